@@ -31,7 +31,7 @@ for (const provider of providers)
     const before = await balance.innerText();
     const play = opened.getByRole('button');
     await expect(play).toBeInViewport({ ratio: 1 });
-    await opened.getByText('50', { exact: true }).click();
+    await opened.getByRole('radio', { name: '50' }).check();
     await play.click();
     await expect(opened.getByRole('status')).toHaveText(/\S/);
     await expect(balance).not.toHaveText(before);
