@@ -6,18 +6,11 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { statement, statementProblem, statementRow, type StatementFileRow } from '../db/schema';
 import { conflict } from '../errors';
-import { csvRecords, UnreadableRest } from './csvRecords';
-import { rowReader, type ReadRow } from './rows';
+import { readInThread, type Read } from './reading';
 import { changeFile, findFile, lockFile } from './statements';
 import { assertComplete, partsOf } from './upload';
 
-type Deps = Pick<Context, 'database' | 'clock'>;
-
-/** Rows of a batch. Between two batches the server answers others, also on an embedded database. */
-const batchSize = 1000;
-
-/** Broken rows that are kept; all are counted. */
-const mostProblems = 1000;
+type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
 
 interface ReadFile {
   /** `SAME_FILE`: it was imported before, as this statement, and is not stored again. */
@@ -41,7 +34,12 @@ export async function readFile(ctx: Deps, id: string, format: StatementFormat): 
     return { outcome: 'SAME_FILE', file: before };
   }
   const reading = await beginReading(ctx, file, format, digest);
-  const counted = await storeRows(ctx, reading);
+  const counted = await readInThread(ctx.config.root, {
+    format,
+    now: ctx.clock.now(),
+    parts: partsOf(db, file),
+    store: (rows, problems) => storeBatch(ctx, reading, rows, problems),
+  });
   return { outcome: 'READ', file: await endReading(ctx, reading, counted) };
 }
 
@@ -87,43 +85,10 @@ async function beginReading(
   return { file, format, reader };
 }
 
-/** @returns how many rows are broken */
-async function storeRows(ctx: Deps, reading: Reading): Promise<{ broken: number; head: string[] }> {
-  const { format, file } = reading;
-  const read = rowReader(format, ctx.clock.now());
-  let [rows, problems, broken]: [ReadRow[], BrokenRow[], number] = [[], [], 0];
-  const addBroken = (row: BrokenRow) => {
-    if (broken < mostProblems) problems.push(row);
-    broken += 1;
-  };
-  const store = async () => {
-    await storeBatch(ctx, reading, rows, problems);
-    [rows, problems] = [[], []];
-  };
-  let head: string[] = [];
-  try {
-    for await (const record of csvRecords(partsOf(ctx.database.db, file), format)) {
-      if (record.line <= format.headLines) {
-        head = record.cells;
-        continue;
-      }
-      const row = read(record);
-      if ('problem' in row) addBroken(row);
-      else rows.push(row);
-      if (rows.length + problems.length >= batchSize) await store();
-    }
-  } catch (error) {
-    if (!(error instanceof UnreadableRest)) throw error;
-    addBroken({ line: error.line, problem: 'REST', text: '' });
-  }
-  await store();
-  return { broken, head };
-}
-
 async function storeBatch(
   { database }: Deps,
   { file: { id }, reader }: Reading,
-  rows: readonly ReadRow[],
+  rows: string,
   problems: readonly BrokenRow[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -132,20 +97,10 @@ async function storeBatch(
       await tx
         .insert(statementProblem)
         .values(problems.map((problem) => ({ statementId: id, ...problem })));
-    if (rows.length === 0) return;
-    // One parameter for all rows: building a thousand rows of parameters costs more than storing them.
-    const json = JSON.stringify(
-      rows.map(({ at, amount, names, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-        amount: amount.toString(),
-        names: names.join(' '),
-      })),
-    );
     await tx.execute(sql`
       insert into statement_row (statement_id, line, at, has_time, day, direction, amount, text, names, identity)
       select ${id}, line, at, "hasTime", day, direction, amount, text, string_to_array(names, ' '), identity
-      from json_to_recordset(${json}::json) as row(line int, at timestamptz, "hasTime" boolean, day date, direction text,
+      from json_to_recordset(${rows}::json) as row(line int, at timestamptz, "hasTime" boolean, day date, direction text,
         amount bigint, text text, names text, identity text)`);
   });
 }
@@ -163,7 +118,7 @@ const dayMs = 24 * 3_600_000;
 async function endReading(
   { database, clock }: Deps,
   { file: { id }, reader }: Reading,
-  { broken, head }: { broken: number; head: string[] },
+  { broken, head }: Read,
 ): Promise<StatementFileRow> {
   return database.transaction(async (tx) => {
     await assertReader(tx, id, reader);

@@ -1,0 +1,108 @@
+import { parentPort } from 'node:worker_threads';
+import type { BrokenRow, StatementFormat } from '../../contract/reconciliation';
+import { csvRecords, UnreadableRest } from './csvRecords';
+import { rowReader, type ReadRow } from './rows';
+
+/*
+ * The thread in which statements are parsed: whatever is in a file, the server answers others meanwhile. `reading.ts` starts
+ * it and says what is sent in both directions.
+ */
+
+/** What the thread is asked: a new file, or an answer to what it asked. */
+export type ToThread =
+  | { kind: 'file'; format: StatementFormat; now: Date }
+  | { kind: 'part'; part: Uint8Array | null }
+  | { kind: 'stored' };
+
+/** What the thread asks: the next part of the file, that rows are stored, or nothing more. */
+export type FromThread =
+  | { kind: 'part' }
+  /** `rows`: JSON of a list, for the database. */
+  | { kind: 'rows'; rows: string; problems: BrokenRow[] }
+  | { kind: 'end'; broken: number; head: string[] };
+
+/** Rows of a batch. Between two batches the server answers others, also on an embedded database. */
+const batchSize = 1000;
+
+/** Broken rows that are kept; all are counted. */
+const mostProblems = 1000;
+
+if (!parentPort) throw new Error('this is no thread');
+const to = parentPort;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One question at a time: the next part is asked for while rows are stored. */
+function ask(message: FromThread): Promise<ToThread> {
+  const answer = last.then(
+    () =>
+      new Promise<ToThread>((resolve) => {
+        to.once('message', resolve);
+        to.postMessage(message);
+      }),
+  );
+  last = answer;
+  return answer;
+}
+
+async function* parts(): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const answer = await ask({ kind: 'part' });
+    if (answer.kind !== 'part' || answer.part === null) return;
+    yield answer.part;
+  }
+}
+
+/** One parameter for all rows: building a thousand rows of parameters costs more than storing them. */
+const jsonOf = (rows: readonly ReadRow[]): string =>
+  JSON.stringify(
+    rows.map(({ at, amount, names, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      amount: amount.toString(),
+      names: names.join(' '),
+    })),
+  );
+
+async function readFile(format: StatementFormat, now: Date): Promise<FromThread> {
+  const read = rowReader(format, now);
+  let [rows, problems, broken]: [ReadRow[], BrokenRow[], number] = [[], [], 0];
+  const addBroken = (row: BrokenRow) => {
+    if (broken < mostProblems) problems.push(row);
+    broken += 1;
+  };
+  const store = async () => {
+    await ask({ kind: 'rows', rows: jsonOf(rows), problems });
+    [rows, problems] = [[], []];
+  };
+  let head: string[] = [];
+  try {
+    for await (const record of csvRecords(parts(), format)) {
+      if (record.line <= format.headLines) {
+        head = record.cells;
+        continue;
+      }
+      const row = read(record);
+      if ('problem' in row) addBroken(row);
+      else rows.push(row);
+      if (rows.length + problems.length >= batchSize) await store();
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableRest)) throw error;
+    addBroken({ line: error.line, problem: 'REST', text: '' });
+  }
+  await store();
+  return { kind: 'end', broken, head };
+}
+
+async function serve(): Promise<never> {
+  for (;;) {
+    const message = await new Promise<ToThread>((resolve) => to.once('message', resolve));
+    if (message.kind !== 'file') throw new Error(`no file, but ${message.kind}`);
+    const end = await readFile(message.format, message.now);
+    await last;
+    to.postMessage(end);
+  }
+}
+
+void serve();
