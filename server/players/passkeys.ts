@@ -166,16 +166,20 @@ export async function logInByPasskey(
     credential: {
       id: found.passkey.credentialId,
       publicKey: Buffer.from(found.passkey.publicKey, 'base64url'),
-      counter: found.passkey.uses,
+      // A challenge is good once, so nothing can be sent again. Some devices lose count, and would be locked out for good.
+      counter: 0,
       transports: found.passkey.transports,
     },
   }).catch(() => null);
   if (!verified?.verified) throw loginNotAccepted();
+  const uses = verified.authenticationInfo.newCounter;
+  if (uses > 0 && uses <= found.passkey.uses)
+    ctx.log.warn({ passkey: found.passkey.id }, 'a passkey did not count on: it may be a copy');
   return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, found.player.id);
     const used = await tx
       .update(passkey)
-      .set({ uses: verified.authenticationInfo.newCounter, usedAt: ctx.clock.now() })
+      .set({ uses: Math.max(uses, found.passkey.uses), usedAt: ctx.clock.now() })
       .where(eq(passkey.id, found.passkey.id))
       .returning({ id: passkey.id });
     // It was removed while it was checked

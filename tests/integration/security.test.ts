@@ -165,6 +165,18 @@ describe('a passkey', () => {
     expect(await tried(await challengeOfLogin(client))).toMatchObject(notAccepted(401));
   });
 
+  test('goes on when its device has lost count of its uses', async () => {
+    const player = await newPlayer();
+    const device = await adds(player.client);
+    for (const uses of [50, 0, 3]) {
+      device.uses = uses;
+      const passkey = device.use(await challengeOfLogin(browser()));
+      expect(await browser().api.security.login({ body: { passkey } })).toMatchObject({
+        status: 200,
+      });
+    }
+  });
+
   test('is one of so many at most, however many are added at once', async () => {
     const { client } = await newPlayer();
     const { maxPasskeys } = server.ctx.config;

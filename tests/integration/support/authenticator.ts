@@ -10,7 +10,8 @@ export class Authenticator {
   private readonly id = randomBytes(16);
   private readonly publicKey: KeyObject;
   private readonly privateKey: KeyObject;
-  private uses = 0;
+  /** How often it says that it was used. */
+  uses = 0;
 
   constructor(private readonly origin: string) {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
