@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BankAccount } from './bankAccounts';
 import { AnswerId, AnswerInstant, c, Done, EmptyBody, noDate, typedText } from './base';
 import { addition, lenient } from './reader';
-import { normalized } from './rules';
+import { normalizedPassword } from './rules';
 
 /** What a username is made of (specification, section 5); its length is bounded by `GET /v2/limits`. */
 export const Username = z.string().regex(/^[a-z0-9_-]{1,64}$/);
@@ -85,7 +85,7 @@ export type SetPasswordBody = z.infer<typeof SetPasswordBody>;
 
 function sameValue<Field extends string>(original: Field, confirmation: Field) {
   return (body: Record<Field, string>, ctx: z.RefinementCtx) => {
-    if (normalized(body[original]) !== normalized(body[confirmation]))
+    if (normalizedPassword(body[original]) !== normalizedPassword(body[confirmation]))
       ctx.addIssue({ code: 'custom', path: [confirmation], message: 'differs' });
   };
 }

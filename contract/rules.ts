@@ -56,10 +56,30 @@ export function usernameProblem(value: string, limits: Limits): Problem | null {
 }
 
 /**
+ * A username as a player types or pastes it, as it was registered: without blanks, signs that cannot be seen and an `@` in
+ * front, in lower case, with plain letters for full-width ones.
+ */
+export const typedUsername = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/^@/, '')
+    .toLowerCase();
+
+/**
  * A text in Unicode normalization form C: a keyboard may type an accent as a separate character, and both look the
- * same. Passwords are validated, hashed and compared in it, names are stored in it.
+ * same. Names are stored in it.
  */
 export const normalized = (text: string): string => text.normalize('NFC');
+
+/**
+ * A password as it is validated, hashed and compared: form C, and Lao ຳ and Thai ำ as one sign. Keyboards type them as
+ * two as well, with the mark of a tone before or between, which form C does not join.
+ */
+export const normalizedPassword = (password: string): string =>
+  normalized(password)
+    .replaceAll(/\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g, '$1\u0eb3')
+    .replaceAll(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
 
 /**
  * What a name may be written with: anything but what has no shape of its own and changes the text around it, as line
@@ -76,13 +96,15 @@ export function displayNameProblem(value: string, limits: Limits): Problem | nul
 
 /** Any characters, including blanks; only the operator's lengths apply. */
 export function passwordProblem(value: string, limits: Pick<Limits, 'password'>): Problem | null {
-  return textProblem(normalized(value), limits.password);
+  return textProblem(normalizedPassword(value), limits.password);
 }
 
 /** The confirmation must be there and equal the password. */
 export function confirmationProblem(password: string, confirmation: string): Problem | null {
   if (confirmation === '') return { rule: 'required' };
-  return normalized(confirmation) === normalized(password) ? null : { rule: 'differs' };
+  return normalizedPassword(confirmation) === normalizedPassword(password)
+    ? null
+    : { rule: 'differs' };
 }
 
 /** Digits only: a number that was copied with spaces or dashes is cleaned by the form before. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { c, EmptyBody, Id, Instant, typedText } from './base';
+import { Day } from './dayRange';
 import { DepositStatus } from './deposits';
 import { commonResponses, errorCodes, Failure } from './errors';
 import { Money } from './money';
@@ -65,9 +66,6 @@ export type StaffMember = z.infer<typeof StaffMember>;
 
 const Me = z.object({ id: Id, name: StaffName, role: StaffRole });
 
-/** A day in Laos: `2026-11-24`. */
-const Day = z.string().date();
-
 /** A deposit as staff see it: whether a payment may belong to it. */
 export const StaffDeposit = z.object({
   code: Id,
@@ -80,7 +78,7 @@ export const StaffDeposit = z.object({
 export type StaffDeposit = z.infer<typeof StaffDeposit>;
 
 const byCode = z.object({ code: Id });
-const byId = z.object({ id: Id });
+const byId = z.object({ id: z.string().uuid() });
 const withReason = z.object({ reason: Reason }).strict();
 
 /** What somebody joins with, good once and for 30 minutes; only the caller sees it. */

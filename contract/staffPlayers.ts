@@ -119,7 +119,9 @@ export const staffPlayers = c.router({
     path: '/players/:username/end-sessions',
     summary: 'Ends these sessions; without `sessions` all, and forgets the browsers',
     pathParams: byUsername,
-    body: z.object({ reason: Reason, sessions: z.array(Id).min(1).max(100).optional() }).strict(),
+    body: z
+      .object({ reason: Reason, sessions: z.array(z.string().uuid()).min(1).max(100).optional() })
+      .strict(),
     responses: { 200: Result },
   },
   passwordLink: {

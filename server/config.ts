@@ -6,6 +6,7 @@ import type { CurrencyRate } from '../contract/currencyRates';
 import { operatorZone } from '../contract/dayRange';
 import type { Limits } from '../contract/limits';
 import { optional, ServiceUrl, valuesOf } from './environment';
+import { parseRange } from './http/addresses';
 import { StartupError } from './errors';
 import { AgencyEnvironment, agencyIn, type OwnAgency } from './operator/agency';
 import { checkBankApps } from './operator/bankApps';
@@ -214,6 +215,8 @@ export interface Config extends Operator, ProviderConfig {
   logLevel: string;
   /** Whose `X-Forwarded-*` headers are trusted: nobody's, those of that many proxies, or of the listed addresses. */
   trustProxy: false | number | string;
+  /** Where staff may work from: the desk and its calls answer no other address; null: from anywhere. */
+  staffAddresses: readonly string[] | null;
   /** HMAC key of what is exchanged with the gateway. Without one the sandbox makes its own, and elsewhere every notice is refused. */
   gatewayKey: string | null;
   /** A second key that is accepted, while the first is being replaced. */
@@ -253,6 +256,15 @@ const Environment = z.object({
   SPA_DIR: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   TRUST_PROXY: optional(z.string()),
+  STAFF_ADDRESSES: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((range) => range.trim()))
+      .refine(
+        (ranges) => ranges.every((range) => parseRange(range) !== null),
+        'addresses or networks (203.0.113.0/24) with commas between them',
+      ),
+  ),
   GATEWAY_KEY: optional(z.string().min(32, 'at least 32 characters')),
   GATEWAY_KEY_NEXT: optional(z.string().min(32, 'at least 32 characters')),
   GATEWAY: optional(z.enum(['laoqr', 'http'])),
@@ -349,6 +361,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, root: string): Config {
     spaDir: fromRoot(variables.SPA_DIR ?? (sandbox ? 'dist/sandbox' : 'dist/production')),
     logLevel: variables.LOG_LEVEL ?? 'info',
     trustProxy: trustProxyOf(variables.TRUST_PROXY),
+    staffAddresses: variables.STAFF_ADDRESSES ?? null,
     gatewayKey: variables.GATEWAY_KEY ?? null,
     ...providerConfig,
     gatewayKeyNext: variables.GATEWAY_KEY_NEXT ?? null,

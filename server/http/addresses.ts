@@ -60,9 +60,12 @@ export function parseRange(text: string): AddressRange | null {
 }
 
 /** Whether the caller is in one of these ranges. */
-export function isFrom(request: FastifyRequest, ranges: readonly AddressRange[]): boolean {
+export function isFrom(request: FastifyRequest, ranges: readonly string[]): boolean {
   const caller = callerOf(request);
-  return ranges.some(
-    ([address, bits]) => caller?.kind() === address.kind() && caller.match(address, bits),
-  );
+  return ranges.some((range) => {
+    const [address, bits] = parseRange(range) ?? [];
+    return address && bits !== undefined && caller?.kind() === address.kind()
+      ? caller.match(address, bits)
+      : false;
+  });
 }

@@ -12,6 +12,7 @@ import { policyOf } from '../http/contentSecurityPolicy';
 import { answerError } from '../http/failures';
 import { isApi, isStage } from '../http/headers';
 import { isAgencyHost } from '../operator/publicResponses';
+import { assertStaffAddress } from '../staff/sessions';
 import { documentsFolderOf, findDocument, readDocuments, type BuiltDocuments } from './documents';
 
 /** Files with a content hash in their name: `name.1a2b3c4d.js`. */
@@ -93,8 +94,10 @@ export async function addPage(app: FastifyInstance, config: Config): Promise<voi
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!isScreen(request) || (!sandbox && isOfSandbox(request.url)))
       answerError(notFound(), request, reply);
-    else if (isBuilt && isOfDesk(request.url)) void reply.sendFile('desk/index.html');
-    else if (documents) sendDocument(documents, request, reply);
+    else if (isBuilt && isOfDesk(request.url)) {
+      assertStaffAddress(config, request);
+      void reply.sendFile('desk/index.html');
+    } else if (documents) sendDocument(documents, request, reply);
     else if (isBuilt) void reply.sendFile('index.html');
     else sendNotBuilt(reply);
     return reply;

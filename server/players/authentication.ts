@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import type { PlayerRow } from '../db/schema';
 import { unauthorized } from '../errors';
 import type { AppRoute } from '../../contract/tsRest';
+import { cookieValues, firstFound } from '../http/cookies';
 import { publicRoutes } from '../http/publicRoutes';
 import { networkOf } from '../http/addresses';
 import type { FreshLogin, Origin } from './login';
@@ -28,16 +29,14 @@ function cookieOf(request: FastifyRequest, name: string) {
   };
 }
 
-function readCookie(request: FastifyRequest, name: string): string | null {
-  const value = request.cookies[cookieOf(request, name).name];
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
-}
+const readCookies = (request: FastifyRequest, name: string): string[] =>
+  cookieValues(request, cookieOf(request, name).name).filter((value) => /^[\w-]{43}$/.test(value));
 
 /** Identifies the caller, and refuses visitors on routes that are not public: 401 `UNAUTHORIZED`. */
 export function addSessions(app: FastifyInstance, ctx: Context): void {
   app.addHook('onRequest', async (request, reply) => {
-    const token = readCookie(request, 'session');
-    request.login = token === null ? null : await findLogin(ctx, token);
+    const tokens = readCookies(request, 'session');
+    request.login = await firstFound(tokens, (token) => findLogin(ctx, token));
     correctHint(ctx, request, reply);
     const { tsRestRoute } = request.routeOptions.config as { tsRestRoute?: AppRoute };
     const isPublic = tsRestRoute !== undefined && publicRoutes.has(tsRestRoute);
@@ -60,7 +59,7 @@ export function requirePlayer(request: FastifyRequest): PlayerRow {
 export function originOf(request: FastifyRequest): Origin {
   return {
     address: networkOf(request),
-    deviceToken: readCookie(request, 'device'),
+    deviceToken: readCookies(request, 'device')[0] ?? null,
     sessionId: request.login?.session.id ?? null,
     browser: browserOf(request.headers['user-agent']),
   };

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LoginBody } from '../../contract/players';
+import { typedUsername } from '../../contract/rules';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { player, type PlayerRow } from '../db/schema';
@@ -39,15 +40,15 @@ export interface FreshLogin {
  * many failures of the account or the address
  */
 export async function logIn(ctx: Context, body: LoginBody, from: Origin): Promise<FreshLogin> {
-  const [row] = await ctx.database.db
-    .select()
-    .from(player)
-    .where(eq(player.username, body.username));
-  const account = await accountCounter(ctx, body.username, row, from);
+  const username = typedUsername(body.username);
+  const [row] = await ctx.database.db.select().from(player).where(eq(player.username, username));
+  const account = await accountCounter(ctx, username, row, from);
+  const by = { key: from.address, isKnown: account.bucket === knownBrowser };
   const counters = [account, addressCounter(ctx, from.address)];
   const verdict = await checkPassword({
     hash: row?.passwordHash ?? null,
     password: body.password,
+    by,
     allowed: async () => {
       for (const counter of counters) await assertAttemptAllowed(ctx, counter);
     },
@@ -56,7 +57,7 @@ export async function logIn(ctx: Context, body: LoginBody, from: Origin): Promis
     },
   });
   if (!row || verdict === 'wrong') throw unauthorized('CREDENTIALS_INCORRECT');
-  const passwordHash = verdict === 'rightBefore' ? await hashPassword(body.password) : null;
+  const passwordHash = verdict === 'rightBefore' ? await hashPassword(body.password, by) : null;
   const fresh = await ctx.database.transaction(async (tx) => {
     await assertPasswordStill(tx, row);
     if (passwordHash) await tx.update(player).set({ passwordHash }).where(eq(player.id, row.id));
@@ -98,6 +99,9 @@ async function assertPasswordStill(tx: Tx, row: PlayerRow): Promise<void> {
   if (same.length === 0) throw unauthorized('CREDENTIALS_INCORRECT');
 }
 
+/** Wrong passwords in a browser that the account knows are counted apart. */
+const knownBrowser = 'login.device';
+
 async function accountCounter(
   ctx: Context,
   username: string,
@@ -107,7 +111,7 @@ async function accountCounter(
   const limit = ctx.config.rateLimits.loginByAccount;
   const known = row && deviceToken && (await isKnownDevice(ctx, row.id, deviceToken));
   return known
-    ? { bucket: 'login.device', key: `${row.id}:${deviceToken}`, limit }
+    ? { bucket: knownBrowser, key: `${row.id}:${deviceToken}`, limit }
     : { bucket: 'login.account', key: username, limit };
 }
 

@@ -2,18 +2,22 @@ import { hash, verify } from '@node-rs/argon2';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { normalized } from '../../contract/rules';
+import { normalizedPassword } from '../../contract/rules';
 import type { Config } from '../config';
-import { DomainError } from '../errors';
+import { FairQueue, type Turn } from './fairQueue';
 
 /** argon2id, the library's default; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing is expensive: at most one at a time for each processor, so that other requests stay fast. */
-const limitHashing = createConcurrencyLimit(availableParallelism(), 256);
+const queue = new FairQueue({ width: availableParallelism(), perKey: 32, most: 256 });
 
-export const hashPassword = (password: string): Promise<string> =>
-  limitHashing(() => hash(normalized(password), cost));
+/** In front of hashes of passwords in their one form. Hashes without it were made of the form that was typed. */
+const oneForm = 'n1:';
+
+/** @param by whose turn it is; the network, or the player who is logged in */
+export const hashPassword = (password: string, by?: Turn): Promise<string> =>
+  queue.run(async () => oneForm + (await hash(normalizedPassword(password), cost)), by);
 
 let cachedDummyHash: Promise<string> | undefined;
 
@@ -23,7 +27,7 @@ function dummyHash(): Promise<string> {
     cachedDummyHash = undefined;
     throw error;
   });
-  return cachedDummyHash;
+  return cachedDummyHash.then((made) => oneForm + made);
 }
 
 /** One attempt at a password. */
@@ -31,22 +35,30 @@ export interface PasswordAttempt {
   /** The stored hash; null for an unknown player. */
   hash: string | null;
   password: string;
+  /** Whose turn it is. */
+  by?: Turn;
   /** Throws when no more attempts are allowed. */
   allowed(): Promise<void>;
   /** Counts a wrong password. */
   failed(): Promise<void>;
 }
 
-/** `rightBefore`: the hash was made of another Unicode form of the password and should be replaced. */
+/** `rightBefore`: the hash was made of the form that was typed and should be replaced. */
 export type PasswordVerdict = 'wrong' | 'right' | 'rightBefore';
 
-/** Older hashes were made of passwords without normalization. */
-const formsOf = (password: string): Set<string> =>
-  new Set([normalized(password), password, password.normalize('NFD')]);
+/** How a password may have been typed when its hash was made without normalization. */
+function formsOf(password: string): Set<string> {
+  const one = normalizedPassword(password);
+  const two = one.replaceAll('\u0eb3', '\u0ecd\u0eb2').replaceAll('\u0e33', '\u0e4d\u0e32');
+  return new Set([one, password, password.normalize('NFC'), password.normalize('NFD'), two]);
+}
 
 async function verifyForms(kept: string, password: string): Promise<PasswordVerdict> {
-  for (const form of formsOf(password))
-    if (await verify(kept, form)) return form === normalized(password) ? 'right' : 'rightBefore';
+  if (kept.startsWith(oneForm)) {
+    const isRight = await verify(kept.slice(oneForm.length), normalizedPassword(password));
+    return isRight ? 'right' : 'wrong';
+  }
+  for (const form of formsOf(password)) if (await verify(kept, form)) return 'rightBefore';
   return 'wrong';
 }
 
@@ -55,14 +67,14 @@ async function verifyForms(kept: string, password: string): Promise<PasswordVerd
  * attempts cannot bypass the rate limit.
  */
 export const checkPassword = (attempt: PasswordAttempt): Promise<PasswordVerdict> =>
-  limitHashing(async () => {
+  queue.run(async () => {
     await attempt.allowed();
     const kept = attempt.hash ?? (await dummyHash());
     const verdict = await verifyForms(kept, attempt.password);
     if (verdict !== 'wrong' && attempt.hash !== null) return verdict;
     await attempt.failed();
     return 'wrong';
-  });
+  }, attempt.by);
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -93,27 +105,4 @@ export async function isGuessable(
   // Treats full-width letters and the like as the plain ones.
   const tried = password.normalize('NFKC').toLowerCase();
   return tried === username || (await commonPasswords(root)).has(tried);
-}
-
-/** Runs work with limited concurrency; the rest waits in a queue. */
-export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/**
- * Limits concurrency to `width`, with a queue of `queue`. Throws DomainError 503 `UNAVAILABLE` when the queue is full.
- */
-function createConcurrencyLimit(width: number, queue: number): ConcurrencyLimit {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running < width) running++;
-    else if (waiting.length < queue) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new DomainError(503, { code: 'UNAVAILABLE' }, { 'retry-after': '5' });
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
 }

@@ -70,7 +70,7 @@ export async function register(
     limit: rateLimits.registerByAddress,
   });
   if (await isTaken(ctx, username)) throw usernameTaken();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { key: from.address, isKnown: false });
   const now = ctx.clock.now();
   try {
     return await ctx.database.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export async function changePassword(
   assertNoProblems({ newPassword: passwordProblem(body.newPassword, limits) });
   await assertNotGuessable(ctx, row.username, 'newPassword', body.newPassword);
   await assertOwnPassword(ctx, row, body.currentPassword, 'currentPassword');
-  const passwordHash = await hashPassword(body.newPassword);
+  const passwordHash = await hashPassword(body.newPassword, { key: row.id, isKnown: true });
   return ctx.database.transaction(async (tx) => {
     const changed = await tx
       .update(player)
@@ -152,6 +152,7 @@ export async function assertOwnPassword(
   const verdict = await checkPassword({
     hash: row.passwordHash,
     password,
+    by: { key: row.id, isKnown: true },
     allowed: () => assertAttemptAllowed(ctx, counter),
     failed: () => recordAttempt(ctx, counter),
   });

@@ -46,6 +46,7 @@ import {
   rejectionText,
   type Done,
 } from './actions';
+import { rememberBrowser } from './browsers';
 import { issueRoutes } from './issueRoutes';
 import { lockOwner } from './lockOwner';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
@@ -125,11 +126,13 @@ const staffRoutes = (ctx: Context) => {
           startStaffSession(ctx, tx, row),
         );
         setStaffCookie(ctx, request, replyOf(reply), sessionToken);
+        rememberBrowser(ctx, member, request, replyOf(reply));
         return meOf(member);
       },
       login: async ({ body, request, reply }) => {
         const { member, sessionToken } = await logInStaff(ctx, body, request);
         setStaffCookie(ctx, request, replyOf(reply), sessionToken);
+        rememberBrowser(ctx, member, request, replyOf(reply));
         return meOf(member);
       },
       logout: async ({ request, reply }) => {

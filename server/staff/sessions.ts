@@ -1,12 +1,15 @@
 import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { typedUsername } from '../../contract/rules';
 import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import type { AppRoute } from '../../contract/tsRest';
+import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { staff, staffSession, type StaffRow } from '../db/schema';
 import { DomainError, unauthorized } from '../errors';
-import { networkOf } from '../http/addresses';
+import { isFrom, networkOf } from '../http/addresses';
+import { cookieValues, firstFound } from '../http/cookies';
 import {
   assertAttemptAllowed,
   clearAttempts,
@@ -16,6 +19,7 @@ import {
 import { checkPassword } from '../players/passwords';
 import { digest, newSecret } from '../secrets';
 import { otpStepOf, spendOtpStep } from './accounts';
+import { knownBrowser } from './browsers';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,12 +46,22 @@ export function routeNameOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions
   return (tsRestRoute && namesByRoute.get(tsRestRoute)) ?? '';
 }
 
+/** @throws DomainError 403 where the operator lets staff in from some addresses only, and this is none of them */
+export function assertStaffAddress(
+  { staffAddresses }: Pick<Config, 'staffAddresses'>,
+  request: FastifyRequest,
+): void {
+  if (staffAddresses && !isFrom(request, staffAddresses))
+    throw new DomainError(403, { code: 'FORBIDDEN' });
+}
+
 /** Identifies the caller, and refuses what their role does not allow: 401 without a session, 403 `FORBIDDEN`. */
 export function addStaffSessions(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('staff', null);
   app.addHook('onRequest', async (request) => {
-    const token = request.cookies[cookieNameOf(request)];
-    request.staff = token === undefined ? null : await findStaff(ctx, token);
+    assertStaffAddress(ctx.config, request);
+    const tokens = cookieValues(request, cookieNameOf(request));
+    request.staff = await firstFound(tokens, (token) => findStaff(ctx, token));
     const roles = permissions[routeNameOf(request)];
     if (roles === null) return;
     if (!roles?.includes(requireStaff(request).role))
@@ -111,12 +125,19 @@ export async function startStaffSession(
  */
 export async function logInStaff(
   ctx: Context,
-  { name, password, code }: { name: string; password: string; code: string },
+  { password, code, ...body }: { name: string; password: string; code: string },
   request: FastifyRequest,
 ): Promise<{ member: StaffRow; sessionToken: string }> {
+  const name = typedUsername(body.name);
   const [row] = await ctx.database.db.select().from(staff).where(eq(staff.name, name));
   const { loginByAccount, loginByAddress } = ctx.config.rateLimits;
-  const account = { bucket: 'staff.account', key: name, limit: loginByAccount };
+  const browser = knownBrowser(ctx, row, request);
+  const account = {
+    ...(browser === null
+      ? { bucket: 'staff.account', key: name }
+      : { bucket: 'staff.browser', key: `${row?.id}:${browser}` }),
+    limit: loginByAccount,
+  };
   const counters: Counter[] = [
     account,
     { bucket: 'staff.address', key: networkOf(request), limit: loginByAddress },
@@ -127,6 +148,7 @@ export async function logInStaff(
   const verdict = await checkPassword({
     hash: row?.passwordHash ?? null,
     password,
+    by: { key: networkOf(request), isKnown: browser !== null },
     allowed: async () => {
       for (const counter of counters) await assertAttemptAllowed(ctx, counter);
     },
@@ -176,8 +198,7 @@ export async function logOutStaff(
   request: FastifyRequest,
   reply: Cookies,
 ): Promise<void> {
-  const token = request.cookies[cookieNameOf(request)];
-  if (token !== undefined)
+  for (const token of cookieValues(request, cookieNameOf(request)))
     await database.transaction((tx) =>
       tx.delete(staffSession).where(eq(staffSession.tokenHash, digest(token))),
     );

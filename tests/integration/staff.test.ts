@@ -5,6 +5,7 @@ import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import { staffAction } from '../../server/db/schema';
 import { failureOf } from './support/client';
 import { must, useMoneyServer } from './support/money';
+import { createTestServer } from './support/server';
 import { newStaff as joinedStaff, staffApi, staffPassword, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
@@ -99,6 +100,39 @@ describe('a login', () => {
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
+  test('is not refused in a browser that the account knows, whatever a stranger tries', async () => {
+    const member = await newStaff('viewer');
+    const { name } = member;
+    const { max } = money.ctx.config.rateLimits.loginByAccount;
+    const stranger = money.server.client();
+    stranger.from = '203.0.113.9';
+    const wrong = { name, password: 'wrong', code: '000000' };
+    for (let i = 0; i <= max; i += 1) await staffApi(stranger).session.login({ body: wrong });
+    const right = () => ({ name, password: staffPassword, code: nextCode(member) });
+    expect((await staffApi(money.server.client()).session.login({ body: right() })).status).toBe(
+      429,
+    );
+    expect((await member.api.session.login({ body: right() })).status).toBe(200);
+    for (let i = 0; i < max; i += 1) await member.api.session.login({ body: wrong });
+    expect((await member.api.session.login({ body: right() })).status).toBe(429);
+  });
+
+  test('finds its session behind another cookie of the name', async () => {
+    const member = await newStaff('viewer');
+    const cookie = `staff=old; staff=${member.client.cookies.get('staff')}`;
+    const headers = { cookie };
+    expect((await money.server.client().get('/api/staff/v1/me', { headers })).status).toBe(200);
+  });
+
+  test('takes a name with a capital letter, an @ or full-width letters', async () => {
+    const member = await newStaff('viewer');
+    const client = money.server.client();
+    for (const name of [member.name.toUpperCase(), `@${member.name}`, ` ${member.name}`]) {
+      const body = { name, password: staffPassword, code: nextCode(member) };
+      expect((await staffApi(client).session.login({ body })).status).toBe(200);
+    }
+  });
+
   test('ends after half an hour without a call, and by a logout', async () => {
     const [idle, out] = [await newStaff('viewer'), await newStaff('viewer')];
     await out.api.session.logout({ body: {} });
@@ -153,6 +187,7 @@ describe('sessions of staff and of players', () => {
     const { cookies } = await member.client.post('/api/staff/v1/login', login);
     expect(cookies).toEqual([
       expect.stringMatching(/^staff=.*Path=\/api\/staff; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^staff-browser=.*Path=\/api\/staff; HttpOnly; SameSite=Strict$/),
     ]);
   });
 
@@ -310,3 +345,53 @@ test('the log cannot be changed', async () => {
   ).rejects.toThrow();
   await expect(database.transaction((tx) => tx.delete(staffAction))).rejects.toThrow();
 });
+
+describe('where staff work from', () => {
+  test('is some addresses only, when the operator says so', async () => {
+    const server = await createTestServer({ staffAddresses: ['203.0.113.0/24', '2001:db8::/32'] });
+    const from = async (address: string) =>
+      (await server.client().get('/api/staff/v1/me', { from: address })).status;
+    expect(await from('203.0.113.7')).toBe(401);
+    expect(await from('2001:db8:7::1')).toBe(401);
+    expect(await from('203.0.114.7')).toBe(403);
+    const login = { name: 'admin', password: 'x', code: '000000' };
+    const answer = await server
+      .client()
+      .post('/api/staff/v1/login', login, { from: '198.51.100.1' });
+    expect([answer.status, answer.body]).toEqual([403, { code: 'FORBIDDEN' }]);
+    expect((await server.client().get('/api/v2/limits', { from: '198.51.100.1' })).status).toBe(
+      200,
+    );
+    await server.close();
+  });
+});
+
+test('an id that is none is refused with its field', async () => {
+  const [admin, player] = [await newStaff('admin'), await money.server.newPlayer()];
+  const reason = 'a long reason';
+  const post = (path: string, body: object) =>
+    admin.client.post(`/api/staff/v1${path}`, { reason, ...body });
+  expect((await post('/staff/nobody/disable', {})).body).toEqual({
+    code: 'VALIDATION',
+    fields: ['id'],
+  });
+  const path = `/players/${player.username}/end-sessions`;
+  expect((await post(path, { sessions: ['nobody'] })).body).toEqual({
+    code: 'VALIDATION',
+    fields: ['sessions'],
+  });
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await post(`/staff/${unknown}/disable`, {})).status).toBe(404);
+  expect((await post(path, { sessions: [unknown] })).status).toBe(200);
+});
+
+test.each(['0001-01-01', '1999-12-31', '2100-01-01', '2026-02-30', '+0271821-04'])(
+  'a day that the log cannot have is refused: %s',
+  async (day) => {
+    const admin = await newStaff('admin');
+    const answer = await admin.client.get(
+      `/api/staff/v1/log/export?from=${encodeURIComponent(day)}`,
+    );
+    expect([answer.status, answer.body]).toEqual([400, { code: 'VALIDATION', fields: ['from'] }]);
+  },
+);

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+
+/** So many cookies of one name are looked at. */
+const most = 3;
+
+/**
+ * The values of a cookie as the browser sent them. There may be several: one of another path or domain stands in front of
+ * ours, and need not be good.
+ */
+export function cookieValues({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string[] {
+  const values = (headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return [...new Set(values)].slice(0, most);
+}
+
+/** What the first value that has something gives; null when none has. */
+export async function firstFound<Found>(
+  values: readonly string[],
+  find: (value: string) => Promise<Found | null>,
+): Promise<Found | null> {
+  for (const value of values) {
+    const found = await find(value);
+    if (found !== null) return found;
+  }
+  return null;
+}

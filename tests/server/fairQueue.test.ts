@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { FairQueue, type Turn } from '../../server/players/fairQueue';
+
+const turn = (key: string, isKnown = false): Turn => ({ key, isKnown });
+
+/** A queue of one at a time, and what ran in which order. */
+function recorded(bounds = { width: 1, perKey: 10, most: 20 }) {
+  const queue = new FairQueue(bounds);
+  const order: string[] = [];
+  const add = (name: string, by: Turn) =>
+    queue.run(() => {
+      order.push(name);
+      return Promise.resolve();
+    }, by);
+  return { add, order };
+}
+
+test('many of one network delay another network by one piece of work', async () => {
+  const { add, order } = recorded();
+  const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => add(name, turn('flood')));
+  const owner = add('owner', turn('home'));
+  await Promise.all([...flood, owner]);
+  expect(order).toEqual(['f1', 'f2', 'owner', 'f3', 'f4']);
+});
+
+test('a browser that the account knows comes first', async () => {
+  const { add, order } = recorded();
+  const work = [add('a', turn('a')), add('b', turn('b')), add('c', turn('c'))];
+  await Promise.all([...work, add('owner', turn('a', true))]);
+  expect(order).toEqual(['a', 'owner', 'b', 'c']);
+});
+
+test('what is too much for one network is refused, and others are still taken', async () => {
+  const { add, order } = recorded({ width: 1, perKey: 2, most: 3 });
+  const tried = [
+    add('f1', turn('flood')),
+    add('f2', turn('flood')),
+    add('f3', turn('flood')),
+    add('f4', turn('flood')),
+    add('other', turn('other')),
+    add('third', turn('third')),
+    add('known', turn('third', true)),
+  ];
+  const statuses = (await Promise.allSettled(tried)).map((result) =>
+    result.status === 'rejected' ? (result.reason as { status: number }).status : 'ran',
+  );
+  expect(statuses).toEqual(['ran', 'ran', 'ran', 503, 'ran', 503, 'ran']);
+  expect(order).toEqual(['f1', 'known', 'f2', 'other', 'f3']);
+});
+
+test('work that fails makes room for the next', async () => {
+  const queue = new FairQueue({ width: 1, perKey: 2, most: 2 });
+  const failing = queue.run(() => Promise.reject(new Error('no memory')));
+  const next = queue.run(() => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('no memory');
+  expect(await next).toBe('done');
+});
