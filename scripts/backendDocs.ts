@@ -131,8 +131,8 @@ access-control-allow-headers: content-type, idempotency-key, fingerprint
 access-control-expose-headers: Date
 \`\`\`
 
-and the cookie \`SameSite=None; Secure\` when the sites differ. \`npm run conformance -- … --origin https://page.example\`
-checks it.
+and the cookie \`SameSite=None; Secure; Partitioned\` when the sites differ: a current Chromium keeps
+no other cookie there. \`npm run conformance -- … --origin https://page.example\` checks it.
 
 ## What was tried
 

@@ -50,6 +50,11 @@ test('a backend that was written to the specification alone conforms', async () 
   expect(skipped(results)).toEqual(['promotions.usages.paging']);
 });
 
+test('a backend that keeps one session of a player conforms too', async () => {
+  const results = await judge({}, ({ world }) => (world.hasOneSession = true));
+  expect(failed(results)).toEqual([]);
+});
+
 test('without --write nothing is changed', async () => {
   let before = '';
   const results = await judge({}, (_, player) => (before = JSON.stringify(player)), false);

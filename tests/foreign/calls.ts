@@ -146,7 +146,7 @@ export const playerCalls: Record<string, Call> = {
   'GET /players/current': (_, { id }) => ({ player: { id } }),
   'GET /players/info': (_, player) => infoOf(player),
   'POST /players/logout': ({ world, session, setSession }) => {
-    if (session) world.sessions.delete(session);
+    if (session) world.close(session);
     setSession(null);
     return {};
   },

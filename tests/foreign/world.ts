@@ -93,11 +93,25 @@ export class World {
     return this.players.find((player) => player.username === username);
   }
 
+  /** A login or a logout ends all other sessions of the player. */
+  hasOneSession = false;
+
   /** @returns the id of a new session */
   open(player: Player): string {
     const id = randomUUID();
+    if (this.hasOneSession) this.closeAll(player);
     this.sessions.set(id, player);
     return id;
+  }
+
+  close(session: string): void {
+    const player = this.sessions.get(session);
+    this.sessions.delete(session);
+    if (player && this.hasOneSession) this.closeAll(player);
+  }
+
+  private closeAll(player: Player): void {
+    for (const [id, owner] of this.sessions) if (owner === player) this.sessions.delete(id);
   }
 
   addAccount(player: Player, wanted: Omit<Account, 'id' | 'currency'>): Account {

@@ -38,7 +38,8 @@ export async function runChecks(wanted: Wanted): Promise<Result[]> {
   const { api, username, password, pageOrigin } = wanted;
   const visitor = () => new Client(api);
   const player = visitor();
-  const login = await player.post('/v2/players/login', { username, password });
+  const logIn = () => player.post('/v2/players/login', { username, password });
+  const login = await logIn();
   if (login.status === 0)
     throw new CannotStart(`${login.url} does not answer: ${String(login.answer)}`);
   if (login.status !== 200 && login.status !== 201)
@@ -51,7 +52,11 @@ export async function runChecks(wanted: Wanted): Promise<Result[]> {
     ...(pageOrigin !== undefined && { pageOrigin }),
   };
   const results: Result[] = [];
-  for (const check of checks) results.push(await resultOf(check, subject, wanted.write));
+  for (const check of checks) {
+    // A backend may end all other sessions of a player at a login or logout, as those of a check before.
+    if ((await player.get('/v2/players/current')).status === 401) await logIn();
+    results.push(await resultOf(check, subject, wanted.write));
+  }
   return results;
 }
 
