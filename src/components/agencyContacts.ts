@@ -1,4 +1,5 @@
 import type { Agency } from '../../contract/agency';
+import { isOutsideLink } from '../../contract/outsideLink';
 import type { SocialNetwork } from '../ui/display/SocialMark';
 
 export interface ContactLink {
@@ -11,7 +12,7 @@ export interface ContactLink {
 
 /**
  * The ways to reach the agency, in the order in which they are shown (specification, section 2): the second WhatsApp
- * link is the agency's twitter value. Missing links, and links that are not https, are left out.
+ * link is the agency's twitter value. Missing links, and those that would execute something, are left out.
  */
 export function contactLinks(social: Agency['social']): ContactLink[] {
   const all: ContactLink[] = [
@@ -21,5 +22,5 @@ export function contactLinks(social: Agency['social']): ContactLink[] {
     { id: 'telegram', network: 'telegram', name: 'Telegram', href: social.telegram },
     { id: 'whatsapp2', network: 'whatsapp', name: 'WhatsApp 2', href: social.twitter },
   ];
-  return all.filter(({ href }) => /^https:\/\//i.test(href));
+  return all.filter(({ href }) => isOutsideLink(href));
 }

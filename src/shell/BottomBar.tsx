@@ -8,8 +8,6 @@ import { Link } from '../ui/buttons/Link';
 import * as styles from './BottomBar.module.css';
 
 export interface BottomBarProps {
-  /** True for who is not logged in: money is nothing for them yet. */
-  isVisitor: boolean;
   /** The current path, without query. */
   path: string;
   onOpenContact: () => void;
@@ -17,27 +15,19 @@ export interface BottomBarProps {
 }
 
 /**
- * The five main actions of a player on a phone, up to 576 px wide (specification, section 2). A visitor has the ways in
- * and to staff.
+ * The five main actions on a phone, up to 576 px wide (specification, section 2). A visitor comes to a player's page by the
+ * login or the registration.
  */
-export function BottomBar({ path, isVisitor, onOpenContact, isContactOpen }: BottomBarProps) {
+export function BottomBar({ path, onOpenContact, isContactOpen }: BottomBarProps) {
   const { t } = useLingui();
   return (
-    <nav className={styles.bar} aria-label={t`Quick links`} data-visitor={isVisitor || undefined}>
-      {isVisitor ? (
-        <Entry href={paths.login} path={path} icon={<Icon name="login" />}>
-          {t`Login`}
-        </Entry>
-      ) : (
-        <>
-          <Entry href={paths.deposit} path={path} icon={<Icon name="deposit" />}>
-            {t`Deposit`}
-          </Entry>
-          <Entry href={paths.withdraw} path={path} icon={<Icon name="withdraw" />}>
-            {t`Withdraw`}
-          </Entry>
-        </>
-      )}
+    <nav className={styles.bar} aria-label={t`Quick links`}>
+      <Entry href={paths.deposit} path={path} icon={<Icon name="deposit" />}>
+        {t`Deposit`}
+      </Entry>
+      <Entry href={paths.withdraw} path={path} icon={<Icon name="withdraw" />}>
+        {t`Withdraw`}
+      </Entry>
       <Link
         href={paths.game('alphabet')}
         look="bare"
@@ -47,11 +37,9 @@ export function BottomBar({ path, isVisitor, onOpenContact, isContactOpen }: Bot
       >
         <Flower size={40} />
       </Link>
-      {!isVisitor && (
-        <Entry href={paths.bank} path={path} icon={<Icon name="bank" />}>
-          {t`Bank`}
-        </Entry>
-      )}
+      <Entry href={paths.bank} path={path} icon={<Icon name="bank" />}>
+        {t`Bank`}
+      </Entry>
       <BareButton
         className={styles.entry}
         aria-haspopup="dialog"

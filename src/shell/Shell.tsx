@@ -85,7 +85,6 @@ export function Shell(props: ShellProps) {
         {!isFormOfVisitor(path) && (
           <BottomBar
             path={path}
-            isVisitor={account.status === 'visitor'}
             isContactOpen={contact.isOpen}
             onOpenContact={() => contact.onOpenChange(true)}
           />

@@ -271,3 +271,37 @@ test('what is closed while it opens is gone, and the page is free', async ({ vis
       await focusComesTo(trigger);
     }
 });
+
+/** Tabs through a page; the elements that took the focus and are covered, wholly or in part, by something that stays in place. */
+async function coveredOnTheWay(player: Player): Promise<string[]> {
+  const { page } = player;
+  const covered = new Set<string>();
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      const isOwn = (y: number) => {
+        const there = document.elementFromPoint(middle, y);
+        return there === null || focused.contains(there) || there.contains(focused);
+      };
+      const isSeen = isOwn(Math.max(top + 2, 0)) && isOwn(bottom - 2) && bottom <= innerHeight + 1;
+      return isSeen ? null : (focused.textContent || focused.outerHTML).slice(0, 60);
+    });
+    if (found !== null) covered.add(found);
+  }
+  return [...covered];
+}
+
+test('what has the focus is not behind the bar at the bottom of a phone', async ({ visitor }) => {
+  const rich = await visitor({ width: 390, height: 640 });
+  await logsIn(rich, 'rich');
+  for (const path of [paths.home, paths.deposit, paths.withdraw, paths.bank, paths.account]) {
+    await rich.goesTo(path);
+    await rich.page.getByRole('heading', { level: 1 }).waitFor();
+    expect({ path, covered: await coveredOnTheWay(rich) }).toEqual({ path, covered: [] });
+  }
+});
