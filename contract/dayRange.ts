@@ -19,22 +19,25 @@ export const Day = z
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
   });
 
-/** A name of the IANA database, as browsers report it. */
+/** True for a name of the IANA database that times can be written in; `Etc/Unknown` and the like are none. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name !== 'Etc/Unknown' && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** As browsers report it. One that is not known here is as none. */
 const TimeZone = z
   .string()
   .max(64)
   .regex(/^[A-Za-z][\w+/-]*$/)
-  .refine((timeZone) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone }) !== null;
-    } catch {
-      return false;
-    }
-  });
+  .transform((name) => (isTimeZone(name) ? name : undefined));
 
 /**
- * From which day to which, both included; one alone leaves the other side open. Days are those of `timeZone`, without it
- * of the operator's. An addition: the page sends it only to an agency with `historyRanges`.
+ * From which day to which, both included; one alone leaves the other side open. Days are those of `timeZone`; without it, or
+ * where the server does not know it, those of the operator. An addition: the page sends it only to an agency with `historyRanges`.
  */
 export const DayRange = z.object({
   from: Day.optional(),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Day } from '../../contract/dayRange';
 import type { Days } from '../lib/days';
 import { Button } from '../ui/buttons/Button';
 import { DayField } from '../ui/fields/DayField';
@@ -17,7 +18,9 @@ export default function DayRangeForm({ days, onChoose }: DayRangeFormProps) {
   const [from, setFrom] = useState<string | null>(days.from);
   const [to, setTo] = useState<string | null>(days.to);
   const [isTried, setTried] = useState(false);
-  const missing = t`Enter the whole date.`;
+  const problemOf = (day: string | null) =>
+    (day === null && t`Enter the whole date.`) ||
+    (!Day.safeParse(day).success && t`Choose a year from 2000 to 2099.`);
   const isReversed = from !== null && to !== null && to < from;
   const partLabels = { day: t`Day`, month: t`Month`, year: t`Year` };
   return (
@@ -26,7 +29,8 @@ export default function DayRangeForm({ days, onChoose }: DayRangeFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (from !== null && to !== null && from <= to) onChoose({ from, to });
+        if (from !== null && to !== null && !problemOf(from) && !problemOf(to) && from <= to)
+          onChoose({ from, to });
       }}
     >
       <DayField
@@ -34,16 +38,14 @@ export default function DayRangeForm({ days, onChoose }: DayRangeFormProps) {
         value={from}
         onChange={setFrom}
         partLabels={partLabels}
-        error={isTried && from === null && missing}
+        error={isTried && problemOf(from)}
       />
       <DayField
         label={t`Last day`}
         value={to}
         onChange={setTo}
         partLabels={partLabels}
-        error={
-          isTried && ((to === null && missing) || (isReversed && t`This is before the first day.`))
-        }
+        error={isTried && (problemOf(to) || (isReversed && t`This is before the first day.`))}
       />
       <Button type="submit" size="large">
         <Trans>Show these days</Trans>

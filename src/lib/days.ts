@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { Day, type DayRange } from '../../contract/dayRange';
+import { Day, isTimeZone, type DayRange } from '../../contract/dayRange';
 
 /** A range of calendar days, both included, as in the address: `?from=2026-11-01&to=2026-11-30`. */
 export interface Days {
@@ -15,9 +15,11 @@ export function readDays(search: URLSearchParams): Days | null {
     : null;
 }
 
-/** What asks the server for these days: those of the reader, as all times on the page are. */
-export const daysQuery = (days: Days | null): DayRange =>
-  days ? { ...days, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {};
+/** What asks the server for these days: those of the reader, as all times on the page are, where the browser names a zone. */
+export function daysQuery(days: Days | null): DayRange {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { ...days, ...(days && isTimeZone(timeZone) && { timeZone }) };
+}
 
 export const areSame = (days: Days | null, others: Days | null): boolean =>
   days?.from === others?.from && days?.to === others?.to;

@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { secondsUntil, timeUntil } from '../../src/features/orders/useSecondsLeft';
 import { dayOf } from '../../src/features/fingerprint/provideFingerprint';
+import { daysQuery } from '../../src/lib/days';
 import { statusTone } from '../../src/lib/statusTone';
 import { newUuid } from '../../src/lib/uuid';
 
@@ -23,6 +24,17 @@ test('statuses have the colors of the specification, section 4.3; any other is g
   const tones = ['OPEN', 'CANCELED', 'PAID', 'SUCCESS', 'FAILED'].map(statusTone);
   expect(tones).toEqual(['grey', 'red', 'yellow', 'green', 'red']);
   expect(['REJECTED', 'ON_HOLD', 'toString', ''].map(statusTone)).toEqual(Array(4).fill('grey'));
+});
+
+test.each(['Etc/Unknown', 'Foo/Bar'])('a zone that no server knows is not named: %s', (timeZone) => {
+  const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  const actual = Intl.DateTimeFormat().resolvedOptions();
+  options.mockReturnValue({ ...actual, timeZone });
+  const days = { from: '2026-11-01', to: '2026-11-30' };
+  expect(daysQuery(days)).toEqual(days);
+  options.mockReturnValue({ ...actual, timeZone: 'Asia/Bangkok' });
+  expect(daysQuery(days)).toEqual({ ...days, timeZone: 'Asia/Bangkok' });
+  options.mockRestore();
 });
 
 test('a UUID is made without TLS too', () => {

@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date';
+import { parseDate, type CalendarDate } from '@internationalized/date';
 import {
   DateField,
   DateInput,
@@ -29,7 +29,7 @@ export function DayField({ label, error, value, onChange, partLabels }: DayField
       <DateField
         className={cx(field.field)}
         value={value === null ? null : parseDate(value)}
-        onChange={(day) => onChange(day?.toString() ?? null)}
+        onChange={(day) => onChange(day && gregorian(day).toString())}
         isInvalid={Boolean(error)}
         shouldForceLeadingZeros
       >
@@ -51,6 +51,10 @@ export function DayField({ label, error, value, onChange, partLabels }: DayField
     </I18nProvider>
   );
 }
+
+/** Thailand and Laos also count from the Buddha's death: 2569 is 2026. No other day is meant by such a year. */
+const gregorian = (day: CalendarDate): CalendarDate =>
+  day.year >= 2500 && day.year < 2643 ? day.subtract({ years: 543 }) : day;
 
 function labelOf(labels: Readonly<Record<string, string>>, part: string) {
   return labels[part] === undefined ? {} : { 'aria-label': labels[part] };
