@@ -8,6 +8,8 @@ import { createReloadOnce } from './app/loading';
 import { actorOptions } from './app/sandbox';
 import { activateStoredLanguage } from './i18n/i18n';
 import { applyStoredScheme } from './lib/colorScheme';
+import { followPageTranslation } from './lib/pageTranslation';
+import { keepTyped } from './lib/keepTyped';
 import './styles/global.css';
 import './app/start.css';
 
@@ -23,6 +25,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   applyStoredScheme();
+  followPageTranslation(document.body);
   const langOfDocument = document.documentElement.lang;
   const texts = activateStoredLanguage();
   const { services } = createApp(await actorOptions());
@@ -34,7 +37,7 @@ async function start(): Promise<void> {
   );
   if (canHydrate(root, langOfDocument)) {
     await whenRenderable(services, location.pathname);
-    hydrateRoot(root, page);
+    hydrateRoot(root, page, { onRecoverableError: keepTyped(root) });
     return;
   }
   // In another language: it is shown as a whole, not its frame first.

@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { languages } from '../../contract/provider';
 import { sceneIsSet, turnLanguage, turnScheme } from '../support/scenes';
 import { barriers, complaintsOf, misfits } from './support/inspection';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
+import { translateAsChrome } from './support/translation';
 
 const narrow = { width: 320, height: 640, scheme: 'dark' } as const;
 const gallery = '/sandbox/gallery';
@@ -65,7 +67,23 @@ async function looksAt(player: Player, scene: Scene, turn: number): Promise<stri
     await turnScheme(page, 'light');
     add(`${language} light`, await barriers(page, ['color-contrast']));
   }
+  add('after a translation by the browser', await leftovers(page));
   return found;
+}
+
+/** What of the texts of one language is still shown in another one, when the browser has translated the page between. */
+async function leftovers(page: Page): Promise<string[]> {
+  const [first, last] = [languages[0], languages[languages.length - 1]!];
+  const lines = async () => {
+    const text = await page.evaluate(() => document.body.innerText.replaceAll(/[‹›]/g, ''));
+    return text.split('\n').map((line) => line.replaceAll(/\s/g, ''));
+  };
+  const expected = (await lines()).join('');
+  await turnLanguage(page, first);
+  await page.evaluate(translateAsChrome);
+  await turnLanguage(page, last);
+  // A countdown goes on in between.
+  return (await lines()).filter((line) => !expected.includes(line) && !/^\d\d:\d\d$/.test(line));
 }
 
 for (const group of groups) {

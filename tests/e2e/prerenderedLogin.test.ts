@@ -44,6 +44,27 @@ test('somebody who is typing during hydration goes on typing', async ({ visitor 
   expect(problems).toEqual([]);
 });
 
+test('what was typed is kept where a password manager has put its own elements between the fields', async ({
+  visitor,
+}) => {
+  const someone = await visitor();
+  const release = await holds(someone.page, app);
+  await someone.goesTo(paths.login);
+  await someone.fills(msg`Username`, 'rich');
+  await someone.field(msg`Password`).pressSequentially(password);
+  await someone.page.evaluate(() => {
+    const own = () => document.createElement('com-passwords-button');
+    for (const field of document.querySelectorAll('form input')) field.before(own());
+    document.querySelector('form')?.prepend(own());
+  });
+  await release();
+  await expect(someone.page.locator(prerendered)).toHaveCount(0);
+  await expect(someone.field(msg`Password`)).toBeFocused();
+  await expect(someone.field(msg`Username`)).toHaveValue('rich');
+  await someone.page.keyboard.press('Enter');
+  await someone.arrivesAt(paths.home);
+});
+
 test('a form sent too early is not sent while somebody goes on typing', async ({ visitor }) => {
   const someone = await visitor();
   const release = await holds(someone.page, app);

@@ -13,7 +13,9 @@ export interface MoneyProps {
 export function Money({ amount, currency, size = 'medium', tone = 'ink' }: MoneyProps) {
   return (
     <span className={styles.money} data-size={size} data-tone={tone}>
-      <span className={styles.amount}>{amount}</span>{' '}
+      <span className={styles.amount} translate="no">
+        {amount}
+      </span>{' '}
       <span className={styles.currency}>{currency}</span>
     </span>
   );

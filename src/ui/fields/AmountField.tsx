@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import type { ChangeEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import type { ChangeEvent, CompositionEvent, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { cleanPasted } from './cleanPasted';
 import { Field, type FieldTexts } from './Field';
 import { groupAmount, isPlainAmount, type Separators } from './amountText';
 import * as field from './Field.module.css';
@@ -70,19 +71,37 @@ export function AmountField(props: AmountFieldProps) {
   const own = typed?.value === value ? typed.text : null;
   const shown = own ?? groupAmount(value, separators);
 
-  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const { data, inputType } = nativeEvent as Partial<InputEvent>;
-    const isKey = data?.length === 1;
-    // Of a pasted text nothing is dropped: it could change what it means
-    if (isKey && strayKey.test(data)) return;
-    const isEdited =
-      isKey || inputType?.startsWith('delete') || inputType === 'insertCompositionText';
-    if (isEdited && own === null) ungroup(currentTarget, separators, isKey ? data : '');
-    const text = currentTarget.value;
-    const next = parse(text);
+  /** A composition began in a grouped text. */
+  const isComposedInGroups = useRef(false);
+
+  const take = (text: string) => {
+    const next = parse(cleanPasted(text));
     if (isPlainAmount(next) && next.replace('.', '').length > maxDigits) return;
     setTyped({ text, value: next });
     onChange(next);
+  };
+
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { data, inputType, isComposing } = nativeEvent as Partial<InputEvent>;
+    // The keyboard would lose its place if the text changed under it.
+    if (isComposing) {
+      isComposedInGroups.current ||= own === null;
+      setTyped({ text: currentTarget.value, value });
+      return;
+    }
+    const isKey = data?.length === 1;
+    // Of a pasted text nothing is dropped: it could change what it means
+    if (isKey && strayKey.test(data)) return;
+    const isEdited = isKey || inputType?.startsWith('delete');
+    if (isEdited && own === null) ungroup(currentTarget, separators, isKey ? data : '');
+    take(currentTarget.value);
+  };
+
+  const endComposition = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+    if (isComposedInGroups.current) ungroup(currentTarget, separators, '');
+    isComposedInGroups.current = false;
+    setTyped(null);
+    take(currentTarget.value);
   };
 
   /** A readable amount is grouped; an unreadable one stays, to be corrected. */
@@ -133,6 +152,7 @@ export function AmountField(props: AmountFieldProps) {
             value={shown}
             maxLength={40}
             onChange={change}
+            onCompositionEnd={endComposition}
             onBlur={leave}
           />
           <span className={styles.currency}>{currency}</span>

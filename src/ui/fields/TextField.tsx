@@ -5,6 +5,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
 } from 'react';
+import { cleanPasted } from './cleanPasted';
 import { Field, type FieldTexts } from './Field';
 import * as styles from './Field.module.css';
 import { cx } from '../cx';
@@ -40,11 +41,12 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, error, prefix, suffix, isVerbatim, ...others } = props;
   const { onChange, isDisabled, isRequired, type = 'text', ...rest } = others;
   const input = useRef<HTMLInputElement>(null);
+  const change = (typed: string) => onChange?.(type === 'password' ? typed : cleanPasted(typed));
 
   // In a prerendered page a value may have been typed before hydration.
   const takeTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== (rest.value ?? '')) onChange?.(typed);
+    if (typed !== (rest.value ?? '')) change(typed);
   });
   useLayoutEffect(() => takeTyped(), []);
 
@@ -61,7 +63,7 @@ export function TextField(props: TextFieldProps) {
             className={cx(styles.input)}
             disabled={isDisabled}
             aria-required={isRequired || undefined}
-            onChange={(event) => onChange?.(event.currentTarget.value)}
+            onChange={(event) => change(event.currentTarget.value)}
             {...(isVerbatim && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
           />
           {suffix && <span className={styles.affix}>{suffix}</span>}

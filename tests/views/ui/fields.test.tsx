@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { describe, expect, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { parseAmount } from '../../../src/features/orders/parseAmount';
 import { AmountField } from '../../../src/ui/fields/AmountField';
 import { isPlainAmount } from '../../../src/ui/fields/amountText';
 import { Button } from '../../../src/ui/buttons/Button';
+import { DayField } from '../../../src/ui/fields/DayField';
 import { Form } from '../../../src/ui/fields/Form';
 import { PasswordField } from '../../../src/ui/fields/PasswordField';
 import { RadioCards } from '../../../src/ui/fields/RadioCards';
@@ -196,6 +197,47 @@ describe('an amount', () => {
     }
   });
 
+  test('a digit that a keyboard composes goes where it is typed, and the groups wait for it', async () => {
+    render(<Amount decimals={0} />);
+    await userEvent.type(amount(), '150000');
+    await userEvent.tab();
+    expect(amount().value).toBe('150.000');
+    fireEvent.compositionStart(amount());
+    fireEvent.input(amount(), {
+      target: { value: '150.0005' },
+      ...{ data: '5', inputType: 'insertCompositionText', isComposing: true },
+    });
+    expect(amount().value).toBe('150.0005');
+    expect(value()).toBe('150000');
+    fireEvent.compositionEnd(amount(), { data: '5' });
+    expect(amount().value).toBe('1500005');
+    expect(value()).toBe('1500005');
+  });
+
+  test('a composition that would make it too long leaves it as it was', async () => {
+    render(<Amount decimals={0} />);
+    await userEvent.type(amount(), '123456789012');
+    await userEvent.tab();
+    fireEvent.compositionStart(amount());
+    fireEvent.input(amount(), {
+      target: { value: '123.456.789.0123' },
+      ...{ data: '3', inputType: 'insertCompositionText', isComposing: true },
+    });
+    fireEvent.compositionEnd(amount(), { data: '3' });
+    expect(amount().value).toBe('123.456.789.012');
+    expect(value()).toBe('123456789012');
+  });
+
+  test.each(['\u202a150000\u202c', '\u200e150.000', '150\u2060000', '\ufeff150000\u200b'])(
+    'is read without the invisible signs that were copied with it: %j',
+    async (pasted) => {
+      render(<Amount decimals={0} />);
+      await userEvent.click(amount());
+      await userEvent.paste(pasted);
+      expect(value()).toBe('150000');
+    },
+  );
+
   test('a pasted text that is no amount is shown, and is none', async () => {
     render(<Amount decimals={2} />);
     await userEvent.click(amount());
@@ -287,3 +329,44 @@ function described(label: string): string {
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join('');
 }
+
+function Day() {
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <>
+      <DayField
+        label="First"
+        value={day}
+        onChange={setDay}
+        partLabels={{ day: 'Day', month: 'Month', year: 'Year' }}
+      />
+      <output>{day}</output>
+    </>
+  );
+}
+
+test.each([
+  ['2569', '2026-11-24'],
+  ['2026', '2026-11-24'],
+])('the year %s is read as what it means', async (year, meant) => {
+  render(<Day />);
+  await userEvent.click(screen.getByRole('spinbutton', { name: /^Day/ }));
+  await userEvent.keyboard(`2411${year}`);
+  expect(value()).toBe(meant);
+});
+
+test('what is pasted into a text field loses its invisible signs, a password none', async () => {
+  const changes = { text: jest.fn(), password: jest.fn() };
+  render(
+    <>
+      <TextField label="Number" value="" onChange={changes.text} />
+      <TextField label="Password" type="password" value="" onChange={changes.password} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('textbox'));
+  await userEvent.paste('\u202a0201\u200b234\u00ad567\u202c');
+  expect(changes.text).toHaveBeenLastCalledWith('0201234567');
+  await userEvent.click(screen.getByLabelText('Password'));
+  await userEvent.paste('a\u200bb');
+  expect(changes.password).toHaveBeenLastCalledWith('a\u200bb');
+});

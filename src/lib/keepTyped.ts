@@ -1,0 +1,32 @@
+/**
+ * Carries what was typed over to the fields that replace those of the prerendered page: React renders a page anew whose
+ * elements are not those that it expects, as after a password manager has put some of its own between them.
+ * @returns what to call when React has rendered the page anew
+ */
+export function keepTyped(root: ParentNode): (error: unknown) => void {
+  const before = [...root.querySelectorAll('input')];
+  let focused: Element | null = null;
+  root.addEventListener('focusin', ({ target }) => (focused = target as Element));
+  if (root.contains(document.activeElement)) focused = document.activeElement;
+  return (error) => {
+    for (const old of before) {
+      const field =
+        !old.isConnected && old.name !== ''
+          ? root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(old.name)}"]`)
+          : null;
+      if (!field) continue;
+      if (field.value !== old.value) type(field, old.value);
+      if (focused === old) field.focus();
+    }
+    reportError(error);
+  };
+}
+
+const { set: setValue } =
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+
+/** As a key would: React hears of it. */
+function type(field: HTMLInputElement, value: string): void {
+  setValue?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { act, render } from '@testing-library/react';
+import { followPageTranslation } from '../../../src/lib/pageTranslation';
+import { translateAsChrome } from '../../e2e/support/translation';
+
+const settled = () => act(async () => {});
+
+function Balance({ amount, note }: { amount: string; note?: string }) {
+  return (
+    <p>
+      Balance: {amount}
+      {note} <b>kip</b>
+    </p>
+  );
+}
+
+test('a page that the browser has translated shows what has changed since, and nothing that was removed', async () => {
+  followPageTranslation(document.body);
+  const { container, rerender } = render(<Balance amount="31.000" note=", not whole" />);
+  translateAsChrome();
+  await settled();
+  expect(container.textContent).toBe('‹Balance: ›‹31.000›‹, not whole› ‹kip›');
+  rerender(<Balance amount="31.010" />);
+  await settled();
+  expect(container.textContent).toBe('‹Balance: ›‹31.010› ‹kip›');
+  rerender(<Balance amount="31.020" note="!" />);
+  await settled();
+  expect(container.textContent).toBe('‹Balance: ›‹31.020›‹!› ‹kip›');
+});
