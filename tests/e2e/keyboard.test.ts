@@ -280,8 +280,10 @@ async function coveredOnTheWay(player: Player): Promise<string[]> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!focused || focused === document.body) return null;
+      const active = document.activeElement;
+      if (!active || active === document.body) return null;
+      // A radio button is drawn by its label.
+      const focused = active.closest('label') ?? active;
       const { left, right, top, bottom } = focused.getBoundingClientRect();
       const middle = (left + right) / 2;
       const isOwn = (y: number) => {

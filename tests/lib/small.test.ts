@@ -26,16 +26,19 @@ test('statuses have the colors of the specification, section 4.3; any other is g
   expect(['REJECTED', 'ON_HOLD', 'toString', ''].map(statusTone)).toEqual(Array(4).fill('grey'));
 });
 
-test.each(['Etc/Unknown', 'Foo/Bar'])('a zone that no server knows is not named: %s', (timeZone) => {
-  const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
-  const actual = Intl.DateTimeFormat().resolvedOptions();
-  options.mockReturnValue({ ...actual, timeZone });
-  const days = { from: '2026-11-01', to: '2026-11-30' };
-  expect(daysQuery(days)).toEqual(days);
-  options.mockReturnValue({ ...actual, timeZone: 'Asia/Bangkok' });
-  expect(daysQuery(days)).toEqual({ ...days, timeZone: 'Asia/Bangkok' });
-  options.mockRestore();
-});
+test.each(['Etc/Unknown', 'Foo/Bar'])(
+  'a zone that no server knows is not named: %s',
+  (timeZone) => {
+    const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    const actual = Intl.DateTimeFormat().resolvedOptions();
+    options.mockReturnValue({ ...actual, timeZone });
+    const days = { from: '2026-11-01', to: '2026-11-30' };
+    expect(daysQuery(days)).toEqual(days);
+    options.mockReturnValue({ ...actual, timeZone: 'Asia/Bangkok' });
+    expect(daysQuery(days)).toEqual({ ...days, timeZone: 'Asia/Bangkok' });
+    options.mockRestore();
+  },
+);
 
 test('a UUID is made without TLS too', () => {
   const own = crypto.randomUUID.bind(crypto);
