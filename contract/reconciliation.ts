@@ -9,7 +9,11 @@ import { Reason } from './payouts';
  */
 
 /** A file is sent in parts. */
-export const statementLimits = { bytes: 64 * 1024 * 1024, partBytes: 512 * 1024 } as const;
+export const statementLimits = {
+  bytes: 64 * 1024 * 1024,
+  partBytes: 512 * 1024,
+  headLines: 100,
+} as const;
 
 /** What a file may be written in; `gb18030` includes GBK. */
 export const statementEncodings = [
@@ -49,7 +53,7 @@ export const StatementFormat = z
     encoding: z.enum(statementEncodings),
     separator: z.enum(statementSeparators),
     /** Lines before the first row, the head among them. */
-    headLines: z.number().int().min(0).max(100),
+    headLines: z.number().int().min(0).max(statementLimits.headLines),
     date: Column,
     /** A column of its own; null: none, or with the date. Rows without a time are of the whole day. */
     time: Column.nullable(),

@@ -5,6 +5,7 @@ import { money } from '../../contract/money';
 import type { Statement } from '../../contract/protection';
 import type { Context } from '../context';
 import { deposit, transfer, withdrawal } from '../db/schema';
+import { invalid } from '../errors';
 import type { PostingKind } from '../ledger/ledger';
 import { isWithin, spanOf } from '../orders/dayRange';
 
@@ -13,10 +14,13 @@ const paidOut: PostingKind = 'payout';
 
 type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
 
+/** A statement of more months is refused: each costs time. */
+const mostMonths = 120;
+
 /**
  * What a player deposited and withdrew in the last months, this one included, or in a range of days: kip of orders that
  * were credited or paid out, in the month when they were.
- * @throws DomainError 400 `VALIDATION` for a range that ends before it begins
+ * @throws DomainError 400 `VALIDATION`: `to` for a range that ends before it begins, `from` for one of more than ten years
  */
 export async function statementOf(
   deps: Deps,
@@ -25,6 +29,7 @@ export async function statementOf(
 ): Promise<Statement> {
   const { db } = deps.database;
   const { from, before } = spanOfStatement(deps, query);
+  if (before.diff(from, 'months').months > mostMonths) throw invalid('from');
   const inSpan = isWithin(transfer.at, { from, before });
   const months = monthsOf(from, before);
   const starts = `{${months.map((month) => month.toJSDate().toISOString()).join()}}`;

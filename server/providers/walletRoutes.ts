@@ -4,7 +4,7 @@ import { toMinor, type Money } from '../../contract/money';
 import { Provider } from '../../contract/provider';
 import { walletCalls, type WalletAnswer, type WalletCallType } from '../../contract/wallet';
 import type { Context } from '../context';
-import { DomainError } from '../errors';
+import { DomainError, invalid } from '../errors';
 import { isSigned, providerSignatureHeader } from '../http/signature';
 import { addSignedBodies, parseSigned, signedParts } from '../http/signedBodies';
 import { creditAt } from '../ledger/accounts';
@@ -47,6 +47,8 @@ async function answerTo(ctx: Deps, provider: Provider, body: Body<WalletCallType
   const { playerId } = body;
   if (!isUuid(playerId)) throw walletRefusal('PLAYER_UNKNOWN');
   if (body.type === 'balance') return balanceOf(ctx, provider, playerId);
+  // What takes a bet back is no bet itself: it would be kept as its own.
+  if ('betId' in body && body.betId === body.transactionId) throw invalid('betId');
   const idOf = (text: string) => `${provider}:${text}`;
   if ('currency' in body && body.currency !== 'THB') throw walletRefusal('CURRENCY_UNSUPPORTED');
   return answerCall(ctx, {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import {
   dateOrders,
+  statementLimits,
   statementSeparators,
   type StatementFormat,
 } from '../../contract/reconciliation';
@@ -77,7 +78,7 @@ export async function guessFormat(
       (column) => rows.filter(({ cells }) => isDate(cells[column])).length > rows.length / 2,
     );
     const [firstRow] = rows;
-    if (date === undefined || !firstRow) continue;
+    if (date === undefined || !firstRow || firstRow.line > statementLimits.headLines) continue;
     const cellsOf = (column: number) =>
       rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => !isNothing(cell));
     const all = (column: number, test: (cell: string) => boolean) =>

@@ -219,3 +219,12 @@ test('neither calls nor what staff must look at can be changed or deleted', asyn
   ])
     await expect(change()).rejects.toThrow();
 });
+
+test('a rollback of itself is refused with its field', async () => {
+  const { id } = await rich();
+  expect(await gclub().rollback(id, 'itself', { transactionId: 'itself' })).toEqual({
+    status: 400,
+    code: 'VALIDATION',
+    fields: ['betId'],
+  });
+});

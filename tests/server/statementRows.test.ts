@@ -279,6 +279,8 @@ describe('a guess', () => {
 
   test('is none for a file that is no statement', async () => {
     expect(await guessFormat(utf8('hello\nworld\n'))).toBeNull();
+    const far = `${'\n'.repeat(101)}24/11/2026,x,5\n`;
+    expect(await guessFormat(utf8(far))).toBeNull();
     expect(
       await guessFormat(Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)),
     ).toBeNull();

@@ -66,6 +66,7 @@ export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Kn
   const promotions = await query.promotion.findMany();
   const usages = await query.promotionUsage.findMany({ limit: 4 });
   const games = await gamesOf(ctx, 'gclub');
+  const ids = [...deposits, ...withdrawals].map(({ playerId }) => playerId);
   return {
     bankAccountId: [...own, ...own, ...accounts.map(({ id }) => id)],
     code: [...orders, ...orders, ...deposits, ...withdrawals].map((order) =>
@@ -74,6 +75,14 @@ export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Kn
     promotionId: promotions.map(({ id }) => id),
     usageId: usages.map(({ id }) => id),
     gameId: games.map(({ id }) => id),
+    playerId: me ? [me.id, ...ids] : ids,
+    currency: ['THB', 'LAK'],
+    reference: orders,
+    roundId: ['r-1', 'r-2'],
+    // No ids of other calls: one that names a bet taken back before it came, and then another call, is not refused yet.
+    betId: ['b-1', 'b-2'],
+    transactionId: ['t-1', 't-2', 't-3'],
+    reason: ['a long reason'],
     bankId: ctx.config.banks.map(({ id }) => id),
     amount: ['10000', '250000', '50.00', '60', '99999999'],
     username: ['demo', 'newbie', 'nobody-of-this-name'],

@@ -1,9 +1,12 @@
 import { Failure } from '../../contract/errors';
+import { StaffFailure } from '../../contract/staff';
 import type { WireAnswer } from '../../tests/security/support/wire';
 import type { FuzzRequest } from './request';
 
 /** What every object has before the attack. */
 const prototypeBefore = Object.getOwnPropertyNames(Object.prototype).join();
+
+const longestRefusal = 4096;
 
 const inside = /node_modules|\bat \w+ \(|\.ts:\d+|select .* from |insert into/i;
 
@@ -22,16 +25,19 @@ export function faultsOf({ path }: FuzzRequest, answer: WireAnswer | null): stri
   if (headers.has('access-control-allow-origin')) faults.push('opened to other sites');
   const isApi = /^\/api(\/|\?|$)/.test(path);
   if (isApi && headers.get('cache-control') !== 'no-store') faults.push('may be stored');
-  if (isApi && status >= 400 && body !== '' && !isFailure(body)) faults.push(`body ${body}`);
+  const schema = path.startsWith('/api/staff') ? StaffFailure : Failure;
+  if (isApi && status >= 400 && body !== '' && !isFailure(schema, body))
+    faults.push(`body ${body}`);
+  if (status >= 400 && body.length > longestRefusal) faults.push(`${body.length} signs`);
   if (inside.test(body)) faults.push(`shows its internals: ${body.slice(0, 200)}`);
   if (Object.getOwnPropertyNames(Object.prototype).join() !== prototypeBefore)
     faults.push('the prototype of every object was changed');
   return faults;
 }
 
-function isFailure(body: string): boolean {
+function isFailure(schema: typeof Failure | typeof StaffFailure, body: string): boolean {
   try {
-    return Failure.strict().safeParse(JSON.parse(body)).success;
+    return schema.strict().safeParse(JSON.parse(body)).success;
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@ import { startPostgres } from '../../tests/support/postgres';
 import { fuzz } from './run';
 
 /**
- * Attacks every route of the contract with requests made from the contract itself:
+ * Attacks every route of both contracts, and what gateway and providers call, with requests made from the contract itself:
  * `npm run test:fuzz -- --requests 100000 --seed 7 --postgres`. The seed that is printed gives the same requests again.
  */
 async function main(): Promise<void> {
@@ -21,10 +21,11 @@ async function main(): Promise<void> {
   console.log(`${requests} requests, seed ${seed}, ${postgres?.name ?? 'PGlite'}`);
   try {
     const start = Date.now();
-    const { statuses, passed } = await fuzz(requests, seed);
+    const { statuses, passed, slowest } = await fuzz(requests, seed);
     for (const [status, count] of [...statuses].sort(([one], [other]) => one - other))
       console.log(`${status}  ${count}`);
     console.log(`let in at: ${[...passed].sort().join(' ')}`);
+    console.log(`slowest: ${slowest.name}, ${Math.round(slowest.ms)} ms`);
     const seconds = Math.round((Date.now() - start) / 1000);
     console.log(`0 answers of 5xx, the server is ready, its books hold; ${seconds} s`);
   } finally {

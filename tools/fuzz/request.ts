@@ -1,11 +1,18 @@
 import fc from 'fast-check';
+import type { z } from 'zod';
+import { staffRoutes } from '../../contract/staffPermissions';
 import type { NamedRoute } from '../../contract/tsRest';
+import { walletCalls } from '../../contract/wallet';
+import { Notice } from '../../server/deposits/paymentNotices';
 import { allRoutes } from '../../tests/security/support/routes';
 import { hostileBody, hostileText, wellFormed } from './hostile';
 import { fieldsOf, spoiled, type Known } from './schema';
 
-/** Who sends it: nobody, a player with their cookie, or somebody with a forged cookie. */
-export type Sender = 'visitor' | 'player' | 'impostor';
+/**
+ * Who sends it: nobody, a player or an admin of the staff with their cookie, somebody with a forged cookie, or the gateway
+ * or a provider, who sign.
+ */
+export type Sender = 'visitor' | 'player' | 'staff' | 'impostor' | 'gateway' | 'provider';
 
 /** One request of the attack, before it becomes bytes. */
 export interface FuzzRequest {
@@ -109,11 +116,15 @@ function headersOf({ route }: NamedRoute, known: Known): fc.Arbitrary<[string, s
   return fc.tuple(own, odd).map(([mine, others]) => [...mine, ...others]);
 }
 
-function requestOf(named: NamedRoute, known: Known): fc.Arbitrary<FuzzRequest> {
+function requestOf(
+  named: NamedRoute,
+  known: Known,
+  owner: Sender = 'player',
+): fc.Arbitrary<FuzzRequest> {
   return fc.record({
     name: fc.constant(named.name),
     sender: fc.oneof(
-      { weight: 6, arbitrary: fc.constant<Sender>('player') },
+      { weight: 6, arbitrary: fc.constant<Sender>(owner) },
       { weight: 1, arbitrary: fc.constantFrom<Sender>('visitor', 'impostor') },
     ),
     method: fc.oneof(
@@ -140,6 +151,41 @@ const otherDoor = fc.record({
   body: fc.option(hostileBody),
 });
 
-/** Requests over every route of the contract, and some beside it. @param known identifiers that exist */
+/** A body as a service signs it: nearly what the schema takes, or no JSON at all. */
+const signedRequest = (
+  sender: 'gateway' | 'provider',
+  path: string,
+  schema: z.ZodTypeAny,
+  known: Known,
+): fc.Arbitrary<FuzzRequest> =>
+  fc.record({
+    name: fc.constant(`${sender} ${path}`),
+    sender: fc.constant<Sender>(sender),
+    method: fc.constant('POST'),
+    path: fc.constant(path),
+    headers: fc.constant<[string, string][]>([]),
+    body: fc.oneof(
+      { weight: 6, arbitrary: spoiled(fieldsOf(schema, known)).map(jsonOf) },
+      { weight: 1, arbitrary: hostileBody },
+    ),
+  });
+
+/** A logout would end the attack of staff, and the other calls of a session are of strangers. */
+const callsOfStaff = staffRoutes.filter(({ name }) => name !== 'session.logout');
+
+/**
+ * Requests over every route of both contracts, over what gateway and providers call, and some beside them.
+ * @param known identifiers that exist
+ */
 export const anyRequest = (known: Known): fc.Arbitrary<FuzzRequest> =>
-  fc.oneof(...allRoutes.map((named) => requestOf(named, known)), otherDoor);
+  fc.oneof(
+    ...allRoutes.map((named) => requestOf(named, known)),
+    ...callsOfStaff.map(({ name, route }) =>
+      requestOf({ name: `staff ${name}`, route }, known, 'staff'),
+    ),
+    signedRequest('gateway', '/gateway/notices', Notice, known),
+    ...Object.entries(walletCalls).map(([type, schema]) =>
+      signedRequest('provider', `/providers/gclub/${type}`, schema, known),
+    ),
+    otherDoor,
+  );

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDemoData } from '../../server/sandbox/reset';
 import { createTestServer } from '../../tests/integration/support/server';
+import { newStaff } from '../../tests/integration/support/staff';
 import { Attacker, knownTo } from './attacker';
 import { faultsOf } from './judge';
 import { anyRequest, type FuzzRequest } from './request';
 import { send } from './send';
+import { fuzzStatements } from './statements';
 import { within } from './within';
 
 /** What the attack came to. */
@@ -18,6 +20,8 @@ export interface FuzzReport {
   statuses: Map<number, number>;
   /** Routes of the contract that were let in at least once, and those that were only ever refused. */
   passed: Set<string>;
+  /** The request that was answered last of all, from the start of its connection. */
+  slowest: { name: string; ms: number };
   seed: number;
 }
 
@@ -30,14 +34,26 @@ export interface FuzzReport {
 export async function fuzz(requests: number, seed: number): Promise<FuzzReport> {
   const spaDir = mkdtempSync(join(tmpdir(), 'fuzz-'));
   writeFileSync(join(spaDir, 'index.html'), '<!doctype html><title>page</title>');
-  const server = await createTestServer({ trustProxy: 1, requestTimeoutMs: 2_000, spaDir });
+  const [gateway, provider] = [
+    'the key of the gateway in this attack',
+    'the key of gclub in this attack',
+  ];
+  const server = await createTestServer({
+    ...{ trustProxy: 1, requestTimeoutMs: 2_000, spaDir },
+    gatewayKey: gateway,
+    providerLinks: { gclub: { keys: [provider], url: null } },
+  });
   let fault: unknown = null;
   try {
     await prepareDemoData(server.ctx);
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
-    const report: FuzzReport = { requests: 0, statuses: new Map(), passed: new Set(), seed };
+    const report: FuzzReport = {
+      ...{ requests: 0, statuses: new Map(), passed: new Set(), seed },
+      slowest: { name: '', ms: 0 },
+    };
     const player = new Attacker(server);
+    let member = await newStaff(server, 'admin');
     let waiting = false;
     const one = async (request: FuzzRequest) => {
       // Of what is not answered no smaller one is sought: each would take all the patience.
@@ -45,10 +61,20 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
       // From everywhere, so that what is counted by address does not hide what lies behind.
       const { requests: sent } = report;
       const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
-      const sending = player.cookie().then((cookie) => send(port, request, cookie, address));
+      const credentials = {
+        ...{ gateway, provider, player: await player.cookie() },
+        staff: [...member.client.cookies].map((pair) => pair.join('=')).join('; '),
+      };
       waiting = true;
+      const begun = performance.now();
+      const sending = send(port, request, credentials, address);
       const answer = await within(`the answer to ${request.name}`, sending);
       waiting = false;
+      const ms = performance.now() - begun;
+      if (ms > report.slowest.ms) report.slowest = { name: request.name, ms };
+      // Somebody may have taken the account away: their own call among them.
+      if (request.sender === 'staff' && answer?.status === 401)
+        member = await newStaff(server, 'admin');
       if (answer?.cookies.some((line) => line.startsWith('session='))) player.forget();
       const status = answer?.status ?? 0;
       report.requests++;
@@ -67,6 +93,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
         markInterruptAsFailure: true,
       },
     );
+    await within('the statements', fuzzStatements(member, Math.ceil(requests / 200), seed));
     const { status } = await within('readiness', server.client().get('/readyz'));
     if (status !== 200) throw new Error(`not ready any more: ${status}`);
     return report;

@@ -38,8 +38,11 @@ export function fitting(schema: z.ZodTypeAny, known: Known): fc.Arbitrary<unknow
   if (schema instanceof z.ZodEffects) return inner(schema.innerType());
   if (schema instanceof z.ZodPipeline) return inner((schema._def as { in: unknown }).in);
   if (schema instanceof z.ZodArray) return fc.array(inner(schema.element), { maxLength: 3 });
-  if (schema instanceof z.ZodUnion)
+  if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion)
     return fc.oneof(...(schema.options as z.ZodTypeAny[]).map(inner));
+  if (schema instanceof z.ZodUnknown) return hostileValue;
+  if (schema instanceof z.ZodRecord)
+    return fc.dictionary(hostileKey, inner(schema.valueSchema), { maxKeys: 3 });
   if (schema instanceof z.ZodObject) return fc.record(fieldsOf(schema, known));
   throw new Error(`no values are known for ${schema.constructor.name}`);
 }

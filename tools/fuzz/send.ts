@@ -1,23 +1,36 @@
+import { providerSignatureHeader, signatureHeader, signNotice } from '../../server/http/signature';
 import { exchange, type WireAnswer } from '../../tests/security/support/wire';
 import type { FuzzRequest } from './request';
 
 /** Who sends is a cookie: of a player, of nobody's making, or none. */
 const impostor = `session=${'a'.repeat(43)}; device=${'b'.repeat(43)}; signed-in=1`;
 
-function cookieOf({ sender }: FuzzRequest, player: string): [string, string][] {
-  if (sender === 'player') return [['cookie', player]];
+/** What the senders have: cookies of a player and of staff, and keys of services. */
+export interface Credentials {
+  player: string;
+  staff: string;
+  gateway: string;
+  provider: string;
+}
+
+/** By what a request shows who sends it. */
+function proofOf({ sender, body }: FuzzRequest, own: Credentials): [string, string][] {
+  const signed = (key: string) => signNotice(key, Buffer.from(body ?? '').toString(), new Date());
+  if (sender === 'gateway') return [[signatureHeader, signed(own.gateway)]];
+  if (sender === 'provider') return [[providerSignatureHeader, signed(own.provider)]];
+  if (sender === 'player' || sender === 'staff') return [['cookie', own[sender]]];
   return sender === 'impostor' ? [['cookie', impostor]] : [];
 }
 
 /** Sent by a browser of the site, so that what is judged is more than where it came from. */
-function bytesOf(request: FuzzRequest, player: string, address: string): Buffer {
+function bytesOf(request: FuzzRequest, credentials: Credentials, address: string): Buffer {
   const { method, path, headers, body } = request;
   const payload = Buffer.from(body ?? '', 'utf8');
   const own: [string, string][] = [
     ['host', 'champa.test'],
     ['connection', 'close'],
     ['x-forwarded-for', address],
-    ...cookieOf(request, player),
+    ...proofOf(request, credentials),
   ];
   if (body !== null) {
     if (!headers.some(([name]) => name === 'content-type'))
@@ -31,12 +44,11 @@ function bytesOf(request: FuzzRequest, player: string, address: string): Buffer 
 
 /**
  * Sends a request of the attack over a connection of its own.
- * @param player the cookies of the player whom the server lets in
  * @param address from where it seems to come
  */
 export const send = (
   port: number,
   request: FuzzRequest,
-  player: string,
+  credentials: Credentials,
   address: string,
-): Promise<WireAnswer | null> => exchange(port, bytesOf(request, player, address));
+): Promise<WireAnswer | null> => exchange(port, bytesOf(request, credentials, address));
