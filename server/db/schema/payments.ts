@@ -64,6 +64,7 @@ export const paymentEntry = pgTable(
       .on(table.paymentId)
       .where(sql`${table.status} <> 'REFUSED'`),
     index('payment_entry_time').on(table.enteredAt),
+    index('payment_entry_paid').on(table.paidAt),
     index('payment_entry_person').on(table.enteredBy, table.enteredAt),
     index('payment_entry_waiting')
       .on(table.id)

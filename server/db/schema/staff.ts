@@ -94,7 +94,7 @@ export type StaffActionRow = typeof staffAction.$inferSelect;
 
 /**
  * A decision of staff that has moved money, or let it move: what one person has decided alone is counted from these
- * (`server/staff/decidedAlone.ts`).
+ * (`server/decisions/decidedAlone.ts`).
  */
 export const moneyDecision = pgTable(
   'money_decision',
@@ -118,7 +118,9 @@ export const moneyDecision = pgTable(
     uniqueIndex('money_decision_once')
       .on(table.decidedBy, table.subject)
       .where(sql`${table.step} <> 'payout'`),
-    index('money_decision_person').on(table.decidedBy, table.at),
+    index('money_decision_person')
+      .on(table.decidedBy, table.at)
+      .where(sql`${table.secondBy} is null`),
     index('money_decision_entered')
       .on(table.playerId, table.at)
       .where(sql`${table.step} = 'enter'`),
