@@ -44,8 +44,13 @@ export const StaffWithdrawal = z.object({
      * paid it already although it was posted otherwise, so that nothing but its number is needed.
      */
     channel: z.enum(['hand', 'service', 'made']),
-    /** A large amount: somebody else must send it than who approved it. */
+    /**
+     * Somebody else must send it than who approved it: a large amount, or one that is large together with what who approved it (the
+     * caller, as long as nobody has) decided alone within a day.
+     */
     needsSecondPerson: z.boolean(),
+    /** The caller has entered a payment of this player within a day: they neither approve nor send it. */
+    hasEntered: z.boolean(),
     /** Who works on it: nobody else may decide until they release it, or ten minutes later. */
     claimedBy: z.string().nullable(),
     approvedBy: z.string().nullable(),
@@ -58,8 +63,12 @@ export const StaffWithdrawal = z.object({
 });
 export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;
 
-/** The number of a transfer at the bank. */
-const BankReference = z.string().trim().min(1).max(100);
+/** The number of a transfer at the bank, without spaces: with them it would look like another one. */
+const BankReference = z
+  .string()
+  .max(200)
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().min(1).max(100));
 
 /** What the log says of a payout beside the routes of staff: the word of the bank or of the provider. */
 export type OutsideAction =
@@ -146,7 +155,8 @@ export const staffWithdrawals = c.router({
   approve: {
     method: 'POST',
     path: '/withdrawals/:code/approve',
-    summary: 'It may be sent',
+    summary:
+      'It may be sent; 409 FOUR_EYES for who has entered a payment of the player within a day',
     pathParams: byCode,
     body: EmptyBody,
     responses: { 200: StaffWithdrawal },
@@ -163,7 +173,7 @@ export const staffWithdrawals = c.router({
     method: 'POST',
     path: '/withdrawals/:code/send',
     summary:
-      'The transfer was made at the bank, under this number; without one the payout service makes it, 400 when there is none, or the bank has paid it already. 409 FOUR_EYES when somebody else than who approved it must send it',
+      'The transfer was made at the bank, under this number; without one the payout service makes it, 400 when there is none, or the bank has paid it already. 409 FOUR_EYES when somebody else must send it, BANK_NUMBER_USED for the number of another transfer',
     pathParams: byCode,
     body: z.object({ bankReference: BankReference.optional() }).strict(),
     responses: { 200: StaffWithdrawal },

@@ -416,10 +416,22 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
   );
 }
 
+/** Above what a decision of the staff needs two people, kip. */
+export interface FourEyesBounds {
+  /** For one player. */
+  above: Money;
+  /** For all players together. */
+  aboveInAll: Money;
+}
+
 /**
  * Must two people see an amount, kip? One above the operator's bound, and one that passes it together with what the same
- * person has done by themselves for the same player: a large amount is not made small by splitting it.
+ * person has decided alone, for the same player or in all: a large amount is not made small by splitting it.
  * @param alone kip of that, within the operator's span of time
  */
-export const needsTwoPeople = (amount: bigint, above: Money, alone = 0n): boolean =>
-  alone + amount > minorOf(above);
+export const needsTwoPeople = (
+  amount: bigint,
+  { above, aboveInAll }: FourEyesBounds,
+  alone: { forPlayer: bigint; inAll: bigint } = { forPlayer: 0n, inAll: 0n },
+): boolean =>
+  alone.forPlayer + amount > minorOf(above) || alone.inAll + amount > minorOf(aboveInAll);

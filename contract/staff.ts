@@ -8,6 +8,7 @@ import { pageOf, PageQuery } from './page';
 import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
+import { staffDecisions } from './staffDecisions';
 import { staffIssues } from './staffIssues';
 import { staffPayments } from './staffPayments';
 import { Result, staffPlayers } from './staffPlayers';
@@ -20,10 +21,13 @@ import { staffRounds } from './staffRounds';
 
 /**
  * The body of a failure. Beside the codes of players: 403 `FORBIDDEN`, when the role does not allow the call; 409
- * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send or confirm it; 409
+ * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send or confirm it
+ * (`params.why`: the caller is the `SAME` person as the first one, one of both was `INVITED` by the other lately, or has `ENTERED` a
+ * payment of the player; `params.first`: who that is; `params.roles`: who may, `checker,admin`); 409
  * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`); 409
  * `ROUND_RECENT`, while a provider may still end its round; 409 `CALL_PENDING`, when the payout service was asked and has not
- * said whether it pays; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed.
+ * said whether it pays; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed; 409 `BANK_NUMBER_USED` for the
+ * number of another transfer (`params.order`: of which one).
  */
 export const StaffFailure = Failure.extend({
   code: z.enum([
@@ -35,6 +39,7 @@ export const StaffFailure = Failure.extend({
     'ROUND_RECENT',
     'CALL_PENDING',
     'NOT_A_DUPLICATE',
+    'BANK_NUMBER_USED',
   ]),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;
@@ -164,7 +169,8 @@ export const staffContract = c.router(
       creditLate: {
         method: 'POST',
         path: '/deposits/:code/credit-late',
-        summary: 'Credits an ended order whose payment is held',
+        summary:
+          'Credits an ended order whose payment is held; ASKED where a second person must agree',
         pathParams: byCode,
         body: withReason,
         responses: { 200: Result },
@@ -172,7 +178,7 @@ export const staffContract = c.router(
       returnLate: {
         method: 'POST',
         path: '/deposits/:code/return-late',
-        summary: 'Returns what is held for an order',
+        summary: 'Returns what is held for an order; ASKED where a second person must agree',
         pathParams: byCode,
         body: withReason,
         responses: { 200: Result },
@@ -181,6 +187,7 @@ export const staffContract = c.router(
     payments: staffPayments,
     issues: staffIssues,
     rounds: staffRounds,
+    decisions: staffDecisions,
     players: staffPlayers,
     staff: {
       list: {

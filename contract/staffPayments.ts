@@ -32,6 +32,22 @@ export const WaitingPayment = z.object({
 });
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
 
+/** The same as one person of the staff sees it. */
+export const StaffPayment = WaitingPayment.extend({
+  /** Whether the caller needs a second person to credit the order that it is held for, or to return it. */
+  needsSecondPerson: z.object({ credit: z.boolean(), return: z.boolean() }),
+  /** What somebody asks a second person to agree to, with its reason; `code`: the order that it is to be matched to. */
+  asked: z
+    .object({
+      by: z.string(),
+      step: z.enum(['match', 'return', 'credit']),
+      code: z.string().nullable(),
+      reason: z.string(),
+    })
+    .nullable(),
+});
+export type StaffPayment = z.infer<typeof StaffPayment>;
+
 /** The state of a payment that was entered by hand. */
 export const EnteredPayment = z.object({
   id: PaymentId,
@@ -92,7 +108,7 @@ export const staffPayments = c.router({
     path: '/payments',
     summary: 'Payments that wait for staff, newest first',
     query: PageQuery,
-    responses: { 200: pageOf(WaitingPayment) },
+    responses: { 200: pageOf(StaffPayment) },
   },
   enter: {
     method: 'POST',
@@ -143,7 +159,7 @@ export const staffPayments = c.router({
     method: 'POST',
     path: '/payments/:id/match',
     summary:
-      'Matches a held payment to an order; 409 ORDER_STATUS_CHANGED when it is held no more, FOUR_EYES for who has entered it by themselves and too much for this player',
+      'Matches a held payment to an order: MATCHED, or ASKED where a second person must agree. 409 ORDER_STATUS_CHANGED when it is held no more, or a second person is asked',
     pathParams: byPayment,
     body: z.object({ code: Id, reason: Reason }).strict(),
     responses: { 200: Result },
@@ -151,7 +167,25 @@ export const staffPayments = c.router({
   return: {
     method: 'POST',
     path: '/payments/:id/return',
-    summary: 'Returns a held payment to the payer',
+    summary:
+      'Returns a held payment to the payer: RETURNED, or ASKED where a second person must agree, as always where the caller has entered it alone',
+    pathParams: byPayment,
+    body: withReason,
+    responses: { 200: Result },
+  },
+  agree: {
+    method: 'POST',
+    path: '/payments/:id/agree',
+    summary:
+      'The second person agrees to what is asked for a held payment, which is done: MATCHED, RETURNED or CREDITED. 409 FOUR_EYES for who asks, ORDER_STATUS_CHANGED when nobody does or it is held no more',
+    pathParams: byPayment,
+    body: EmptyBody,
+    responses: { 200: Result },
+  },
+  keep: {
+    method: 'POST',
+    path: '/payments/:id/keep',
+    summary: 'Nobody asks any more, and it stays held; 409 ORDER_STATUS_CHANGED when nobody did',
     pathParams: byPayment,
     body: withReason,
     responses: { 200: Result },

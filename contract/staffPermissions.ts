@@ -1,3 +1,4 @@
+import type { MoneyStep } from './moneySteps';
 import { staffContract, staffRoles, type StaffRole } from './staff';
 import { routesOf } from './tsRest';
 
@@ -38,6 +39,8 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'payments.refuse': money,
   'payments.match': money,
   'payments.return': money,
+  'payments.agree': money,
+  'payments.keep': money,
   'payments.close': money,
   'payments.dismiss': money,
   'issues.list': everybody,
@@ -72,9 +75,33 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'staff.list': ['admin'],
   'staff.invite': ['admin'],
   'staff.disable': ['admin'],
+  'decisions.list': ['viewer', 'checker', 'admin'],
+  'decisions.check': money,
   'log.list': ['viewer', 'checker', 'admin'],
   'log.export': ['viewer', 'checker', 'admin'],
 };
+
+/**
+ * What one person may do alone up to the operator's bounds, and by which call a second one takes part above (docs/decisions.md, "What
+ * one person of the staff may do alone").
+ */
+export const secondPersonRoutes: Readonly<Record<MoneyStep, { first: string[]; second: string }>> =
+  {
+    payout: { first: ['withdrawals.approve', 'withdrawals.retry'], second: 'withdrawals.send' },
+    enter: { first: ['payments.enter'], second: 'payments.confirm' },
+    match: { first: ['payments.match'], second: 'payments.agree' },
+    return: { first: ['payments.return', 'deposits.returnLate'], second: 'payments.agree' },
+    credit: { first: ['deposits.creditLate'], second: 'payments.agree' },
+    issue: { first: ['issues.clear', 'issues.giveBack'], second: 'issues.confirm' },
+    round: { first: ['rounds.void'], second: 'rounds.confirm' },
+  };
+
+const moneyRoutes = new Set(
+  Object.values(secondPersonRoutes).flatMap(({ first, second }) => [...first, second]),
+);
+
+/** Whether a call takes a step that moves money, or the part of a second person in it. */
+export const isMoneyRoute = (name: string): boolean => moneyRoutes.has(name);
 
 /** Every route with its name: `withdrawals.approve`. */
 export const staffRoutes = routesOf(staffContract);

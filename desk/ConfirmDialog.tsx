@@ -5,7 +5,7 @@ import { Row } from '../src/ui/display/Stack';
 import { Notice } from '../src/ui/feedback/Notice';
 import { Form } from '../src/ui/fields/Form';
 import { Dialog } from '../src/ui/overlays/Dialog';
-import { StaffCallError, useAct } from './api';
+import { useAct } from './api';
 import { errorText } from './texts';
 
 interface ConfirmDialogProps {
@@ -28,19 +28,16 @@ export function ConfirmDialog({ onClose, title, ...rest }: ConfirmDialogProps) {
 }
 
 function ConfirmForm({ onClose, about, action, act }: Omit<ConfirmDialogProps, 'title'>) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const confirming = useAct(act);
   const submit = () => confirming.mutate(undefined, { onSuccess: onClose });
   const { error } = confirming;
-  const code = error instanceof StaffCallError ? error.failure?.code : undefined;
   return (
     <Form onSubmit={submit} label={action}>
       {about}
       {error && (
         <Notice tone="error" isAnnounced>
-          {code === 'FOUR_EYES'
-            ? t`A large amount: this takes a second person.`
-            : errorText(i18n, error)}
+          {errorText(i18n, error)}
         </Notice>
       )}
       <Row justify="fill">

@@ -46,6 +46,9 @@ const labels: Record<ReviewStep, MessageDescriptor> = {
 /** What it is called where a payout service makes the transfer. */
 const sendByService = msg`Send by the payout service`;
 
+/** As the server keeps a number of the bank. */
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+
 /** What somebody does now, before they press anything. */
 const guides: Record<PayoutStatus, MessageDescriptor> = {
   DEBITING: msg`The provider is asked to give up the credit. It comes to you as soon as it has.`,
@@ -121,7 +124,8 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
   if (status !== before) {
     setBefore(status);
     // Done as it was asked for: what was typed is stored
-    const isStoredNumber = !needsText(withdrawal, 'send') || bankReference === text.trim();
+    const isStoredNumber =
+      !needsText(withdrawal, 'send') || withoutSpaces(bankReference ?? '') === withoutSpaces(text);
     const isOwn = open === 'send' && sentBy === me.name && isStoredNumber;
     const isStored =
       open === 'reject'
@@ -212,7 +216,7 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
 /** Who else is needed, or in the way. */
 function Hindrances({ withdrawal, me }: Pick<DecisionsProps, 'withdrawal' | 'me'>) {
   const { t } = useLingui();
-  const { status, claimedBy, approvedBy, needsSecondPerson } = withdrawal.review;
+  const { status, claimedBy, approvedBy, needsSecondPerson, hasEntered } = withdrawal.review;
   const isOthers = claimedBy !== null && claimedBy !== me.name;
   const isOwnApproval = status === 'APPROVED' && needsSecondPerson && approvedBy === me.name;
   const next: Partial<Record<PayoutStatus, string>> = {
@@ -229,6 +233,13 @@ function Hindrances({ withdrawal, me }: Pick<DecisionsProps, 'withdrawal' | 'me'
           <Trans>You can decide when they are done, or in ten minutes at the latest.</Trans>
         </Notice>
       )}
+      {hasEntered && route && status !== 'SENT' && (
+        <Notice tone="info" title={t`You have entered a payment of this player`}>
+          <Trans>
+            Within a day of that, somebody else must approve and send what is paid out to them.
+          </Trans>
+        </Notice>
+      )}
       {isOwnApproval && (
         <Notice tone="info" title={t`A large amount: two people`}>
           <Trans>You have approved it, so somebody else must send it.</Trans>
@@ -236,7 +247,10 @@ function Hindrances({ withdrawal, me }: Pick<DecisionsProps, 'withdrawal' | 'me'
       )}
       {status === 'REVIEW' && needsSecondPerson && (
         <Text size="sm" tone="soft">
-          <Trans>A large amount: who approves it cannot send it.</Trans>
+          <Trans>
+            A large amount, by itself or with what you have decided alone within a day: who approves
+            it cannot send it.
+          </Trans>
         </Text>
       )}
       {route && !mayCall(me, route) && (

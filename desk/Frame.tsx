@@ -10,8 +10,9 @@ import { AbsentEntriesPage } from './AbsentEntriesPage';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
 import { useConnection } from './connection';
 import * as styles from './Desk.module.css';
-import { ErrorBoundary } from './ErrorBoundary';
+import { DecidedAlonePage } from './DecidedAlonePage';
 import { EnterPaymentPage } from './EnterPaymentPage';
+import { ErrorBoundary } from './ErrorBoundary';
 import { LanguageSwitch } from './LanguageSwitch';
 import { LogPage } from './LogPage';
 import { deskPaths } from './paths';
@@ -78,6 +79,9 @@ export function Frame({ me }: { me: Me }) {
             </Route>
             <Route path={deskPaths.staff}>
               <StaffPage me={me} />
+            </Route>
+            <Route path={deskPaths.alone}>
+              <DecidedAlonePage />
             </Route>
             <Route path={deskPaths.log}>
               <LogPage />

@@ -37,6 +37,9 @@ export function LogPage() {
     <DeskPage title={t`Log`} action={<Export />}>
       <Stack>
         <SubjectFilter key={subject} subject={subject} />
+        <Link href={deskPaths.alone} look="text">
+          <Trans>What was decided about money by one person alone</Trans>
+        </Link>
         <PagedTable
           list={list}
           label={t`Log`}

@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { WaitingPayment } from '../contract/staffPayments';
+import type { StaffPayment } from '../contract/staffPayments';
 import { Facts } from '../src/ui/display/Facts';
 import { Text } from '../src/ui/display/Text';
 import { TextField } from '../src/ui/fields/TextField';
 import { bodyOf, staffApi } from './api';
+import { ConfirmDialog } from './ConfirmDialog';
 import { DepositFits, useDeposit } from './DepositFits';
 import { useFormats } from './formats';
 import { ReasonDialog } from './ReasonDialog';
+import { SecondPersonHint, useNeedsSecondPerson } from './SecondPersonHint';
 import { waitingReasons } from './texts';
 
 /**
  * `credit`: its own order, which has ended; `match`: another order; `close`: it was reported twice; `dismiss`: the notice, no
- * money moves.
+ * money moves; `agree`: as the second person; `keep`: it stays held.
  */
-export type PaymentDecision = 'credit' | 'match' | 'return' | 'close' | 'dismiss';
+export type PaymentDecision =
+  'credit' | 'match' | 'return' | 'close' | 'dismiss' | 'agree' | 'keep';
 
 interface PaymentDialogProps {
-  payment: WaitingPayment;
+  payment: StaffPayment;
   decision: PaymentDecision;
   onClose: () => void;
 }
@@ -26,7 +29,8 @@ interface PaymentDialogProps {
 export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps) {
   const { t, i18n } = useLingui();
   const { money } = useFormats();
-  const [code, setCode] = useState('');
+  // The second person sees the order that it is to be matched to
+  const [code, setCode] = useState(decision === 'agree' ? (payment.asked?.code ?? '') : '');
   const order = useDeposit(code.trim());
   const texts: Record<PaymentDecision, { title: string; action: string; hint: string }> = {
     credit: {
@@ -54,8 +58,21 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
       action: t`Dismiss`,
       hint: t`No money moves: the payment stays as it was reported first.`,
     },
+    agree: {
+      title: t`Agree to this?`,
+      action: t`Agree`,
+      hint: t`It is done as soon as you agree. Look yourself at what it is about.`,
+    },
+    keep: {
+      title: t`Keep this payment held?`,
+      action: t`Keep it held`,
+      hint: t`Nothing is done. It can be decided again.`,
+    },
   };
   const { title, action, hint } = texts[decision];
+  const { asked } = payment;
+  const askedCode = asked?.code ?? '';
+  const steps = { match: t`Match to ${askedCode}`, return: t`Return`, credit: t`Credit` };
   const kip = { amount: payment.amount, currency: 'LAK' as const };
   const reason = waitingReasons[payment.reason];
   const facts = [
@@ -71,7 +88,26 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
           },
         ]
       : []),
+    ...(asked
+      ? [
+          {
+            id: 'asked',
+            term: t`What is asked`,
+            value: `${asked.by}: ${steps[asked.step]} · ${asked.reason}`,
+          },
+        ]
+      : []),
   ];
+  const { needsSecondPerson } = payment;
+  const ofMatch = useNeedsSecondPerson({
+    amount: decision === 'match' ? payment.amount : null,
+    code: order.data?.code ?? '',
+    payment: payment.id,
+  });
+  const isNeeded =
+    decision === 'match'
+      ? ofMatch
+      : (decision === 'credit' || decision === 'return') && needsSecondPerson[decision];
   const act = async (reason: string) => {
     const { payments, deposits } = staffApi;
     // Gateway ids may hold any characters, and the client does not encode path parameters
@@ -82,8 +118,34 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
       );
     else if (decision === 'match')
       await bodyOf(payments.match({ params, body: { code: code.trim(), reason } }));
-    else await bodyOf(payments[decision]({ params, body: { reason } }));
+    else if (decision !== 'agree') await bodyOf(payments[decision]({ params, body: { reason } }));
   };
+  const about = (
+    <>
+      <Facts facts={facts} />
+      <Text size="sm" tone="soft">
+        {hint}
+      </Text>
+      <SecondPersonHint isNeeded={isNeeded} />
+    </>
+  );
+  if (decision === 'agree') {
+    const params = { id: encodeURIComponent(payment.id) };
+    return (
+      <ConfirmDialog
+        onClose={onClose}
+        title={title}
+        action={action}
+        about={
+          <>
+            {about}
+            {asked?.step === 'match' && <DepositFits order={order} amount={payment.amount} />}
+          </>
+        }
+        act={() => bodyOf(staffApi.payments.agree({ params, body: {} }))}
+      />
+    );
+  }
   return (
     <ReasonDialog
       isOpen
@@ -91,14 +153,7 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
       title={title}
       action={action}
       isDangerous={decision === 'return'}
-      about={
-        <>
-          <Facts facts={facts} />
-          <Text size="sm" tone="soft">
-            {hint}
-          </Text>
-        </>
-      }
+      about={about}
       act={act}
       more={
         decision === 'match'

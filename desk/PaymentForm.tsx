@@ -13,6 +13,7 @@ import * as styles from './Desk.module.css';
 import { timeOf, useFormats } from './formats';
 import { kipOf, kipSeparators } from './kip';
 import { keptDraft, type PaymentDraft } from './paymentEntry';
+import { SecondPersonHint, useNeedsSecondPerson } from './SecondPersonHint';
 import { errorText } from './texts';
 
 interface PaymentFormProps {
@@ -30,6 +31,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
   const order = useDeposit(code);
   const kip = kipOf(draft.amount);
   const paidAt = timeOf(draft.paidAt);
+  const isNeeded = useNeedsSecondPerson({ amount: kip, code: order.data ? code : '' });
   const entering = useAct(() =>
     bodyOf(
       staffApi.payments.enter({
@@ -128,6 +130,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
         error={errorOf('reason', draft.reason.trim() !== '', '')}
         isRequired
       />
+      <SecondPersonHint isNeeded={isNeeded} />
       {errors.text && (
         <Notice tone="error" isAnnounced>
           {errors.text}
@@ -158,7 +161,8 @@ function useErrors(error: unknown) {
     const amount = money({ amount: String(params?.amount ?? '0'), currency: 'LAK' });
     const reference = String(params?.reference ?? '?');
     fields.bankReference = t`This number is of another payment: ${amount} for ${reference}.`;
-  } else if (field === 'paidAt')
+  } else if (code === 'BANK_NUMBER_USED') fields.bankReference = errorText(i18n, error);
+  else if (field === 'paidAt')
     fields.paidAt = t`When the bank received it: this time is still to come, or before 1970.`;
   else if (field === 'bankReference')
     fields.bankReference = t`4 to 64 letters and digits, and not the code of an order.`;

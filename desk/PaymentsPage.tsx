@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import type { WaitingPayment as Payment } from '../contract/staffPayments';
+import type { StaffPayment as Payment } from '../contract/staffPayments';
 import { depositOrderMachine } from '../machines/depositOrder';
 import { mayBeDuplicate } from '../machines/heldPayment';
 import { nextStatus } from '../machines/lifecycle';
@@ -9,6 +9,7 @@ import { Button } from '../src/ui/buttons/Button';
 import { LinkButton } from '../src/ui/buttons/Link';
 import { Stack } from '../src/ui/display/Stack';
 import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { AskedBy } from './AskedBy';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
@@ -25,8 +26,12 @@ import { WaitingEntries } from './WaitingEntries';
 const pageSize = 50;
 
 /** What may be done with a payment, the likely thing first. A held one that fits its ended order can still credit it. */
-function decisionsFor({ recorded, order, amount, reason }: Payment): readonly PaymentDecision[] {
+function decisionsFor(
+  { recorded, order, amount, reason, asked }: Payment,
+  { name }: Me,
+): readonly PaymentDecision[] {
   if (recorded) return ['dismiss'];
+  if (asked) return asked.by === name ? ['keep'] : ['agree', 'keep'];
   if (order && mayBeDuplicate(reason)) return ['close', 'match', 'return'];
   const fits =
     order !== null &&
@@ -98,6 +103,8 @@ function useColumns(
       return: t`Return`,
       close: t`Same payment`,
       dismiss: t`Dismiss`,
+      agree: t`Agree`,
+      keep: t`Keep it held`,
     };
     return [
       {
@@ -117,7 +124,8 @@ function useColumns(
       {
         id: 'reason',
         head: t`Why it waits`,
-        cell: ({ reason, recorded }) => {
+        cell: (payment) => {
+          const { reason, recorded } = payment;
           const known = waitingReasons[reason];
           const first = recorded && money(kip(recorded.amount));
           const reference = recorded?.reference;
@@ -131,6 +139,7 @@ function useColumns(
                   </Trans>
                 </span>
               )}
+              <Asked payment={payment} me={me} />
             </>
           );
         },
@@ -164,7 +173,7 @@ function useColumns(
               isHeadHidden: true,
               cell: (payment: Payment) => (
                 <span className={styles.buttons}>
-                  {decisionsFor(payment).map((decision) => (
+                  {decisionsFor(payment, me).map((decision) => (
                     <Button
                       key={decision}
                       onPress={() => onDecide(payment, decision)}
@@ -179,5 +188,19 @@ function useColumns(
           ]
         : []),
     ];
-  }, [t, i18n, amount, money, time, mayDecide, onDecide]);
+  }, [t, i18n, amount, money, time, mayDecide, onDecide, me]);
+}
+
+/** Who asks a second person, and to what. */
+function Asked({ payment, me }: { payment: Payment; me: Me }) {
+  const { t } = useLingui();
+  const { asked } = payment;
+  if (!asked) return null;
+  const code = asked.code ?? '';
+  const steps = { match: t`Match to ${code}`, return: t`Return`, credit: t`Credit` };
+  return (
+    <span className={styles.line}>
+      <AskedBy askedBy={asked.by} reason={`${steps[asked.step]}: ${asked.reason}`} me={me} />
+    </span>
+  );
 }

@@ -15,7 +15,6 @@ const logWords: Readonly<Record<string, MessageDescriptor>> = {
   ...issueWords,
   ENTERED: msg`Entered`,
   KNOWN: msg`Known already`,
-  HELD: msg`Held`,
   ASKED: msg`Waits for a second person`,
   SAME_FILE: msg`Imported before`,
   REMOVED: msg`Removed`,

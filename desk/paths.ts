@@ -10,6 +10,7 @@ export const deskPaths = {
   players: '/desk/players',
   staff: '/desk/staff',
   log: '/desk/log',
+  alone: '/desk/log/alone',
   statement: (id: string) => `/desk/reconciliation/${id}`,
   withdrawal: (code: string) => `/desk/withdrawals/${encodeURIComponent(code)}`,
 } as const;
@@ -21,3 +22,12 @@ export const playerPath = (username: string) =>
 /** What was done to something. */
 export const logPath = (subject: string) =>
   `${deskPaths.log}?subject=${encodeURIComponent(subject)}`;
+
+/** What one person has decided alone, or all have; the page that begins below a decision. */
+export function alonePath({ by, before }: { by: string; before?: number }): string {
+  const query = new URLSearchParams({
+    ...(by && { by }),
+    ...(before !== undefined && { before: String(before) }),
+  }).toString();
+  return query ? `${deskPaths.alone}?${query}` : deskPaths.alone;
+}

@@ -1,9 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositStatus } from '../contract/deposits';
+import type { MoneyStep } from '../contract/moneySteps';
 import type { OutsideAction, PayoutStatus } from '../contract/payouts';
 import type { UsageStatus } from '../contract/promotions';
-import type { StaffFailure, StaffRole } from '../contract/staff';
+import { StaffRole, type StaffFailure } from '../contract/staff';
 import type { RejectionCause, WithdrawalStatus } from '../contract/withdrawals';
 import { messageText } from '../src/i18n/messageText';
 import type { StatusTone } from '../src/ui/feedback/StatusChip';
@@ -81,7 +82,6 @@ export const roleHints: Record<StaffRole, MessageDescriptor> = {
 };
 
 const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
-  FOUR_EYES: msg`A large amount, or several that are large together: somebody else must do this.`,
   ROUND_RECENT: msg`The provider may still end this round.`,
   CALL_PENDING: msg`The payout service or the provider was asked for this and has not said what became of it. Its answer ends it by itself.`,
   NOT_A_DUPLICATE: msg`This player has no other payment of this amount at about this time.`,
@@ -96,6 +96,33 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   UNAUTHORIZED: msg`Your session had ended, so this was not done. Please do it again.`,
   UNAVAILABLE: msg`The service is not available right now. Please try again.`,
 };
+
+/** Why somebody may not be the second person, and who may. */
+const secondPersonRefusals: Readonly<Record<string, MessageDescriptor>> = {
+  SAME: msg({
+    message:
+      'A large amount, or several that are large together: somebody else must do this. Who may: {roles}.',
+  }),
+  INVITED: msg({
+    message:
+      'This takes a second person. One of you and {first} has invited the other within a day, or somebody has invited you both. Who may: others with the role {roles}.',
+  }),
+  ENTERED: msg({
+    message:
+      'You have entered a payment of this player within a day, so somebody else must pay out to them. Who may: {roles}.',
+  }),
+};
+
+const numberUsed = msg({ message: 'This number is of another transfer: {order}.' });
+const numberUsedNow = msg`This number is of another transfer.`;
+
+function secondPersonText(i18n: I18n, params: StaffFailure['params'] = {}): string {
+  const { why = 'SAME', first = '?', roles = '' } = params;
+  const known = StaffRole.options.filter((role) => roles.split(',').includes(role));
+  const names = known.map((role) => i18n._(roleWords[role])).join(', ');
+  const text = secondPersonRefusals[why] ?? secondPersonRefusals.SAME;
+  return text ? messageText(i18n, text, { first, roles: names || '—' }) : i18n._(refused);
+}
 
 const refused = msg`The server refused it.`;
 const unanswered = msg`No answer from the server, so nobody knows yet whether it was done. Look before you try again.`;
@@ -116,6 +143,8 @@ export const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   DECIDED: msg`Decided with its order`,
   DISMISSED: msg`Dismissed`,
   ASKED: msg`For a second person`,
+  HELD: msg`Held`,
+  CREDITED: msg`Credited`,
   CLEARED: msg`Cleared up`,
   GIVING_BACK: msg`The provider is asked`,
 };
@@ -127,6 +156,11 @@ const conflictWords: typeof outcomeWords = { ...orderWords, ...payoutWords, ...o
 export function failureText(i18n: I18n, failure: StaffFailure | null): string {
   if (!failure) return i18n._(unanswered);
   const { code, params } = failure;
+  if (code === 'FOUR_EYES') return secondPersonText(i18n, params);
+  if (code === 'BANK_NUMBER_USED')
+    return params?.order
+      ? messageText(i18n, numberUsed, { order: params.order })
+      : i18n._(numberUsedNow);
   if (code === 'CLAIMED') return messageText(i18n, claimed, { by: params?.by ?? '?' });
   if (code === 'ORDER_STATUS_CHANGED') {
     const status = String(params?.status ?? '?');
@@ -139,12 +173,25 @@ export function failureText(i18n: I18n, failure: StaffFailure | null): string {
 export const errorText = (i18n: I18n, error: unknown): string =>
   failureText(i18n, error instanceof StaffCallError ? error.failure : null);
 
+/** Kinds of decisions about money. */
+export const stepWords: Record<MoneyStep, MessageDescriptor> = {
+  payout: msg`Approved and sent a payout`,
+  enter: msg`Entered a payment`,
+  match: msg`Matched a payment`,
+  return: msg`Returned a payment`,
+  credit: msg`Credited a late payment`,
+  issue: msg`Cleared an order up`,
+  round: msg`Ended a round`,
+};
+
 /** Why a payment waits for staff. One that is not known is shown by its code. */
 export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
   UNKNOWN_ORDER: msg`No order has this reference`,
   LATE_PAYMENT: msg`Came after the order had ended`,
   WRONG_AMOUNT: msg`Not the amount of the order`,
   PAID_AGAIN: msg`The order was paid already`,
+  PAID_BEFORE_ORDER: msg`Older than the order`,
+  PROTECTED: msg`The player takes a break, or it is above their limit`,
   SAME_PAYMENT: msg`Possibly reported twice: a payment of this player has the same amount and time`,
   CONFLICTING_NOTICE: msg`Two notices contradict each other`,
   REJECTED_AFTER_PAID: msg`The order was rejected after it was paid`,
@@ -180,6 +227,8 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'payments.refuse': msg`Refused a payment`,
   'payments.match': msg`Matched a payment`,
   'payments.return': msg`Returned a payment`,
+  'payments.agree': msg`Agreed to a decision about a payment`,
+  'payments.keep': msg`Kept a payment held`,
   'payments.close': msg`Closed a payment that was reported twice`,
   'payments.dismiss': msg`Dismissed a notice`,
   'issues.clear': msg`Cleared an order up, or asked for it`,

@@ -7,21 +7,26 @@ export type PayoutEvent =
   /** The provider has not given it up, and will not. */
   | { type: 'refuse' }
   /** Staff have checked it: it may be sent. */
-  | { type: 'approve' }
+  | ({ type: 'approve' } & NotEntered)
   /** They look at it again, before it was sent. */
   | { type: 'undo' }
   /** The bank was instructed to pay. */
-  | ({ type: 'send' } & FourEyes)
+  | ({ type: 'send' } & FourEyes & NotEntered)
   /** The bank has paid. */
   | { type: 'settle' }
   /** The bank has not paid, and will not. */
   | { type: 'fail' }
   /** It may be sent once more. */
-  | { type: 'retry' }
+  | ({ type: 'retry' } & NotEntered)
   /** Refused: the credit comes back to the player. */
   | { type: 'reject' }
   /** It is where the player can play with it again. */
   | { type: 'returned' };
+
+/** Whether who decides has lately entered a payment for the player: nobody pays out what they have brought in themselves. */
+export interface NotEntered {
+  hasEntered?: boolean;
+}
 
 /** Who approved, and who sends; both are needed where the amount is large. */
 export interface FourEyes {
@@ -38,24 +43,27 @@ export interface FourEyes {
 export const payoutMachine = setup({
   types: { events: {} as PayoutEvent },
   guards: {
-    isSecondPerson: ({ event }) =>
-      event.type !== 'send' || !event.needsSecondPerson || event.sentBy !== event.approvedBy,
+    mayPayOut: ({ event }) => !('hasEntered' in event && event.hasEntered === true),
+    maySend: ({ event }) =>
+      event.type === 'send' &&
+      event.hasEntered !== true &&
+      (!event.needsSecondPerson || event.sentBy !== event.approvedBy),
   },
 }).createMachine({
   id: 'payout',
   initial: 'DEBITING',
   states: {
     DEBITING: { on: { debited: 'REVIEW', refuse: 'REJECTED' } },
-    REVIEW: { on: { approve: 'APPROVED', reject: 'RETURNING' } },
+    REVIEW: { on: { approve: { target: 'APPROVED', guard: 'mayPayOut' }, reject: 'RETURNING' } },
     APPROVED: {
       on: {
         undo: 'REVIEW',
-        send: { target: 'SENT', guard: 'isSecondPerson' },
+        send: { target: 'SENT', guard: 'maySend' },
         reject: 'RETURNING',
       },
     },
     SENT: { on: { settle: 'SETTLED', fail: 'FAILED' } },
-    FAILED: { on: { retry: 'APPROVED', reject: 'RETURNING' } },
+    FAILED: { on: { retry: { target: 'APPROVED', guard: 'mayPayOut' }, reject: 'RETURNING' } },
     RETURNING: { on: { returned: 'REJECTED' } },
     SETTLED: { type: 'final' },
     REJECTED: { type: 'final' },

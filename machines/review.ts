@@ -217,8 +217,8 @@ export const isUnavailable = (snapshot: ReviewSnapshot) => snapshot.matches('una
 export const reviewFailure = (snapshot: ReviewSnapshot) => snapshot.context.failure;
 
 /**
- * Whether this step is there now, for the member of staff who reviews: nobody decides what another person works on, and a large amount
- * is sent by somebody else than who approved it. Which role may take it: `contract/staffPermissions.ts`.
+ * Whether this step is there now, for the member of staff who reviews: nobody decides what another person works on, a large amount
+ * is sent by somebody else than who approved it, and nobody pays out what they have brought in. Which role may take it: `contract/staffPermissions.ts`.
  */
 export function isStepPossible(
   withdrawal: StaffWithdrawal | null,
@@ -226,11 +226,11 @@ export function isStepPossible(
   by: string,
 ): boolean {
   if (!withdrawal) return false;
-  const { status, claimedBy, approvedBy, needsSecondPerson } = withdrawal.review;
+  const { status, claimedBy, approvedBy, needsSecondPerson, hasEntered } = withdrawal.review;
   if (step === 'claim') return claimedBy === null && !isEnded(payoutMachine, status);
   if (claimedBy !== null && claimedBy !== by) return false;
   if (step === 'release') return claimedBy === by;
-  const facts = { needsSecondPerson, approvedBy, sentBy: by };
+  const facts = { needsSecondPerson, hasEntered, approvedBy, sentBy: by };
   return nextStatus(payoutMachine, status, step, facts) !== null;
 }
 

@@ -121,10 +121,11 @@ const operator = {
   /** How long a withdrawal is kept for who claimed it. */
   claimSeconds: 10 * 60,
   /**
-   * A payout of more than this, LAK, is sent by somebody else than who approved it. The same of a payment that is entered by
-   * hand, counted together with what the same person has entered for the same player within the time below.
+   * What one person of the staff decides alone, LAK: at most this for one player and in all within the time below. More needs a
+   * second person (docs/decisions.md).
    */
   fourEyesAbove: '10000000',
+  fourEyesAboveInAll: '100000000',
   fourEyesSeconds: 24 * 3600,
   /** Payments and payouts this near to an end of a bank statement may be in the one before or after. */
   settlingSeconds: 2 * 3600,

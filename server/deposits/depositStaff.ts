@@ -9,9 +9,11 @@ import { nextLeg, post, suspendedAmount, type Posting } from '../ledger/ledger';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { statusChanged, transitionDeposit } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
+import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
 import { callProvider, endCreditCalls } from './creditCalls';
 import { failCredit } from './depositCredit';
 import { isResolvable, lockDeposit } from './depositPayment';
+import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
 import { payingPayment } from './payments';
 import { endIssue, raiseFlag, resolveFlags } from './staffFlags';
 
@@ -55,25 +57,65 @@ export async function failDeposit(ctx: Deps, code: string): Promise<DepositRow> 
 /**
  * Asks the provider to credit an ended order whose payment is held in suspense; the order succeeds once the provider
  * accepts.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, `ORDER_NOT_PAID` when suspense does not hold its amount
+ * @returns `ASKED` where a second person must agree first
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a second person is asked, `ORDER_NOT_PAID` when suspense does not
+ * hold its amount
  */
-export async function creditLateDeposit(ctx: Deps, code: string): Promise<void> {
-  await withOrder(ctx, code, async (tx, order) => {
-    if (!isResolvable(order.status)) throw statusChanged(order.status);
-    if ((await suspendedAmount(tx, code)) < order.amount) throw conflict('ORDER_NOT_PAID');
-    await callProvider(tx, order, 'resolveLate', ctx.clock.now());
+export async function creditLateDeposit(
+  ctx: Deps,
+  code: string,
+  reason: string,
+  who: Deciding,
+): Promise<'CREDITED' | 'ASKED'> {
+  const playerId = await playerOf(ctx.database.db, code);
+  const outcome = await ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId);
+    return creditLateIn(ctx, tx, code, reason, who);
   });
   await ctx.outbox.drain(code);
+  return outcome;
+}
+
+/** {@link creditLateDeposit} within a transaction. */
+export async function creditLateIn(
+  ctx: Pick<Deps, 'clock' | 'config'>,
+  tx: Tx,
+  code: string,
+  reason: string,
+  who: Deciding,
+): Promise<'CREDITED' | 'ASKED'> {
+  await lockPlayer(tx, await playerOf(tx, code));
+  const order = await lockDeposit(tx, code);
+  if (!isResolvable(order.status)) throw statusChanged(order.status);
+  const amount = await suspendedAmount(tx, code);
+  if (amount < order.amount) throw conflict('ORDER_NOT_PAID');
+  const held = await decideHeld(ctx, tx, order, { step: 'credit', amount, reason, who });
+  if (held === 'ASKED') return held;
+  await callProvider(tx, order, 'resolveLate', ctx.clock.now());
+  return 'CREDITED';
 }
 
 /**
  * Returns what is held in suspense for an order to the payer; the status stays.
+ * @returns null where a second person must agree first, to each payment
  * @throws DomainError 404; 409 `ORDER_NOT_PAID` when nothing is held, `ORDER_STATUS_CHANGED` while a provider that keeps the
- * credit may have accepted it
+ * credit may have accepted it, or a second person is asked
  */
-export async function returnLateDeposit(ctx: Deps, code: string): Promise<DepositRow> {
+export async function returnLateDeposit(
+  ctx: Deps,
+  code: string,
+  reason: string,
+  who: Deciding,
+): Promise<DepositRow | null> {
   return withOrder(ctx, code, async (tx, order) => {
     const at = ctx.clock.now();
+    const asking = {
+      step: 'return',
+      amount: await suspendedAmount(tx, code),
+      reason,
+      who,
+    } as const;
+    if ((await decideHeld(ctx, tx, order, asking)) === 'ASKED') return null;
     // First, because this waits for a concurrent decision about one of the payments.
     await resolveFlags(tx, code, at);
     const held = await suspendedAmount(tx, code);
@@ -85,6 +127,28 @@ export async function returnLateDeposit(ctx: Deps, code: string): Promise<Deposi
     await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
     return { ...order, late: false };
   });
+}
+
+/** Takes a decision about all that is held for an order, or asks a second person. Player and order are locked. */
+async function decideHeld(
+  ctx: Pick<Deps, 'clock' | 'config'>,
+  tx: Tx,
+  { code, playerId }: DepositRow,
+  asking: { step: 'credit' | 'return'; amount: bigint; reason: string; who: Deciding },
+): Promise<'TAKEN' | 'ASKED'> {
+  const { step, amount, reason, who } = asking;
+  if (who === null) return 'TAKEN';
+  const held = await heldOf(tx, code);
+  const flagIds = held.map(({ flagId }) => flagId);
+  const same = held.map(({ paymentId }) => paymentId);
+  if ('by' in who && held.some(({ askedBy }) => askedBy !== null)) throw statusChanged('ASKED');
+  const isInvented = step === 'return' && 'by' in who && (await isInventionOf(tx, who.by, same));
+  const decision = { step, subject: same[0] ?? code, same, playerId, amount };
+  if (await mayDecide(ctx, tx, who, decision, isInvented)) {
+    await askNobody(tx, flagIds);
+    return 'TAKEN';
+  }
+  return askSecondPerson(tx, flagIds, { by: 'by' in who ? who.by : '', step, reason });
 }
 
 /**

@@ -18,6 +18,7 @@ import { house } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
 import { includesStatus, transitionDeposit, unpaid } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
+import { enteredFor } from '../decisions/decidedAlone';
 import { callProvider } from './creditCalls';
 import { isEntered } from './paymentEntries';
 import { payingPayment, postedId, recordPayment, suspendPayment, type Paid } from './payments';
@@ -141,7 +142,10 @@ export interface HeldPayment extends TimedPayment {
   code: string;
   flagId: number;
   reason: FlagReason;
+  /** What a person asks a second one to agree to. */
+  asked: Pick<FlagRow, 'askedBy' | 'askedStep' | 'askedCode' | 'note'>;
 }
+type FlagRow = typeof staffFlag.$inferSelect;
 
 const held = (db: Db) =>
   db
@@ -152,6 +156,12 @@ const held = (db: Db) =>
       code: staffFlag.code,
       flagId: staffFlag.id,
       reason: staffFlag.reason,
+      asked: {
+        askedBy: staffFlag.askedBy,
+        askedStep: staffFlag.askedStep,
+        askedCode: staffFlag.askedCode,
+        note: staffFlag.note,
+      },
     })
     .from(staffFlag)
     .innerJoin(paymentEvent, eq(paymentEvent.id, staffFlag.paymentId));
@@ -190,6 +200,7 @@ export async function matchToOrder(
   reason: string,
 ): Promise<DepositRow> {
   const at = ctx.clock.now();
+  await enteredFor(tx, id, order.playerId);
   const leg = await nextLeg(tx, code, 'match');
   await post(tx, { id: code, at }, [
     { kind: 'match', leg, debit: house.suspense, credit: house.qrClearing, amount },

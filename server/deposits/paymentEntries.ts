@@ -19,11 +19,12 @@ import {
   statementMatch,
   type PaymentEntryRow,
 } from '../db/schema';
-import { DomainError, notFound } from '../errors';
+import { notFound } from '../errors';
 import type { GatewayPayment } from '../gateway/port';
 import { statusChanged } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
-import { isLargeFor } from './splitEntries';
+import { needsSecondPerson, recordAlone } from '../decisions/decidedAlone';
+import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
 
 /*
  * Payments as staff have entered them. Each step is read from `machines/paymentEntry.ts`; `by` is the name of the person who
@@ -46,8 +47,10 @@ export async function addEntry(
   { code, reason, by }: { code: string | null; reason: string; by: string },
 ): Promise<boolean> {
   const at = ctx.clock.now();
+  const playerId = code === null ? null : await playerOf(tx, code);
+  const decision = { step: 'enter', subject: paymentId, playerId, amount } as const;
   const facts: TwoPeople = {
-    needsSecondPerson: await isLargeFor(ctx, tx, { amount, code, by }),
+    needsSecondPerson: await needsSecondPerson(ctx, tx, by, decision),
     enteredBy: by,
     confirmedBy: by,
   };
@@ -56,7 +59,17 @@ export async function addEntry(
     ...{ paymentId, code, amount, paidAt, reason, enteredBy: by, enteredAt: at },
     ...(status ? { status, decidedBy: by, decidedAt: at } : { status: entered }),
   });
+  if (status !== null) await recordAlone(ctx, tx, by, decision);
   return status !== null;
+}
+
+/** Whose an order is. */
+export async function playerOf(tx: Tx, code: string): Promise<string | null> {
+  const [order] = await tx
+    .select({ playerId: deposit.playerId })
+    .from(deposit)
+    .where(eq(deposit.code, code));
+  return order?.playerId ?? null;
 }
 
 /** The entry that waits under a number of the bank, which is locked. */
@@ -84,10 +97,11 @@ export async function findEntry(db: Db, id: number): Promise<PaymentEntryRow> {
 /**
  * Takes a step with an entry that waits: because it was large, another person than who entered it confirms it. Its number is
  * locked, so of two decisions one comes first.
- * @throws DomainError 409 `ORDER_STATUS_CHANGED` when it was decided, `FOUR_EYES` for the person who entered it
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED` when it was decided, `FOUR_EYES` for who entered it, and as
+ * {@link assertSecondPerson}
  */
 export async function decideEntry(
-  { clock }: Pick<Deps, 'clock'>,
+  ctx: Deps,
   tx: Tx,
   id: number,
   type: PaymentEntryEvent['type'],
@@ -99,14 +113,16 @@ export async function decideEntry(
     enteredBy: entry.enteredBy,
     confirmedBy: by,
   };
+  const { enteredBy: first } = entry;
+  if (nextStatus(paymentEntryMachine, entry.status, type) === null)
+    throw statusChanged(entry.status);
+  const route = 'payments.confirm';
+  if (type === 'confirm') await assertSecondPerson(ctx, tx, { first, second: by, route });
   const status = nextStatus(paymentEntryMachine, entry.status, type, facts);
-  if (status === null)
-    throw nextStatus(paymentEntryMachine, entry.status, type) === null
-      ? statusChanged(entry.status)
-      : new DomainError(409, { code: 'FOUR_EYES' });
+  if (status === null) throw refuseSecondPerson('SAME', first, route);
   const [row] = await tx
     .update(paymentEntry)
-    .set({ status, decidedBy: by, decidedAt: clock.now() })
+    .set({ status, decidedBy: by, decidedAt: ctx.clock.now() })
     .where(eq(paymentEntry.id, id))
     .returning();
   return row ?? entry;

@@ -9,8 +9,10 @@ import { DomainError, invalid, notFound } from '../errors';
 import { processPayment } from './depositPayment';
 import { hasPendingCall } from '../outbox/callQueue';
 import { heldPayment } from './heldPayments';
-import { addEntry, decideEntry, findEntry, waitingEntry } from './paymentEntries';
+import { recordTogether } from '../decisions/decidedAlone';
+import { addEntry, decideEntry, findEntry, playerOf, waitingEntry } from './paymentEntries';
 import { lockPayment, recordedPayment, type RecordedPayment } from './payments';
+import { isNumberUsed, numberUsed } from '../decisions/bankNumbers';
 import { contradicts } from './staffFlags';
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
@@ -27,7 +29,8 @@ const clockToleranceMs = 5 * 60_000;
  * is only written down, and counts once somebody else has confirmed it.
  * @param by who enters it
  * @throws DomainError 404 `code` for an order that is not there; 400 `paidAt` for a time to come or before 1970,
- * `bankReference` for the code of an order; 409 `PAYMENT_KNOWN` when the number is of a payment with another amount or order
+ * `bankReference` for the code of an order; 409 `PAYMENT_KNOWN` when the number is of a payment with another amount or order,
+ * `BANK_NUMBER_USED` when it is of a payout
  */
 export async function enterPayment(
   ctx: Deps,
@@ -63,8 +66,11 @@ export async function enterPayment(
  */
 export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<EnteredPayment> {
   const outcome = await withEntry(ctx, id, async (tx, entry, number) => {
-    const { code, amount, paidAt } = entry;
+    const { code, amount, paidAt, enteredBy } = entry;
     await decideEntry(ctx, tx, id, 'confirm', by);
+    const playerId = code === null ? null : await playerOf(tx, code);
+    const decision = { step: 'enter', subject: number, playerId, amount } as const;
+    await recordTogether(ctx, tx, { first: enteredBy, second: by }, decision);
     const payment = { id: number, reference: code ?? number, amount, paidAt };
     const known = await recordedPayment(tx, number);
     if (known && contradicts(payment, known)) throw knownAlready(known);
@@ -124,6 +130,8 @@ async function checkCodes(tx: Tx, id: string, code: string | null): Promise<void
     .from(deposit)
     .where(inArray(deposit.code, code === null ? [id] : [id, code]));
   if (orders.some((order) => order.code === id)) throw invalid('bankReference');
+  const payout = await isNumberUsed(tx, id);
+  if (payout !== null) throw numberUsed(payout);
   if (code !== null && orders.length === 0) throw notFound('NOT_FOUND', { fields: ['code'] });
 }
 

@@ -1,8 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { fromMinor } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
+import type { StaffPayment } from '../../contract/staffPayments';
+import type { Context } from '../context';
 import type { Db } from '../db/client';
 import { deposit, paymentConflict, paymentEvent, player, staffFlag } from '../db/schema';
+import { decidedAlone, inventionsOf } from '../decisions/decidedAlone';
 
 /** Payments that wait for staff: those that are held, and those that a second notice contradicts. */
 const waits = and(
@@ -20,17 +23,26 @@ export async function countWaitingPayments(db: Db): Promise<number> {
   return Number(counted?.total ?? 0);
 }
 
-/**
- * Payments that wait for staff, newest first: those held in suspense, and conflicting notices. Amounts are decimal
- * strings of kip.
- */
-export async function paymentQueue(db: Db, { page, pageSize }: PageQuery) {
-  const rows = await db
+interface QueueRow {
+  event: typeof paymentEvent.$inferSelect;
+  conflict: typeof paymentConflict.$inferSelect | null;
+  flag: typeof staffFlag.$inferSelect;
+  order: { code: string; status: string; amount: bigint; playerId: string } | null;
+  player: { username: string } | null;
+}
+
+const queueRows = (db: Db, { page, pageSize }: PageQuery): Promise<QueueRow[]> =>
+  db
     .select({
       event: paymentEvent,
       conflict: paymentConflict,
-      reason: staffFlag.reason,
-      order: { code: deposit.code, status: deposit.status, amount: deposit.amount },
+      flag: staffFlag,
+      order: {
+        code: deposit.code,
+        status: deposit.status,
+        amount: deposit.amount,
+        playerId: deposit.playerId,
+      },
       player: { username: player.username },
     })
     .from(staffFlag)
@@ -45,17 +57,62 @@ export async function paymentQueue(db: Db, { page, pageSize }: PageQuery) {
     .orderBy(desc(staffFlag.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const items = rows.map(({ event, conflict, reason, order, player }) => {
-    const notice = conflict ?? { ...event, reference: event.code };
+
+function waitingPayment({ event, conflict, flag, order, player: whose }: QueueRow) {
+  const notice = conflict ?? { ...event, reference: event.code };
+  return {
+    id: event.id,
+    reference: notice.reference,
+    amount: fromMinor(notice.amount, 'LAK'),
+    reason: flag.reason,
+    receivedAt: notice.receivedAt.toISOString(),
+    order:
+      order && whose
+        ? {
+            ...{ code: order.code, status: order.status, ...whose },
+            amount: fromMinor(order.amount, 'LAK'),
+          }
+        : null,
+    recorded: conflict && { reference: event.code, amount: fromMinor(event.amount, 'LAK') },
+  };
+}
+
+/**
+ * Payments that wait for staff, newest first: those held in suspense, and conflicting notices. Amounts are decimal
+ * strings of kip.
+ */
+export async function paymentQueue(db: Db, query: PageQuery) {
+  const items = (await queueRows(db, query)).map(waitingPayment);
+  return { items, ...query, total: await countWaitingPayments(db) };
+}
+
+/** {@link paymentQueue} as one person of the staff sees it: with what they need a second person for. */
+export async function paymentQueueFor(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  db: Db,
+  query: PageQuery,
+  by: string,
+) {
+  const rows = await queueRows(db, query);
+  const alone = (await decidedAlone(ctx, db, [by]))(by);
+  const invented = await inventionsOf(
+    db,
+    by,
+    rows.map(({ event }) => event.id),
+  );
+  const items = rows.map((row): StaffPayment => {
+    const { event, order, flag } = row;
+    const isInvented = invented.has(event.id);
+    // What they have entered alone counts already
+    const amount = isInvented ? 0n : event.amount;
+    const needs = alone.needsSecondPerson(amount, order?.playerId ?? null);
+    const { askedBy, askedStep: step, askedCode: code, note } = flag;
     return {
-      id: event.id,
-      reference: notice.reference,
-      amount: fromMinor(notice.amount, 'LAK'),
-      reason,
-      receivedAt: notice.receivedAt.toISOString(),
-      order: order && player && { ...order, ...player, amount: fromMinor(order.amount, 'LAK') },
-      recorded: conflict && { reference: event.code, amount: fromMinor(event.amount, 'LAK') },
+      ...waitingPayment(row),
+      needsSecondPerson: { credit: needs, return: needs || isInvented },
+      asked:
+        askedBy === null || step === null ? null : { by: askedBy, step, code, reason: note ?? '' },
     };
   });
-  return { items, page, pageSize, total: await countWaitingPayments(db) };
+  return { items, ...query, total: await countWaitingPayments(db) };
 }

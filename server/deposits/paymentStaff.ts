@@ -2,19 +2,24 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { awaitsCredit } from '../../machines/depositOrder';
 import { heldPaymentMachine } from '../../machines/heldPayment';
 import { initialStatus, nextStatus, type LifecycleEvent } from '../../machines/lifecycle';
+import type { HeldStep } from '../../contract/moneySteps';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, paymentDecision, type DepositRow, type FlagReason } from '../db/schema';
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { house } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
+import { statusChanged } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 import { lockPlayer } from '../players/lockPlayer';
 import { moveMatch } from '../reconciliation/matching';
+import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
+import { assertSecondPerson } from '../decisions/secondPerson';
 import { lockDeposit } from './depositPayment';
+import { creditLateIn } from './depositStaff';
+import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
 import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './heldPayments';
 import { sameAsBefore } from './samePayment';
-import { assertMayMatch } from './splitEntries';
 import { endCreditCalls } from './creditCalls';
 import { lockPayment, lockReference, postedId, recordedPayment } from './payments';
 import { hasFlag, resolveConflicts, resolveFlag } from './staffFlags';
@@ -22,46 +27,82 @@ import { hasFlag, resolveConflicts, resolveFlag } from './staffFlags';
 /** Why a payment is held for the order that it names, and can be matched to it. */
 const ownOrderReasons: readonly FlagReason[] = [unmatchedReason, 'SAME_PAYMENT'];
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'>;
 
 /*
  * What staff decide about held payments, each with a recorded reason. Access control is up to the caller. Of concurrent
  * decisions one wins.
  */
 
+/** What became of a decision: it is taken, or a second person is asked. */
+export type Outcome = 'MATCHED' | 'RETURNED' | 'CREDITED' | 'ASKED';
+
 /**
  * Matches a held payment to an order of any player, where it counts like any other payment: it pays the order if the
  * order waits for exactly this amount, and is held for the order otherwise.
- * @param by who of the staff does; null: the sandbox
- * @returns the order afterwards
  * @throws DomainError 404 for an unknown payment, and for an unknown order (`code`); 400 for the order that holds it
- * already; 409 `ORDER_STATUS_CHANGED` when it is no longer held, `FOUR_EYES` for a large one of those that they have entered
- * by themselves
+ * already; 409 `ORDER_STATUS_CHANGED` when it is no longer held, or a second person is asked
  */
 export async function matchPayment(
   ctx: Deps,
   paymentId: string,
+  to: { code: string; reason: string },
+  who: Deciding,
+): Promise<Outcome> {
+  const outcome = await ctx.database.transaction((tx) => match(ctx, tx, paymentId, to, who));
+  ctx.outbox.wake();
+  return outcome;
+}
+
+const match = (
+  ctx: Deps,
+  tx: Tx,
+  paymentId: string,
   { code, reason }: { code: string; reason: string },
-  by: string | null,
-): Promise<DepositRow> {
-  const mayMatch = (tx: Tx) =>
-    by === null ? Promise.resolve() : assertMayMatch(ctx, tx, paymentId, { code, by });
-  const order = await decide(ctx, paymentId, code, mayMatch, async (tx, held, orders) => {
+  who: Deciding,
+): Promise<Outcome> =>
+  decide(ctx, tx, paymentId, code, async (held, orders, take) => {
     const to = orders.get(code);
     if (!to) throw notFound('NOT_FOUND', { fields: ['code'] });
     if (held.code === code && !ownOrderReasons.includes(held.reason)) throw invalid('code');
-    return matchToOrder(ctx, tx, held, to, reason);
+    const { amount, flagId } = held;
+    const decision = { step: 'match', subject: paymentId, playerId: to.playerId, amount } as const;
+    assertNobodyAsked(held, who);
+    if (!(await mayDecide(ctx, tx, who, decision)))
+      return askSecondPerson(tx, [flagId], { by: nameOf(who), step: 'match', code, reason });
+    await take();
+    await matchToOrder(ctx, tx, held, to, reason);
+    return 'MATCHED';
   });
-  ctx.outbox.wake();
-  return order;
-}
 
 /**
- * Returns a held payment to the payer.
- * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held
+ * Returns a held payment to the payer. One that the same person has entered alone takes two people: nobody else has seen it.
+ * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held, or a second person is asked
  */
-export async function returnPayment(ctx: Deps, paymentId: string, reason: string): Promise<void> {
-  await decide(ctx, paymentId, null, null, async (tx, { code, amount }) => {
+export const returnPayment = (
+  ctx: Deps,
+  paymentId: string,
+  reason: string,
+  who: Deciding,
+): Promise<Outcome> => ctx.database.transaction((tx) => giveBack(ctx, tx, paymentId, reason, who));
+
+const giveBack = (
+  ctx: Deps,
+  tx: Tx,
+  paymentId: string,
+  reason: string,
+  who: Deciding,
+): Promise<Outcome> =>
+  decide(ctx, tx, paymentId, null, async (held, orders, take) => {
+    const { code, amount, flagId } = held;
+    const playerId = orders.get(code)?.playerId ?? null;
+    const decision = { step: 'return', subject: paymentId, playerId, amount } as const;
+    assertNobodyAsked(held, who);
+    const isInvented =
+      who !== null && 'by' in who && (await isInventionOf(tx, who.by, [paymentId]));
+    if (!(await mayDecide(ctx, tx, who, decision, isInvented)))
+      return askSecondPerson(tx, [flagId], { by: nameOf(who), step: 'return', reason });
+    await take();
     const at = ctx.clock.now();
     const leg = await nextLeg(tx, code, 'giveBack');
     const [transferId] = await post(tx, { id: code, at }, [
@@ -75,7 +116,74 @@ export async function returnPayment(ctx: Deps, paymentId: string, reason: string
       decidedAt: at,
       transferId: postedId(transferId),
     });
+    return 'RETURNED';
   });
+
+const nameOf = (who: Deciding): string => (who !== null && 'by' in who ? who.by : '');
+
+/** While a second person is asked, nothing else is decided. */
+function assertNobodyAsked({ asked }: HeldPayment, who: Deciding): void {
+  if (asked.askedBy !== null && (who === null || 'by' in who)) throw statusChanged('ASKED');
+}
+
+/** What a second person has agreed to, for the log. */
+export interface Agreed {
+  step: HeldStep;
+  outcome: Outcome;
+  /** The order that was matched or credited. */
+  code: string | null;
+  reason: string;
+}
+
+/**
+ * The second person agrees to what is asked for a held payment, which is done then.
+ * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nobody asks or it is no longer held, and as
+ * the step itself
+ */
+export async function agreeToDecision(ctx: Deps, paymentId: string, by: string): Promise<Agreed> {
+  const agreed = await ctx.database.transaction(async (tx): Promise<Agreed> => {
+    const { code, asked } = await lockHeld(tx, paymentId);
+    const { askedBy: first, askedStep: step, askedCode, note: reason } = asked;
+    if (first === null || step === null || reason === null) throw statusChanged('HELD');
+    const who = { first, second: by };
+    await assertSecondPerson(ctx, tx, { ...who, route: 'payments.agree' });
+    if (step === 'match') {
+      const to = { code: askedCode ?? '', reason };
+      return { step, reason, code: to.code, outcome: await match(ctx, tx, paymentId, to, who) };
+    }
+    const outcome =
+      step === 'return'
+        ? await giveBack(ctx, tx, paymentId, reason, who)
+        : await creditLateIn(ctx, tx, code, reason, who);
+    return { step, reason, outcome, code: step === 'credit' ? code : null };
+  });
+  ctx.outbox.wake();
+  return agreed;
+}
+
+/**
+ * Nobody asks for a decision about a held payment any more: it stays held.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when nobody asks, or it is no longer held
+ */
+export const keepHeld = (
+  { database }: Pick<Context, 'database'>,
+  paymentId: string,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const { code, flagId, asked } = await lockHeld(tx, paymentId);
+    if (asked.askedBy === null) throw statusChanged('HELD');
+    const all = asked.askedStep === 'credit' ? await heldOf(tx, code) : [{ flagId }];
+    await askNobody(
+      tx,
+      all.map((one) => one.flagId),
+    );
+  });
+
+async function lockHeld(tx: Tx, paymentId: string): Promise<HeldPayment> {
+  await lockKnown(tx, paymentId);
+  const held = await heldPayment(tx, paymentId);
+  if (!held) throw await alreadyDecided(tx, paymentId);
+  return held;
 }
 
 /**
@@ -84,8 +192,13 @@ export async function returnPayment(ctx: Deps, paymentId: string, reason: string
  * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held, `NOT_A_DUPLICATE` when no
  * other payment is like it
  */
-export async function closePayment(ctx: Deps, paymentId: string, reason: string): Promise<void> {
-  await decide(ctx, paymentId, null, null, async (tx, held, orders) => {
+export const closePayment = (ctx: Deps, paymentId: string, reason: string): Promise<void> =>
+  ctx.database.transaction((tx) => close(ctx, tx, paymentId, reason));
+
+const close = (ctx: Deps, tx: Tx, paymentId: string, reason: string): Promise<void> =>
+  decide(ctx, tx, paymentId, null, async (held, orders, take) => {
+    assertNobodyAsked(held, null);
+    await take();
     const { code, amount } = held;
     const order = orders.get(code);
     const sameAs = order ? await sameAsBefore(tx, held, order) : null;
@@ -103,7 +216,6 @@ export async function closePayment(ctx: Deps, paymentId: string, reason: string)
     });
     if (sameAs !== null) await moveMatch(tx, paymentId, sameAs);
   });
-}
 
 /**
  * Dismisses the notices that conflict with a payment. No money moves: the payment itself is decided by its own.
@@ -127,29 +239,33 @@ export async function dismissConflicts(
 
 /**
  * @param toCode the order that receives the payment; null when it is returned
- * @param check is made once the payment is locked, before any other lock
+ * @param work calls `take` before it moves anything: of concurrent decisions one gets past it
  */
 async function decide<Result>(
   ctx: Deps,
+  tx: Tx,
   paymentId: string,
   toCode: string | null,
-  check: ((tx: Tx) => Promise<void>) | null,
-  work: (tx: Tx, held: HeldPayment, orders: ReadonlyMap<string, DepositRow>) => Promise<Result>,
+  work: (
+    held: HeldPayment,
+    orders: ReadonlyMap<string, DepositRow>,
+    take: () => Promise<void>,
+  ) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.database.transaction(async (tx) => {
-    const { code: reference } = await lockKnown(tx, paymentId);
-    await check?.(tx);
-    await lockReference(tx, reference);
-    const held = await heldPayment(tx, paymentId);
-    if (!held) throw await alreadyDecided(tx, paymentId);
-    const orders = await lockOrders(tx, [held.code, ...(toCode === null ? [] : [toCode])]);
+  const { code: reference } = await lockKnown(tx, paymentId);
+  await lockReference(tx, reference);
+  const held = await heldPayment(tx, paymentId);
+  if (!held) throw await alreadyDecided(tx, paymentId);
+  const orders = await lockOrders(tx, [held.code, ...(toCode === null ? [] : [toCode])]);
+  let isTaken = false;
+  const result = await work(held, orders, async () => {
     if (!(await resolveFlag(tx, held.flagId, ctx.clock.now())))
       throw await alreadyDecided(tx, paymentId);
-    const result = await work(tx, held, orders);
-    const from = orders.get(held.code);
-    if (from && from.code !== toCode) await hasLeft(ctx, tx, from);
-    return result;
+    isTaken = true;
   });
+  const from = orders.get(held.code);
+  if (isTaken && from && from.code !== toCode) await hasLeft(ctx, tx, from);
+  return result;
 }
 
 async function lockKnown(tx: Tx, paymentId: string): Promise<{ code: string }> {

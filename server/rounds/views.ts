@@ -7,7 +7,8 @@ import type { Context } from '../context';
 import type { Db } from '../db/client';
 import { player, round, walletIncident } from '../db/schema';
 import { openRound, statusIn } from '../orders/orderStatus';
-import { isLarge, overdueSince, returnedBy } from './voidRound';
+import { decidedAlone } from '../decisions/decidedAlone';
+import { kipOf, overdueSince, returnedBy } from './voidRound';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
@@ -18,8 +19,13 @@ const isOverdue = (ctx: Deps) =>
 export const countOverdueRounds = (ctx: Deps, db: Db): Promise<number> =>
   db.$count(round, isOverdue(ctx));
 
-/** A page of the rounds that are open for too long, the oldest first. */
-export async function pageOfOverdueRounds(ctx: Deps, db: Db, { page, pageSize }: PageQuery) {
+/** A page of the rounds that are open for too long, the oldest first. @param by who reads it, and may need a second person */
+export async function pageOfOverdueRounds(
+  ctx: Deps,
+  db: Db,
+  { page, pageSize }: PageQuery,
+  by: string,
+) {
   const rows = await db
     .select({ row: round, username: player.username })
     .from(round)
@@ -28,6 +34,7 @@ export async function pageOfOverdueRounds(ctx: Deps, db: Db, { page, pageSize }:
     .orderBy(asc(round.openedAt), asc(round.playerId), asc(round.ref))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  const alone = (await decidedAlone(ctx, db, [by]))(by);
   const items = rows.map(({ row, username }): OverdueRound => ({
     provider: row.provider,
     ref: row.ref,
@@ -37,7 +44,7 @@ export async function pageOfOverdueRounds(ctx: Deps, db: Db, { page, pageSize }:
     won: money(row.won, 'THB'),
     returns: money(returnedBy(row), 'THB'),
     holdsPromotion: row.usageId !== null,
-    needsSecondPerson: isLarge(ctx, row.staked),
+    needsSecondPerson: alone.needsSecondPerson(kipOf(ctx, row), row.playerId),
     askedBy: row.voidAskedBy,
     reason: row.voidReason,
   }));

@@ -11,11 +11,12 @@ import { round, roundVoid, transfer, walletTransaction, type RoundRow } from '..
 import { DomainError, notFound } from '../errors';
 import { house, lockAccounts, type PlayerAccounts } from '../ledger/accounts';
 import { post, type PostingKind } from '../ledger/ledger';
-import { needsSecondPerson } from '../orders/fourEyes';
 import { statusChanged } from '../orders/orderStatus';
 import { isPlayer, lockPlayer } from '../players/lockPlayer';
 import { addOtherCredit } from '../promotions/funding';
 import { usageInUse } from '../promotions/promotionViews';
+import { needsSecondPerson, recordAlone, recordTogether } from '../decisions/decidedAlone';
+import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
 
 /*
  * How staff end a round that its provider never ends, as `machines/round.ts` allows. Access control is up to the caller;
@@ -32,9 +33,16 @@ export type RoundId = Pick<RoundRow, 'playerId' | 'provider' | 'ref'>;
 export const returnedBy = ({ staked, won }: Pick<RoundRow, 'staked' | 'won'>): bigint =>
   staked > won ? staked - won : 0n;
 
-/** Whether ending it takes two people: its stakes, in kip, are a large amount. */
-export const isLarge = ({ config }: Pick<Deps, 'config'>, staked: bigint): boolean =>
-  needsSecondPerson({ config }, minorOf(inLak(money(staked, 'THB'), config.rates)));
+/** What ending it is about, in kip: its stakes. */
+export const kipOf = ({ config }: Pick<Deps, 'config'>, { staked }: { staked: bigint }): bigint =>
+  minorOf(inLak(money(staked, 'THB'), config.rates));
+
+const decisionAbout = (ctx: Pick<Deps, 'config'>, row: RoundRow) => {
+  const { playerId, provider, ref } = row;
+  // Players at one table may share its id
+  const subject = `${provider}:${ref} ${playerId}`;
+  return { step: 'round', subject, playerId, amount: kipOf(ctx, row) } as const;
+};
 
 /** The time before which a round must have begun to be overdue. */
 export const overdueSince = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date =>
@@ -51,22 +59,33 @@ export const voidRound = (
   { by, reason }: { by: string; reason: string },
 ): Promise<'VOIDED' | 'ASKED'> =>
   withRound(ctx, id, async (tx, row) => {
-    const facts = factsOf(ctx, row);
-    if (statusAfter(row, { isRecent: facts.isRecent }) === null)
+    const isRecent = row.openedAt > overdueSince(ctx);
+    if (statusAfter(row, { isRecent }) === null)
       throw new DomainError(409, { code: 'ROUND_RECENT' });
-    const status = statusAfter(row, { ...facts, askedBy: null, voidedBy: by });
-    if (status !== null) return end(ctx, tx, row, { status, askedBy: by, by, reason });
+    const decision = decisionAbout(ctx, row);
+    const needs = await needsSecondPerson(ctx, tx, by, decision);
+    const facts = { isRecent, needsSecondPerson: needs, askedBy: null, voidedBy: by };
+    const status = statusAfter(row, facts);
+    if (status !== null) {
+      await recordAlone(ctx, tx, by, decision);
+      return end(ctx, tx, row, { status, askedBy: by, by, reason });
+    }
     await tx.update(round).set({ voidAskedBy: by, voidReason: reason }).where(isRound(id));
     return 'ASKED';
   });
 
-/** The second person ends a round. @throws DomainError 409 `FOUR_EYES` for the person who asked */
+/** The second person ends a round. @throws DomainError 409 as {@link assertSecondPerson} */
 export const confirmVoid = (ctx: Deps, id: RoundId, by: string): Promise<'VOIDED'> =>
-  withRound(ctx, id, (tx, row) => {
+  withRound(ctx, id, async (tx, row) => {
     const { voidAskedBy: askedBy, voidReason: reason } = row;
     if (askedBy === null || reason === null) throw statusChanged(row.status);
-    const status = statusAfter(row, { ...factsOf(ctx, row), askedBy, voidedBy: by });
-    if (status === null) throw new DomainError(409, { code: 'FOUR_EYES' });
+    const route = 'rounds.confirm';
+    await assertSecondPerson(ctx, tx, { first: askedBy, second: by, route });
+    const isRecent = row.openedAt > overdueSince(ctx);
+    const facts = { isRecent, needsSecondPerson: true, askedBy, voidedBy: by };
+    const status = statusAfter(row, facts);
+    if (status === null) throw refuseSecondPerson('SAME', askedBy, route);
+    await recordTogether(ctx, tx, { first: askedBy, second: by }, decisionAbout(ctx, row));
     return end(ctx, tx, row, { status, askedBy, by, reason });
   });
 
@@ -77,11 +96,6 @@ export const keepRound = (ctx: Deps, id: RoundId): Promise<string> =>
     await tx.update(round).set({ voidAskedBy: null, voidReason: null }).where(isRound(id));
     return row.status;
   });
-
-const factsOf = (ctx: Deps, { openedAt, staked }: RoundRow) => ({
-  isRecent: openedAt > overdueSince(ctx),
-  needsSecondPerson: isLarge(ctx, staked),
-});
 
 const statusAfter = ({ status }: RoundRow, facts: VoidFacts) =>
   nextStatus(roundMachine, status, 'void', facts);

@@ -53,20 +53,20 @@ const sandboxRoutes = (ctx: Context) =>
     failDeposit: async ({ params }) => statusOf(await failDeposit(ctx, params.code)),
     rejectDeposit: async ({ params }) => statusOf(await rejectDeposit(ctx, params.code)),
     resolveLateDeposit: async ({ params: { code }, body }) => {
-      if (body.how === 'credit') await creditLateDeposit(ctx, code);
-      else await returnLateDeposit(ctx, code);
+      const decide = body.how === 'credit' ? creditLateDeposit : returnLateDeposit;
+      await decide(ctx, code, '', null);
       return statusOf(await depositStatus(ctx, code));
     },
     payByReference: async ({ body: { amount, ...payment } }) =>
       ok(await payByReference(ctx, { ...payment, amount: toMinor(amount, 'LAK') })),
     payments: async ({ query }) => ok(await paymentQueue(ctx.database.db, query)),
     matchPayment: async ({ params, body }) => {
-      const { code } = await matchPayment(ctx, params.id, body, null);
-      await ctx.outbox.drain(code);
-      return statusOf(await depositStatus(ctx, code));
+      await matchPayment(ctx, params.id, body, null);
+      await ctx.outbox.drain(body.code);
+      return statusOf(await depositStatus(ctx, body.code));
     },
     returnPayment: async ({ params, body }) => {
-      await returnPayment(ctx, params.id, body.reason);
+      await returnPayment(ctx, params.id, body.reason, null);
       return ok({ status: 'RETURNED' });
     },
     dismissConflicts: async ({ params, body }) => {

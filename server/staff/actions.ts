@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { csvFile } from '../../contract/csv';
+import { isMoneyRoute } from '../../contract/staffPermissions';
 import { startOfDay } from '../../contract/dayRange';
 import type { PageQuery } from '../../contract/page';
 import type { StaffAction } from '../../contract/payouts';
@@ -12,6 +13,7 @@ import { staffAction, type StaffActionRow } from '../db/schema';
 import { invalid } from '../errors';
 import { networkOf } from '../http/addresses';
 import { digest } from '../secrets';
+import { lockPerson } from '../decisions/decidedAlone';
 import { requireStaff, routeNameOf } from './sessions';
 
 /** What was done, for the log. */
@@ -44,13 +46,15 @@ export async function logged<Result>(
   work: (ctx: Context, tx: Tx) => Promise<{ done: Done; result: Result }>,
 ): Promise<Result> {
   const { id: staffId, name: actor } = requireStaff(request);
+  const action = routeNameOf(request);
   return ctx.database.transaction(async (tx) => {
+    if (isMoneyRoute(action)) await lockPerson(tx, actor);
     const { done, result } = await work(within(ctx, tx), tx);
     await tx.insert(staffAction).values({
       at: ctx.clock.now(),
       staffId,
       actor,
-      action: routeNameOf(request),
+      action,
       requestId: request.id,
       addressHash: digest(networkOf(request)),
       ...done,

@@ -25,7 +25,8 @@ export const issueRoutes = (ctx: Context) => {
       return { done: { subject: code, before, after: status, reason }, result: ok({ status }) };
     });
   return contractServer.router(staffContract.issues, {
-    list: async ({ query }) => ok(await pageOfIssues(ctx, ctx.database.db, query)),
+    list: async ({ query, request }) =>
+      ok(await pageOfIssues(ctx, ctx.database.db, query, requireStaff(request).name)),
     clear: ({ params: { id }, body: { reason }, request }) =>
       decide(request, reason, (inner, by) => clearIssue(inner, id, { by, note: reason })),
     giveBack: ({ params: { id }, body: { reason }, request }) =>

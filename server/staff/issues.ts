@@ -17,11 +17,19 @@ import {
 } from '../db/schema';
 import { issueReasons, resolveFlag } from '../deposits/staffFlags';
 import { DomainError, notFound } from '../errors';
-import { needsSecondPerson } from '../orders/fourEyes';
 import { statusChanged } from '../orders/orderStatus';
 import { enqueueCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
 import { isTransferWallet } from '../providers/port';
+import {
+  decidedAlone,
+  needsSecondPerson,
+  recordAlone,
+  recordTogether,
+  type DecidedAlone,
+  type Decision,
+} from '../decisions/decidedAlone';
+import { assertSecondPerson } from '../decisions/secondPerson';
 
 /*
  * Orders whose bank, provider or gateway has done or refused something that does not fit to how they have ended. Nothing is
@@ -30,6 +38,7 @@ import { isTransferWallet } from '../providers/port';
  */
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'outbox'>;
+type ViewDeps = Pick<Deps, 'clock' | 'config'>;
 /** Nothing has moved, as far as is known. */
 const refusals: readonly FlagReason[] = [
   ...(['VOID_REFUSED', 'QR_REFUSED', 'SEARCH_REFUSED'] as const),
@@ -76,22 +85,24 @@ interface Found {
 /** How many orders staff must clear up. */
 export const countIssues = (db: Db): Promise<number> => db.$count(staffFlag, isOpen);
 
-/** A page of the orders that staff must clear up, the oldest first. */
+/** A page of the orders that staff must clear up, the oldest first. @param by who reads it, and may need a second person */
 export async function pageOfIssues(
-  ctx: Pick<Deps, 'config'>,
+  ctx: ViewDeps,
   db: Db,
   { page, pageSize }: PageQuery,
+  by: string,
 ) {
   const rows = await issues(db)
     .where(isOpen)
     .orderBy(asc(staffFlag.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const items = rows.map((row) => issueView(ctx, row));
+  const alone = (await decidedAlone(ctx, db, [by]))(by);
+  const items = rows.map((row) => issueView(ctx, row, alone));
   return { items, page, pageSize, total: await countIssues(db) };
 }
 
-function issueView(ctx: Pick<Deps, 'config'>, found: Found): OrderIssue {
+function issueView(ctx: ViewDeps, found: Found, alone: DecidedAlone): OrderIssue {
   const { flag, deposit: paid, withdrawal: taken, username } = found;
   return {
     id: flag.id,
@@ -102,7 +113,7 @@ function issueView(ctx: Pick<Deps, 'config'>, found: Found): OrderIssue {
     username,
     status: taken?.payoutStatus ?? paid?.status ?? '',
     amount: amountOf(found),
-    needsSecondPerson: isLarge(ctx, found),
+    needsSecondPerson: needsTwo(ctx, found, alone),
     askedBy: flag.askedBy,
     note: flag.note,
     giveBack: giveBackOf(ctx, found),
@@ -127,12 +138,35 @@ function amountOf({ flag, deposit: paid, withdrawal: taken }: Found): Money {
   return isCredit ? money(paid.depositCredit + paid.promoCredit, 'THB') : money(paid.amount, 'LAK');
 }
 
-/** Whether it takes two people: a large amount has moved. A refusal has moved nothing. */
-function isLarge({ config }: Pick<Deps, 'config'>, found: Found): boolean {
-  if (refusals.includes(found.flag.reason)) return false;
+/** The decision about it; null for a refusal, which has moved nothing. */
+function decisionAbout({ config }: Pick<Deps, 'config'>, found: Found): Decision | null {
+  const { flag, playerId } = found;
+  if (refusals.includes(flag.reason)) return null;
   const amount = amountOf(found);
   const kip = amount.currency === 'LAK' ? amount : inLak(amount, config.rates);
-  return needsSecondPerson({ config }, minorOf(kip));
+  const subject = `${flag.code} ${flag.reason} ${flag.id}`;
+  return { step: 'issue', subject, playerId, amount: minorOf(kip) };
+}
+
+/** Whether it would take two people. */
+function needsTwo(ctx: ViewDeps, found: Found, alone: DecidedAlone): boolean {
+  const decision = decisionAbout(ctx, found);
+  return decision !== null && alone.needsSecondPerson(decision.amount, decision.playerId);
+}
+
+/** One person decides, or asks a second one. */
+async function decideAlone<Done>(
+  ctx: Deps,
+  tx: Tx,
+  found: Found,
+  { by, note }: Asking,
+  { asksToGiveBack, work }: { asksToGiveBack: boolean; work: () => Promise<Done> },
+): Promise<Done | 'ASKED'> {
+  const decision = decisionAbout(ctx, found);
+  if (decision && (await needsSecondPerson(ctx, tx, by, decision)))
+    return ask(tx, found.flag.id, { by, note }, asksToGiveBack);
+  if (decision) await recordAlone(ctx, tx, by, decision);
+  return work();
 }
 
 /** What was decided, for the log. */
@@ -150,7 +184,8 @@ export interface IssueDecision {
 export const clearIssue = (ctx: Deps, id: number, who: Asking): Promise<IssueDecision> =>
   withIssue(ctx, id, (tx, found) => {
     if (found.flag.askedBy !== null) throw statusChanged('ASKED');
-    return isLarge(ctx, found) ? ask(tx, id, who, false) : clear(ctx, tx, id);
+    const work = () => clear(ctx, tx, id);
+    return decideAlone(ctx, tx, found, who, { asksToGiveBack: false, work });
   });
 
 /**
@@ -162,7 +197,8 @@ export const giveBack = (ctx: Deps, id: number, who: Asking): Promise<IssueDecis
     const possible = giveBackOf(ctx, found);
     if (possible === null) throw notFound();
     if (found.flag.askedBy !== null) throw statusChanged('ASKED');
-    return isLarge(ctx, found) ? ask(tx, id, who, true) : call(ctx, tx, found);
+    const work = () => call(ctx, tx, found);
+    return decideAlone(ctx, tx, found, who, { asksToGiveBack: true, work });
   });
 
 interface Asking {
@@ -195,13 +231,16 @@ async function call(
 
 /**
  * The second person confirms that it is cleared up, or that the credit is given back.
- * @throws DomainError 404; 409 `FOUR_EYES` for the person who asks, `ORDER_STATUS_CHANGED` when nobody does
+ * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nobody asks
  */
 export const confirmIssue = (ctx: Deps, id: number, by: string): Promise<IssueDecision> =>
-  withIssue(ctx, id, (tx, found) => {
+  withIssue(ctx, id, async (tx, found) => {
     const { askedBy, asksToGiveBack } = found.flag;
     if (askedBy === null) throw statusChanged('OPEN');
-    if (askedBy === by) throw new DomainError(409, { code: 'FOUR_EYES' });
+    const pair = { first: askedBy, second: by };
+    await assertSecondPerson(ctx, tx, { ...pair, route: 'issues.confirm' });
+    const decision = decisionAbout(ctx, found);
+    if (decision) await recordTogether(ctx, tx, pair, decision);
     return asksToGiveBack ? call(ctx, tx, found) : clear(ctx, tx, id);
   });
 

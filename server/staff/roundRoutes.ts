@@ -26,7 +26,8 @@ export const roundRoutes = (ctx: Context) => {
     });
 
   return contractServer.router(staffContract.rounds, {
-    list: async ({ query }) => ok(await pageOfOverdueRounds(ctx, db, query)),
+    list: async ({ query, request }) =>
+      ok(await pageOfOverdueRounds(ctx, db, query, requireStaff(request).name)),
     incidents: async ({ query }) => ok(await pageOfIncidents(db, query)),
     rejections: async ({ query }) => ok(await pageOfRejections(db, query)),
     void: ({ body: { reason, ...id }, request }) =>

@@ -4,15 +4,6 @@ import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
 import { deposit, player, withdrawal, type StaffRow, type WithdrawalRow } from '../db/schema';
 import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/depositStaff';
-import { pageOfEntries } from '../deposits/paymentEntries';
-import { confirmEntry, enterPayment, refuseEntry } from '../deposits/paymentEntry';
-import { paymentQueue } from '../deposits/paymentQueue';
-import {
-  closePayment,
-  dismissConflicts,
-  matchPayment,
-  returnPayment,
-} from '../deposits/paymentStaff';
 import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
 import { forgetBrowsers } from '../players/devices';
@@ -37,20 +28,14 @@ import {
   listStaff,
   otpUriOf,
 } from './accounts';
-import {
-  actionsAbout,
-  enteredText,
-  exportOfActions,
-  logged,
-  pageOfActions,
-  rejectionText,
-  type Done,
-} from './actions';
+import { actionsAbout, exportOfActions, logged, pageOfActions, rejectionText } from './actions';
 import { rememberBrowser } from './browsers';
 import { issueRoutes } from './issueRoutes';
+import { checkDecision, pageOfDecisions } from './decisionViews';
 import { lockOwner } from './lockOwner';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
+import { paymentRoutes } from './paymentRoutes';
 import { roundRoutes } from './roundRoutes';
 import {
   addStaffSessions,
@@ -83,13 +68,13 @@ const staffRoutes = (ctx: Context) => {
     request: FastifyRequest,
     code: string,
     reason: string,
-    work: (ctx: Context) => Promise<unknown>,
+    work: (ctx: Context, by: string) => Promise<unknown>,
   ) =>
     logged(ctx, request, async (inner, tx) => {
       await lockOwner(tx, deposit, code);
       const before = await statusOfDeposit(tx, code);
-      await work(inner);
-      const after = await statusOfDeposit(tx, code);
+      const isAsked = (await work(inner, requireStaff(request).name)) === 'ASKED';
+      const after = isAsked ? 'ASKED' : await statusOfDeposit(tx, code);
       return { done: { subject: code, before, after, reason }, result: statusOf(after ?? '') };
     });
 
@@ -102,16 +87,11 @@ const staffRoutes = (ctx: Context) => {
   ) =>
     logged(ctx, request, async (inner, tx) => {
       await lockOwner(tx, withdrawal, code);
-      const { review } = await findWithdrawal(ctx, tx, code);
-      const { payoutStatus: after } = await work(inner, code, requireStaff(request).name);
+      const by = requireStaff(request).name;
+      const { review } = await findWithdrawal(ctx, tx, code, by);
+      const { payoutStatus: after } = await work(inner, code, by);
       const done = { subject: code, before: review.status, after, reason };
-      return { done, result: ok(await findWithdrawal(ctx, tx, code)) };
-    });
-
-  const log = (request: FastifyRequest, done: Done, work: (ctx: Context) => Promise<unknown>) =>
-    logged(ctx, request, async (inner) => {
-      await work(inner);
-      return { done, result: statusOf(done.after ?? '') };
+      return { done, result: ok(await findWithdrawal(ctx, tx, code, by)) };
     });
 
   return contractServer.router(staffContract, {
@@ -142,8 +122,10 @@ const staffRoutes = (ctx: Context) => {
       me: ({ request }) => Promise.resolve(meOf(requireStaff(request))),
     },
     withdrawals: {
-      list: async ({ query }) => ok(await pageOfWithdrawals(ctx, db, query)),
-      get: async ({ params }) => ok(await findWithdrawal(ctx, db, params.code)),
+      list: async ({ query, request }) =>
+        ok(await pageOfWithdrawals(ctx, db, query, requireStaff(request).name)),
+      get: async ({ params, request }) =>
+        ok(await findWithdrawal(ctx, db, params.code, requireStaff(request).name)),
       history: async ({ params }) => ok({ items: await actionsAbout(db, params.code) }),
       claim: ({ params, request }) => payout(request, params.code, claimWithdrawal),
       release: ({ params, request }) => payout(request, params.code, releaseWithdrawal),
@@ -179,50 +161,22 @@ const staffRoutes = (ctx: Context) => {
       reject: ({ params: { code }, body: { reason }, request }) =>
         decide(request, code, reason, (inner) => rejectDeposit(inner, code)),
       creditLate: ({ params: { code }, body: { reason }, request }) =>
-        decide(request, code, reason, (inner) => creditLateDeposit(inner, code)),
+        decide(request, code, reason, (inner, by) =>
+          creditLateDeposit(inner, code, reason, { by }),
+        ),
       returnLate: ({ params: { code }, body: { reason }, request }) =>
-        decide(request, code, reason, (inner) => returnLateDeposit(inner, code)),
-    },
-    payments: {
-      list: async ({ query }) => ok(await paymentQueue(db, query)),
-      enter: ({ body, request }) =>
-        logged(ctx, request, async (inner) => {
-          const entered = await enterPayment(inner, body, requireStaff(request).name);
-          const done = { subject: entered.id, after: enteredText(entered), reason: body.reason };
-          return { done, result: ok(entered) };
-        }),
-      entries: async ({ query }) => ok(await pageOfEntries(db, query)),
-      confirm: ({ params: { id }, request }) =>
-        logged(ctx, request, async (inner) => {
-          const entered = await confirmEntry(inner, id, requireStaff(request).name);
-          const done = { subject: entered.id, before: 'ENTERED', after: enteredText(entered) };
-          return { done, result: ok(entered) };
-        }),
-      refuse: ({ params: { id }, body: { reason }, request }) =>
-        logged(ctx, request, async (inner) => {
-          const { paymentId, status } = await refuseEntry(inner, id, requireStaff(request).name);
-          const done = { subject: paymentId, before: 'ENTERED', after: status, reason };
-          return { done, result: statusOf(status) };
-        }),
-      match: ({ params: { id }, body, request }) =>
-        log(request, { subject: id, after: `MATCHED ${body.code}`, reason: body.reason }, (inner) =>
-          matchPayment(inner, id, body, requireStaff(request).name),
-        ),
-      return: ({ params: { id }, body: { reason }, request }) =>
-        log(request, { subject: id, after: 'RETURNED', reason }, (inner) =>
-          returnPayment(inner, id, reason),
-        ),
-      close: ({ params: { id }, body: { reason }, request }) =>
-        log(request, { subject: id, before: 'HELD', after: 'CLOSED', reason }, (inner) =>
-          closePayment(inner, id, reason),
-        ),
-      dismiss: ({ params: { id }, body: { reason }, request }) =>
-        log(request, { subject: id, after: 'DISMISSED', reason }, (inner) =>
-          dismissConflicts(inner, id, reason),
+        decide(request, code, reason, async (inner, by) =>
+          (await returnLateDeposit(inner, code, reason, { by })) === null ? 'ASKED' : null,
         ),
     },
+    payments: paymentRoutes(ctx),
     issues: issueRoutes(ctx),
     rounds: roundRoutes(ctx),
+    decisions: {
+      list: async ({ query }) => ok(await pageOfDecisions(db, query)),
+      check: async ({ query, request }) =>
+        ok(await checkDecision(ctx, db, query, requireStaff(request).name)),
+    },
     players: {
       get: async ({ params }) => ok(await playerView(ctx, params.username)),
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),

@@ -12,10 +12,10 @@ import { countWaitingEntries } from '../deposits/paymentEntries';
 import { countWaitingPayments } from '../deposits/paymentQueue';
 import { isOpenFlag } from '../deposits/staffFlags';
 import { notFound } from '../errors';
-import { needsSecondPerson } from '../orders/fourEyes';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { countOverdueRounds } from '../rounds/views';
-import { claimantOf } from '../withdrawals/withdrawalStaff';
+import { claimantOf } from '../withdrawals/payoutSteps';
+import { decidedAlone, enteredByFor } from '../decisions/decidedAlone';
 import { countIssues } from './issues';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'payout'>;
@@ -35,7 +35,25 @@ const withdrawalsOfAll = (db: Db) =>
 
 type Found = Awaited<ReturnType<typeof withdrawalsOfAll>>[number];
 
-function withdrawalView(ctx: Deps, { row, player, account, isMade }: Found): StaffWithdrawal {
+/** As one person of the staff sees them. */
+async function viewsFor(ctx: Deps, db: Db, found: Found[], by: string): Promise<StaffWithdrawal[]> {
+  const players = found.map(({ row }) => row.playerId);
+  const entered = await enteredByFor(ctx, db, by, players);
+  // Who has approved it decides alone if they send it, too
+  const first = ({ row }: Found) => row.approvedBy ?? by;
+  const alone = await decidedAlone(ctx, db, found.map(first));
+  return found.map((one) => {
+    const { playerId, payout } = one.row;
+    const needsSecondPerson = alone(first(one)).needsSecondPerson(payout, playerId);
+    return withdrawalView(ctx, one, { needsSecondPerson, hasEntered: entered.has(playerId) });
+  });
+}
+
+function withdrawalView(
+  ctx: Deps,
+  { row, player, account, isMade }: Found,
+  fourEyes: Pick<StaffWithdrawal['review'], 'needsSecondPerson' | 'hasEntered'>,
+): StaffWithdrawal {
   const usual = ctx.payout === null ? 'hand' : 'service';
   return {
     code: row.code,
@@ -57,7 +75,7 @@ function withdrawalView(ctx: Deps, { row, player, account, isMade }: Found): Sta
     review: {
       status: row.payoutStatus,
       channel: isMade ? 'made' : usual,
-      needsSecondPerson: needsSecondPerson(ctx, row.payout),
+      ...fourEyes,
       claimedBy: claimantOf(ctx, row),
       approvedBy: row.approvedBy,
       sentBy: row.sentBy,
@@ -72,6 +90,7 @@ export async function pageOfWithdrawals(
   ctx: Deps,
   db: Db,
   { page, pageSize, status }: PageQuery & { status?: PayoutStatus | undefined },
+  by: string,
 ) {
   const where = status ? eq(withdrawal.payoutStatus, status) : undefined;
   const [counted] = await db.select({ total: count() }).from(withdrawal).where(where);
@@ -86,18 +105,24 @@ export async function pageOfWithdrawals(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return {
-    items: rows.map((row) => withdrawalView(ctx, row)),
+    items: await viewsFor(ctx, db, rows, by),
     page,
     pageSize,
     total: counted?.total ?? 0,
   };
 }
 
-/** @throws DomainError 404 */
-export async function findWithdrawal(ctx: Deps, db: Db, code: string): Promise<StaffWithdrawal> {
-  const [found] = await withdrawalsOfAll(db).where(eq(withdrawal.code, code));
-  if (!found) throw notFound();
-  return withdrawalView(ctx, found);
+/** A withdrawal as one person of the staff sees it. @throws DomainError 404 */
+export async function findWithdrawal(
+  ctx: Deps,
+  db: Db,
+  code: string,
+  by: string,
+): Promise<StaffWithdrawal> {
+  const found = await withdrawalsOfAll(db).where(eq(withdrawal.code, code));
+  const [view] = await viewsFor(ctx, db, found, by);
+  if (!view) throw notFound();
+  return view;
 }
 
 /** How much waits for staff. */

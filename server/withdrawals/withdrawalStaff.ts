@@ -1,24 +1,19 @@
-import { eq } from 'drizzle-orm';
 import type { PayoutStatus } from '../../contract/payouts';
 import type { RejectionCause } from '../../contract/withdrawals';
-import { isEnded, nextStatus } from '../../machines/lifecycle';
+import { isEnded } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { withdrawal, type WithdrawalRow } from '../db/schema';
-import { endIssue, hasFlag } from '../deposits/staffFlags';
-import { DomainError, invalid, notFound } from '../errors';
-import { house, lockAccounts } from '../ledger/accounts';
-import { post } from '../ledger/ledger';
-import { needsSecondPerson } from '../orders/fourEyes';
-import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
-import { enqueueCall, cancelCalls, mayHaveBeenMade } from '../outbox/callQueue';
+import { isUniqueViolation } from '../db/failures';
+import type { WithdrawalRow } from '../db/schema';
+import { hasFlag } from '../deposits/staffFlags';
+import { DomainError, invalid } from '../errors';
+import { statusChanged } from '../orders/orderStatus';
+import { enqueueCall, mayHaveBeenMade } from '../outbox/callQueue';
 import type { PayoutAnswer } from '../payouts/port';
-import { lockPlayer } from '../players/lockPlayer';
-import { addOtherCredit, addPaidOut } from '../promotions/funding';
-import { usageInUse } from '../promotions/promotionViews';
-import { endIfOver } from '../promotions/usageEnd';
+import { assertUnusedNumber, isNumberUsed, numberUsed } from '../decisions/bankNumbers';
 import { logOutside } from './lateAnswers';
+import { move, unclaimed, update, withOrder, type Changes } from './payoutSteps';
 
 /*
  * What staff do with a withdrawal, step by step as `machines/payout.ts` allows. Access control is up to the caller;
@@ -28,33 +23,6 @@ import { logOutside } from './lateAnswers';
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
 type SendDeps = Deps & Pick<Context, 'payout' | 'outbox'>;
-
-type Changes = Partial<
-  Pick<
-    WithdrawalRow,
-    | 'payoutStatus'
-    | 'claimedBy'
-    | 'claimedAt'
-    | 'approvedBy'
-    | 'sentBy'
-    | 'sentAt'
-    | 'bankReference'
-    | 'payoutFailure'
-    | 'payoutAttempt'
-    | 'debitedAt'
-    | 'rejectionCause'
-    | 'reason'
-  >
->;
-
-/** Who works on it now; null: nobody, or no longer. */
-export function claimantOf(
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  { claimedBy, claimedAt }: Pick<WithdrawalRow, 'claimedBy' | 'claimedAt'>,
-): string | null {
-  const until = (claimedAt?.getTime() ?? 0) + config.claimSeconds * 1000;
-  return until > clock.now().getTime() ? claimedBy : null;
-}
 
 /** Keeps a withdrawal for one person, until they decide or release it, or `claimSeconds` have passed. */
 export async function claimWithdrawal(ctx: Deps, code: string, by: string): Promise<WithdrawalRow> {
@@ -67,8 +35,6 @@ export async function claimWithdrawal(ctx: Deps, code: string, by: string): Prom
 export const releaseWithdrawal = (ctx: Deps, code: string, by: string): Promise<WithdrawalRow> =>
   withOrder(ctx, code, by, (tx) => update(tx, code, unclaimed));
 
-const unclaimed = { claimedBy: null, claimedAt: null };
-
 export const approvePayout = (ctx: Deps, code: string, by: string) =>
   decide(ctx, code, by, { type: 'approve' });
 
@@ -77,8 +43,8 @@ export const undoApproval = (ctx: Deps, code: string, by: string) =>
 
 /**
  * @param bankReference the number of the transfer that was made at the bank by hand; null: the payout port makes it
- * @throws DomainError 409 `FOUR_EYES` when a large amount was approved by the same person; 400 without a
- * number when there is no port, or the bank has made the transfer already
+ * @throws DomainError 409 `FOUR_EYES` when it takes a second person and this one is none; `BANK_NUMBER_USED` for the number of
+ * another transfer; 400 without a number when there is no port, or the bank has made the transfer already
  */
 export async function sendPayout(
   ctx: SendDeps,
@@ -86,11 +52,29 @@ export async function sendPayout(
   by: string,
   bankReference: string | null,
 ): Promise<WithdrawalRow> {
-  if (bankReference !== null) return decide(ctx, code, by, { type: 'send' }, { bankReference });
+  if (bankReference !== null) return sendByHand(ctx, code, by, bankReference);
   if (ctx.payout === null) throw invalid('bankReference');
   const row = await withOrder(ctx, code, by, (tx, order) => sendByPort(ctx, tx, order, by));
   ctx.outbox.wake();
   return row;
+}
+
+/** Of two payouts that get the same number at once, the first one has it. */
+async function sendByHand(
+  ctx: Deps,
+  code: string,
+  by: string,
+  bankReference: string,
+): Promise<WithdrawalRow> {
+  try {
+    return await withOrder(ctx, code, by, async (tx, order) => {
+      await assertUnusedNumber(tx, bankReference, code);
+      return move(ctx, tx, order, by, { type: 'send' }, { bankReference });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'withdrawal_bank_reference')) throw numberUsed(null);
+    throw error;
+  }
 }
 
 async function sendByPort(
@@ -117,6 +101,9 @@ export async function bankAnswered(
   order: WithdrawalRow,
   answer: Exclude<PayoutAnswer, { status: 'pending' }>,
 ): Promise<void> {
+  const number = answer.status === 'accepted' ? answer.bankReference : null;
+  // The bank has paid, whatever it calls it: a number of another transfer stays in the log alone
+  const isUsed = number !== null && (await isNumberUsed(tx, number, order.code)) !== null;
   const row =
     answer.status === 'accepted'
       ? await move(
@@ -125,7 +112,7 @@ export async function bankAnswered(
           order,
           'bank',
           { type: 'settle' },
-          { bankReference: answer.bankReference },
+          { bankReference: isUsed ? null : number },
         )
       : await move(
           ctx,
@@ -243,124 +230,3 @@ const decide = (
   changes: Changes = {},
 ): Promise<WithdrawalRow> =>
   withOrder(ctx, code, by, (tx, order) => move(ctx, tx, order, by, event, changes));
-
-/** Takes one step of the lifecycle, with what belongs to it. A decision ends the claim. */
-async function move(
-  ctx: Deps,
-  tx: Tx,
-  order: WithdrawalRow,
-  by: string,
-  event: PayoutEvent,
-  more: Changes,
-): Promise<WithdrawalRow> {
-  const { code, payoutStatus: from } = order;
-  const to = nextStatus(payoutMachine, from, event.type, {
-    needsSecondPerson: needsSecondPerson(ctx, order.payout),
-    approvedBy: order.approvedBy,
-    sentBy: by,
-  });
-  if (to === null)
-    throw nextStatus(payoutMachine, from, event.type) === null
-      ? statusChanged(isEnded(payoutMachine, from) ? order.status : from)
-      : new DomainError(409, { code: 'FOUR_EYES' });
-  // The port is asked for as long as it is SENT by the port, and no longer.
-  if (from === 'SENT' || to === 'SENT') await cancelCalls(tx, code, ['payout'], ctx.clock.now());
-  if (from === 'SENT') await endIssue(tx, code, 'PAYOUT_REFUSED', ctx.clock.now());
-  const changes = {
-    ...unclaimed,
-    ...whoDid(event, by, ctx.clock.now()),
-    ...more,
-    payoutStatus: to,
-  };
-  if (to === 'SETTLED') return settle(ctx, tx, order, changes);
-  if (to === 'REJECTED') return giveBack(ctx, tx, order, changes);
-  const row = await update(tx, code, changes);
-  if (to !== 'RETURNING') return row;
-  if (row.debitedAt === null) return move(ctx, tx, row, by, { type: 'returned' }, {});
-  const nextAt = ctx.clock.now();
-  await enqueueCall(tx, { code, event: 'returnDebit', port: row.provider, nextAt });
-  return row;
-}
-
-/** Who answers for a step, and when it was sent; what was undone has nobody. */
-function whoDid({ type }: PayoutEvent, by: string, at: Date): Changes {
-  if (type === 'approve' || type === 'retry') return { approvedBy: by };
-  if (type === 'undo') return { approvedBy: null };
-  if (type === 'send') return { sentBy: by, sentAt: at };
-  return type === 'fail' ? { sentBy: null, sentAt: null, bankReference: null } : {};
-}
-
-async function settle(
-  ctx: Deps,
-  tx: Tx,
-  order: WithdrawalRow,
-  changes: Changes,
-): Promise<WithdrawalRow> {
-  const { code, playerId, provider, usageId } = order;
-  const { receiveCredit, returnCredit, otherCredit, payout } = order;
-  const row = await transitionWithdrawal(ctx, tx, code, 'approve', changes);
-  const { hold } = await lockAccounts(tx, playerId, provider);
-  await post(tx, { id: code, at: ctx.clock.now() }, [
-    { kind: 'receive', debit: hold, credit: house.fxThb, amount: receiveCredit },
-    { kind: 'return', debit: hold, credit: house.promoExpense, amount: returnCredit },
-    { kind: 'payout', debit: house.fxLak, credit: house.payout, amount: payout },
-  ]);
-  if (usageId !== null) {
-    await addPaidOut(tx, usageId, receiveCredit - otherCredit);
-    const usage = await usageInUse(tx, playerId);
-    if (usage) await endIfOver(ctx, tx, usage);
-  }
-  return row;
-}
-
-async function giveBack(
-  ctx: Deps,
-  tx: Tx,
-  order: WithdrawalRow,
-  changes: Changes,
-): Promise<WithdrawalRow> {
-  const { code, playerId, provider, heldBonus, heldCash, usageId, otherCredit } = order;
-  const row = await transitionWithdrawal(ctx, tx, code, 'reject', changes);
-  const { cash, bonus, hold } = await lockAccounts(tx, playerId, provider);
-  await post(tx, { id: code, at: ctx.clock.now() }, [
-    { kind: 'release', leg: 0, debit: hold, credit: bonus, amount: heldBonus },
-    { kind: 'release', leg: 1, debit: hold, credit: cash, amount: heldCash },
-  ]);
-  await addOtherCredit(tx, playerId, provider, usageId === null ? heldCash : otherCredit);
-  await ctx.events.publish(tx, playerId, { type: 'credit', provider });
-  return row;
-}
-
-async function update(tx: Tx, code: string, changes: Changes): Promise<WithdrawalRow> {
-  const [row] = await tx
-    .update(withdrawal)
-    .set(changes)
-    .where(eq(withdrawal.code, code))
-    .returning();
-  if (!row) throw notFound();
-  return row;
-}
-
-/** Locks a withdrawal, unless somebody else works on it. */
-async function withOrder<Result>(
-  { database, clock, config }: Deps,
-  code: string,
-  by: string,
-  work: (tx: Tx, order: WithdrawalRow) => Promise<Result>,
-): Promise<Result> {
-  const one = eq(withdrawal.code, code);
-  const [known] = await database.db
-    .select({ playerId: withdrawal.playerId })
-    .from(withdrawal)
-    .where(one);
-  if (!known) throw notFound();
-  return database.transaction(async (tx) => {
-    await lockPlayer(tx, known.playerId);
-    const [order] = await tx.select().from(withdrawal).where(one).for('no key update');
-    if (!order) throw notFound();
-    const claimant = claimantOf({ clock, config }, order);
-    if (claimant !== null && claimant !== by)
-      throw new DomainError(409, { code: 'CLAIMED', params: { by: claimant } });
-    return work(tx, order);
-  });
-}

@@ -10,6 +10,9 @@ import { orderTotals } from '../../server/orders/orderTotals';
 import { statementOf } from '../../server/protection/statement';
 import { listWithdrawals } from '../../server/withdrawals/withdrawalViews';
 import { overdueOrders } from '../../server/deposits/expiry';
+import { decidedAlone, enteredByFor, inventionsOf } from '../../server/decisions/decidedAlone';
+import { pageOfDecisions } from '../../server/staff/decisionViews';
+import { isNumberUsed } from '../../server/decisions/bankNumbers';
 import { createTestServer, type TestServer } from './support/server';
 
 const players = 20;
@@ -50,6 +53,10 @@ const rows = [
     from deposit d
     join account a on a.player_id = d.player_id and a.type = 'hold'
     join account b on b.player_id = d.player_id and b.type = 'cash'`,
+  sql`insert into money_decision (at, step, decided_by, second_by, subject, player_id, amount)
+    select now() - n * interval '1 hour', case when n % 3 = 0 then 'enter' else 'payout' end, 'person-' || n % 50,
+      case when n % 2 = 0 then 'another' end, 'P' || p.username || '-' || n, p.id, 1000
+    from player p, generate_series(1, ${orders}::int) n`,
   sql`analyze`,
 ];
 
@@ -91,7 +98,9 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
 }
 
 /** Tables that grow with the orders; the others are small, and read whole where that is quicker. */
-const growing = ['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account'];
+const growing = [
+  ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
+];
 
 const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }> = {
   'the first page of deposits': {
@@ -146,6 +155,30 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
         expiresAt: new Date(0),
       }),
     by: ['deposit_expiry'],
+  },
+  'what a person has decided alone': {
+    ask: (db) => decidedAlone(server.ctx, db, ['person-7']),
+    by: ['money_decision_person'],
+  },
+  'for whom a person has entered payments': {
+    ask: (db) => enteredByFor(server.ctx, db, 'person-7', [someone]),
+    by: ['money_decision_entered'],
+  },
+  'payments that nobody else has seen': {
+    ask: (db) => inventionsOf(db, 'person-7', ['P7', 'P8']),
+    by: ['money_decision_once'],
+  },
+  'what all have decided alone': {
+    ask: (db) => pageOfDecisions(db, { pageSize: 50, before: 3000 }),
+    by: ['money_decision_alone'],
+  },
+  'what one person has decided alone, page by page': {
+    ask: (db) => pageOfDecisions(db, { pageSize: 50, before: 3000, by: 'person-7' }),
+    by: ['money_decision_alone_by'],
+  },
+  'the payout with a number of the bank': {
+    ask: (db) => isNumberUsed(db, 'FT1'),
+    by: ['withdrawal_bank_reference'],
   },
   'credit at a provider': {
     ask: (db) => creditAt(db, someone, 'alphabet'),

@@ -114,7 +114,7 @@ describe('a payout that was made after it was posted as failed', () => {
       { needsSecondPerson: true, askedBy: one.name, note: reason },
     ]);
     expect(failureOf(await theirs.clear())).toEqual(changed('ASKED'));
-    expect(failureOf(await mine.confirm())).toEqual({ code: 'FOUR_EYES' });
+    expect(failureOf(await mine.confirm())).toMatchObject({ code: 'FOUR_EYES' });
     expect((await theirs.keep()).body).toEqual({ status: 'OPEN' });
     expect(await listed(code)).toMatchObject([{ askedBy: null, note: null }]);
     expect((await theirs.clear()).body).toEqual({ status: 'ASKED' });

@@ -22,7 +22,9 @@ beforeEach(async () => {
 });
 
 const plain = () => ({ params: { code }, body: {} });
-const sent = () => ({ params: { code }, body: { bankReference: 'BCEL 8841' } });
+/** A bank gives a number once. */
+const numberOf = (order: string) => `BCEL${order}`;
+const sent = () => ({ params: { code }, body: { bankReference: numberOf(code) } });
 const because = (reason: string) => ({ params: { code }, body: { reason } });
 
 /** The amount is one that two people must see. */
@@ -43,7 +45,7 @@ test('a withdrawal is reviewed, approved, sent and settled: then its order succe
   });
   expect((await cashier.api.withdrawals.send(sent())).body).toMatchObject({
     status: 'OPEN',
-    review: { status: 'SENT', sentBy: cashier.name, bankReference: 'BCEL 8841' },
+    review: { status: 'SENT', sentBy: cashier.name, bankReference: numberOf(code) },
   });
   expect((await player.withdrawal(code)).status).toBe('OPEN');
   expect((await withdrawals.settle(plain())).body).toMatchObject({
@@ -110,7 +112,13 @@ test('a large amount is sent by somebody else than who approved it', async () =>
   const { withdrawals } = checker.api;
   await withdrawals.approve(plain());
   const same = await withdrawals.send(sent());
-  expect([same.status, failureOf(same)]).toEqual([409, { code: 'FOUR_EYES' }]);
+  expect([same.status, failureOf(same)]).toEqual([
+    409,
+    {
+      code: 'FOUR_EYES',
+      params: { why: 'SAME', first: checker.name, roles: 'cashier,checker,admin' },
+    },
+  ]);
   expect((await cashier.api.withdrawals.send(sent())).status).toBe(200);
 });
 

@@ -172,7 +172,7 @@ describe('credit that a provider refuses to move by a status', () => {
     expect(await reasons(code)).toEqual(['PROVIDER_REFUSED']);
     await resolveCall(money.ctx, code, 'refused', reason);
     expect(await reasons(code)).toEqual([]);
-    await returnLateDeposit(money.ctx, code);
+    await returnLateDeposit(money.ctx, code, 'paid late', null);
     expect((await player.order(code)).status).toBe('FAILED');
   });
 
@@ -267,7 +267,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
       { giveBack: 'ASKED', askedBy: one.name, note: reason },
     ]);
     expect(await movesOf(code)).toEqual({ [code]: -10_000n });
-    expect(failureOf(await one.api.issues.confirm({ params, body: {} }))).toEqual({
+    expect(failureOf(await one.api.issues.confirm({ params, body: {} }))).toMatchObject({
       code: 'FOUR_EYES',
     });
     await other.api.issues.keep({ params, body });

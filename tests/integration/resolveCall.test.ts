@@ -115,7 +115,12 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
       await money.ctx.outbox.drain(code);
       expect((await player.order(code)).status).toBe('FAILED');
       expect(await flagsOf(code)).toEqual(['CREDIT_REFUSED', 'CREDITED_AFTER_END']);
-      await (how === 'credit' ? creditLateDeposit : returnLateDeposit)(money.ctx, code);
+      await (how === 'credit' ? creditLateDeposit : returnLateDeposit)(
+        money.ctx,
+        code,
+        'paid late',
+        null,
+      );
       const isCredited = how === 'credit';
       expect((await player.order(code)).status).toBe(isCredited ? 'SUCCESS' : 'FAILED');
       expect(await flagsOf(code)).toEqual(isCredited ? [] : ['CREDITED_AFTER_END']);

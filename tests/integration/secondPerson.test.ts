@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { assertSecondPerson } from '../../server/staff/secondPerson';
+import { assertSecondPerson } from '../../server/decisions/secondPerson';
 import { DomainError } from '../../server/errors';
 import { useMoneyServer } from './support/money';
 import { newStaff, type TestStaff } from './support/staff';

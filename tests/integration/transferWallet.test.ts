@@ -277,8 +277,10 @@ describe('a payment whose credit the provider may have accepted', () => {
     expect((await player.client.post(`/api/v2/deposits/${code}/cancel`)).status).toBe(200);
     expect(await notify(money, noticeOf(money, code, '64000'))).toBe(200);
     ports.set('alphabet.credit', lost);
-    await creditLateDeposit(money.ctx, code);
-    await expect(returnLateDeposit(money.ctx, code)).rejects.toMatchObject(refused);
+    await creditLateDeposit(money.ctx, code, 'paid late', null);
+    await expect(returnLateDeposit(money.ctx, code, 'paid late', null)).rejects.toMatchObject(
+      refused,
+    );
     expect((await player.order(code)).status).toBe('CANCELED');
     await isCreditedOnce(player, code);
   });
@@ -294,7 +296,7 @@ test('a payment that staff credit after a refusal is another credit to the provi
   const { code } = await player.depositPaid('alphabet', '64000');
   expect((await player.order(code)).status).toBe('FAILED');
   await ports.recover();
-  await creditLateDeposit(money.ctx, code);
+  await creditLateDeposit(money.ctx, code, 'paid late', null);
   expect((await player.order(code)).status).toBe('SUCCESS');
   expect(references).toEqual([code]);
   expect(await movesOf(code)).toEqual({ [`${code}-2`]: 10_000n });

@@ -31,6 +31,7 @@ const withdrawal = (facts: Facts): StaffWithdrawal => ({
     status: 'REVIEW',
     channel: 'hand',
     needsSecondPerson: false,
+    hasEntered: false,
     claimedBy: null,
     approvedBy: null,
     sentBy: null,
@@ -96,6 +97,9 @@ test.each<[ReviewStep, Facts, boolean]>([
   ['approve', approved, false],
   ['send', { ...approved, needsSecondPerson: true }, true],
   ['send', { ...approved, approvedBy: own, needsSecondPerson: true }, false],
+  ['approve', { hasEntered: true }, false],
+  ['send', { ...approved, hasEntered: true }, false],
+  ['reject', { hasEntered: true }, true],
 ])('%s of %j is possible: %s', (step, facts, isPossible) => {
   expect(isStepPossible(withdrawal(facts), step, own)).toBe(isPossible);
 });

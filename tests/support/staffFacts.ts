@@ -6,7 +6,7 @@ import type {
 } from '../../contract/reconciliation';
 import type { StaffDeposit, StaffMember } from '../../contract/staff';
 import type { OrderIssue } from '../../contract/staffIssues';
-import type { PaymentEntry, WaitingPayment } from '../../contract/staffPayments';
+import type { PaymentEntry, StaffPayment } from '../../contract/staffPayments';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import type { OverdueRound, WalletIncident, WalletRejection } from '../../contract/staffRounds';
 
@@ -37,6 +37,7 @@ export const withdrawalIn = (
     status,
     channel: 'hand',
     needsSecondPerson: false,
+    hasEntered: false,
     claimedBy: null,
     approvedBy: null,
     sentBy: null,
@@ -47,7 +48,7 @@ export const withdrawalIn = (
   ...more,
 });
 
-export const waitingPayment: WaitingPayment = {
+export const waitingPayment: StaffPayment = {
   id: 'FT2632500017',
   reference: 'WRONG-REF',
   amount: '150000',
@@ -55,6 +56,8 @@ export const waitingPayment: WaitingPayment = {
   receivedAt: at,
   order: null,
   recorded: null,
+  needsSecondPerson: { credit: false, return: false },
+  asked: null,
 };
 
 export const enteredLarge: PaymentEntry = {

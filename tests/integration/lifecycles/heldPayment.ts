@@ -21,6 +21,8 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
     Object.assign(money.ctx.config, { fourEyesAbove: '10000000' });
     await money.behave(provider, 'normal');
     const { payments, deposits } = (await newStaff(money.server, 'cashier')).api;
+    // Who has entered it alone does not return it alone
+    const entering = (await newStaff(money.server, 'cashier')).api.payments;
     const order = async () => (await player.deposit(provider, '64000')).code;
     const [paid, ended, open] = [await order(), await order(), await order()];
     await player.client.post(`/api/v2/deposits/${ended}/cancel`);
@@ -30,7 +32,7 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
     const id = `FT${randomUUID().slice(0, 8).toUpperCase()}`;
     const reason = 'On the statement of BCEL';
     const paidAt = money.ctx.clock.now().toISOString();
-    await payments.enter({
+    await entering.enter({
       body: { amount: '64000', bankReference: id, paidAt, code: ended, reason },
     });
     const { db } = money.ctx.database;

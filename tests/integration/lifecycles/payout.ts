@@ -1,9 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import { payout } from '../../model/machines/payout';
 import { newStaff } from '../support/staff';
 import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 
 const largeAgain = 'a large one is sent by who approved it';
+const entered = {
+  approve: 'it is approved by who has entered a payment for the player',
+  send: 'it is sent by who has entered a payment for the player',
+  retry: 'it is approved again by who has entered a payment for the player',
+};
+/** Where a second person is wanted, or another one. */
+const fourEyes: Readonly<Record<string, string>> = {
+  [largeAgain]: 'APPROVED',
+  [entered.approve]: 'REVIEW',
+  [entered.send]: 'APPROVED',
+  [entered.retry]: 'FAILED',
+};
 
 /**
  * The payout of a withdrawal from a provider with a transfer wallet, by two people of the staff; every amount is a large
@@ -12,18 +25,25 @@ const largeAgain = 'a large one is sent by who approved it';
 export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: payout,
   begin: async (money, player) => {
-    money.ctx.config.fourEyesAbove = '0';
-    money.ctx.config.transferWallets = [provider];
+    Object.assign(money.ctx.config, { fourEyesAbove: '10000000', transferWallets: [provider] });
     const checker = (await newStaff(money.server, 'checker')).api.withdrawals;
     const cashier = (await newStaff(money.server, 'cashier')).api.withdrawals;
     await money.behave(provider, 'normal');
-    await player.depositPaid(provider, '64000');
+    const cashed = await newStaff(money.server, 'checker');
+    const { code: paid } = await player.deposit(provider, '64000');
+    const payment = {
+      ...{ amount: '64000', bankReference: `FT${randomUUID().slice(0, 8)}`, code: paid },
+      ...{ paidAt: money.ctx.clock.now().toISOString(), reason: 'On the statement of BCEL' },
+    };
+    await cashed.api.payments.enter({ body: payment });
+    await money.ctx.outbox.drain(paid);
+    money.ctx.config.fourEyesAbove = '0';
     await money.behave(provider, 'hold');
     const { code } = await player.withdraw(provider, '100.00');
     const params = { code };
     const plain = { params, body: {} };
     const withReason = { params, body: { reason: 'The name differs' } };
-    const sent = { params, body: { bankReference: 'BCEL 8841' } };
+    const sent = { params, body: { bankReference: `BCEL${code}` } };
     const status = async () => {
       const answer = await checker.get({ params });
       if (answer.status !== 200) throw new Error(`the withdrawal was answered ${answer.status}`);
@@ -48,6 +68,9 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
         undo: () => checker.undo(plain),
         send: () => cashier.send(sent),
         [largeAgain]: () => checker.send(sent),
+        [entered.approve]: () => cashed.api.withdrawals.approve(plain),
+        [entered.send]: () => cashed.api.withdrawals.send(sent),
+        [entered.retry]: () => cashed.api.withdrawals.retry(plain),
         settle: () => cashier.settle(plain),
         fail: () => cashier.fail(withReason),
         retry: () => checker.retry(plain),
@@ -60,6 +83,6 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
   },
   refusal: (status, event) => {
     if (['debited', 'refuse', 'returned'].includes(event)) return 'nothing';
-    return status === 'APPROVED' && event === largeAgain ? 'FOUR_EYES' : 'ORDER_STATUS_CHANGED';
+    return fourEyes[event] === status ? 'FOUR_EYES' : 'ORDER_STATUS_CHANGED';
   },
 });

@@ -17,5 +17,16 @@ export const payout = lifecycleTable(
     SETTLED: {},
     REJECTED: {},
   },
-  { 'a large one is sent by who approved it': { ...bySame, needsSecondPerson: true } },
+  {
+    'a large one is sent by who approved it': { ...bySame, needsSecondPerson: true },
+    'it is approved by who has entered a payment for the player': {
+      ...{ type: 'approve', hasEntered: true },
+    },
+    'it is sent by who has entered a payment for the player': {
+      ...{ type: 'send', approvedBy: 'noy', sentBy: 'kham', hasEntered: true },
+    },
+    'it is approved again by who has entered a payment for the player': {
+      ...{ type: 'retry', hasEntered: true },
+    },
+  },
 );

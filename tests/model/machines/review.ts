@@ -23,6 +23,7 @@ const withdrawalIn = (status: StaffWithdrawal['review']['status']): StaffWithdra
     status,
     channel: 'hand',
     needsSecondPerson: false,
+    hasEntered: false,
     claimedBy: null,
     approvedBy: null,
     sentBy: null,

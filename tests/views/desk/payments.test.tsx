@@ -68,6 +68,31 @@ test('a payment that was perhaps reported twice is closed as the same one', asyn
   ]);
 });
 
+test('a decision that takes two people says so before, and the second one agrees to what is asked', async () => {
+  const large = { ...waitingPayment, needsSecondPerson: { credit: true, return: true } };
+  const asked = { by: 'khamla', step: 'return' as const, code: null, reason: 'Unknown payer' };
+  const agree = `POST /staff/v1/payments/${large.id}/agree`;
+  const { server, user } = await openDesk('/desk/payments', {
+    [list]: pageWith([large]),
+    [agree]: { body: { status: 'RETURNED' } },
+  });
+  await user.click(await press('Return: WRONG-REF'));
+  const dialog = await screen.findByRole('dialog', { name: 'Return this payment?' });
+  expect(within(dialog).getByText(/a second person will be asked/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Back' }));
+  server.on(list, pageWith([{ ...large, asked }]));
+  await user.click(
+    await screen.findByRole('button', { name: 'Agree: WRONG-REF' }, { timeout: 10_000 }),
+  );
+  expect(screen.queryByRole('button', { name: 'Return: WRONG-REF' })).toBeNull();
+  const second = await screen.findByRole('dialog', { name: 'Agree to this?' });
+  expect(within(second).getByText('khamla: Return · Unknown payer')).toBeTruthy();
+  server.on(list, pageWith([]));
+  await user.click(within(second).getByRole('button', { name: 'Agree' }));
+  expect(await screen.findByText('No payment waits.')).toBeTruthy();
+  expect(server.callsOf(agree)).toHaveLength(1);
+});
+
 test('a role that may only read is offered no decision', async () => {
   await openDesk('/desk/payments', { [list]: pageWith([waitingPayment]) }, 'viewer');
   expect(await screen.findByText('WRONG-REF')).toBeTruthy();

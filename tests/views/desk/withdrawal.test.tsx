@@ -151,6 +151,28 @@ test('the person who approved a large amount reads that somebody else sends it',
   expect(screen.queryByRole('button', { name: 'I have sent it at the bank' })).toBeNull();
 });
 
+test('who has entered a payment of the player reads why they neither approve nor send', async () => {
+  await open(withdrawalIn('REVIEW', { hasEntered: true }));
+  expect(await screen.findByText('You have entered a payment of this player')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy();
+});
+
+test('a refused second person reads who may take the step', async () => {
+  const { user } = await open(
+    withdrawalIn('APPROVED', { channel: 'service', approvedBy: 'khamla' }),
+    {
+      [step('send')]: refusal(409, 'FOUR_EYES', {
+        params: { why: 'INVITED', first: 'khamla', roles: 'cashier,checker,admin' },
+      }),
+    },
+  );
+  await user.click(await button('Send by the payout service'));
+  await user.click(await button('Send by the payout service'));
+  expect(await screen.findByText(/One of you and khamla has invited the other/)).toBeTruthy();
+  expect(screen.getByText(/Cashier, Checker, Admin/)).toBeTruthy();
+});
+
 test('a role that may not decide reads all of it', async () => {
   await open(withdrawalIn('REVIEW'), {}, 'viewer');
   expect(await screen.findByText('The next step is for somebody with another role.')).toBeTruthy();

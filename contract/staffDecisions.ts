@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { c, Id, Instant } from './base';
+import { LakAmount } from './money';
+import { moneySteps } from './moneySteps';
+import { pageSizes } from './page';
+import { PaymentId } from './payments';
+
+const digits = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(max));
+
+/** A decision about money that one person has taken alone. */
+export const SoloDecision = z.object({
+  id: z.number().int(),
+  at: Instant,
+  step: z.enum(moneySteps),
+  /** Their name. */
+  by: z.string(),
+  /** An order, a payment by its number, or a round. */
+  subject: z.string(),
+  /** Of the player; null: money of nobody yet. */
+  username: z.string().nullable(),
+  /** LAK. */
+  amount: z.string(),
+});
+export type SoloDecision = z.infer<typeof SoloDecision>;
+
+const SoloQuery = z
+  .object({
+    /** The page begins below this id. */
+    before: digits(Number.MAX_SAFE_INTEGER).optional(),
+    by: Id.optional(),
+    pageSize: digits(pageSizes.largest).default('50'),
+  })
+  .strict();
+export type SoloQuery = z.output<typeof SoloQuery>;
+
+const DecisionCheck = z
+  .object({
+    /** Kip. */
+    amount: LakAmount,
+    /** The order; without one the money is nobody's yet. */
+    code: Id.optional(),
+    /** The payment that is matched. */
+    payment: PaymentId.optional(),
+  })
+  .strict();
+export type DecisionCheck = z.output<typeof DecisionCheck>;
+
+/** The calls about what one person decides alone (docs/decisions.md). */
+export const staffDecisions = c.router({
+  list: {
+    method: 'GET',
+    path: '/decisions',
+    summary:
+      'What people have decided about money alone, newest first; `next` is the `before` of the page after this one',
+    query: SoloQuery,
+    responses: {
+      200: z.object({ items: z.array(SoloDecision), next: z.number().int().nullable() }),
+    },
+  },
+  check: {
+    method: 'GET',
+    path: '/decisions/check',
+    summary:
+      'Whether the caller needs a second person for a payment that they are about to enter or match',
+    query: DecisionCheck,
+    responses: { 200: z.object({ needsSecondPerson: z.boolean() }) },
+  },
+});

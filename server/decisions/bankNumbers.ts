@@ -1,0 +1,48 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/client';
+import { paymentEvent, withdrawal } from '../db/schema';
+import { DomainError } from '../errors';
+
+/*
+ * A bank gives a number to one transfer. Used for two payouts, one of them was never made.
+ */
+
+/** The payout that has this number of the bank, in capitals or not; null: none but that of `code`. */
+export async function isNumberUsed(
+  db: Db,
+  number: string,
+  code: string | null = null,
+): Promise<string | null> {
+  const [other] = await db
+    .select({ code: withdrawal.code })
+    .from(withdrawal)
+    .where(
+      and(
+        eq(sql`upper(${withdrawal.bankReference})`, number.toUpperCase()),
+        code === null ? undefined : ne(withdrawal.code, code),
+      ),
+    )
+    .limit(1);
+  return other?.code ?? null;
+}
+
+/** 409 `BANK_NUMBER_USED`, naming the field. @param order what has the number; null: it came at the same time */
+export const numberUsed = (order: string | null) =>
+  new DomainError(409, {
+    code: 'BANK_NUMBER_USED',
+    fields: ['bankReference'],
+    ...(order !== null && { params: { order } }),
+  });
+
+/** Asserts that no other payout, and no payment that came in, has this number of the bank. @throws DomainError 409 */
+export async function assertUnusedNumber(tx: Tx, number: string, code: string): Promise<void> {
+  const other = await isNumberUsed(tx, number, code);
+  if (other !== null) throw numberUsed(other);
+  const ids = [number, number.toUpperCase()];
+  const [payment] = await tx
+    .select({ id: paymentEvent.id })
+    .from(paymentEvent)
+    .where(inArray(paymentEvent.id, ids))
+    .limit(1);
+  if (payment) throw numberUsed(payment.id);
+}

@@ -1,0 +1,262 @@
+import { and, eq, gt, inArray, isNull, ne, notInArray, sql, sum } from 'drizzle-orm';
+import { money } from '../../contract/money';
+import type { MoneyStep } from '../../contract/moneySteps';
+import { needsTwoPeople } from '../../contract/rules';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/client';
+import { moneyDecision, paymentEntry } from '../db/schema';
+import { areInvitedTogether, refuseSecondPerson } from './secondPerson';
+
+/*
+ * What one person of the staff may decide about money alone (docs/decisions.md). Every step that moves money asks here first,
+ * and is recorded here: so it counts for the next one, of whatever kind.
+ */
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+/** A decision about money. */
+export interface Decision {
+  step: MoneyStep;
+  /** An order, a payment by its number, or a round. */
+  subject: string;
+  /** Null: money of nobody yet. */
+  playerId: string | null;
+  /** Kip. */
+  amount: bigint;
+  /** The same money under other names: it counts once. */
+  same?: readonly string[];
+}
+
+/** Like those of `payments.ts`. */
+const personLock = 7_022_024;
+
+/**
+ * Serializes what one person decides, so that nothing is made small by doing its parts at the same time. Taken before all other
+ * locks.
+ */
+export async function lockPerson(tx: Tx, name: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${sql.raw(String(personLock))}, hashtext(${name}))`,
+  );
+}
+
+/** What one person has decided alone within `fourEyesSeconds`. */
+export interface DecidedAlone {
+  /** Whether another decision of this amount, kip, needs a second person. @param playerId null: money of nobody yet */
+  needsSecondPerson(amount: bigint, playerId: string | null): boolean;
+}
+
+/**
+ * What each of these people has decided alone. @param same subjects that are left out, because they are the money that is decided
+ * about
+ */
+export async function decidedAlone(
+  ctx: Deps,
+  db: Db,
+  names: readonly string[],
+  same: readonly string[] = [],
+): Promise<(name: string) => DecidedAlone> {
+  const { fourEyesAbove, fourEyesAboveInAll } = ctx.config;
+  const bounds = {
+    above: money(BigInt(fourEyesAbove), 'LAK'),
+    aboveInAll: money(BigInt(fourEyesAboveInAll), 'LAK'),
+  };
+  const rows = await db
+    .select({
+      name: moneyDecision.decidedBy,
+      playerId: moneyDecision.playerId,
+      isEntered: isEntry,
+      amount: sum(moneyDecision.amount).mapWith(BigInt),
+    })
+    .from(moneyDecision)
+    .where(
+      and(
+        inArray(moneyDecision.decidedBy, [...new Set(names)]),
+        isNull(moneyDecision.secondBy),
+        gt(moneyDecision.at, since(ctx)),
+        same.length === 0 ? undefined : notInArray(moneyDecision.subject, [...same]),
+      ),
+    )
+    .groupBy(moneyDecision.decidedBy, moneyDecision.playerId, isEntry);
+  return (name) => {
+    const own = rows.filter((row) => row.name === name);
+    return {
+      needsSecondPerson: (amount, playerId) => {
+        // What was entered for nobody yet may become any player's
+        const ofPlayer = own.filter(
+          (row) => row.playerId === playerId || (row.playerId === null && row.isEntered),
+        );
+        return needsTwoPeople(amount, bounds, { forPlayer: total(ofPlayer), inAll: total(own) });
+      },
+    };
+  };
+}
+
+const total = (rows: readonly { amount: bigint }[]): bigint =>
+  rows.reduce((all, { amount }) => all + amount, 0n);
+
+const since = ({ clock, config }: Deps) =>
+  new Date(clock.now().getTime() - config.fourEyesSeconds * 1000);
+
+/** Whether a person needs a second one for a decision, before it is taken. The person is locked. */
+export async function needsSecondPerson(
+  ctx: Deps,
+  tx: Tx,
+  by: string,
+  { amount, playerId, subject, same = [] }: Omit<Decision, 'step'>,
+): Promise<boolean> {
+  const alone = await decidedAlone(ctx, tx, [by], [subject, ...same]);
+  return alone(by).needsSecondPerson(amount, playerId);
+}
+
+/** Who takes a step: one person, two of whom the second one confirms it, or null for the sandbox, which may do all. */
+export type Deciding = { by: string } | { first: string; second: string } | null;
+
+/**
+ * Whether a step may be taken, which is recorded then. False: one person may not take it alone, and a second one is to be asked.
+ * @param always it takes two people, however small it is
+ */
+export async function mayDecide(
+  ctx: Deps,
+  tx: Tx,
+  who: Deciding,
+  decision: Decision,
+  always = false,
+): Promise<boolean> {
+  if (who === null) return true;
+  if ('first' in who) {
+    await recordTogether(ctx, tx, who, decision);
+    return true;
+  }
+  if (always || (await needsSecondPerson(ctx, tx, who.by, decision))) return false;
+  await recordAlone(ctx, tx, who.by, decision);
+  return true;
+}
+
+/** Records what one person has decided alone. The same money counts once, but each payout. */
+export const recordAlone = (ctx: Deps, tx: Tx, by: string, decision: Decision): Promise<void> =>
+  record(ctx, tx, by, null, decision);
+
+/** Records what one person has begun and another one confirmed: see {@link assertSecondPerson}, which must have passed. */
+export const recordTogether = (
+  ctx: Deps,
+  tx: Tx,
+  { first, second }: { first: string; second: string },
+  decision: Decision,
+): Promise<void> => record(ctx, tx, first, second, decision);
+
+/**
+ * Records the step of a second person where one person is enough for a small amount: two people of whom one can have made the
+ * other's account count as one.
+ * @param route the call of the second person
+ * @throws DomainError 409 `FOUR_EYES` when it does, and they are none
+ */
+export async function recordPair(
+  ctx: Deps,
+  tx: Tx,
+  { first, second, route }: { first: string; second: string; route: string },
+  decision: Decision,
+): Promise<void> {
+  const areTwo = first !== second && !(await areInvitedTogether(ctx, tx, [first, second]));
+  if (areTwo) return record(ctx, tx, first, second, decision);
+  if (first !== second) await lockPerson(tx, first);
+  // A payout that failed was decided before, and is decided again
+  const alone = await decidedAlone(ctx, tx, [first]);
+  if (alone(first).needsSecondPerson(decision.amount, decision.playerId))
+    throw refuseSecondPerson(first === second ? 'SAME' : 'INVITED', first, route);
+  await record(ctx, tx, first, null, decision);
+}
+
+async function record(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  decidedBy: string,
+  secondBy: string | null,
+  { step, subject, playerId, amount }: Decision,
+): Promise<void> {
+  const row = { at: clock.now(), step, decidedBy, secondBy, subject, playerId, amount };
+  const { at } = row;
+  await tx
+    .insert(moneyDecision)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [moneyDecision.decidedBy, moneyDecision.subject],
+      targetWhere: ne(moneyDecision.step, sql`'payout'`),
+      // It stays who has entered it
+      set: {
+        ...{ at, secondBy, playerId },
+        amount: sql`greatest(${moneyDecision.amount}, excluded.amount)`,
+      },
+    });
+}
+
+/** A payment that was entered for nobody yet belongs to a player now: it counts for them, whoever has matched it. */
+export async function enteredFor(tx: Tx, paymentId: string, playerId: string): Promise<void> {
+  const enteredBy = tx
+    .select({ name: paymentEntry.enteredBy })
+    .from(paymentEntry)
+    .where(eq(paymentEntry.paymentId, paymentId));
+  await tx
+    .update(moneyDecision)
+    .set({ playerId })
+    .where(
+      and(
+        inArray(moneyDecision.decidedBy, enteredBy),
+        eq(moneyDecision.subject, paymentId),
+        isEntry,
+      ),
+    );
+}
+
+/** As it stands in the indexes. */
+const isEntry = sql<boolean>`${moneyDecision.step} = 'enter'`;
+
+/** Those of these payments that a person has entered, and nobody else has seen. */
+export async function inventionsOf(
+  db: Db,
+  by: string,
+  paymentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await db
+    .select({ subject: moneyDecision.subject })
+    .from(moneyDecision)
+    .where(
+      and(
+        eq(moneyDecision.decidedBy, by),
+        inArray(moneyDecision.subject, [...paymentIds]),
+        isEntry,
+        isNull(moneyDecision.secondBy),
+      ),
+    );
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+/** Whether one of these payments is such. */
+export const isInventionOf = async (
+  db: Db,
+  by: string,
+  paymentIds: readonly string[],
+): Promise<boolean> => (await inventionsOf(db, by, paymentIds)).size > 0;
+
+/** Those of these players for whom a person has entered a payment within `fourEyesSeconds`: they do not pay out to them. */
+export async function enteredByFor(
+  ctx: Deps,
+  db: Db,
+  by: string,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (playerIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ playerId: moneyDecision.playerId })
+    .from(moneyDecision)
+    .where(
+      and(
+        inArray(moneyDecision.playerId, [...new Set(playerIds)]),
+        isEntry,
+        eq(moneyDecision.decidedBy, by),
+        gt(moneyDecision.at, since(ctx)),
+      ),
+    );
+  return new Set(rows.flatMap(({ playerId }) => (playerId === null ? [] : [playerId])));
+}

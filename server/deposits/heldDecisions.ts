@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { HeldStep } from '../../contract/moneySteps';
+import type { Tx } from '../db/client';
+import { staffFlag } from '../db/schema';
+
+/*
+ * A decision about held payments that takes two people: the first one asks for it, the second one agrees or keeps them held. What
+ * is asked for stands with the flag of the payment, and goes with it.
+ */
+
+/** A payment that is held for an order, as far as a decision about all of them needs it. */
+export interface HeldOfOrder {
+  flagId: number;
+  paymentId: string;
+  askedBy: string | null;
+}
+
+/** The payments that are held for an order, the oldest first. */
+export async function heldOf(tx: Tx, code: string): Promise<HeldOfOrder[]> {
+  const rows = await tx
+    .select({
+      flagId: staffFlag.id,
+      paymentId: staffFlag.paymentId,
+      askedBy: staffFlag.askedBy,
+    })
+    .from(staffFlag)
+    .where(
+      and(eq(staffFlag.code, code), isNull(staffFlag.resolvedAt), isNotNull(staffFlag.paymentId)),
+    )
+    .orderBy(asc(staffFlag.id));
+  return rows.map((row) => ({ ...row, paymentId: row.paymentId ?? '' }));
+}
+
+/** Asks a second person to agree. */
+export async function askSecondPerson(
+  tx: Tx,
+  flagIds: readonly number[],
+  asked: { by: string; step: HeldStep; code?: string | undefined; reason: string },
+): Promise<'ASKED'> {
+  const { by: askedBy, step: askedStep, code: askedCode = null, reason: note } = asked;
+  await tx
+    .update(staffFlag)
+    .set({ askedBy, note, askedStep, askedCode })
+    .where(inArray(staffFlag.id, [...flagIds]));
+  return 'ASKED';
+}
+
+/** Nobody asks any more. */
+export async function askNobody(tx: Tx, flagIds: readonly number[]): Promise<void> {
+  await tx
+    .update(staffFlag)
+    .set({ askedBy: null, note: null, askedStep: null, askedCode: null })
+    .where(inArray(staffFlag.id, [...flagIds]));
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { fromMinor, toMinor } from '../../contract/money';
+import type { DecisionCheck, SoloDecision, SoloQuery } from '../../contract/staffDecisions';
+import type { Context } from '../context';
+import type { Db } from '../db/client';
+import { deposit, moneyDecision, player } from '../db/schema';
+import { decidedAlone } from '../decisions/decidedAlone';
+
+/** A page of what one person has decided alone, or of what all have, newest first. */
+export async function pageOfDecisions(db: Db, { before, by, pageSize }: SoloQuery) {
+  const rows = await db
+    .select({ row: moneyDecision, username: player.username })
+    .from(moneyDecision)
+    .leftJoin(player, eq(player.id, moneyDecision.playerId))
+    .where(
+      and(
+        isNull(moneyDecision.secondBy),
+        by === undefined ? undefined : eq(moneyDecision.decidedBy, by),
+        before === undefined ? undefined : lt(moneyDecision.id, before),
+      ),
+    )
+    .orderBy(desc(moneyDecision.id))
+    .limit(pageSize + 1);
+  const items = rows.slice(0, pageSize).map(({ row, username }): SoloDecision => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    step: row.step,
+    by: row.decidedBy,
+    // The player of a round stands beside it
+    subject: row.subject.split(' ')[0] ?? '',
+    username,
+    amount: fromMinor(row.amount, 'LAK'),
+  }));
+  return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Whether a person needs a second one for a payment that they are about to enter or match. */
+export async function checkDecision(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  db: Db,
+  { amount, code, payment }: DecisionCheck,
+  by: string,
+) {
+  const [order] =
+    code === undefined
+      ? []
+      : await db.select({ playerId: deposit.playerId }).from(deposit).where(eq(deposit.code, code));
+  const alone = await decidedAlone(ctx, db, [by], payment === undefined ? [] : [payment]);
+  return {
+    needsSecondPerson: alone(by).needsSecondPerson(toMinor(amount, 'LAK'), order?.playerId ?? null),
+  };
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { staffContract } from '../../contract/staff';
+import type { Context } from '../context';
+import { pageOfEntries } from '../deposits/paymentEntries';
+import { confirmEntry, enterPayment, refuseEntry } from '../deposits/paymentEntry';
+import { paymentQueueFor } from '../deposits/paymentQueue';
+import {
+  agreeToDecision,
+  closePayment,
+  dismissConflicts,
+  keepHeld,
+  matchPayment,
+  returnPayment,
+  type Outcome,
+} from '../deposits/paymentStaff';
+import { contractServer, ok } from '../http/contractServer';
+import { enteredText, logged, type Done } from './actions';
+import { requireStaff } from './sessions';
+
+const statusOf = (status: string) => ok({ status });
+
+/** The calls about payments: those that are held, and those that are entered by hand. */
+export const paymentRoutes = (ctx: Context) => {
+  const { db } = ctx.database;
+
+  const log = (request: FastifyRequest, done: Done, work: (ctx: Context) => Promise<unknown>) =>
+    logged(ctx, request, async (inner) => {
+      await work(inner);
+      return { done, result: statusOf(done.after ?? '') };
+    });
+
+  /** Decides about a held payment, or asks a second person, and logs which. */
+  const decideHeld = (
+    request: FastifyRequest,
+    id: string,
+    { reason, code }: { reason: string; code?: string },
+    work: (ctx: Context, who: { by: string }) => Promise<Outcome>,
+  ) =>
+    logged(ctx, request, async (inner) => {
+      const outcome = await work(inner, { by: requireStaff(request).name });
+      const after = [outcome, code].filter(Boolean).join(' ');
+      return { done: { subject: id, after, reason }, result: statusOf(after) };
+    });
+
+  return contractServer.router(staffContract.payments, {
+    list: async ({ query, request }) =>
+      ok(await paymentQueueFor(ctx, db, query, requireStaff(request).name)),
+    enter: ({ body, request }) =>
+      logged(ctx, request, async (inner) => {
+        const entered = await enterPayment(inner, body, requireStaff(request).name);
+        const done = { subject: entered.id, after: enteredText(entered), reason: body.reason };
+        return { done, result: ok(entered) };
+      }),
+    entries: async ({ query }) => ok(await pageOfEntries(db, query)),
+    confirm: ({ params: { id }, request }) =>
+      logged(ctx, request, async (inner) => {
+        const entered = await confirmEntry(inner, id, requireStaff(request).name);
+        const done = { subject: entered.id, before: 'ENTERED', after: enteredText(entered) };
+        return { done, result: ok(entered) };
+      }),
+    refuse: ({ params: { id }, body: { reason }, request }) =>
+      logged(ctx, request, async (inner) => {
+        const { paymentId, status } = await refuseEntry(inner, id, requireStaff(request).name);
+        const done = { subject: paymentId, before: 'ENTERED', after: status, reason };
+        return { done, result: statusOf(status) };
+      }),
+    match: ({ params: { id }, body, request }) =>
+      decideHeld(request, id, body, (inner, who) => matchPayment(inner, id, body, who)),
+    return: ({ params: { id }, body, request }) =>
+      decideHeld(request, id, body, (inner, who) => returnPayment(inner, id, body.reason, who)),
+    agree: ({ params: { id }, request }) =>
+      logged(ctx, request, async (inner) => {
+        const agreed = await agreeToDecision(inner, id, requireStaff(request).name);
+        const { outcome, code, reason } = agreed;
+        const after = [outcome, code].filter(Boolean).join(' ');
+        return { done: { subject: id, before: 'ASKED', after, reason }, result: statusOf(after) };
+      }),
+    keep: ({ params: { id }, body: { reason }, request }) =>
+      log(request, { subject: id, before: 'ASKED', after: 'HELD', reason }, (inner) =>
+        keepHeld(inner, id),
+      ),
+    close: ({ params: { id }, body: { reason }, request }) =>
+      log(request, { subject: id, before: 'HELD', after: 'CLOSED', reason }, (inner) =>
+        closePayment(inner, id, reason),
+      ),
+    dismiss: ({ params: { id }, body: { reason }, request }) =>
+      log(request, { subject: id, after: 'DISMISSED', reason }, (inner) =>
+        dismissConflicts(inner, id, reason),
+      ),
+  });
+};

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm';
+import { isEnded, nextStatus } from '../../machines/lifecycle';
+import { payoutMachine, type PayoutEvent } from '../../machines/payout';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { withdrawal, type WithdrawalRow } from '../db/schema';
+import { endIssue } from '../deposits/staffFlags';
+import { DomainError, notFound } from '../errors';
+import { house, lockAccounts } from '../ledger/accounts';
+import { post } from '../ledger/ledger';
+import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
+import { enqueueCall, cancelCalls } from '../outbox/callQueue';
+import { lockPlayer } from '../players/lockPlayer';
+import { addOtherCredit, addPaidOut } from '../promotions/funding';
+import { usageInUse } from '../promotions/promotionViews';
+import { endIfOver } from '../promotions/usageEnd';
+import { decidedAlone, enteredByFor, recordPair } from '../decisions/decidedAlone';
+import { refuseSecondPerson } from '../decisions/secondPerson';
+
+/*
+ * One step of the payout of a withdrawal, as `machines/payout.ts` allows it.
+ */
+
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
+
+export type Changes = Partial<
+  Pick<
+    WithdrawalRow,
+    | 'payoutStatus'
+    | 'claimedBy'
+    | 'claimedAt'
+    | 'approvedBy'
+    | 'sentBy'
+    | 'sentAt'
+    | 'bankReference'
+    | 'payoutFailure'
+    | 'payoutAttempt'
+    | 'debitedAt'
+    | 'rejectionCause'
+    | 'reason'
+  >
+>;
+
+export const unclaimed = { claimedBy: null, claimedAt: null };
+
+/** Who works on it now; null: nobody, or no longer. */
+export function claimantOf(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { claimedBy, claimedAt }: Pick<WithdrawalRow, 'claimedBy' | 'claimedAt'>,
+): string | null {
+  const until = (claimedAt?.getTime() ?? 0) + config.claimSeconds * 1000;
+  return until > clock.now().getTime() ? claimedBy : null;
+}
+
+/** Takes one step of the lifecycle, with what belongs to it. A decision ends the claim. */
+export async function move(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  by: string,
+  event: PayoutEvent,
+  more: Changes,
+): Promise<WithdrawalRow> {
+  const { code, playerId, payoutStatus: from, approvedBy } = order;
+  const { type } = event;
+  if (nextStatus(payoutMachine, from, type) === null)
+    throw statusChanged(isEnded(payoutMachine, from) ? order.status : from);
+  const facts = await paysOut(ctx, tx, order, by, event);
+  const to = nextStatus(payoutMachine, from, type, facts);
+  const route = `withdrawals.${type}`;
+  if (to === null) throw refuseSecondPerson(facts.hasEntered ? 'ENTERED' : 'SAME', by, route);
+  if (type === 'send') {
+    const pair = { first: approvedBy ?? by, second: by, route };
+    const decision = { step: 'payout', subject: code, playerId, amount: order.payout } as const;
+    await recordPair(ctx, tx, pair, decision);
+  }
+  // The port is asked for as long as it is SENT by the port, and no longer.
+  if (from === 'SENT' || to === 'SENT') await cancelCalls(tx, code, ['payout'], ctx.clock.now());
+  if (from === 'SENT') await endIssue(tx, code, 'PAYOUT_REFUSED', ctx.clock.now());
+  const changes = {
+    ...unclaimed,
+    ...whoDid(event, by, ctx.clock.now()),
+    ...more,
+    payoutStatus: to,
+  };
+  if (to === 'SETTLED') return settle(ctx, tx, order, changes);
+  if (to === 'REJECTED') return giveBack(ctx, tx, order, changes);
+  const row = await update(tx, code, changes);
+  if (to !== 'RETURNING') return row;
+  if (row.debitedAt === null) return move(ctx, tx, row, by, { type: 'returned' }, {});
+  const nextAt = ctx.clock.now();
+  await enqueueCall(tx, { code, event: 'returnDebit', port: row.provider, nextAt });
+  return row;
+}
+
+/** What the lifecycle asks of who approves or sends. */
+async function paysOut(
+  ctx: Deps,
+  tx: Tx,
+  { playerId, payout, approvedBy }: WithdrawalRow,
+  by: string,
+  { type }: PayoutEvent,
+) {
+  if (type !== 'approve' && type !== 'retry' && type !== 'send') return { hasEntered: false };
+  const hasEntered = (await enteredByFor(ctx, tx, by, [playerId])).has(playerId);
+  if (type !== 'send' || approvedBy !== by) return { hasEntered, approvedBy, sentBy: by };
+  const alone = await decidedAlone(ctx, tx, [by]);
+  const needsSecondPerson = alone(by).needsSecondPerson(payout, playerId);
+  return { hasEntered, needsSecondPerson, approvedBy, sentBy: by };
+}
+
+/** Who answers for a step, and when it was sent; what was undone has nobody. */
+function whoDid({ type }: PayoutEvent, by: string, at: Date): Changes {
+  if (type === 'approve' || type === 'retry') return { approvedBy: by };
+  if (type === 'undo') return { approvedBy: null };
+  if (type === 'send') return { sentBy: by, sentAt: at };
+  return type === 'fail' ? { sentBy: null, sentAt: null, bankReference: null } : {};
+}
+
+async function settle(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  changes: Changes,
+): Promise<WithdrawalRow> {
+  const { code, playerId, provider, usageId } = order;
+  const { receiveCredit, returnCredit, otherCredit, payout } = order;
+  const row = await transitionWithdrawal(ctx, tx, code, 'approve', changes);
+  const { hold } = await lockAccounts(tx, playerId, provider);
+  await post(tx, { id: code, at: ctx.clock.now() }, [
+    { kind: 'receive', debit: hold, credit: house.fxThb, amount: receiveCredit },
+    { kind: 'return', debit: hold, credit: house.promoExpense, amount: returnCredit },
+    { kind: 'payout', debit: house.fxLak, credit: house.payout, amount: payout },
+  ]);
+  if (usageId !== null) {
+    await addPaidOut(tx, usageId, receiveCredit - otherCredit);
+    const usage = await usageInUse(tx, playerId);
+    if (usage) await endIfOver(ctx, tx, usage);
+  }
+  return row;
+}
+
+async function giveBack(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  changes: Changes,
+): Promise<WithdrawalRow> {
+  const { code, playerId, provider, heldBonus, heldCash, usageId, otherCredit } = order;
+  const row = await transitionWithdrawal(ctx, tx, code, 'reject', changes);
+  const { cash, bonus, hold } = await lockAccounts(tx, playerId, provider);
+  await post(tx, { id: code, at: ctx.clock.now() }, [
+    { kind: 'release', leg: 0, debit: hold, credit: bonus, amount: heldBonus },
+    { kind: 'release', leg: 1, debit: hold, credit: cash, amount: heldCash },
+  ]);
+  await addOtherCredit(tx, playerId, provider, usageId === null ? heldCash : otherCredit);
+  await ctx.events.publish(tx, playerId, { type: 'credit', provider });
+  return row;
+}
+
+export async function update(tx: Tx, code: string, changes: Changes): Promise<WithdrawalRow> {
+  const [row] = await tx
+    .update(withdrawal)
+    .set(changes)
+    .where(eq(withdrawal.code, code))
+    .returning();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Locks a withdrawal, unless somebody else works on it. */
+export async function withOrder<Result>(
+  { database, clock, config }: Deps,
+  code: string,
+  by: string,
+  work: (tx: Tx, order: WithdrawalRow) => Promise<Result>,
+): Promise<Result> {
+  const one = eq(withdrawal.code, code);
+  const [known] = await database.db
+    .select({ playerId: withdrawal.playerId })
+    .from(withdrawal)
+    .where(one);
+  if (!known) throw notFound();
+  return database.transaction(async (tx) => {
+    await lockPlayer(tx, known.playerId);
+    const [order] = await tx.select().from(withdrawal).where(one).for('no key update');
+    if (!order) throw notFound();
+    const claimant = claimantOf({ clock, config }, order);
+    if (claimant !== null && claimant !== by)
+      throw new DomainError(409, { code: 'CLAIMED', params: { by: claimant } });
+    return work(tx, order);
+  });
+}

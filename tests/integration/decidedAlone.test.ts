@@ -1,0 +1,363 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { withdrawal } from '../../server/db/schema';
+import { failureOf } from './support/client';
+import { entryReason, entryTools } from './support/enteredPayments';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { listed, noticeOf, notify } from './support/notices';
+import { newStaff, staffPassword, type TestStaff } from './support/staff';
+
+/* What one person of the staff may decide about money alone: docs/decisions.md. */
+
+const money = useMoneyServer();
+const { entryOf } = entryTools(money);
+const bounds = { fourEyesAbove: '10000000', fourEyesAboveInAll: '100000000' };
+
+let checker: TestStaff;
+let second: TestStaff;
+beforeEach(async () => {
+  checker = await newStaff(money.server, 'checker');
+  second = await newStaff(money.server, 'checker');
+});
+afterEach(() => {
+  Object.assign(money.ctx.config, bounds);
+});
+
+const plain = (code: string) => ({ params: { code }, body: {} });
+const newNumber = () => `FT${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+const send = (code: string, by = checker, bankReference = newNumber()) =>
+  by.api.withdrawals.send({ params: { code }, body: { bankReference } });
+const done = 200;
+
+/** A withdrawal under review, of this payout. */
+async function withdrawalOf(player: MoneyPlayer, payout: string): Promise<string> {
+  const { code } = await player.withdraw('gclub', '50.00');
+  const { db } = money.ctx.database;
+  await db
+    .update(withdrawal)
+    .set({ payout: BigInt(payout) })
+    .where(eq(withdrawal.code, code));
+  return code;
+}
+
+/** One person approves and sends it. @returns what the server says to the second step */
+async function payAlone(player: MoneyPlayer, payout: string, by = checker) {
+  const code = await withdrawalOf(player, payout);
+  expect((await by.api.withdrawals.approve(plain(code))).status).toBe(200);
+  const answer = await send(code, by);
+  return answer.status === 200 ? done : failureOf(answer).code;
+}
+
+const enter = async (by: TestStaff, amount: string, code: string | null = null) => {
+  const entry = entryOf({ amount, code });
+  const answer = await by.api.payments.enter({ body: entry });
+  return { id: entry.bankReference, heldFor: (answer.body as { heldFor: string | null }).heldFor };
+};
+const match = (by: TestStaff, id: string, code: string) =>
+  by.api.payments.match({ params: { id }, body: { code, reason: entryReason } });
+const giveBack = (by: TestStaff, id: string) =>
+  by.api.payments.return({ params: { id }, body: { reason: entryReason } });
+const agree = (by: TestStaff, id: string) => by.api.payments.agree({ params: { id }, body: {} });
+const creditLate = (by: TestStaff, code: string) =>
+  by.api.deposits.creditLate({ params: { code }, body: { reason: entryReason } });
+/** A payment that a gateway has reported under a name that is no order's. */
+async function stray(amount: string): Promise<string> {
+  const notice = noticeOf(money, `X${randomUUID().slice(0, 8)}`, amount);
+  await notify(money, notice);
+  return notice.id;
+}
+/** An order that has ended, and its payment that came after. */
+async function lateDeposit(amount: string) {
+  const player = await money.player();
+  const { code } = await player.deposit('alphabet', amount);
+  await player.client.post(`/api/v2/deposits/${code}/cancel`);
+  const notice = noticeOf(money, code, amount);
+  await notify(money, notice);
+  return { player, code, id: notice.id };
+}
+
+describe('payouts that one person approves and sends', () => {
+  test('count together for a player: five of 10,000,000 need a second person from the second one on', async () => {
+    const player = await money.playerWithCredit('gclub', '640000');
+    const outcomes = [];
+    for (let i = 0; i < 5; i += 1) outcomes.push(await payAlone(player, '10000000'));
+    expect(outcomes).toEqual([done, ...Array<string>(4).fill('FOUR_EYES')]);
+    // Each by two people
+    const code = await withdrawalOf(player, '10000000');
+    await checker.api.withdrawals.approve(plain(code));
+    expect((await send(code, second)).status).toBe(200);
+    // Another person, and another player
+    expect(await payAlone(player, '10000000', second)).toBe(done);
+    expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '10000000')).toBe(done);
+  });
+
+  test('count together over all players', async () => {
+    money.ctx.config.fourEyesAboveInAll = '15000000';
+    expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '10000000')).toBe(done);
+    expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '5000001')).toBe(
+      'FOUR_EYES',
+    );
+    expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '5000000')).toBe(done);
+  });
+
+  test('count for a day', async () => {
+    const player = await money.playerWithCredit('gclub', '640000');
+    expect(await payAlone(player, '10000000')).toBe(done);
+    money.ctx.clock.advance(money.ctx.config.fourEyesSeconds);
+    // Who was logged in a day ago
+    await checker.api.session.login({
+      body: { name: checker.name, password: staffPassword, code: checker.code() },
+    });
+    expect(await payAlone(player, '10000000')).toBe(done);
+  });
+
+  test('count once more when they are sent once more: the bank may have paid before', async () => {
+    const code = await withdrawalOf(await money.playerWithCredit('gclub', '640000'), '6000000');
+    const { withdrawals } = checker.api;
+    await withdrawals.approve(plain(code));
+    expect((await send(code)).status).toBe(200);
+    await withdrawals.fail({ params: { code }, body: { reason: 'Not paid' } });
+    await withdrawals.retry(plain(code));
+    expect(failureOf(await send(code)).code).toBe('FOUR_EYES');
+    expect((await send(code, second)).status).toBe(200);
+  });
+
+  test('are shown to need a second person before they are approved', async () => {
+    const player = await money.playerWithCredit('gclub', '640000');
+    await payAlone(player, '10000000');
+    const code = await withdrawalOf(player, '10000');
+    const shownTo = async ({ api }: TestStaff) => {
+      const { body } = await api.withdrawals.get({ params: { code } });
+      return (body as { review: { needsSecondPerson: boolean } }).review.needsSecondPerson;
+    };
+    expect(await shownTo(checker)).toBe(true);
+    expect(await shownTo(second)).toBe(false);
+  });
+});
+
+describe('who has entered a payment of a player', () => {
+  test('neither approves nor sends a payout to them within a day', async () => {
+    const player = await money.playerWithCredit('gclub', '640000');
+    await enter(checker, '64000', (await player.deposit('alphabet', '64000')).code);
+    const code = await withdrawalOf(player, '20000');
+    const { body } = await checker.api.withdrawals.get({ params: { code } });
+    expect(body).toMatchObject({ review: { hasEntered: true } });
+    expect(failureOf(await checker.api.withdrawals.approve(plain(code)))).toEqual({
+      code: 'FOUR_EYES',
+      params: { why: 'ENTERED', first: checker.name, roles: 'checker,admin' },
+    });
+    await second.api.withdrawals.approve(plain(code));
+    expect(failureOf(await send(code))).toMatchObject({ params: { why: 'ENTERED' } });
+    expect((await send(code, second)).status).toBe(200);
+  });
+
+  test('the same when it was matched to the player later, by anybody', async () => {
+    const player = await money.playerWithCredit('gclub', '640000');
+    const { id } = await enter(checker, '64000');
+    const code = await withdrawalOf(player, '20000');
+    await match(second, id, (await player.deposit('alphabet', '64000')).code);
+    expect(failureOf(await checker.api.withdrawals.approve(plain(code)))).toMatchObject({
+      params: { why: 'ENTERED' },
+    });
+  });
+
+  test('returns one that nobody else has seen only with a second person', async () => {
+    const { id } = await enter(checker, '64000');
+    expect((await giveBack(checker, id)).body).toEqual({ status: 'ASKED' });
+    expect((await agree(second, id)).body).toEqual({ status: 'RETURNED' });
+    const other = await enter(checker, '64000');
+    expect((await giveBack(second, other.id)).body).toEqual({ status: 'RETURNED' });
+  });
+});
+
+describe('a held payment', () => {
+  test('of a large amount is matched to an order by two people', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '40000000');
+    const id = await stray('40000000');
+    expect(await listed(money, id)).toHaveLength(1);
+    expect((await match(checker, id, code)).body).toEqual({ status: `ASKED ${code}` });
+    expect((await player.order(code)).status).toBe('OPEN');
+    const { body } = await second.api.payments.list({ query: { pageSize: 100 } });
+    const shown = (body as { items: { id: string; asked: unknown }[] }).items.find(
+      (one) => one.id === id,
+    );
+    expect(shown?.asked).toEqual({ by: checker.name, step: 'match', code, reason: entryReason });
+    // Nothing else is decided meanwhile
+    for (const answer of [await match(second, id, code), await giveBack(second, id)])
+      expect(failureOf(answer)).toMatchObject({ params: { status: 'ASKED' } });
+    expect(failureOf(await agree(checker, id)).code).toBe('FOUR_EYES');
+    expect((await agree(second, id)).body).toEqual({ status: `MATCHED ${code}` });
+    await money.ctx.outbox.drain(code);
+    expect((await player.order(code)).status).toBe('SUCCESS');
+    expect(failureOf(await agree(second, id))).toMatchObject({ params: { status: 'MATCHED' } });
+  });
+
+  test('stays held when the first person, or another one, keeps it', async () => {
+    const id = await stray('40000000');
+    expect((await giveBack(checker, id)).body).toEqual({ status: 'ASKED' });
+    const keep = { params: { id }, body: { reason: 'It is another one' } };
+    expect((await checker.api.payments.keep(keep)).status).toBe(200);
+    expect(failureOf(await agree(second, id))).toMatchObject({ params: { status: 'HELD' } });
+    expect(failureOf(await checker.api.payments.keep(keep))).toMatchObject({
+      params: { status: 'HELD' },
+    });
+  });
+
+  test('credits a large order that has ended by two people', async () => {
+    const { player, code, id } = await lateDeposit('45000000');
+    expect((await creditLate(checker, code)).body).toEqual({ status: 'ASKED' });
+    expect(failureOf(await creditLate(second, code))).toMatchObject({
+      params: { status: 'ASKED' },
+    });
+    expect((await agree(second, id)).body).toEqual({ status: `CREDITED ${code}` });
+    await money.ctx.outbox.drain(code);
+    expect((await player.order(code)).status).toBe('SUCCESS');
+  });
+
+  test('is returned with all that is held for an order by two people, where it is large', async () => {
+    const { code, id } = await lateDeposit('45000000');
+    const answer = await checker.api.deposits.returnLate({
+      params: { code },
+      body: { reason: entryReason },
+    });
+    expect(answer.body).toEqual({ status: 'ASKED' });
+    expect((await agree(second, id)).body).toEqual({ status: 'RETURNED' });
+    expect(await listed(money, id)).toEqual([]);
+  });
+
+  test('is agreed to once by two people at the same time', async () => {
+    const { code, id } = await lateDeposit('45000000');
+    await creditLate(checker, code);
+    const third = await newStaff(money.server, 'cashier');
+    const answers = await Promise.all([agree(second, id), agree(third, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('decisions of different kinds', () => {
+  test('count together: what is entered, matched, credited and paid out', async () => {
+    const { player, code } = await lateDeposit('4000000');
+    expect((await creditLate(checker, code)).body).not.toEqual({ status: 'ASKED' });
+    await money.ctx.outbox.drain(code);
+    const { code: open } = await player.deposit('alphabet', '4000000');
+    expect((await match(checker, await stray('4000000'), open)).body).toEqual({
+      status: `MATCHED ${open}`,
+    });
+    await player.depositPaid('gclub', '640000');
+    expect(await payAlone(player, '2000001')).toBe('FOUR_EYES');
+    expect(await payAlone(player, '2000000')).toBe(done);
+    const { code: more } = await player.deposit('alphabet', '20000');
+    expect(await enter(checker, '20000', more)).toMatchObject({ heldFor: 'SECOND_PERSON' });
+  });
+
+  test('the same money counts once: entered, and matched by the same person', async () => {
+    const player = await money.player();
+    const { id } = await enter(checker, '6000000');
+    const { code } = await player.deposit('alphabet', '6000000');
+    expect((await match(checker, id, code)).body).toEqual({ status: `MATCHED ${code}` });
+    const { code: more } = await player.deposit('alphabet', '4000000');
+    expect(await enter(checker, '4000000', more)).toMatchObject({ heldFor: null });
+  });
+
+  test('at the same time pass no bound', async () => {
+    const player = await money.playerWithCredit('gclub', '640000');
+    const codes = [];
+    for (let i = 0; i < 4; i += 1) codes.push(await withdrawalOf(player, '6000000'));
+    for (const code of codes) await checker.api.withdrawals.approve(plain(code));
+    const { code } = await player.deposit('alphabet', '6000000');
+    const id = await stray('6000000');
+    const answers = await Promise.all([...codes.map((one) => send(one)), match(checker, id, code)]);
+    const isTaken = ({ status, body }: { status: number; body: unknown }) =>
+      status === 200 && !(body as { status: string }).status.startsWith('ASKED');
+    expect(answers.filter(isTaken)).toHaveLength(1);
+  });
+
+  test('by a guest of one person count as theirs', async () => {
+    const admin = await newStaff(money.server, 'admin');
+    const guest = await newStaff(money.server, 'admin', admin);
+    const player = await money.playerWithCredit('gclub', '640000');
+    const byBoth = async () => {
+      const code = await withdrawalOf(player, '6000000');
+      await admin.api.withdrawals.approve(plain(code));
+      const answer = await send(code, guest);
+      return answer.status === 200 ? null : failureOf(answer);
+    };
+    expect(await byBoth()).toBeNull();
+    expect(await byBoth()).toMatchObject({
+      code: 'FOUR_EYES',
+      params: { why: 'INVITED', first: admin.name },
+    });
+  });
+
+  test('are listed page by page, of one person or of all, without those of two people', async () => {
+    const player = await money.playerWithCredit('gclub', '640000');
+    for (const payout of ['1000', '2000', '3000']) await payAlone(player, payout);
+    const code = await withdrawalOf(player, '4000');
+    await checker.api.withdrawals.approve(plain(code));
+    await send(code, second);
+    const page = async (query: { by?: string; before?: string; pageSize?: string }) =>
+      must<{ items: { amount: string; by: string }[]; next: number | null }>(
+        await checker.client.get(
+          `/api/staff/v1/decisions?${new URLSearchParams(query).toString()}`,
+        ),
+        200,
+      );
+    const first = await page({ by: checker.name, pageSize: '2' });
+    expect(first.items.map(({ amount }) => amount)).toEqual(['3000', '2000']);
+    const rest = await page({ by: checker.name, pageSize: '2', before: String(first.next) });
+    expect(rest).toMatchObject({ items: [{ amount: '1000', by: checker.name }], next: null });
+    expect((await page({})).items.length).toBeGreaterThan(2);
+  });
+
+  test('are checked before a payment is entered or matched', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '6000000');
+    const check = async (query: { amount: string; code?: string; payment?: string }) =>
+      (await checker.api.decisions.check({ query })).body;
+    expect(await check({ amount: '10000000', code })).toEqual({ needsSecondPerson: false });
+    const { id } = await enter(checker, '6000000', code);
+    expect(await check({ amount: '6000000', code })).toEqual({ needsSecondPerson: true });
+    expect(await check({ amount: '6000000', code, payment: id })).toEqual({
+      needsSecondPerson: false,
+    });
+    expect(await check({ amount: '6000000' })).toEqual({ needsSecondPerson: false });
+  });
+});
+
+describe('a number of the bank', () => {
+  test('is of one payout, whoever writes it and however', async () => {
+    const player = await money.playerWithCredit('gclub', '640000');
+    const [one, other] = [await withdrawalOf(player, '1000'), await withdrawalOf(player, '1000')];
+    for (const code of [one, other]) await checker.api.withdrawals.approve(plain(code));
+    const number = newNumber();
+    expect((await send(one, checker, number.toUpperCase())).status).toBe(200);
+    const spaced = ` ${number.slice(0, 4)} ${number.slice(4).toLowerCase()}`;
+    expect(failureOf(await send(other, second, spaced))).toEqual({
+      code: 'BANK_NUMBER_USED',
+      fields: ['bankReference'],
+      params: { order: one },
+    });
+    expect(
+      failureOf(await checker.api.payments.enter({ body: entryOf({ bankReference: number }) })),
+    ).toMatchObject({ code: 'BANK_NUMBER_USED', fields: ['bankReference'] });
+    const { id } = await enter(checker, '20000');
+    expect(failureOf(await send(other, second, id)).code).toBe('BANK_NUMBER_USED');
+  });
+
+  test('is had by the first of two payouts that get it at the same time', async () => {
+    const player = await money.playerWithCredit('gclub', '640000');
+    const codes = [
+      await withdrawalOf(player, '1000'),
+      await withdrawalOf(await money.playerWithCredit('gclub', '640000'), '1000'),
+    ];
+    for (const code of codes) await checker.api.withdrawals.approve(plain(code));
+    const number = newNumber();
+    const answers = await Promise.all(
+      codes.map((code, at) => send(code, at === 0 ? checker : second, number)),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map((one) => failureOf(one).code)).toEqual(['BANK_NUMBER_USED']);
+  });
+});
