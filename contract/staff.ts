@@ -10,7 +10,7 @@ import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
 import { staffDecisions } from './staffDecisions';
 import { staffIssues } from './staffIssues';
-import { staffPayments } from './staffPayments';
+import { PaymentProtection, staffPayments } from './staffPayments';
 import { Result, staffPlayers } from './staffPlayers';
 import { staffRounds } from './staffRounds';
 
@@ -79,6 +79,7 @@ export const StaffDeposit = z.object({
   createdAt: Instant,
   amount: Money,
   status: DepositStatus,
+  protection: PaymentProtection,
 });
 export type StaffDeposit = z.infer<typeof StaffDeposit>;
 

@@ -4,7 +4,7 @@ import { LakAmount } from './money';
 import { pageOf, PageQuery } from './page';
 import { BankPaymentNumber, PaymentId } from './payments';
 import { Reason } from './payouts';
-import { Result } from './staffPlayers';
+import { Result, StaffProtection } from './staffPlayers';
 
 /** The order that a payment is for. */
 const OrderOfPayment = z.object({
@@ -14,6 +14,10 @@ const OrderOfPayment = z.object({
   /** LAK that the order asks for. */
   amount: z.string(),
 });
+
+/** How a player protects themselves, beside a payment: during a break, and above their limits, nothing is credited. */
+export const PaymentProtection = StaffProtection.pick({ status: true, until: true, limits: true });
+export type PaymentProtection = z.infer<typeof PaymentProtection>;
 
 /** A payment that waits for staff: its money is held, or a second notice contradicts the first one. */
 export const WaitingPayment = z.object({
@@ -34,6 +38,8 @@ export type WaitingPayment = z.infer<typeof WaitingPayment>;
 
 /** The same as one person of the staff sees it. */
 export const StaffPayment = WaitingPayment.extend({
+  /** Of the player of the order; null: it has none. */
+  protection: PaymentProtection.nullable(),
   /** Whether the caller needs a second person to credit the order that it is held for, or to return it. */
   needsSecondPerson: z.object({ credit: z.boolean(), return: z.boolean() }),
   /** What somebody asks a second person to agree to, with its reason; `code`: the order that it is to be matched to. */
@@ -89,6 +95,8 @@ export const PaymentEntry = z.object({
   decidedAt: Instant.nullable(),
   /** A statement of the bank that was imported has its time, and not the payment. */
   isMissed: z.boolean(),
+  /** The time of its entry is in an imported statement, and the time that it was entered with in none: none can show it. */
+  isUnshown: z.boolean(),
 });
 export type PaymentEntry = z.infer<typeof PaymentEntry>;
 
@@ -133,7 +141,7 @@ export const staffPayments = c.router({
     method: 'GET',
     path: '/payments/entries',
     summary:
-      'Payments entered by hand. `waiting`: for a second person, the oldest first; `absent`: confirmed, and in no statement of the bank, those first whose time an imported statement has',
+      'Payments entered by hand. `waiting`: for a second person, the oldest first; `absent`: confirmed, and in no statement of the bank, those first that an imported statement should have or that none can show, then by the time of entry',
     query: PageQuery.extend({ list: z.enum(['waiting', 'absent']) }),
     responses: { 200: pageOf(PaymentEntry) },
   },

@@ -30,7 +30,7 @@ export type LedgerRow = z.infer<typeof LedgerRow>;
 const order = z.object({ code: Id, createdAt: Instant, amount: Money });
 
 /** What a player has set to protect themselves: staff see it, and nobody but the player changes it. */
-const StaffProtection = z.object({
+export const StaffProtection = z.object({
   status: ProtectionStatusName,
   until: Instant.nullable(),
   limits: Limits,

@@ -41,10 +41,14 @@ export function AbsentEntriesPage({ me }: { me: Me }) {
     {
       id: 'statement',
       head: t`Statement`,
-      cell: ({ isMissed, number }) => (
+      cell: ({ isMissed, isUnshown, number }) => (
         <>
-          <StatusChip tone={isMissed ? 'red' : 'grey'}>
-            {isMissed ? t`It is missing there` : t`Not imported yet`}
+          <StatusChip tone={isMissed || isUnshown ? 'red' : 'grey'}>
+            {isMissed
+              ? t`It is missing there`
+              : isUnshown
+                ? t`No statement can show it`
+                : t`Not imported yet`}
           </StatusChip>
           {mayCall(me, 'log.list') && (
             <span className={styles.line}>

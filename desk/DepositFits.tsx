@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../src/ui/feedback/Notice';
 import { bodyOf, staffApi, StaffCallError } from './api';
 import { useFormats } from './formats';
+import { ProtectionLine } from './PlayerProtection';
 import { errorText, orderWord } from './texts';
 
 /** Codes are not looked up before they can be complete. */
@@ -39,6 +40,7 @@ export function DepositFits({ order: { data, error }, amount }: DepositFitsProps
       isAnnounced
     >
       {data.accountName} · {time(data.createdAt)}
+      <ProtectionLine protection={data.protection} />
       <br />
       {wouldBePaid ? (
         <Trans>It waits for exactly this amount, and is credited.</Trans>

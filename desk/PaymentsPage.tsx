@@ -18,6 +18,7 @@ import { PagedTable } from './LiveTable';
 import { OrderIssues } from './OrderIssues';
 import { OrderOfPayment } from './OrderOfPayment';
 import { deskPaths } from './paths';
+import { ProtectionLine } from './PlayerProtection';
 import { PaymentDialog, type PaymentDecision } from './PaymentDialog';
 import type { Column } from './Table';
 import { waitingReasons } from './texts';
@@ -162,7 +163,15 @@ function useColumns(
       {
         id: 'order',
         head: t`Order`,
-        cell: ({ order }) => (order ? <OrderOfPayment order={order} /> : '—'),
+        cell: ({ order, protection }) =>
+          order ? (
+            <>
+              <OrderOfPayment order={order} />
+              <ProtectionLine protection={protection} />
+            </>
+          ) : (
+            '—'
+          ),
       },
       ...(mayDecide
         ? [

@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { limitMoney, moneyLimitNames, type MoneyLimit } from '../contract/protectionRules';
+import {
+  breakRefusal,
+  limitMoney,
+  moneyLimitNames,
+  moneyLimits,
+  type MoneyLimit,
+} from '../contract/protectionRules';
+import type { PaymentProtection } from '../contract/staffPayments';
 import type { StaffPlayer } from '../contract/staffPlayers';
 import { Card } from '../src/ui/display/Card';
 import { Facts } from '../src/ui/display/Facts';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
+import * as styles from './Desk.module.css';
 import { timeText, useFormats } from './formats';
 
-/** What a player has set to protect themselves. Staff see it; nobody but the player can change it. */
-export function PlayerProtection({ protection }: { protection: StaffPlayer['protection'] }) {
+/** What the statuses of protection and the limits are called. */
+function useProtectionWords() {
   const { t } = useLingui();
-  const { money } = useFormats();
-  const { status, until, limits, wanted, realityCheck } = protection;
-  const statuses: Record<typeof status, string> = {
+  const statuses: Record<PaymentProtection['status'], string> = {
     ACTIVE: t`No break`,
     RAISE_PENDING: t`A higher limit waits`,
     RAISE_READY: t`A higher limit can be confirmed`,
@@ -28,6 +34,40 @@ export function PlayerProtection({ protection }: { protection: StaffPlayer['prot
     lossWeek: t`Losses, 7 days`,
     lossMonth: t`Losses, 30 days`,
   };
+  return { statuses, names };
+}
+
+/** Beside a payment: a break of its player, and their limits on deposits; nothing where there is none. */
+export function ProtectionLine({ protection }: { protection: PaymentProtection | null }) {
+  const { statuses, names } = useProtectionWords();
+  const { money } = useFormats();
+  if (!protection) return null;
+  const { status, until, limits } = protection;
+  const isBreak = breakRefusal(status, until) !== null;
+  const set = moneyLimitNames.flatMap((name) => {
+    const limit = moneyLimits[name].of === 'deposit' ? limitMoney(limits, name) : null;
+    return limit ? [`${names[name]}: ${money(limit)}`] : [];
+  });
+  if (!isBreak && set.length === 0) return null;
+  return (
+    <span className={styles.line}>
+      {isBreak && (
+        <span className={styles.tag}>
+          {statuses[status]}
+          {until && ` – ${timeText(until)}`}
+        </span>
+      )}{' '}
+      {set.join(' · ')}
+    </span>
+  );
+}
+
+/** What a player has set to protect themselves. Staff see it; nobody but the player can change it. */
+export function PlayerProtection({ protection }: { protection: StaffPlayer['protection'] }) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const { status, until, limits, wanted, realityCheck } = protection;
+  const { statuses, names } = useProtectionWords();
   const minutes = (count: number | null | undefined) => (count ? t`${count} min` : '—');
   const set = moneyLimitNames.flatMap((name) => {
     const limit = limitMoney(limits, name);

@@ -11,7 +11,7 @@ import type { OutboxHandler } from '../outbox/outbox';
 import { endCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
 import { giveCredit } from '../providers/providerCalls';
-import type { CreditOutcome } from '../providers/port';
+import { isTransferWallet, type CreditOutcome } from '../providers/port';
 import type { CreditEvent } from '../outbox/creditEvents';
 import { postCredit, failCredit } from './depositCredit';
 import { lockDeposit } from './depositPayment';
@@ -87,7 +87,9 @@ export async function postCreditOutcome(
         .where(eq(deposit.code, order.code));
     if (outcome === 'done') {
       if (wanted) await creditOrder(ctx, tx, order, event);
-      else if (order.status !== credited) await creditedLate(ctx, tx, order, asked);
+      // Where the credit is kept here nothing was given outside
+      else if (order.status !== credited && isTransferWallet(ctx.config, order.provider))
+        await creditedLate(ctx, tx, order, asked);
     } else if (wanted && event === 'credit') await failCredit(ctx, tx, order);
     else if (wanted) await raiseFlag(tx, order.code, 'CREDIT_REFUSED', ctx.clock.now());
     return wanted;

@@ -13,7 +13,7 @@ import { claimUnmatched, heldPayment, holdUnmatched, postNewPayment } from './he
 import { lockPayment, lockReference, recordedPayment, recordPayment } from './payments';
 import { contradicts, recordConflict } from './staffFlags';
 
-type Deps = Pick<Context, 'database' | 'clock' | 'events' | 'outbox'>;
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
 
 /**
  * Records a payment that the gateway reported, once for its id: it pays the order if the order waits for exactly this

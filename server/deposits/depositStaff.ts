@@ -9,6 +9,7 @@ import { nextLeg, post, suspendedAmount, type Posting } from '../ledger/ledger';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { statusChanged, transitionDeposit } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
+import { assertMayCredit } from '../protection/mayCredit';
 import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
 import { callProvider, endCreditCalls } from './creditCalls';
 import { failCredit } from './depositCredit';
@@ -59,7 +60,7 @@ export async function failDeposit(ctx: Deps, code: string): Promise<DepositRow> 
  * accepts.
  * @returns `ASKED` where a second person must agree first
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a second person is asked, `ORDER_NOT_PAID` when suspense does not
- * hold its amount
+ * hold its amount, and as {@link assertMayCredit}
  */
 export async function creditLateDeposit(
   ctx: Deps,
@@ -89,6 +90,7 @@ export async function creditLateIn(
   if (!isResolvable(order.status)) throw statusChanged(order.status);
   const amount = await suspendedAmount(tx, code);
   if (amount < order.amount) throw conflict('ORDER_NOT_PAID');
+  if (who !== null) await assertMayCredit(ctx, tx, order.playerId);
   const held = await decideHeld(ctx, tx, order, { step: 'credit', amount, reason, who });
   if (held === 'ASKED') return held;
   await callProvider(tx, order, 'resolveLate', ctx.clock.now());

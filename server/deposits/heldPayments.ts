@@ -19,13 +19,14 @@ import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
 import { includesStatus, transitionDeposit, unpaid } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 import { enteredFor } from '../decisions/decidedAlone';
+import { creditRefusal } from '../protection/mayCredit';
 import { callProvider } from './creditCalls';
 import { isEntered } from './paymentEntries';
 import { payingPayment, postedId, recordPayment, suspendPayment, type Paid } from './payments';
-import { countedAs } from './samePayment';
+import { apartMs, countedAs } from './samePayment';
 import { resolveFlag } from './staffFlags';
 
-type Deps = Pick<Context, 'clock' | 'events'>;
+type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 
 /** The result for a payment: the order afterwards, and the id of the payment's transfer. */
 export interface PostedPayment {
@@ -36,7 +37,7 @@ export interface PostedPayment {
 /**
  * Posts a payment of an order: it pays the order if the order waits for exactly this amount, and is held in suspense
  * with a flag for staff otherwise. One that was paid in time and is entered by staff after the order's end is credited
- * from there.
+ * from there, unless the player takes a break meanwhile.
  * Player and order are locked.
  */
 async function postPayment(
@@ -47,7 +48,10 @@ async function postPayment(
 ): Promise<PostedPayment> {
   const fits = payment.amount === order.amount;
   if (fits && includesStatus(unpaid, order.status)) return payOrder(ctx, tx, payment, order);
-  const isInTime = fits && (await wasPaidInTime(tx, payment, order));
+  const isInTime =
+    fits &&
+    (await wasPaidInTime(tx, payment, order)) &&
+    (await creditRefusal(ctx, tx, order.playerId)) === null;
   const posted = await holdForOrder(ctx, tx, payment, order);
   if (isInTime) await callProvider(tx, posted.order, 'resolveLate', ctx.clock.now());
   return posted;
@@ -64,9 +68,23 @@ export async function postNewPayment(
   order: DepositRow,
 ): Promise<PostedPayment> {
   const mayCredit = payment.amount === order.amount && !isPaid(order.status);
-  return mayCredit && (await countedAs(tx, payment, order)) !== null
-    ? holdForOrder(ctx, tx, payment, order, 'SAME_PAYMENT')
-    : postPayment(ctx, tx, payment, order);
+  if (mayCredit && (await countedAs(tx, payment, order)) !== null)
+    return holdForOrder(ctx, tx, payment, order, 'SAME_PAYMENT');
+  if (mayCredit && includesStatus(unpaid, order.status) && (await isOlder(tx, payment, order)))
+    return holdForOrder(ctx, tx, payment, order, 'PAID_BEFORE_ORDER');
+  return postPayment(ctx, tx, payment, order);
+}
+
+/**
+ * Whether staff have entered a payment that the bank had received before its order was made: it is of another one, or of none.
+ * The time of a gateway is not believed so far.
+ */
+async function isOlder(
+  tx: Tx,
+  { id, paidAt }: TimedPayment,
+  { createdAt }: DepositRow,
+): Promise<boolean> {
+  return paidAt.getTime() < createdAt.getTime() - apartMs && isEntered(tx, id);
 }
 
 /** A payment without its reference, and when the bank received it. */
@@ -193,7 +211,7 @@ const heldPaymentsOf = prepared<{ code: string; reason: FlagReason }, HeldPaymen
  * @returns the order afterwards
  */
 export async function matchToOrder(
-  ctx: Pick<Context, 'clock' | 'events'>,
+  ctx: Deps,
   tx: Tx,
   { id, code, amount, paidAt }: HeldPayment,
   order: DepositRow,

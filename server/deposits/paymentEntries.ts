@@ -141,16 +141,23 @@ const isAbsent = and(
     where ${statementMatch.kind} = 'payment' and ${statementMatch.key} = ${countsAs})`,
 );
 
-/** An imported statement of an account that takes payments has its time. */
-const isCovered = sql<boolean>`exists (select 1 from ${statement}
+/** An imported statement of an account that takes payments has a time. */
+const isIn = (time: typeof paymentEntry.paidAt | typeof paymentEntry.enteredAt) =>
+  sql<boolean>`exists (select 1 from ${statement}
   where ${statement.status} = 'IMPORTED' and ${statement.format} ->> 'carries' <> 'out'
-    and ${paymentEntry.paidAt} >= ${statement.fromAt} and ${paymentEntry.paidAt} < ${statement.toAt})`;
+    and ${time} >= ${statement.fromAt} and ${time} < ${statement.toAt})`;
+
+/** It should be in a statement. */
+const isCovered = isIn(paymentEntry.paidAt);
+
+/** The day on which it was entered is imported, and the time that it was entered with is in no statement: none can show it. */
+const isUnshown = sql<boolean>`(${isIn(paymentEntry.enteredAt)} and not ${isCovered})`;
 
 const lists: Record<'waiting' | 'absent', { where: SQL | undefined; order: SQL }> = {
   waiting: { where: eq(paymentEntry.status, entered), order: sql`${paymentEntry.id}` },
   absent: {
     where: isAbsent,
-    order: sql`${isCovered} desc, ${paymentEntry.paidAt} desc, ${paymentEntry.id}`,
+    order: sql`(${isCovered} or ${isUnshown}) desc, ${paymentEntry.enteredAt} desc, ${paymentEntry.id}`,
   },
 };
 
@@ -172,6 +179,7 @@ export async function pageOfEntries(
       order: { code: deposit.code, status: deposit.status, amount: deposit.amount },
       player: { username: player.username },
       isCovered,
+      isUnshown,
     })
     .from(paymentEntry)
     .leftJoin(deposit, eq(deposit.code, paymentEntry.code))
@@ -180,21 +188,20 @@ export async function pageOfEntries(
     .orderBy(order)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const items = rows.map(
-    ({ entry, order: of, player: whose, isCovered: covered }): PaymentEntry => ({
-      id: entry.id,
-      number: entry.paymentId,
-      amount: fromMinor(entry.amount, 'LAK'),
-      paidAt: entry.paidAt.toISOString(),
-      reason: entry.reason,
-      order: of && whose && { ...of, ...whose, amount: fromMinor(of.amount, 'LAK') },
-      status: entry.status,
-      enteredBy: entry.enteredBy,
-      enteredAt: entry.enteredAt.toISOString(),
-      decidedBy: entry.decidedBy,
-      decidedAt: entry.decidedAt?.toISOString() ?? null,
-      isMissed: list === 'absent' && covered,
-    }),
-  );
+  const items = rows.map(({ entry, order: of, player: whose, ...found }): PaymentEntry => ({
+    id: entry.id,
+    number: entry.paymentId,
+    amount: fromMinor(entry.amount, 'LAK'),
+    paidAt: entry.paidAt.toISOString(),
+    reason: entry.reason,
+    order: of && whose && { ...of, ...whose, amount: fromMinor(of.amount, 'LAK') },
+    status: entry.status,
+    enteredBy: entry.enteredBy,
+    enteredAt: entry.enteredAt.toISOString(),
+    decidedBy: entry.decidedBy,
+    decidedAt: entry.decidedAt?.toISOString() ?? null,
+    isMissed: list === 'absent' && found.isCovered,
+    isUnshown: list === 'absent' && found.isUnshown,
+  }));
   return { items, page, pageSize, total: counted?.total ?? 0 };
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { fromMinor } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
-import type { StaffPayment } from '../../contract/staffPayments';
+import type { PaymentProtection, StaffPayment } from '../../contract/staffPayments';
 import type { Context } from '../context';
+import { paymentProtectionView } from '../protection/views';
 import type { Db } from '../db/client';
 import { deposit, paymentConflict, paymentEvent, player, staffFlag } from '../db/schema';
 import { decidedAlone, inventionsOf } from '../decisions/decidedAlone';
@@ -100,6 +101,10 @@ export async function paymentQueueFor(
     by,
     rows.map(({ event }) => event.id),
   );
+  const protections = new Map<string, PaymentProtection>();
+  for (const { order } of rows)
+    if (order && !protections.has(order.playerId))
+      protections.set(order.playerId, await paymentProtectionView(ctx, db, order.playerId));
   const items = rows.map((row): StaffPayment => {
     const { event, order, flag } = row;
     const isInvented = invented.has(event.id);
@@ -109,6 +114,7 @@ export async function paymentQueueFor(
     const { askedBy, askedStep: step, askedCode: code, note } = flag;
     return {
       ...waitingPayment(row),
+      protection: protections.get(order?.playerId ?? '') ?? null,
       needsSecondPerson: { credit: needs, return: needs || isInvented },
       asked:
         askedBy === null || step === null ? null : { by: askedBy, step, code, reason: note ?? '' },

@@ -9,9 +9,10 @@ import { deposit, paymentDecision, type DepositRow, type FlagReason } from '../d
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { house } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
-import { statusChanged } from '../orders/orderStatus';
+import { includesStatus, statusChanged, unpaid } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 import { lockPlayer } from '../players/lockPlayer';
+import { assertMayCredit } from '../protection/mayCredit';
 import { moveMatch } from '../reconciliation/matching';
 import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
 import { assertSecondPerson } from '../decisions/secondPerson';
@@ -25,7 +26,9 @@ import { lockPayment, lockReference, postedId, recordedPayment } from './payment
 import { hasFlag, resolveConflicts, resolveFlag } from './staffFlags';
 
 /** Why a payment is held for the order that it names, and can be matched to it. */
-const ownOrderReasons: readonly FlagReason[] = [unmatchedReason, 'SAME_PAYMENT'];
+const ownOrderReasons: readonly FlagReason[] = [
+  ...([unmatchedReason, 'SAME_PAYMENT', 'PAID_BEFORE_ORDER'] as const),
+];
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'>;
 
@@ -41,7 +44,7 @@ export type Outcome = 'MATCHED' | 'RETURNED' | 'CREDITED' | 'ASKED';
  * Matches a held payment to an order of any player, where it counts like any other payment: it pays the order if the
  * order waits for exactly this amount, and is held for the order otherwise.
  * @throws DomainError 404 for an unknown payment, and for an unknown order (`code`); 400 for the order that holds it
- * already; 409 `ORDER_STATUS_CHANGED` when it is no longer held, or a second person is asked
+ * already; 409 `ORDER_STATUS_CHANGED` when it is no longer held, or a second person is asked, and as {@link assertMayCredit}
  */
 export async function matchPayment(
   ctx: Deps,
@@ -68,6 +71,9 @@ const match = (
     const { amount, flagId } = held;
     const decision = { step: 'match', subject: paymentId, playerId: to.playerId, amount } as const;
     assertNobodyAsked(held, who);
+    // An order that waits for it would be credited
+    if (who !== null && includesStatus(unpaid, to.status))
+      await assertMayCredit(ctx, tx, to.playerId);
     if (!(await mayDecide(ctx, tx, who, decision)))
       return askSecondPerson(tx, [flagId], { by: nameOf(who), step: 'match', code, reason });
     await take();

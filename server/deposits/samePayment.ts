@@ -33,7 +33,7 @@ import { isEntered } from './paymentEntries';
  */
 
 /** Gateways and banks round times, and staff may be a few minutes off. */
-const apartMs = 10 * 60_000;
+export const apartMs = 10 * 60_000;
 
 /**
  * A payment that may be this one under another id: of the same amount, at about the same time, reported in the other way, and

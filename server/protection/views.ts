@@ -9,6 +9,7 @@ import {
   type MoneyLimit,
   type ProtectionLimits,
 } from '../../contract/protectionRules';
+import type { PaymentProtection } from '../../contract/staffPayments';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
@@ -105,4 +106,14 @@ export async function staffProtectionView(
     ...stateView(found),
     changes: changes.map(({ at, change }) => ({ at: at.toISOString(), change })),
   };
+}
+
+/** The same beside a payment. */
+export async function paymentProtectionView(
+  ctx: Deps,
+  db: Db,
+  playerId: string,
+): Promise<PaymentProtection> {
+  const { status, until, limits } = stateView(await protectionOf(ctx, db, playerId));
+  return { status, until, limits };
 }

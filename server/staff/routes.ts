@@ -157,7 +157,7 @@ const staffRoutes = (ctx: Context) => {
     },
     queue: { counts: async () => ok(await queueCounts(ctx, db)) },
     deposits: {
-      get: async ({ params }) => ok(await findDeposit(db, params.code)),
+      get: async ({ params }) => ok(await findDeposit(ctx, db, params.code)),
       reject: ({ params: { code }, body: { reason }, request }) =>
         decide(request, code, reason, (inner) => rejectDeposit(inner, code)),
       creditLate: ({ params: { code }, body: { reason }, request }) =>

@@ -13,6 +13,7 @@ import { countWaitingPayments } from '../deposits/paymentQueue';
 import { isOpenFlag } from '../deposits/staffFlags';
 import { notFound } from '../errors';
 import { statusIn, underReview } from '../orders/orderStatus';
+import { paymentProtectionView } from '../protection/views';
 import { countOverdueRounds } from '../rounds/views';
 import { claimantOf } from '../withdrawals/payoutSteps';
 import { decidedAlone, enteredByFor } from '../decisions/decidedAlone';
@@ -141,7 +142,11 @@ export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config'>, db: Db) {
 }
 
 /** @throws DomainError 404 */
-export async function findDeposit(db: Db, code: string): Promise<StaffDeposit> {
+export async function findDeposit(
+  ctx: Pick<Deps, 'clock' | 'config'>,
+  db: Db,
+  code: string,
+): Promise<StaffDeposit> {
   const [found] = await db
     .select({ row: deposit, username: player.username, accountName: bankAccount.accountName })
     .from(deposit)
@@ -157,6 +162,7 @@ export async function findDeposit(db: Db, code: string): Promise<StaffDeposit> {
     createdAt: row.createdAt.toISOString(),
     amount: money(row.amount, 'LAK'),
     status: row.status as DepositStatus,
+    protection: await paymentProtectionView(ctx, db, row.playerId),
   };
 }
 

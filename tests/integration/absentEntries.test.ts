@@ -31,6 +31,36 @@ test('a payment entered by hand is listed until a row has it, and as missing onc
   expect(await listed()).toMatchObject({ 'ENTERED-8001': false, 'INVENTED-8002': false });
 });
 
+test('a payment entered with an old time is listed by the time of its entry, as one that no statement can show', async () => {
+  const cashier = await newStaff(money.server, 'cashier');
+  const enterOne = async (bankReference: string, paidAt: string) => {
+    const entry = { amount: '40000', paidAt, code: null, reason: 'seen at the bank' };
+    bodyOf(await cashier.api.payments.enter({ body: { ...entry, bankReference } }));
+  };
+  const listed = async () => {
+    const query = { list: 'absent' as const, pageSize: 100 };
+    const { items } = bodyOf(await cashier.api.payments.entries({ query }));
+    return items.map(({ number, isMissed, isUnshown }) => ({ number, isMissed, isUnshown }));
+  };
+  const old = { number: 'OLD-9001', isMissed: false, isUnshown: false };
+  const now = money.ctx.clock.now();
+  await enterOne('NEW-9002', now.toISOString());
+  await enterOne('OLD-9001', '1971-03-01T00:00:00.000Z');
+  expect((await listed())[0]).toEqual(old);
+  const later = new Date(now.getTime() + 9 * 3600_000);
+  await importStatement(
+    cashier,
+    fileOf([
+      { at: new Date(now.getTime() - 3600_000), text: 'opened', in: '1' },
+      { at: now, text: 'transfer NEW-9002', in: '40000' },
+      { at: later, text: 'closed', in: '1' },
+    ]),
+  );
+  const after = await listed();
+  expect(after.find(({ number }) => number === old.number)).toEqual({ ...old, isUnshown: true });
+  expect(after.map(({ number }) => number)).not.toContain('NEW-9002');
+});
+
 test('a payment that was reported twice is one entry of the books, by either name', async () => {
   const cashier = await newStaff(money.server, 'cashier');
   const player = await money.player();

@@ -198,6 +198,24 @@ describe('a payment that staff enter', () => {
     expect((await enter(entryOf({ code, paidAt, amount }))).body).toMatchObject({ heldFor: held });
   });
 
+  test('is held when the bank had it before its order was made, unless by a few minutes, until staff match it', async () => {
+    const { player, code } = await openDeposit();
+    const before = (seconds: number) =>
+      new Date(money.ctx.clock.now().getTime() - seconds * 1000).toISOString();
+    const old = entryOf({ code, paidAt: '1971-03-01T00:00:00.000Z' });
+    expect((await enter(old)).body).toMatchObject({
+      ...{ heldFor: 'PAID_BEFORE_ORDER', order: { status: 'OPEN' } },
+    });
+    expect(await player.credit('alphabet')).toBe('0.00');
+    const params = { id: old.bankReference };
+    await cashier.api.payments.match({ params, body: { code, reason: 'The bank had it wrong' } });
+    await money.ctx.outbox.drain(code);
+    expect(await player.credit('alphabet')).toBe('312.50');
+    const { code: other } = await openDeposit();
+    const rounded = entryOf({ code: other, paidAt: before(5 * 60) });
+    expect((await enter(rounded)).body).toMatchObject({ heldFor: null });
+  });
+
   test('without an order waits under its number, and is matched later', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf();

@@ -6,6 +6,7 @@ import type {
 } from '../../contract/reconciliation';
 import type { StaffDeposit, StaffMember } from '../../contract/staff';
 import type { OrderIssue } from '../../contract/staffIssues';
+import { noLimits } from '../../contract/protectionRules';
 import type { PaymentEntry, StaffPayment } from '../../contract/staffPayments';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import type { OverdueRound, WalletIncident, WalletRejection } from '../../contract/staffRounds';
@@ -56,6 +57,7 @@ export const waitingPayment: StaffPayment = {
   receivedAt: at,
   order: null,
   recorded: null,
+  protection: null,
   needsSecondPerson: { credit: false, return: false },
   asked: null,
 };
@@ -73,6 +75,7 @@ export const enteredLarge: PaymentEntry = {
   decidedBy: null,
   decidedAt: null,
   isMissed: false,
+  isUnshown: false,
 };
 
 export const paidAfterEnd: OrderIssue = {
@@ -135,6 +138,7 @@ export const staffDeposit: StaffDeposit = {
   createdAt: at,
   amount: kip('200000'),
   status: 'OPEN',
+  protection: { status: 'ACTIVE', until: null, limits: noLimits },
 };
 
 export const staffPlayer: StaffPlayer = {

@@ -157,7 +157,6 @@ export type FlagReason =
   | 'PAYOUT_REFUSED'
   | 'PROVIDER_REFUSED'
   | 'PAID_BEFORE_ORDER'
-  | 'PROTECTED'
   | 'UNKNOWN_ORDER'
   | 'CONFLICTING_NOTICE';
 

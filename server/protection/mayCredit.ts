@@ -1,0 +1,33 @@
+import { money } from '../../contract/money';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { DomainError } from '../errors';
+import { assertWithinDepositLimits } from './limitUse';
+import { assertNoBreak } from './protection';
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+/**
+ * Asserts that a player may be credited for a payment that is held: asked by every step of staff that gives credit for one. What
+ * has come in counts towards their limits already. The player is locked.
+ * @throws DomainError 409 `TIMED_OUT`, `SELF_EXCLUDED`, `DEPOSIT_LIMIT_REACHED`: the payment stays held, and staff return it
+ */
+export async function assertMayCredit(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
+  const protection = await assertNoBreak(ctx, tx, playerId);
+  await assertWithinDepositLimits(ctx, tx, protection, money(0n, 'LAK'));
+}
+
+/** Why {@link assertMayCredit} refuses; null: it does not. */
+export async function creditRefusal(
+  ctx: Deps,
+  tx: Tx,
+  playerId: string,
+): Promise<DomainError | null> {
+  try {
+    await assertMayCredit(ctx, tx, playerId);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

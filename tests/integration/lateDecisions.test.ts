@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { staffFlag } from '../../server/db/schema';
+import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/depositStaff';
+import { useMoneyServer } from './support/money';
+
+const money = useMoneyServer();
+
+const reason = 'paid late';
+
+test('a late payment that is credited and returned at the same time leaves no issue: one of both is done', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '64000');
+    await player.client.post(`/api/v2/deposits/${code}/cancel`);
+    await money.pay(code);
+    await Promise.allSettled([
+      creditLateDeposit(money.ctx, code, reason, null),
+      returnLateDeposit(money.ctx, code, reason, null),
+    ]);
+    await money.ctx.outbox.drain(code);
+    const flags = await money.ctx.database.db
+      .select()
+      .from(staffFlag)
+      .where(eq(staffFlag.code, code));
+    expect(flags.filter(({ resolvedAt }) => resolvedAt === null)).toEqual([]);
+    const { status } = await player.order(code);
+    const isCredited = status === 'SUCCESS';
+    expect([status, await player.credit('alphabet')]).toEqual(
+      isCredited ? ['SUCCESS', '100.00'] : ['CANCELED', '0.00'],
+    );
+  }
+});

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { failureOf } from './support/client';
+import { entryReason, entryTools } from './support/enteredPayments';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { listed, noticeOf, notify } from './support/notices';
+import { password } from './support/server';
+import { newStaff, type TestStaff } from './support/staff';
+
+/* Money that comes in for a player who takes a break, or above their limit, is held and returned, never credited. */
+
+const money = useMoneyServer();
+const { entryOf } = entryTools(money);
+
+let cashier: TestStaff;
+beforeAll(async () => {
+  cashier = await newStaff(money.server, 'cashier');
+});
+
+const protect = async ({ client }: MoneyPlayer, body: object) =>
+  must(await client.post('/api/v2/players/protection', body), 200);
+const exclude = (player: MoneyPlayer) =>
+  protect(player, { change: 'exclude', months: 6, password });
+const creditLate = (code: string) =>
+  cashier.api.deposits.creditLate({ params: { code }, body: { reason: entryReason } });
+const giveBack = (id: string) =>
+  cashier.api.payments.return({ params: { id }, body: { reason: entryReason } });
+const shown = async (id: string) => {
+  const { body } = await cashier.api.payments.list({ query: { pageSize: 100 } });
+  return (body as { items: { id: string; protection: unknown }[] }).items.find(
+    (one) => one.id === id,
+  )?.protection;
+};
+
+test('a payment that comes during a self-exclusion is held, shown with it, not credited by staff, and returned', async () => {
+  const player = await money.player();
+  const { code } = await player.deposit('alphabet', '64000');
+  await exclude(player);
+  const notice = noticeOf(money, code, '64000');
+  await notify(money, notice);
+  expect(await listed(money, notice.id)).toMatchObject([{ reason: 'LATE_PAYMENT' }]);
+  expect(await shown(notice.id)).toMatchObject({ status: 'EXCLUDED' });
+  expect(failureOf(await creditLate(code)).code).toBe('SELF_EXCLUDED');
+  expect(await player.credit('alphabet')).toBe('0.00');
+  expect((await giveBack(notice.id)).body).toEqual({ status: 'RETURNED' });
+  expect(await player.order(code)).toMatchObject({ held: null, returned: true });
+});
+
+test('one that was paid in time and is entered during a time-out is held', async () => {
+  const player = await money.player();
+  const { code } = await player.deposit('alphabet', '64000');
+  const paidAt = money.ctx.clock.now().toISOString();
+  money.ctx.clock.advance(16 * 60);
+  await money.ctx.expiry.drain();
+  await protect(player, { change: 'timeOut', days: 1, password });
+  const entry = entryOf({ amount: '64000', code, paidAt });
+  const { body } = await cashier.api.payments.enter({ body: entry });
+  expect(body).toMatchObject({ heldFor: 'LATE_PAYMENT' });
+  expect(failureOf(await creditLate(code)).code).toBe('TIMED_OUT');
+  money.ctx.clock.advance(24 * 3600);
+  const later = await newStaff(money.server, 'cashier');
+  const credited = await later.api.deposits.creditLate({
+    params: { code },
+    body: { reason: entryReason },
+  });
+  expect(credited.status).toBe(200);
+});
+
+test('one above the deposit limit that was lowered meanwhile is not credited late, nor matched', async () => {
+  cashier = await newStaff(money.server, 'cashier');
+  const player = await money.player();
+  await protect(player, { change: 'limits', limits: { depositDay: '300000' } });
+  const { code } = await player.deposit('alphabet', '100000');
+  await player.client.post(`/api/v2/deposits/${code}/cancel`);
+  const { code: open } = await player.deposit('alphabet', '100000');
+  const notice = noticeOf(money, code, '100000');
+  await notify(money, notice);
+  await protect(player, { change: 'limits', limits: { depositDay: '150000' } });
+  expect(await shown(notice.id)).toMatchObject({ limits: { depositDay: '150000' } });
+  expect(failureOf(await creditLate(code)).code).toBe('DEPOSIT_LIMIT_REACHED');
+  const stray = entryOf({ amount: '100000' });
+  await cashier.api.payments.enter({ body: stray });
+  const matched = await cashier.api.payments.match({
+    params: { id: stray.bankReference },
+    body: { code: open, reason: entryReason },
+  });
+  expect(failureOf(matched).code).toBe('DEPOSIT_LIMIT_REACHED');
+  expect(await player.credit('alphabet')).toBe('0.00');
+});
