@@ -55,6 +55,28 @@ export const StaffName = z.string().regex(/^[a-z0-9._-]{2,40}$/);
 /** The six digits of an authenticator app (RFC 6238). */
 const OneTimeCode = z.string().regex(/^\d{6}$/);
 
+/** Names that the log uses for what nobody of the staff has done, or that look like them. */
+const namesOfLog = [
+  ...['bank', 'command', 'gateway', 'operator', 'outbox', 'payout', 'provider', 'sandbox'],
+  ...['server', 'service', 'system'],
+];
+
+/** A name for somebody new: none that is read as another one in the log. */
+export const NewStaffName = StaffName.refine(
+  (name) => !namesOfLog.includes(name.replaceAll(/[^a-z]/g, '')),
+);
+
+/** A login of one's own. */
+export const StaffSession = z.object({
+  id: Id,
+  createdAt: Instant,
+  seenAt: Instant,
+  /** `Chrome, Windows`; null: not known. */
+  browser: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type StaffSession = z.infer<typeof StaffSession>;
+
 /** The secret of an invitation. */
 const InvitationToken = z.string().regex(/^[\w-]{43}$/);
 
@@ -96,7 +118,8 @@ export const staffContract = c.router(
       join: {
         method: 'POST',
         path: '/join',
-        summary: 'Opens an invitation: who it is for, and the secret for an authenticator app',
+        summary:
+          'Opens an invitation: who it is for, and a secret for an authenticator app, another one each time it is opened: only the last one counts',
         body: z.object({ token: InvitationToken }).strict(),
         responses: { 200: z.object({ name: StaffName, role: StaffRole, otpUri: z.string() }) },
       },
@@ -132,6 +155,21 @@ export const staffContract = c.router(
         path: '/me',
         summary: 'Who is logged in',
         responses: { 200: Me },
+      },
+      list: {
+        method: 'GET',
+        path: '/sessions',
+        summary:
+          'Where the caller is logged in, newest first: five at most, a further login ends the oldest',
+        responses: { 200: z.object({ items: z.array(StaffSession) }) },
+      },
+      end: {
+        method: 'POST',
+        path: '/sessions/:id/end',
+        summary: 'Ends a session of the caller; 404 for one that is not theirs',
+        pathParams: z.object({ id: z.string().uuid() }),
+        body: EmptyBody,
+        responses: { 200: z.object({}) },
       },
     },
     withdrawals: staffWithdrawals,
@@ -202,7 +240,7 @@ export const staffContract = c.router(
         path: '/staff/invite',
         summary:
           'An invitation to join, or to set password and second factor again; a known name gets this role',
-        body: z.object({ name: StaffName, role: StaffRole }).strict(),
+        body: z.object({ name: NewStaffName, role: StaffRole }).strict(),
         responses: { 200: Invitation },
       },
       disable: {

@@ -15,6 +15,8 @@ const money: readonly StaffRole[] = ['cashier', 'checker', 'admin'];
 export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> = {
   ...Object.fromEntries(anybody.map((name) => [name, null])),
   'session.me': everybody,
+  'session.list': everybody,
+  'session.end': everybody,
   'withdrawals.list': everybody,
   'withdrawals.get': everybody,
   'withdrawals.history': everybody,

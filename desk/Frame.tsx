@@ -21,6 +21,7 @@ import { PlayerPage } from './PlayerPage';
 import { QueuePage } from './QueuePage';
 import { ReconciliationPage } from './ReconciliationPage';
 import { RoundsPage } from './RoundsPage';
+import { SessionsPage } from './SessionsPage';
 import { StaffPage } from './StaffPage';
 import { StatementPage } from './StatementPage';
 import { openStatuses, roleWords } from './texts';
@@ -79,6 +80,9 @@ export function Frame({ me }: { me: Me }) {
             </Route>
             <Route path={deskPaths.staff}>
               <StaffPage me={me} />
+            </Route>
+            <Route path={deskPaths.sessions}>
+              <SessionsPage />
             </Route>
             <Route path={deskPaths.alone}>
               <DecidedAlonePage />
@@ -155,7 +159,9 @@ function Bar({ me }: { me: Me }) {
       </nav>
       <div className={styles.who}>
         <span>
-          <b>{me.name}</b>
+          <Link href={deskPaths.sessions} look="bare" className={styles.link}>
+            <b>{me.name}</b>
+          </Link>
           <span className={styles.role}> · {i18n._(roleWords[me.role])}</span>
         </span>
         <LanguageSwitch />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { StaffRole, staffRoles, type StaffMember } from '../contract/staff';
+import { NewStaffName, StaffRole, staffRoles, type StaffMember } from '../contract/staff';
 import { Button } from '../src/ui/buttons/Button';
 import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
@@ -119,14 +119,12 @@ function useColumns(me: Me, onDisable: (member: StaffMember) => void): Column<St
   );
 }
 
-const staffName = /^[a-z0-9._-]{2,40}$/;
-
 function Invite() {
   const { t, i18n } = useLingui();
   const [name, setName] = useState('');
   const [role, setRole] = useState<StaffRole>('cashier');
   const [isSent, setSent] = useState(false);
-  const isGood = staffName.test(name.trim());
+  const isGood = NewStaffName.safeParse(name.trim()).success;
   const invite = useAct(() => bodyOf(staffApi.staff.invite({ body: { name: name.trim(), role } })));
   const submit = () => {
     setSent(true);
@@ -145,7 +143,11 @@ function Invite() {
             hint={t`Somebody who works here already gets a new password, a new second factor and this role.`}
             value={name}
             onChange={setName}
-            error={isSent && !isGood && t`2 to 40 small letters, digits, dots or hyphens`}
+            error={
+              isSent &&
+              !isGood &&
+              t`2 to 40 small letters, digits, dots or hyphens, and no name that the log uses itself, as bank or provider`
+            }
             isVerbatim
             isRequired
           />

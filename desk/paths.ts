@@ -9,6 +9,7 @@ export const deskPaths = {
   rounds: '/desk/games',
   players: '/desk/players',
   staff: '/desk/staff',
+  sessions: '/desk/sessions',
   log: '/desk/log',
   alone: '/desk/log/alone',
   statement: (id: string) => `/desk/reconciliation/${id}`,

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StaffName, StaffRole } from '../contract/staff';
+import { NewStaffName, StaffRole } from '../contract/staff';
 import { createClock } from '../server/clock';
 import { loadConfig } from '../server/config';
 import { openDatabase } from '../server/db/client';
@@ -18,10 +18,12 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const [command, given] = positionals;
-  const name = StaffName.safeParse(given);
+  const name = NewStaffName.safeParse(given);
   const role = StaffRole.safeParse(values.role);
   if (command !== 'add' || !name.success)
-    throw new StartupError('usage: add NAME --role ROLE, the name of 2 to 40 letters a to z');
+    throw new StartupError(
+      'usage: add NAME --role ROLE, the name of 2 to 40 letters a to z, and none that the log uses itself (bank, command …)',
+    );
   if (!role.success) throw new StartupError(`--role: one of ${StaffRole.options.join(', ')}`);
   const config = loadConfig(process.env, dirname(import.meta.dirname));
   const database = await openDatabase(config);

@@ -118,6 +118,7 @@ const operator = {
   /** The same of a session of staff. */
   staffSessionSeconds: 12 * 3600,
   staffIdleSeconds: 30 * 60,
+  maxStaffSessions: 5,
   /** How long a withdrawal is kept for who claimed it. */
   claimSeconds: 10 * 60,
   /**

@@ -78,6 +78,20 @@ export async function findInvitation({ clock }: Deps, db: Db | Tx, token: string
   return found;
 }
 
+/**
+ * Opens an invitation: it gets another secret, so that who has opened it before knows none that counts.
+ * @throws DomainError 404 as {@link findInvitation}
+ */
+export async function openInvitation(ctx: Deps, tx: Tx, token: string) {
+  const found = await findInvitation(ctx, tx, token);
+  const otpSecret = new Secret({ size: 20 }).base32;
+  await tx
+    .update(staffInvite)
+    .set({ otpSecret })
+    .where(eq(staffInvite.tokenHash, digest(token)));
+  return { ...found, otpSecret };
+}
+
 /** The address that an authenticator app reads. */
 export const otpUriOf = (name: string, otpSecret: string): string =>
   otpOf(otpSecret, name).toString();

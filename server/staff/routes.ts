@@ -23,9 +23,9 @@ import {
 import {
   confirmInvitation,
   disable,
-  findInvitation,
   invite,
   listStaff,
+  openInvitation,
   otpUriOf,
 } from './accounts';
 import { actionsAbout, exportOfActions, logged, pageOfActions, rejectionText } from './actions';
@@ -39,9 +39,11 @@ import { paymentRoutes } from './paymentRoutes';
 import { roundRoutes } from './roundRoutes';
 import {
   addStaffSessions,
+  endStaffSession,
   logInStaff,
   logOutStaff,
   requireStaff,
+  sessionsOf,
   setStaffCookie,
   startStaffSession,
 } from './sessions';
@@ -97,13 +99,15 @@ const staffRoutes = (ctx: Context) => {
   return contractServer.router(staffContract, {
     session: {
       join: async ({ body }) => {
-        const { staff, otpSecret } = await findInvitation(ctx, db, body.token);
+        const { staff, otpSecret } = await ctx.database.transaction((tx) =>
+          openInvitation(ctx, tx, body.token),
+        );
         const { name, role } = staff;
         return ok({ name, role, otpUri: otpUriOf(name, otpSecret) });
       },
       confirm: async ({ body, request, reply }) => {
         const { member, sessionToken } = await confirmInvitation(ctx, body, (tx, row) =>
-          startStaffSession(ctx, tx, row),
+          startStaffSession(ctx, tx, row, request),
         );
         setStaffCookie(ctx, request, replyOf(reply), sessionToken);
         rememberBrowser(ctx, member, request, replyOf(reply));
@@ -120,6 +124,11 @@ const staffRoutes = (ctx: Context) => {
         return ok({});
       },
       me: ({ request }) => Promise.resolve(meOf(requireStaff(request))),
+      list: async ({ request }) => ok({ items: await sessionsOf(ctx, request) }),
+      end: async ({ params, request }) => {
+        await endStaffSession(ctx, requireStaff(request), params.id);
+        return ok({});
+      },
     },
     withdrawals: {
       list: async ({ query, request }) =>

@@ -1,13 +1,14 @@
-import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { typedUsername } from '../../contract/rules';
+import type { StaffSession } from '../../contract/staff';
 import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import type { AppRoute } from '../../contract/tsRest';
 import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { staff, staffSession, type StaffRow } from '../db/schema';
-import { DomainError, unauthorized } from '../errors';
+import { DomainError, notFound, unauthorized } from '../errors';
 import { isFrom, networkOf } from '../http/addresses';
 import { cookieValues, firstFound } from '../http/cookies';
 import {
@@ -16,6 +17,7 @@ import {
   recordAttempt,
   type Counter,
 } from '../http/rateLimits';
+import { browserOf } from '../players/authentication';
 import { checkPassword } from '../players/passwords';
 import { digest, newSecret } from '../secrets';
 import { otpStepOf, spendOtpStep } from './accounts';
@@ -104,19 +106,71 @@ async function findStaff(ctx: Context, token: string): Promise<StaffRow | null> 
 const idleSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
   new Date(clock.now().getTime() - config.staffIdleSeconds * 1000);
 
-/** Starts a session. @returns the cookie's secret, of which only a hash is stored */
+/** Starts a session, and ends the oldest ones beyond the bound. @returns the cookie's secret, of which only a hash is stored */
 export async function startStaffSession(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
   { id }: Pick<StaffRow, 'id'>,
+  request: FastifyRequest,
 ): Promise<string> {
+  // Of two logins at once each sees the session of the other
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update');
+  const kept = tx
+    .select({ id: staffSession.id })
+    .from(staffSession)
+    .where(eq(staffSession.staffId, id))
+    .orderBy(desc(staffSession.createdAt), desc(staffSession.id))
+    .limit(config.maxStaffSessions - 1);
+  await tx
+    .delete(staffSession)
+    .where(and(eq(staffSession.staffId, id), notInArray(staffSession.id, kept)));
   const token = newSecret();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + config.staffSessionSeconds * 1000);
-  await tx
-    .insert(staffSession)
-    .values({ tokenHash: digest(token), staffId: id, expiresAt, seenAt: now });
+  await tx.insert(staffSession).values({
+    ...{ tokenHash: digest(token), staffId: id, createdAt: now, seenAt: now, expiresAt },
+    browser: browserOf(request.headers['user-agent']),
+  });
   return token;
+}
+
+/** Where somebody is logged in, newest first. */
+export async function sessionsOf(
+  ctx: Pick<Context, 'clock' | 'config' | 'database'>,
+  request: FastifyRequest,
+): Promise<StaffSession[]> {
+  const current = cookieValues(request, cookieNameOf(request)).map(digest);
+  const rows = await ctx.database.db
+    .select()
+    .from(staffSession)
+    .where(
+      and(
+        eq(staffSession.staffId, requireStaff(request).id),
+        gt(staffSession.expiresAt, ctx.clock.now()),
+        gt(staffSession.seenAt, idleSince(ctx)),
+      ),
+    )
+    .orderBy(desc(staffSession.createdAt), desc(staffSession.id));
+  return rows.map(({ id, createdAt, seenAt, browser, tokenHash }) => ({
+    ...{ id, browser, isCurrent: current.includes(tokenHash) },
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }));
+}
+
+/** Ends a session of somebody's own. @throws DomainError 404 */
+export async function endStaffSession(
+  { database }: Pick<Context, 'database'>,
+  { id: staffId }: Pick<StaffRow, 'id'>,
+  id: string,
+): Promise<void> {
+  const ended = await database.transaction((tx) =>
+    tx
+      .delete(staffSession)
+      .where(and(eq(staffSession.id, id), eq(staffSession.staffId, staffId)))
+      .returning({ id: staffSession.id }),
+  );
+  if (ended.length === 0) throw notFound();
 }
 
 /**
@@ -161,7 +215,7 @@ export async function logInStaff(
     step === null
       ? null
       : await ctx.database.transaction(async (tx) =>
-          (await spendOtpStep(tx, row.id, step)) ? startStaffSession(ctx, tx, row) : null,
+          (await spendOtpStep(tx, row.id, step)) ? startStaffSession(ctx, tx, row, request) : null,
         );
   if (sessionToken === null) {
     await fail();

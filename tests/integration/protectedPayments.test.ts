@@ -18,8 +18,12 @@ beforeAll(async () => {
 
 const protect = async ({ client }: MoneyPlayer, body: object) =>
   must(await client.post('/api/v2/players/protection', body), 200);
-const exclude = (player: MoneyPlayer) =>
-  protect(player, { change: 'exclude', months: 6, password });
+/** It ends their sessions; they log in again. */
+async function exclude(player: MoneyPlayer): Promise<void> {
+  await protect(player, { change: 'exclude', months: 6, password });
+  const { username } = player;
+  must(await player.client.post('/api/v2/players/login', { username, password }), 200);
+}
 const creditLate = (code: string) =>
   cashier.api.deposits.creditLate({ params: { code }, body: { reason: entryReason } });
 const giveBack = (id: string) =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { URI, type TOTP } from 'otpauth';
 import { staffRoles, type StaffRole } from '../../contract/staff';
 import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import { staffAction } from '../../server/db/schema';
@@ -42,6 +43,25 @@ describe('an invitation', () => {
     expect((await other.session.join({ body: { token } })).status).toBe(404);
   });
 
+  test('has another secret each time it is opened, and only the last one counts', async () => {
+    const admin = await newStaff('admin');
+    const invited = await admin.api.staff.invite({ body: { name: 'opened', role: 'viewer' } });
+    if (invited.status !== 200) throw new Error('not invited');
+    const { token } = invited.body;
+    const open = async () => {
+      const { body } = await staffApi(money.server.client()).session.join({ body: { token } });
+      const otp = URI.parse((body as { otpUri: string }).otpUri) as TOTP;
+      return otp.generate({ timestamp: money.ctx.clock.now().getTime() });
+    };
+    const [seenBefore, last] = [await open(), await open()];
+    const confirm = (code: string) =>
+      staffApi(money.server.client()).session.confirm({
+        body: { token, password: staffPassword, code },
+      });
+    expect(failureOf(await confirm(seenBefore))).toEqual({ code: 'VALIDATION', fields: ['code'] });
+    expect((await confirm(last)).status).toBe(200);
+  });
+
   test('expires', async () => {
     const member = await newStaff('admin');
     const invited = await member.api.staff.invite({ body: { name: 'late', role: 'viewer' } });
@@ -62,6 +82,51 @@ describe('an invitation', () => {
       body: { token, password: 'password', code: '000000' },
     });
     expect(failureOf(answer)).toEqual({ code: 'PASSWORD_TOO_COMMON', fields: ['password'] });
+  });
+});
+
+describe('a name', () => {
+  test.each(['bank', 'command', 'provider', 'sandbox', 'sand.box', 'bank-2', 'system'])(
+    '%s looks like one of the log, and is refused',
+    async (name) => {
+      const admin = await newStaff('admin');
+      const answer = await admin.api.staff.invite({ body: { name, role: 'viewer' } });
+      expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: ['name'] });
+    },
+  );
+});
+
+describe('sessions', () => {
+  const sessionsOf = async ({ api }: TestStaff) => {
+    const { body } = await api.session.list();
+    return (body as { items: { id: string; isCurrent: boolean }[] }).items;
+  };
+  const logIn = async (member: TestStaff) => {
+    const client = money.server.client();
+    const api = staffApi(client);
+    const body = { name: member.name, password: staffPassword, code: nextCode(member) };
+    expect((await api.session.login({ body })).status).toBe(200);
+    return { ...member, client, api };
+  };
+
+  test('are listed, and ended by who they belong to', async () => {
+    const [member, other] = [await newStaff('viewer'), await newStaff('admin')];
+    const second = await logIn(member);
+    const items = await sessionsOf(second);
+    expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    const end = { params: { id: items[1]?.id ?? '' }, body: {} };
+    expect((await other.api.session.end(end)).status).toBe(404);
+    expect((await second.api.session.end(end)).status).toBe(200);
+    expect((await member.api.session.me()).status).toBe(401);
+    expect(await sessionsOf(second)).toHaveLength(1);
+  });
+
+  test('are five at most: a further login ends the oldest', async () => {
+    const member = await newStaff('viewer');
+    let last = member;
+    for (let i = 0; i < 5; i += 1) last = await logIn(member);
+    expect(await sessionsOf(last)).toHaveLength(5);
+    expect((await member.api.session.me()).status).toBe(401);
   });
 });
 
