@@ -22,7 +22,7 @@ export function readApiBase(text: string, { anyHttp = false } = {}): string | nu
   if (url.username || url.password || url.search || url.hash || /[\\\s]/.test(text)) return null;
   const isHttp = protocol === 'http:' && (anyHttp || localHosts.has(hostname));
   if (protocol !== 'https:' && !isHttp) return null;
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/\/{1,9}$/, '');
   if (isPath) return origin === site ? path : null;
   return origin + path;
 }

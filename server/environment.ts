@@ -18,7 +18,7 @@ export const ServiceUrl = z
         /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text)),
     'an https:// address (or http:// of this machine)',
   )
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/\/{1,9}$/, ''));
 
 /** @throws StartupError naming the first variable that is invalid */
 export function valuesOf<Schema extends z.ZodTypeAny>(

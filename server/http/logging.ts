@@ -37,7 +37,7 @@ function describeError(error: unknown): Record<string, unknown> {
     message: 'params' in fields || quotesValues(fields.code) ? 'a query failed' : error.message,
     code: fields.code,
     constraint: fields.constraint,
-    at: error.stack?.match(/^\s+at .*$/gm)?.slice(0, 12),
+    at: error.stack?.match(/^ {4}at .*$/gm)?.slice(0, 12),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }

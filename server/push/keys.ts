@@ -13,7 +13,7 @@ const Keys = z.object({
   VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'a key of npm run push-keys'),
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'mailto: or an https:// address'),
+    .regex(/^(mailto:[^@]+@[^@]+|https:\/\/.+)$/, 'mailto: or an https:// address'),
 });
 
 /**
