@@ -27,7 +27,7 @@ for (const provider of providers)
     const opened = await opening;
     await expect(opened.getByRole('heading', { name: game?.name ?? '' })).toBeVisible();
 
-    const balance = opened.locator('output');
+    const balance = opened.locator('#balance');
     const before = await balance.innerText();
     const play = opened.getByRole('button');
     await expect(play).toBeInViewport({ ratio: 1 });

@@ -24,6 +24,8 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), content);
   mkdirSync(join(folder, 'locales/lo'), { recursive: true });
   write('index.html', html);
+  mkdirSync(join(folder, 'desk'), { recursive: true });
+  write('desk/index.html', html);
   write('src.1a2b3c4d.js', script);
   write('src.1a2b3c4d.js.br', brotliCompressSync(script));
   write('src.1a2b3c4d.js.gz', gzipSync(script));
@@ -112,6 +114,17 @@ describe('a file', () => {
     expect(answer.text).not.toContain('SECRET');
   });
 });
+
+test.each(['/%', '/player/game/%', '/player/game/%ff?x=%', '/desk/%', '/desk/withdrawals/%zz'])(
+  'an address that cannot be read shows a page, no answer for programs: %s',
+  async (path) => {
+    const answer = await get(path);
+    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: expect.stringContaining('text/html'),
+    });
+  },
+);
 
 test('without the sandbox none of its addresses is there', async () => {
   const real = await createTestServer({ spaDir: folder, sandbox: false });

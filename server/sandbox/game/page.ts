@@ -54,7 +54,7 @@ export function playPage(
 <div class="flower" aria-hidden="true">${mark}</div>
 <p class="rule">${t.rule}</p>
 <div class="end"><p role="status" id="end"></p><p id="help"></p></div>
-<p class="balance"><span>${t.balance}</span> <b><output id="balance">${amountText(balance, language)}</output> <small>${t.baht}</small></b></p>
+<p class="balance"><span>${t.balance}</span> <b><span id="balance">${amountText(balance, language)}</span> <small>${t.baht}</small></b></p>
 <fieldset><legend>${t.stake} (${t.baht})</legend>${choices.join('')}</fieldset>
 <button>${t.play}</button></form>
 <script src="/sandbox/game.js"></script>`,
