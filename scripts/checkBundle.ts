@@ -1,6 +1,8 @@
+import { ESLint } from 'eslint';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { built } from './promisedBrowsers.js';
 import { outputOf } from './stamp';
 
 /**
@@ -82,6 +84,20 @@ function deskProblems(directory: string, parts: Part[]): string[] {
   ]);
 }
 
+/** What the built scripts use that the promised browsers do not have, one line for each rule and place. */
+export async function browserProblems(directory: string): Promise<string[]> {
+  const eslint = new ESLint({
+    cwd: directory,
+    overrideConfigFile: true,
+    overrideConfig: built,
+    ignore: false,
+  });
+  const results = await eslint.lintFiles(['**/*.js']);
+  return results.flatMap(({ filePath, messages }) =>
+    messages.map(({ message, line, column }) => `${filePath}:${line}:${column}: ${message}`),
+  );
+}
+
 /**
  * Problems of the two builds, one line each. Empty when production has nothing of the sandbox, no
  * player's page has anything of the desk, and no published folder has modules for Node.
@@ -117,12 +133,15 @@ export async function bundleProblems(
 }
 
 async function main(): Promise<void> {
-  const problems = await bundleProblems();
+  const problems = [
+    ...(await bundleProblems()),
+    ...(await browserProblems(outputOf('production'))),
+  ];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
   else
     console.log(
-      'production has nothing of the sandbox, players have nothing of the desk, no build has code for Node',
+      'production has nothing of the sandbox and runs in the promised browsers, players have nothing of the desk, no build has code for Node',
     );
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleProblems } from '../../scripts/checkBundle';
+import { browserProblems, bundleProblems } from '../../scripts/checkBundle';
 
 /** Everything that the sandbox build is known by. */
 const sandboxText =
@@ -94,4 +94,17 @@ test('a build that is missing is no clean build', async () => {
   expect(await bundleProblems(join(production, 'none'), sandbox)).toEqual([
     expect.stringContaining('is missing'),
   ]);
+});
+
+test.each([
+  ['a method of newer browsers', 'URL.canParse("x")'],
+  ['a signal of newer browsers', 'AbortSignal.timeout(1)'],
+  ['a lookbehind', '"ab".replace(/(?<=a)b/, "")'],
+  ['a lookbehind in a text', 'new RegExp("(?<!a)b")'],
+  ['newer syntax', 'class A { static { start() } }'],
+  ['a newer function of the language', 'Promise.withResolvers()'],
+])('what the promised browsers do not have is found: %s', async (_, text) => {
+  expect(await browserProblems(production)).toEqual([]);
+  writeFileSync(join(production, 'main.1a2b3c4d.js'), text);
+  expect(await browserProblems(production)).not.toEqual([]);
 });
