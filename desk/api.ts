@@ -25,22 +25,15 @@ export class StaffCallError extends Error {
 /** Timeout of a call, ms. */
 const callTimeout = 15_000;
 
-/** `AbortSignal.timeout`, which is newer than the browsers that are promised. */
-function abortsAfter(ms: number): AbortSignal {
-  const abort = new AbortController();
-  setTimeout(() => abort.abort(), ms);
-  return abort.signal;
-}
-
 /** For calls that may take longer. */
-export const patiently = () => ({ fetchOptions: { signal: abortsAfter(10 * 60_000) } });
+export const patiently = () => ({ fetchOptions: { signal: AbortSignal.timeout(10 * 60_000) } });
 
 const callServer: ApiFetcher = async (call) => {
   const { path, method, headers, body, rawBody, route, fetchOptions } = call;
   const init = {
     method,
     headers,
-    signal: fetchOptions?.signal ?? abortsAfter(callTimeout),
+    signal: fetchOptions?.signal ?? AbortSignal.timeout(callTimeout),
   };
   const response = await fetch(originBefore(document.baseURI) + path, {
     ...init,

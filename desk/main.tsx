@@ -1,3 +1,4 @@
+import '../src/lib/polyfills';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './desk.css';

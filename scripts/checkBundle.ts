@@ -87,7 +87,7 @@ function deskProblems(directory: string, parts: Part[]): string[] {
 /** What the built scripts use that the promised browsers do not have, one line for each rule and place. */
 export async function browserProblems(directory: string): Promise<string[]> {
   const eslint = new ESLint({
-    cwd: directory,
+    cwd: path.resolve(directory),
     overrideConfigFile: true,
     overrideConfig: built,
     ignore: false,

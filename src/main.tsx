@@ -1,3 +1,4 @@
+import './lib/polyfills';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { prerenderedAttribute } from '../contract/document';
