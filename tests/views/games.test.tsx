@@ -184,6 +184,15 @@ test.each([
   expect(safeGameUrl(url, 'https://champa.la/player/game/gclub')).toBe(opened);
 });
 
+test.each([
+  ['http://games.example/x', 'http://games.example/x'],
+  ['play-app://naga?token=1', 'play-app://naga?token=1'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+])('the address %s where the site has no https', (url, opened) => {
+  expect(safeGameUrl(url, 'http://champa.la/player/game/gclub')).toBe(opened);
+});
+
 test('a provider without games says so, and a balance that was not loaded can be asked for again', async () => {
   const server = gameServer({
     'GET /v2/games/askmebet': { body: { games: [] } },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Failure } from '../../../contract/errors';
 import type { Money } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
+import { isOutsideLink } from '../../../contract/outsideLink';
 import { gameRefusal } from '../../../contract/rules';
 import { readUrl } from '../../../contract/url';
 import { toCallFailure } from '../../../machines/failure';
@@ -86,12 +87,17 @@ export function useOpenGame(credits: KnownCredits) {
 export type OpenGame = ReturnType<typeof useOpenGame>;
 
 /**
- * The address of a game, when it may be opened: over https, or a page of this site. Null for anything else, such as
- * `javascript:`; the server is not trusted with this.
+ * The address of a game, when it may be opened: over https, or a page of this site. A site without https may open those of
+ * others without it, and of apps. Null for anything else, such as `javascript:`; the server is not trusted with this.
  */
 export function safeGameUrl(url: string, base: string): string | null {
   const read = readUrl(url, base);
   if (!read) return null;
   const { protocol, origin, href } = read;
-  return protocol === 'https:' || origin === new URL(base).origin ? href : null;
+  const site = new URL(base);
+  const isSafe =
+    protocol === 'https:' ||
+    origin === site.origin ||
+    (site.protocol === 'http:' && isOutsideLink(href));
+  return isSafe ? href : null;
 }

@@ -20,7 +20,7 @@ function findSeparators(tag: string): Separators {
 
 /** What people put before or behind an amount of a currency. */
 const marks: Record<Currency, RegExp> = {
-  LAK: /₭|LAK|ກີບ/,
+  LAK: /₭|LAK|KIP|ກີບ|กีบ/,
   THB: /฿|THB|ບາດ|บาท/,
   USD: /\$|USD/,
 };
@@ -36,6 +36,10 @@ function plain(text: string, currency: Currency): string {
     .replace(/[，、]/g, ',')
     .replace(/[．。]/g, '.');
 }
+
+/** Banks write kip with decimals, which are always zero: `200,000.00`. Not read so where `.00` could be a group cut short. */
+const withoutZeroDecimals = (text: string): string =>
+  text.replace(/^(\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,)|\d{4,})[.,]00?$/, '$1');
 
 /** Lao banks write `1,234.50`, Lao grammars `1.234,50`: either sign before three digits groups them. */
 const writesBothWays = (tag: string) => tag === 'lo';
@@ -62,20 +66,21 @@ function readings(text: string, currency: Currency, tag: string): Separators | n
  * with the currency beside it. Returns the plain decimal string for the rules (`200.000` LAK is `200000`), or, if the
  * text is ambiguous or none, a text that the rules reject.
  */
-export function parseAmount(text: string, currency: Currency, tag: string): string {
+export function parseAmount(input: string, currency: Currency, tag: string): string {
   const decimals = currencyDecimals[currency];
-  const typed = plain(text, currency);
+  const typed = plain(input, currency);
   const compact = typed
     .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1')
     // On the way to decimals, or without the zero before them
     .replace(/(\d)[.,]$/, '$1')
     .replace(/^(?=[.,]\d{1,2}$)/, '0');
-  const signs = /^\d[\d.,]*$/.test(compact) ? readings(compact, currency, tag) : null;
+  const text = decimals === 0 ? withoutZeroDecimals(compact) : compact;
+  const signs = /^\d[\d.,]*$/.test(text) ? readings(text, currency, tag) : null;
   if (!signs) return refused(typed);
   const { group, decimal } = signs;
   const groups = String.raw`\d{1,3}(?:[${group}]\d{3})*`;
   const fraction = decimal && `(?:[${decimal}](\\d{1,${decimals}}))?`;
-  const [, whole, rest] = new RegExp(`^(\\d+|${groups})${fraction}$`).exec(compact) ?? [];
+  const [, whole, rest] = new RegExp(`^(\\d+|${groups})${fraction}$`).exec(text) ?? [];
   if (whole === undefined) return refused(typed);
   const digits = whole.replaceAll(group, '').replace(/^0+(?=\d)/, '');
   return rest === undefined ? digits : `${digits}.${rest}`;
