@@ -27,6 +27,8 @@ export const Promotion = z.object({
   bonusPercent: addition(z.number().int()),
   /** Credit to be exceeded before a withdrawal, in whole percent of the received credit (deposit and bonus). */
   requiredPercent: addition(z.number().int()),
+  /** Stakes to be placed before a withdrawal, in whole percent of the received credit; 0: none. */
+  turnoverPercent: addition(z.number().int(), 0),
   /** At most this is paid out, the excess goes back; null for no cap. A cap implies `withdrawAll`. THB. */
   maxCredit: addition(Money.nullable()),
   /** The bonus is deducted when the credit is withdrawn. */
@@ -65,6 +67,8 @@ export const PromotionUsage = z.object({
    * elsewhere since. None when a server does not say.
    */
   otherCredit: addition(Money.optional()),
+  /** Stakes placed in rounds that were begun under it, less those taken back, THB. None where a server does not count them. */
+  staked: addition(Money.optional()),
   /** Paid out under the terms so far, THB: it counts towards the cap until the promotion ends. */
   paidOut: addition(Money.optional()),
   /**

@@ -33,6 +33,7 @@ export interface Problem {
     | 'notPromotionAmount'
     | 'insufficientCredit'
     | 'promotionCreditNotReached'
+    | 'turnoverNotReached'
     | 'withdrawAllRequired';
   params?: Record<string, string>;
 }
@@ -182,6 +183,21 @@ export function isRequirementReached(
   );
 }
 
+/**
+ * The stakes that a promotion asks for before a withdrawal, THB, rounded up to a satang: without them two accounts could bet
+ * against each other and keep the bonus. Null where it asks for none, or where the backend does not count stakes.
+ */
+export function turnoverOf(
+  usage: Pick<ReadPromotionUsage, 'promotion'> & Terms<'depositCredit' | 'promoCredit' | 'staked'>,
+): { required: Money; staked: Money; left: Money | null } | null {
+  const { promotion, depositCredit, promoCredit, staked } = usage;
+  if (!promotion.turnoverPercent || !depositCredit || !promoCredit || !staked) return null;
+  const received = money(minorOf(depositCredit) + minorOf(promoCredit), 'THB');
+  const required = requiredCredit(received, promotion.turnoverPercent);
+  const left = minorOf(required) - minorOf(staked);
+  return { required, staked, left: left > 0n ? money(left, 'THB') : null };
+}
+
 /** The whole credit, where the promotion in use lets no less be withdrawn. It may then exceed the maximum. */
 function mustTake(balance: bigint, usage: ReadPromotionUsage | null): bigint | null {
   return usage?.funded && usage.promotion.withdrawAll ? balance : null;
@@ -203,6 +219,8 @@ export function withdrawalAmountProblem(
   if (usage?.funded) {
     if (usage.requiredCredit && !isRequirementReached(usage, credit))
       return { rule: 'promotionCreditNotReached', params: { ...usage.requiredCredit } };
+    const turnoverLeft = turnoverOf(usage)?.left;
+    if (turnoverLeft) return { rule: 'turnoverNotReached', params: { ...turnoverLeft } };
     if ((mustTake(balance, usage) ?? asked) !== asked)
       return { rule: 'withdrawAllRequired', params: { ...credit } };
     if (bonusDeducted(usage) >= asked)

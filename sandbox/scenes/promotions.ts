@@ -6,6 +6,7 @@ const base: Omit<Promotion, 'id' | 'name' | 'summary' | 'terms' | 'depositAmount
   providers: [...providers],
   bonusPercent: 50,
   requiredPercent: 200,
+  turnoverPercent: 0,
   maxCredit: null,
   deductBonus: true,
   withdrawAll: false,

@@ -123,6 +123,17 @@ export const withdrawScenes: readonly Scene[] = [
     sees: '[data-invalid]',
   },
   {
+    id: 'withdraw.promotionTurnover',
+    title: 'Form, under a promotion that asks to be played',
+    path,
+    answers: withUsage({
+      ...funded({ ...double, turnoverPercent: 300 }),
+      staked: thb('900.00'),
+    }),
+    acts: reviewed,
+    sees: '[data-invalid]',
+  },
+  {
     id: 'withdraw.promotionAll',
     title: 'Form, under a promotion that asks for all',
     path,
@@ -191,6 +202,7 @@ export const withdrawScenes: readonly Scene[] = [
     fields: ['amount'],
   }),
   refusal('PROMOTION_CREDIT_NOT_REACHED', { params: { required: '937.50', currency: 'THB' } }),
+  refusal('PROMOTION_TURNOVER_NOT_REACHED', { params: { left: '1240.00' } }),
   refusal('WITHDRAW_ALL_REQUIRED', { params: { amount: '1204.50' }, fields: ['amount'] }),
   refusal('WITHDRAWAL_PENDING'),
   refusal('PROMOTION_SETTLING', { params: { until: '2026-11-20T07:01:00.000Z' } }),

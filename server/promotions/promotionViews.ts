@@ -47,6 +47,7 @@ export function usageView(row: UsageRow): PromotionUsage {
     promoCredit: money(row.promoCredit, 'THB'),
     requiredCredit: money(row.requiredCredit, 'THB'),
     otherCredit: money(row.otherCredit, 'THB'),
+    staked: money(row.staked, 'THB'),
     paidOut: money(row.paidOut, 'THB'),
     settlesAt: null,
     openRounds: 0,

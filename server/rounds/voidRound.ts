@@ -7,7 +7,14 @@ import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { roundMachine, type VoidFacts } from '../../machines/round';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { round, roundVoid, transfer, walletTransaction, type RoundRow } from '../db/schema';
+import {
+  promotionUsage,
+  round,
+  roundVoid,
+  transfer,
+  walletTransaction,
+  type RoundRow,
+} from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import { house, lockAccounts, type PlayerAccounts } from '../ledger/accounts';
 import { post, type PostingKind } from '../ledger/ledger';
@@ -148,8 +155,12 @@ async function end(
   await returnOutside(tx, row, amount);
   await events.publish(tx, playerId, { type: 'credit', provider });
   const { usageId } = row;
-  if (usageId !== null)
-    await events.publish(tx, playerId, { type: 'promotion', usageId, status: 'ACTIVE' });
+  if (usageId === null) return 'VOIDED';
+  await tx
+    .update(promotionUsage)
+    .set({ staked: sql`${promotionUsage.staked} - ${row.staked}` })
+    .where(eq(promotionUsage.id, usageId));
+  await events.publish(tx, playerId, { type: 'promotion', usageId, status: 'ACTIVE' });
   return 'VOIDED';
 }
 

@@ -117,6 +117,8 @@ function refusalOf(
       return conflict('INSUFFICIENT_CREDIT', { fields });
     case 'promotionCreditNotReached':
       return conflict('PROMOTION_CREDIT_NOT_REACHED', { params: { required: amount }, fields });
+    case 'turnoverNotReached':
+      return conflict('PROMOTION_TURNOVER_NOT_REACHED', { params: { left: amount }, fields });
     case 'withdrawAllRequired':
       return conflict('WITHDRAW_ALL_REQUIRED', { params: { amount }, fields });
     default:

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Money, minorOf } from '../../contract/money';
 import type { ReadPromotionUsage } from '../../contract/promotions';
-import { isRequirementReached, promotionCredit } from '../../contract/rules';
+import { isRequirementReached, promotionCredit, turnoverOf } from '../../contract/rules';
 import { useMoney } from '../i18n/money';
 import { providerName } from '../i18n/providerNames';
 import { share } from '../lib/share';
@@ -45,7 +45,8 @@ export function PromotionProgress({ usage, credit, isPending }: PromotionProgres
       </div>
     );
 
-  const isReached = isRequirementReached(usage, credit);
+  const isCreditReached = isRequirementReached(usage, credit);
+  const isReached = isCreditReached && !turnoverOf(usage)?.left;
   const counted = promotionCredit(usage, credit);
   const now = money.text(counted);
   return (
@@ -65,10 +66,38 @@ export function PromotionProgress({ usage, credit, isPending }: PromotionProgres
           <Trans>Reached: you can withdraw from {name}.</Trans>
         </Text>
       ) : (
-        goal
+        !isCreditReached && goal
       )}
+      <Turnover usage={usage} />
       <OtherCredit usage={usage} />
     </div>
+  );
+}
+
+/** How much of the stakes that the promotion asks for is placed; nothing where it asks for none. */
+export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const turnover = turnoverOf(usage);
+  if (!turnover) return null;
+  const [staked, required] = [money.text(turnover.staked), money.text(turnover.required)];
+  return (
+    <>
+      <Progress
+        value={share(turnover.staked, turnover.required)}
+        label={t`Played on the way to a withdrawal`}
+        valueText={t`${staked} of ${required}`}
+      />
+      <Text size="sm">
+        {turnover.left ? (
+          <Trans>
+            This promotion asks you to bet {required} in all before you withdraw. So far: {staked}.
+          </Trans>
+        ) : (
+          <Trans>You have bet the {required} that this promotion asks for.</Trans>
+        )}
+      </Text>
+    </>
   );
 }
 

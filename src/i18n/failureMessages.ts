@@ -119,6 +119,9 @@ export const failureMessages = {
       message: 'To withdraw with this promotion, your credit must be above {required}.',
     }),
   },
+  PROMOTION_TURNOVER_NOT_REACHED: {
+    message: msg({ message: 'To withdraw with this promotion, play for {left} more.' }),
+  },
   WITHDRAW_ALL_REQUIRED: {
     message: msg({
       message: 'This promotion asks you to withdraw all your credit at once: {amount}.',

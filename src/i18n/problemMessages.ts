@@ -17,6 +17,9 @@ export const problemMessages: Record<Problem['rule'], MessageDescriptor> = {
   promotionCreditNotReached: msg({
     message: 'The promotion in use allows a withdrawal once your credit is above {amount}.',
   }),
+  turnoverNotReached: msg({
+    message: 'The promotion in use asks you to play for {amount} more before a withdrawal.',
+  }),
   withdrawAllRequired: msg({ message: 'The promotion in use asks you to withdraw all: {amount}.' }),
 };
 

@@ -43,6 +43,7 @@ function usage(
       depositAmount: money(200_000n, 'LAK'),
       bonusPercent: 20,
       requiredPercent: 200,
+      turnoverPercent: 0,
       maxCredit: null,
       deductBonus: false,
       withdrawAll: false,
@@ -192,6 +193,20 @@ describe('withdrawal amount', () => {
   it("needs more credit than the promotion's", () => {
     expect(problem('100', usage({}, { requiredCredit: credit }))).toBe('promotionCreditNotReached');
     expect(problem('100', usage({}, { requiredCredit: money(79_999n, 'THB') }))).toBeNull();
+  });
+
+  it('needs the turnover that the promotion asks for, of deposit and bonus together', () => {
+    const received = { depositCredit: money(10_000n, 'THB'), promoCredit: money(5_001n, 'THB') };
+    const staked = (satang: bigint) =>
+      usage(
+        { turnoverPercent: 150 },
+        { ...received, requiredCredit: money(0n, 'THB'), staked: money(satang, 'THB') },
+      );
+    expect(rules.turnoverOf(staked(0n))?.required).toEqual(money(22_502n, 'THB'));
+    expect(problem('100', staked(22_501n))).toBe('turnoverNotReached');
+    expect(problem('100', staked(22_502n))).toBeNull();
+    expect(rules.turnoverOf(usage({}, received))).toBeNull();
+    expect(rules.turnoverOf({ ...staked(0n), staked: undefined })).toBeNull();
   });
 
   it('has reached what the promotion asks for only above it', () => {

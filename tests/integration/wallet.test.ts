@@ -224,6 +224,24 @@ test('a rollback that comes before its bet is remembered', async () => {
   expect(await roundOf(bet.roundId)).toBeUndefined();
 });
 
+test.each(['bet', 'win', 'rollback'] as const)(
+  'a %s whose id was taken back before it came is refused',
+  async (kind) => {
+    const player = await rich();
+    const roundId = randomUUID();
+    const [bet, id] = [randomUUID(), randomUUID()];
+    await gclub().bet(player.id, '100', { roundId, transactionId: bet });
+    await gclub().rollback(player.id, id, { roundId });
+    const call = { roundId, transactionId: id };
+    const { status, code } =
+      kind === 'rollback'
+        ? await gclub().rollback(player.id, bet, call)
+        : await gclub()[kind](player.id, '50', call);
+    expect({ status, code }).toEqual(refused('TRANSACTION_ROLLED_BACK'));
+    expect(await player.credit('gclub')).toBe('212.50');
+  },
+);
+
 test('a rollback of a refused bet gives nothing back', async () => {
   const player = await rich();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };

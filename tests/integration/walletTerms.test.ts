@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { promotion } from '../../server/db/schema';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
 import { TestProvider, withWallets } from './support/walletCalls';
 
@@ -15,6 +17,14 @@ async function playerWithDouble(): Promise<MoneyPlayer> {
   const player = await money.player();
   await player.use('double-500', 'gclub');
   await player.depositPaid('gclub', '500000');
+  return player;
+}
+
+/** million-20 at gclub, paid: 1562.50 and a bonus of 312.50. */
+async function playerWithMillion(): Promise<MoneyPlayer> {
+  const player = await money.player();
+  await player.use('million-20', 'gclub');
+  await player.depositPaid('gclub', '1000000');
   return player;
 }
 
@@ -119,4 +129,32 @@ test('a round begun before it was paid for neither wins nor loses for it', async
   expect(await player.tryWithdraw('gclub', '10662.50')).toMatchObject({
     body: { code: 'PROMOTION_CREDIT_NOT_REACHED' },
   });
+});
+
+test('two accounts that bet against each other with a bonus must play on before either withdraws', async () => {
+  await money.ctx.database.db
+    .update(promotion)
+    .set({ turnoverPercent: 300 })
+    .where(eq(promotion.id, 'million-20'));
+  const [winner, loser] = [await playerWithMillion(), await playerWithMillion()];
+  const roundId = randomUUID();
+  const all = await winner.credit('gclub');
+  for (const player of [winner, loser]) await gclub().bet(player.id, all, { roundId });
+  await gclub().win(loser.id, '0', { roundId, final: true });
+  await gclub().win(winner.id, '3750.00', { roundId, final: true });
+  expect(await winner.tryWithdraw('gclub', await winner.credit('gclub'))).toMatchObject({
+    status: 409,
+    body: { code: 'PROMOTION_TURNOVER_NOT_REACHED', params: { left: '3750.00' } },
+  });
+  expect(await winner.recheck()).toMatchObject({ staked: { amount: '1875.00', currency: 'THB' } });
+});
+
+test('a bet that is taken back is no turnover', async () => {
+  const player = await playerWithMillion();
+  const roundId = randomUUID();
+  const bet = { roundId, transactionId: randomUUID() };
+  await gclub().bet(player.id, '100', { roundId });
+  await gclub().bet(player.id, '50', bet);
+  await gclub().rollback(player.id, bet.transactionId, { roundId });
+  expect(await player.recheck()).toMatchObject({ staked: { amount: '100.00' } });
 });

@@ -72,6 +72,7 @@ export const promotion: Promotion = {
   depositAmount: lak('200000'),
   bonusPercent: 20,
   requiredPercent: 300,
+  turnoverPercent: 0,
   maxCredit: null,
   deductBonus: true,
   withdrawAll: false,

@@ -30,6 +30,7 @@ export const promotion = pgTable(
     depositAmount: minor('deposit_amount').notNull(),
     bonusPercent: integer('bonus_percent').notNull(),
     requiredPercent: integer('required_percent').notNull(),
+    turnoverPercent: integer('turnover_percent').notNull().default(0),
     /** Satang; null for no cap. */
     maxCredit: minor('max_credit'),
     deductBonus: boolean('deduct_bonus').notNull(),
@@ -44,6 +45,7 @@ export const promotion = pgTable(
       'promotion_bonus_is_earned',
       sql`${table.deductBonus} or ${table.requiredPercent} >= 100`,
     ),
+    check('promotion_turnover', sql`${table.turnoverPercent} >= 0`),
     check('promotion_cap_takes_all', sql`${table.maxCredit} is null or ${table.withdrawAll}`),
   ],
 );
@@ -79,6 +81,10 @@ export const promotionUsage = pgTable(
      * since.
      */
     otherCredit: minor('other_credit').notNull(),
+    /** Stakes of its rounds that were not taken back, satang. */
+    staked: minor('staked')
+      .notNull()
+      .default(sql`0`),
     /** Paid out under the terms; above zero while the promotion only waits for open rounds to end. */
     paidOut: minor('paid_out')
       .notNull()

@@ -129,7 +129,8 @@ function Conditions({ promotion, summary }: ConditionsProps) {
   const { i18n, t } = useLingui();
   const { number, text } = useMoney();
   const { depositAmount, bonusPercent, requiredPercent, maxCredit } = promotion;
-  const { deductBonus, withdrawAll } = promotion;
+  const { deductBonus, withdrawAll, turnoverPercent } = promotion;
+  const turnover = number(turnoverPercent ?? 0);
   const bonus = number(bonusPercent ?? 0);
   const required = number(requiredPercent ?? 0);
   const cap = maxCredit && text(maxCredit);
@@ -149,6 +150,11 @@ function Conditions({ promotion, summary }: ConditionsProps) {
       id: 'asks',
       term: t`Credit to withdraw`,
       value: t`above ${required}% of what you got`,
+    },
+    turnoverPercent && {
+      id: 'turnover',
+      term: t`Bets before you withdraw`,
+      value: t`${turnover}% of what you got`,
     },
     maxCredit && { id: 'cap', term: t`Paid out at most`, value: <Amount of={maxCredit} /> },
     deductBonus !== null && {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRequirementReached, promotionCredit } from '../../../contract/rules';
+import { isRequirementReached, promotionCredit, turnoverOf } from '../../../contract/rules';
 import type { WithdrawTerms } from '../../../machines/orderForm';
 import { useMoney } from '../../i18n/money';
 import { promotionName } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
-import { OtherCredit } from '../../components/PromotionProgress';
+import { OtherCredit, Turnover } from '../../components/PromotionProgress';
 import { paths } from '../../lib/paths';
 import { share } from '../../lib/share';
 import { Link } from '../../ui/buttons/Link';
@@ -19,7 +19,9 @@ export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTe
   const money = useMoney();
   if (!usage?.funded) return null;
   const { promotion, requiredCredit, promoCredit } = usage;
-  const isReached = isRequirementReached(usage, credit);
+  const turnover = turnoverOf(usage);
+  const isCreditReached = isRequirementReached(usage, credit);
+  const isReached = isCreditReached && !turnover?.left;
   const name = promotionName(promotion, i18n.locale);
   const provider = providerName(usage.provider);
   const required = money.text(requiredCredit);
@@ -40,10 +42,9 @@ export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTe
       <Stack gap={2}>
         {requiredCredit && (
           <p>
-            {isReached ? (
+            {isCreditReached ? (
               <Trans>
-                Your credit at {provider} is above the {required} that this promotion asks for: you
-                can withdraw.
+                Your credit at {provider} is above the {required} that this promotion asks for.
               </Trans>
             ) : (
               <Trans>
@@ -53,7 +54,7 @@ export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTe
             )}
           </p>
         )}
-        {requiredCredit && !isReached && (
+        {requiredCredit && !isCreditReached && (
           <Progress
             value={share(counted, requiredCredit)}
             label={t`Credit on the way to a withdrawal`}
@@ -61,6 +62,7 @@ export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTe
           />
         )}
         <OtherCredit usage={usage} />
+        <Turnover usage={usage} />
         <ul role="list" className={styles.terms}>
           {promotion.withdrawAll && (
             <li>

@@ -39,6 +39,7 @@ export function usage(facts: Partial<PromotionUsage> = {}): PromotionUsage {
       depositAmount: money(200_000n, 'LAK'),
       bonusPercent: 20,
       requiredPercent: 200,
+      turnoverPercent: 0,
       maxCredit: null,
       deductBonus: false,
       withdrawAll: false,
