@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { layers, testLayers } from './eslint.boundaries.js';
+import { promised } from './scripts/promisedBrowsers.js';
 
 /** Where a text that players read may stand only inside a Lingui macro: all of the page but what developers see. */
 const screens = [
@@ -170,6 +171,8 @@ export default defineConfig(
   },
   layers,
   testLayers,
+  // Its scripts run in browsers, and those of the contract in both
+  { files: ['{src,desk,contract,machines}/**/*.{ts,tsx}'], ...promised },
   {
     files: ['machines/**/*.ts'],
     rules: {
