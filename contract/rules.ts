@@ -11,6 +11,7 @@ import {
   type Currency,
   type Money,
 } from './money';
+import { turnoverOf, type Terms } from './promotionRules';
 import type { ReadPromotion, ReadPromotionUsage } from './promotions';
 import type { Provider } from './provider';
 
@@ -151,9 +152,6 @@ export function depositAmountProblem(
 
 const noCredit = money(0n, 'THB');
 
-/** What a promotion's terms are judged by; a backend may leave some of it out. */
-type Terms<Name extends keyof ReadPromotionUsage> = Partial<Pick<ReadPromotionUsage, Name>>;
-
 /** What a withdrawal is validated by: the credit at the provider and the promotion in use there, if any. */
 export interface WithdrawalCase {
   credit: Money;
@@ -181,21 +179,6 @@ export function isRequirementReached(
   return (
     !usage.requiredCredit || minorOf(promotionCredit(usage, credit)) > minorOf(usage.requiredCredit)
   );
-}
-
-/**
- * The stakes that a promotion asks for before a withdrawal, THB, rounded up to a satang: without them two accounts could bet
- * against each other and keep the bonus. Null where it asks for none, or where the backend does not count stakes.
- */
-export function turnoverOf(
-  usage: Pick<ReadPromotionUsage, 'promotion'> & Terms<'depositCredit' | 'promoCredit' | 'staked'>,
-): { required: Money; staked: Money; left: Money | null } | null {
-  const { promotion, depositCredit, promoCredit, staked } = usage;
-  if (!promotion.turnoverPercent || !depositCredit || !promoCredit || !staked) return null;
-  const received = money(minorOf(depositCredit) + minorOf(promoCredit), 'THB');
-  const required = requiredCredit(received, promotion.turnoverPercent);
-  const left = minorOf(required) - minorOf(staked);
-  return { required, staked, left: left > 0n ? money(left, 'THB') : null };
 }
 
 /** The whole credit, where the promotion in use lets no less be withdrawn. It may then exceed the maximum. */
@@ -405,11 +388,6 @@ export function bonusExample(
   const credit = creditForLak(depositAmount, rate);
   const bonus = bonusFor(credit, bonusPercent);
   return { deposit: depositAmount, credit, bonus, total: sum([credit, bonus], 'THB') };
-}
-
-/** Credit that must be exceeded before a withdrawal: whole percent of the received credit, rounded up. */
-export function requiredCredit(received: Money, requiredPercent: number): Money {
-  return money((minorOf(received) * BigInt(requiredPercent) + 99n) / 100n, 'THB');
 }
 
 /** The rate of a currency in LAK, or null when it is not listed. */

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { minorOf, money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
-import { bonusFor, requiredCredit } from '../../contract/rules';
+import { requiredCredit } from '../../contract/promotionRules';
+import { bonusFor } from '../../contract/rules';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';

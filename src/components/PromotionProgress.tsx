@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Money, minorOf } from '../../contract/money';
 import type { ReadPromotionUsage } from '../../contract/promotions';
-import { isRequirementReached, promotionCredit, turnoverOf } from '../../contract/rules';
+import { turnoverOf } from '../../contract/promotionRules';
+import { isRequirementReached, promotionCredit } from '../../contract/rules';
 import { useMoney } from '../i18n/money';
 import { providerName } from '../i18n/providerNames';
 import { share } from '../lib/share';

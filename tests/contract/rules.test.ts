@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Limits } from '../../contract/limits';
 import { minorOf, money } from '../../contract/money';
 import type { PromotionUsage } from '../../contract/promotions';
+import { requiredCredit, turnoverOf } from '../../contract/promotionRules';
 import * as rules from '../../contract/rules';
 import { inAll } from '../support/facts';
 
@@ -202,11 +203,11 @@ describe('withdrawal amount', () => {
         { turnoverPercent: 150 },
         { ...received, requiredCredit: money(0n, 'THB'), staked: money(satang, 'THB') },
       );
-    expect(rules.turnoverOf(staked(0n))?.required).toEqual(money(22_502n, 'THB'));
+    expect(turnoverOf(staked(0n))?.required).toEqual(money(22_502n, 'THB'));
     expect(problem('100', staked(22_501n))).toBe('turnoverNotReached');
     expect(problem('100', staked(22_502n))).toBeNull();
-    expect(rules.turnoverOf(usage({}, received))).toBeNull();
-    expect(rules.turnoverOf({ ...staked(0n), staked: undefined })).toBeNull();
+    expect(turnoverOf(usage({}, received))).toBeNull();
+    expect(turnoverOf({ ...staked(0n), staked: undefined })).toBeNull();
   });
 
   it('has reached what the promotion asks for only above it', () => {
@@ -481,7 +482,7 @@ describe('rates', () => {
 
   it('size bonus down and the required credit up', () => {
     expect(rules.bonusFor(money(999n, 'THB'), 10)).toEqual(money(99n, 'THB'));
-    expect(rules.requiredCredit(money(999n, 'THB'), 150)).toEqual(money(1_499n, 'THB'));
+    expect(requiredCredit(money(999n, 'THB'), 150)).toEqual(money(1_499n, 'THB'));
   });
 });
 

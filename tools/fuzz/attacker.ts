@@ -79,8 +79,7 @@ export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Kn
     currency: ['THB', 'LAK'],
     reference: orders,
     roundId: ['r-1', 'r-2'],
-    // No ids of other calls: one that names a bet taken back before it came, and then another call, is not refused yet.
-    betId: ['b-1', 'b-2'],
+    betId: ['t-1', 't-2', 'b-1'],
     transactionId: ['t-1', 't-2', 't-3'],
     reason: ['a long reason'],
     bankId: ctx.config.banks.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadPromotion } from '../../../contract/promotions';
-import { requiredCredit, type BonusExample } from '../../../contract/rules';
+import { requiredCredit } from '../../../contract/promotionRules';
+import type { BonusExample } from '../../../contract/rules';
 import { Amount } from '../../components/Amount';
 import { useMoney } from '../../i18n/money';
 import { Text } from '../../ui/display/Text';

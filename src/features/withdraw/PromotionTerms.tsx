@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRequirementReached, promotionCredit, turnoverOf } from '../../../contract/rules';
+import { turnoverOf } from '../../../contract/promotionRules';
+import { isRequirementReached, promotionCredit } from '../../../contract/rules';
 import type { WithdrawTerms } from '../../../machines/orderForm';
 import { useMoney } from '../../i18n/money';
 import { promotionName } from '../../i18n/operatorText';
