@@ -25,7 +25,7 @@ export async function lintTree(files: Record<string, string>): Promise<Record<st
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'champa-lint-')));
   try {
     symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
-    cpSync('tsconfig.json', join(root, 'tsconfig.json'));
+    for (const name of ['package.json', 'tsconfig.json']) cpSync(name, join(root, name));
     for (const [path, content] of Object.entries(files)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), content);
