@@ -128,6 +128,9 @@ test('C3: a name that exists is refused on its field; a failed registration lead
   const noy = await visitor();
   const heal = await refuses(noy.page, '/v2/players/username/validate', 503, 'UNAVAILABLE');
   await fillsRegistration(noy, 'rich');
+  // With the account's own password it would be the registration whose reply was lost: a login.
+  await noy.fills(msg`Password`, `${password}5`);
+  await noy.fills(msg`Password again`, `${password}5`);
   await noy.presses(msg`Create my account`);
   await noy.page.locator('input[name="username"][aria-invalid="true"]:focus').waitFor();
   await readsInAll(noy, refusalWords({ code: 'USERNAME_TAKEN' }));
