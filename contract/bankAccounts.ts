@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnswerId, c, Id, typedText } from './base';
+import { AnswerDate, AnswerId, AnswerInstant, c, EmptyBody, Id, typedText } from './base';
 import { addition, lenient, readAs } from './reader';
 
 /** A bank whose accounts the service pays to and accepts. */
@@ -21,18 +21,64 @@ export const BankAccountCreate = z
   .strict();
 export type BankAccountCreate = z.infer<typeof BankAccountCreate>;
 
-/** A player's bank account. */
-export const BankAccount = z.object({
-  id: AnswerId,
+/** Bank, number and holder of an account. */
+export const AccountFields = z.object({
   bankId: lenient(AnswerId, ''),
   accountNumber: lenient(z.string(), ''),
   accountName: lenient(z.string(), ''),
+});
+export type ReadAccountFields = z.output<typeof AccountFields>;
+
+/** A player's bank account. */
+export const BankAccount = AccountFields.extend({
+  id: AnswerId,
   currency: lenient(readAs(z.literal('LAK'), z.string()), 'LAK'),
+  /** Nothing is paid to it before: it came in place of another one lately. */
+  heldUntil: addition(AnswerInstant.nullable()),
 });
 /** As our server sends it. */
 export type BankAccount = z.input<typeof BankAccount>;
 /** As the page reads it (`reader.ts`). */
 export type ReadBankAccount = z.output<typeof BankAccount>;
+
+/** Statuses of a change of the account; which may follow which: `machines/bankAccountChange.ts`. */
+export const bankAccountChangeStatuses = [
+  'REQUESTED',
+  'CHECKED',
+  'APPLIED',
+  'REFUSED',
+  'WITHDRAWN',
+] as const;
+export const BankAccountChangeStatus = z.enum(bankAccountChangeStatuses);
+export type BankAccountChangeStatus = z.infer<typeof BankAccountChangeStatus>;
+
+/** A change of the player's account, asked for by them or begun by staff for them. All of it is an addition. */
+export const BankAccountChange = AccountFields.extend({
+  id: AnswerId,
+  status: readAs(BankAccountChangeStatus, z.string()),
+  /** Staff have begun it, after the player asked them. */
+  isByStaff: lenient(z.boolean(), false),
+  askedAt: AnswerDate,
+  /** While it waits: it is not applied before, because the password was changed lately. */
+  heldUntil: addition(AnswerInstant.nullable()),
+  /** Why staff refused it, in their words. */
+  refusal: addition(z.string().nullable()),
+});
+/** As our server sends it. */
+export type BankAccountChange = z.input<typeof BankAccountChange>;
+/** As the page reads it (`reader.ts`). */
+export type ReadBankAccountChange = z.output<typeof BankAccountChange>;
+
+/** The player's account as a list of none or one, and what becomes of it. */
+export const BankAccounts = z.object({
+  bankAccounts: z.array(BankAccount),
+  /**
+   * The change that waits, else the newest one for a week after its decision; null where there is none. A backend without
+   * `changes` has none: the page sends the player to staff.
+   */
+  changes: addition(z.object({ newest: BankAccountChange.nullable() })),
+});
+export type BankAccounts = z.input<typeof BankAccounts>;
 
 /**
  * One account a player. A second one: 409 `BANK_ACCOUNT_ALREADY_ADDED`. A number that the bank does not know:
@@ -49,7 +95,7 @@ export const bankAccountsContract = c.router({
     method: 'GET',
     path: '/v2/players/bank-accounts',
     summary: "The player's bank account, none or one",
-    responses: { 200: z.object({ bankAccounts: z.array(BankAccount) }) },
+    responses: { 200: BankAccounts },
   },
   create: {
     method: 'POST',
@@ -57,5 +103,22 @@ export const bankAccountsContract = c.router({
     summary: "Adds the player's bank account",
     body: BankAccountCreate,
     responses: { 201: BankAccount },
+  },
+  requestChange: {
+    method: 'POST',
+    path: '/v2/players/bank-accounts/changes',
+    summary:
+      'An addition. Asks for another account in place of the present one: two people of the staff decide. Refused like a new one, and 409 ACCOUNT_CHANGE_PENDING while one waits, 404 NOT_FOUND without an account, 400 `accountNumber` for the present account',
+    body: BankAccountCreate,
+    responses: { 201: BankAccountChange },
+  },
+  withdrawChange: {
+    method: 'POST',
+    path: '/v2/players/bank-accounts/changes/:id/withdraw',
+    summary:
+      'An addition. The player wants it no longer; 409 ORDER_STATUS_CHANGED once it is decided',
+    pathParams: z.object({ id: Id }),
+    body: EmptyBody,
+    responses: { 200: BankAccountChange },
   },
 });

@@ -12,6 +12,12 @@ export const PlayerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('credit'), provider: Provider }),
   z.object({ type: z.literal('promotion'), usageId: z.string(), status: z.string() }),
   z.object({ type: z.literal('protection') }),
+  /** A change of the bank account, by its id, and what happened to it. */
+  z.object({
+    type: z.literal('bankAccount'),
+    code: z.string(),
+    step: z.enum(['ask', 'check', 'apply', 'refuse', 'withdraw']),
+  }),
 ]);
 export type PlayerEvent = z.infer<typeof PlayerEvent>;
 

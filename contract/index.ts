@@ -43,6 +43,8 @@ export const contract = c.router(
 
 /** Resources and calls that the specification does not have. */
 const additions = [
+  'bankAccounts.requestChange',
+  'bankAccounts.withdrawChange',
   'events',
   'games.mine',
   'games.setFavourite',

@@ -31,7 +31,20 @@ export const StaffWithdrawal = z.object({
   returnCredit: Money,
   /** LAK, to the account. */
   payout: Money,
+  /** The one that it was made with. */
   account: z.object({ bankId: Id, accountNumber: z.string(), accountName: z.string() }),
+  /** Another account of the player, present or wanted; null where there is none. */
+  otherAccount: z
+    .object({
+      bankId: Id,
+      accountNumber: z.string(),
+      accountName: z.string(),
+      /** False: a change to it waits for staff. */
+      isApplied: z.boolean(),
+    })
+    .nullable(),
+  /** It is not paid before, because the player's account was changed lately; null: it may be paid. */
+  heldUntil: Instant.nullable(),
   status: WithdrawalStatus,
   /** Why it was rejected, and the words that the player reads with it. */
   cause: RejectionCause.nullable(),
@@ -156,7 +169,7 @@ export const staffWithdrawals = c.router({
     method: 'POST',
     path: '/withdrawals/:code/approve',
     summary:
-      'It may be sent; 409 FOUR_EYES for who has entered a payment of the player within a day',
+      'It may be sent; 409 FOUR_EYES for who has entered a payment of the player within a day, ON_HOLD before `heldUntil`',
     pathParams: byCode,
     body: EmptyBody,
     responses: { 200: StaffWithdrawal },

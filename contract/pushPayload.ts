@@ -7,6 +7,9 @@ export const pushEvents = [
   'depositCredited',
   'withdrawalPaid',
   'withdrawalRejected',
+  'accountChangeAsked',
+  'accountChanged',
+  'accountChangeRefused',
 ] as const;
 export const PushEvent = z.enum(pushEvents);
 export type PushEvent = z.infer<typeof PushEvent>;
@@ -18,7 +21,7 @@ export const PushPayload = z.object({
   event: PushEvent,
   /** The player's language when they subscribed. */
   language: Language,
-  /** The order; a later push of it replaces the one before. */
+  /** The order, or the change of an account; a later push of it replaces the one before. */
   code: z.string().regex(/^[\w-]{1,64}$/),
 });
 export type PushPayload = z.infer<typeof PushPayload>;

@@ -9,6 +9,7 @@ import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
 import { staffDecisions } from './staffDecisions';
+import { staffAccountChanges } from './staffAccountChanges';
 import { staffIssues } from './staffIssues';
 import { PaymentProtection, staffPayments } from './staffPayments';
 import { Result, staffPlayers } from './staffPlayers';
@@ -27,7 +28,8 @@ import { staffRounds } from './staffRounds';
  * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`); 409
  * `ROUND_RECENT`, while a provider may still end its round; 409 `CALL_PENDING`, when the payout service was asked and has not
  * said whether it pays; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed; 409 `BANK_NUMBER_USED` for the
- * number of another transfer (`params.order`: of which one).
+ * number of another transfer (`params.order`: of which one); 409 `ON_HOLD`, until `params.until`, after a change of the
+ * player's password or bank account.
  */
 export const StaffFailure = Failure.extend({
   code: z.enum([
@@ -40,6 +42,7 @@ export const StaffFailure = Failure.extend({
     'CALL_PENDING',
     'NOT_A_DUPLICATE',
     'BANK_NUMBER_USED',
+    'ON_HOLD',
   ]),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;
@@ -178,13 +181,15 @@ export const staffContract = c.router(
         method: 'GET',
         path: '/queue',
         summary:
-          'How much waits for staff: withdrawals by the status of their payout, payments, and rounds of games',
+          'How much waits for staff: withdrawals by the status of their payout, payments, rounds of games, and changes of bank accounts',
         responses: {
           200: z.object({
             withdrawals: z.record(PayoutStatus, z.number().int()),
             payments: z.number().int(),
             /** Rounds that are open for too long. */
             rounds: z.number().int(),
+            /** Changes of bank accounts. */
+            accountChanges: z.number().int(),
           }),
         },
       },
@@ -228,6 +233,7 @@ export const staffContract = c.router(
     rounds: staffRounds,
     decisions: staffDecisions,
     players: staffPlayers,
+    accountChanges: staffAccountChanges,
     staff: {
       list: {
         method: 'GET',

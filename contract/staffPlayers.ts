@@ -7,6 +7,7 @@ import { PayoutStatus, Reason } from './payouts';
 import { PasswordToken } from './players';
 import { Limits, ProtectionStatusName } from './protection';
 import { LocalizedText, Provider } from './provider';
+import { SameAccount, StaffAccountChange } from './staffAccountChanges';
 import { WithdrawalStatus } from './withdrawals';
 
 /** What a player's accounts are called in the ledger; `house`: the operator's side of a posting. */
@@ -51,6 +52,10 @@ export const StaffPlayer = z.object({
   account: z
     .object({ bankId: Id, accountNumber: z.string(), accountName: z.string(), createdAt: Instant })
     .nullable(),
+  /** A change of the account that waits for staff. */
+  accountChange: StaffAccountChange.nullable(),
+  /** Others with the same digits at any bank. */
+  sameAccount: z.array(SameAccount),
   protection: StaffProtection,
   /** LAK of all credited deposits and of all settled withdrawals. */
   totals: z.object({ deposited: Money, withdrawn: Money }),
@@ -68,7 +73,7 @@ export const StaffPlayer = z.object({
       seenAt: Instant,
     })
     .nullable(),
-  sameDevice: z.array(z.string()),
+  sameDevice: z.array(SameAccount),
   usages: z.array(
     z.object({
       id: Id,

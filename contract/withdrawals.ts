@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AnswerDate, AnswerId, c, Id, typedText } from './base';
+import { AnswerDate, AnswerId, AnswerInstant, c, Id, typedText } from './base';
+import { AccountFields } from './bankAccounts';
 import { Rate } from './currencyRates';
 import { DayRange, totals } from './dayRange';
 import { IdempotencyHeaders, StatusChange } from './deposits';
@@ -56,6 +57,10 @@ export const WithdrawalOrder = z.object({
   reason: addition(z.string().nullable()),
   /** It was rejected because the provider did not give up the credit: there is less of it than was asked for. */
   isDebitRefused: addition(z.boolean()),
+  /** Where it is paid to; the player's present account may be another one. */
+  account: addition(AccountFields),
+  /** It is not paid before, because the bank account was changed lately; null: as soon as staff have checked it. */
+  heldUntil: addition(AnswerInstant.nullable()),
   timeline: addition(z.array(StatusChange)),
 });
 /** As our server sends it. */

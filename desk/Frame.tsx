@@ -114,7 +114,12 @@ function Bar({ me }: { me: Me }) {
       count: counts?.payments ?? 0,
     },
     { href: deskPaths.rounds, label: t`Games`, route: 'rounds.list', count: counts?.rounds ?? 0 },
-    { href: deskPaths.players, label: t`Players`, route: 'players.get' },
+    {
+      href: deskPaths.players,
+      label: t`Players`,
+      route: 'players.get',
+      count: counts?.accountChanges ?? 0,
+    },
     {
       href: deskPaths.reconciliation,
       label: t`Reconciliation`,

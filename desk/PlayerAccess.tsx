@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffPlayer } from '../contract/staffPlayers';
 import { Button } from '../src/ui/buttons/Button';
-import { Link } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';
 import { Facts } from '../src/ui/display/Facts';
 import { Stack } from '../src/ui/display/Stack';
@@ -10,8 +9,8 @@ import { Heading, Text } from '../src/ui/display/Text';
 import { bodyOf, mayCall, staffApi, type Me } from './api';
 import * as styles from './Desk.module.css';
 import { timeText } from './formats';
-import { playerPath } from './paths';
 import { ReasonDialog } from './ReasonDialog';
+import { Others } from './SameAccountNotice';
 import { Table } from './Table';
 
 /** Where a player is logged in, and from what they came; a session can be ended, or all of them. */
@@ -93,14 +92,7 @@ export function PlayerAccess({ player, me }: { player: StaffPlayer; me: Me }) {
         <Facts facts={facts} />
         {sameDevice.length > 0 && (
           <Text>
-            <Trans>The same device:</Trans>{' '}
-            {sameDevice.map((name) => (
-              <span key={name} className={styles.names}>
-                <Link href={playerPath(name)} look="text">
-                  {name}
-                </Link>
-              </span>
-            ))}
+            <Trans>The same device:</Trans> <Others others={sameDevice} />
           </Text>
         )}
       </Stack>

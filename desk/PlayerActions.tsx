@@ -5,6 +5,7 @@ import { Button } from '../src/ui/buttons/Button';
 import { Link } from '../src/ui/buttons/Link';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Text } from '../src/ui/display/Text';
+import { BeginChangeDialog } from './AccountChangeDialog';
 import { bodyOf, mayCall, staffApi, type Me } from './api';
 import { OneTimeLink } from './OneTimeLink';
 import { logPath } from './paths';
@@ -13,7 +14,7 @@ import { ReasonDialog } from './ReasonDialog';
 /** What staff can do for, or against, a player. */
 export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<'block' | 'password' | null>(null);
+  const [asked, setAsked] = useState<'block' | 'password' | 'account' | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const { username, isBlocked } = player;
   const params = { username: encodeURIComponent(username) };
@@ -30,6 +31,11 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
             <Trans>Link to set a new password</Trans>
           </Button>
         )}
+        {mayCall(me, 'accountChanges.begin') && player.account && !player.accountChange && (
+          <Button onPress={() => setAsked('account')}>
+            <Trans>Change the bank account</Trans>
+          </Button>
+        )}
         {mayCall(me, 'players.block') && <Button onPress={() => setAsked('block')}>{block}</Button>}
         {mayCall(me, 'log.list') && (
           <Link href={logPath(username)} look="text">
@@ -37,6 +43,9 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
           </Link>
         )}
       </Row>
+      {asked === 'account' && player.account && (
+        <BeginChangeDialog player={player} account={player.account} onClose={close} />
+      )}
       <ReasonDialog
         isOpen={asked === 'block'}
         onClose={close}

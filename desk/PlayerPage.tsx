@@ -9,9 +9,12 @@ import { Card } from '../src/ui/display/Card';
 import { Facts } from '../src/ui/display/Facts';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading } from '../src/ui/display/Text';
+import { Notice } from '../src/ui/feedback/Notice';
 import { StatusChip } from '../src/ui/feedback/StatusChip';
 import { Form } from '../src/ui/fields/Form';
 import { TextField } from '../src/ui/fields/TextField';
+import { accountText } from './AccountChangeDialog';
+import { AccountChanges, ChangeButtons } from './AccountChanges';
 import { bodyOf, staffApi, StaffCallError, useLive, type Me } from './api';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
@@ -24,6 +27,7 @@ import { PlayerActions } from './PlayerActions';
 import { PlayerLedger } from './PlayerLedger';
 import { PlayerOrders, PlayerUsages } from './PlayerOrders';
 import { PlayerProtection } from './PlayerProtection';
+import { SameAccountNotice } from './SameAccountNotice';
 import { Table } from './Table';
 
 /** One player, found by username. */
@@ -34,11 +38,14 @@ export function PlayerPage({ me }: { me: Me }) {
   return (
     <DeskPage title={username || t`Players`} action={<Search key={username} username={username} />}>
       {username === '' ? (
-        <Card>
-          <EmptyList title={<Trans>Find a player by their username</Trans>}>
-            <Trans>Their orders, credit, promotions and sessions are shown here.</Trans>
-          </EmptyList>
-        </Card>
+        <Stack gap={5}>
+          <Card>
+            <EmptyList title={<Trans>Find a player by their username</Trans>}>
+              <Trans>Their orders, credit, promotions and sessions are shown here.</Trans>
+            </EmptyList>
+          </Card>
+          <AccountChanges me={me} />
+        </Stack>
       ) : (
         <Found key={username} username={username} me={me} />
       )}
@@ -137,6 +144,16 @@ function Identity({ player, me }: { player: StaffPlayer; me: Me }) {
           {player.isBlocked && <StatusChip tone="red">{t`Barred from promotions`}</StatusChip>}
         </div>
         <Facts facts={facts} />
+        <SameAccountNotice others={player.sameAccount} />
+        {player.accountChange && (
+          <Notice
+            tone="info"
+            title={t`Another account is asked for`}
+            action={<ChangeButtons change={player.accountChange} me={me} />}
+          >
+            {accountText(player.accountChange.to)}
+          </Notice>
+        )}
         <PlayerActions player={player} me={me} />
       </Stack>
     </Card>

@@ -9,6 +9,7 @@ import { bodyOf, staffApi, useLive } from './api';
 import { useFormats, useNow } from './formats';
 import { LoadError } from './LoadError';
 import { playerPath } from './paths';
+import { Others, SameAccountNotice } from './SameAccountNotice';
 
 /** What a decision about somebody's money needs to know of them. */
 export function PlayerSummary({ username }: { username: string }) {
@@ -30,7 +31,8 @@ export function PlayerSummary({ username }: { username: string }) {
     { id: 'in', term: t`Deposited in all`, value: money(data.totals.deposited) },
     { id: 'out', term: t`Paid out in all`, value: money(data.totals.withdrawn) },
   ];
-  const others = data?.sameDevice.join(', ');
+  const others = data?.sameDevice ?? [];
+  const isExcluded = others.some((other) => other.isExcluded);
   return (
     <Card labelledBy="player">
       <Stack gap={3}>
@@ -49,11 +51,19 @@ export function PlayerSummary({ username }: { username: string }) {
             <Trans>Barred from promotions</Trans>
           </Notice>
         )}
-        {others && (
-          <Notice tone="warn" title={t`Others use the same device`}>
-            {others}
+        {others.length > 0 && (
+          <Notice
+            tone={isExcluded ? 'error' : 'warn'}
+            title={
+              isExcluded
+                ? t`An excluded player uses the same device`
+                : t`Others use the same device`
+            }
+          >
+            <Others others={others} />
           </Notice>
         )}
+        {data && <SameAccountNotice others={data.sameAccount} />}
       </Stack>
     </Card>
   );

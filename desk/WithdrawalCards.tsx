@@ -7,6 +7,7 @@ import { Facts } from '../src/ui/display/Facts';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading } from '../src/ui/display/Text';
 import { Notice } from '../src/ui/feedback/Notice';
+import { accountText } from './AccountChangeDialog';
 import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
 import { rejectionWords } from './texts';
@@ -18,8 +19,9 @@ interface CardProps {
 /** What is entered at the bank, each to be copied. */
 export function TransferCard({ withdrawal }: CardProps) {
   const { t } = useLingui();
-  const { amount } = useFormats();
-  const { account, payout, review } = withdrawal;
+  const { amount, time } = useFormats();
+  const { account, otherAccount, payout, review } = withdrawal;
+  const held = withdrawal.heldUntil && time(withdrawal.heldUntil);
   const lines = [
     { id: 'bank', term: t`Bank`, text: account.bankId.toUpperCase(), copied: null },
     {
@@ -60,6 +62,26 @@ export function TransferCard({ withdrawal }: CardProps) {
             </div>
           ))}
         </dl>
+        {withdrawal.status === 'OPEN' && otherAccount && (
+          <Notice
+            tone="warn"
+            title={
+              otherAccount.isApplied
+                ? t`The player has another account now`
+                : t`The player asks for another account`
+            }
+          >
+            {accountText(otherAccount)}.{' '}
+            <Trans>
+              This withdrawal keeps the account above. Reject it if the money must not go there.
+            </Trans>
+          </Notice>
+        )}
+        {held && (
+          <Notice tone="info" title={t`Held until ${held}`}>
+            <Trans>The bank account was changed lately, so nothing is paid to it before.</Trans>
+          </Notice>
+        )}
         {review.failure && review.status !== 'SETTLED' && (
           <Notice tone="error" title={t`The bank has not paid`}>
             {review.failure}

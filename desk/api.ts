@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { bankAccountsContract } from '../contract/bankAccounts';
 import { StaffFailure, staffContract } from '../contract/staff';
 import { permissions } from '../contract/staffPermissions';
 import { initClient, type ApiFetcher, type AppRoute } from '../contract/tsRest';
@@ -80,6 +81,12 @@ function bodySchemaOf(route: AppRoute): BodySchema | null {
     ? (answer as BodySchema)
     : null;
 }
+
+/** The calls of everybody that staff need as well: the accepted banks. */
+export const publicApi = initClient(
+  { banks: bankAccountsContract.banks },
+  { baseUrl: '/api', api: callServer },
+);
 
 /** The calls of staff. */
 export const staffApi = initClient(staffContract, { baseUrl: '', api: callServer });

@@ -83,6 +83,10 @@ export const roleHints: Record<StaffRole, MessageDescriptor> = {
 
 const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   ROUND_RECENT: msg`The provider may still end this round.`,
+  ACCOUNT_IN_USED: msg`Another player has this account.`,
+  ACCOUNT_NOT_FOUND: msg`The bank does not know this number.`,
+  ACCOUNT_CHANGE_PENDING: msg`Another account is asked for already. Decide about that first.`,
+  ON_HOLD: msg`Not yet: the password or the bank account was changed lately.`,
   CALL_PENDING: msg`The payout service or the provider was asked for this and has not said what became of it. Its answer ends it by itself.`,
   NOT_A_DUPLICATE: msg`This player has no other payment of this amount at about this time.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,
@@ -150,6 +154,10 @@ export const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   CREDITED: msg`Credited`,
   CLEARED: msg`Cleared up`,
   GIVING_BACK: msg`The provider is asked`,
+  REQUESTED: msg`Asked for`,
+  CHECKED: msg`Checked by one person`,
+  APPLIED: msg`Account changed`,
+  WITHDRAWN: msg`Withdrawn by the player`,
 };
 
 /** The statuses that a conflict may name. */
@@ -249,6 +257,10 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'players.block': msg`Promotions of a player`,
   'players.endSessions': msg`Ended sessions of a player`,
   'players.passwordLink': msg`Made a password link`,
+  'accountChanges.begin': msg`Began a change of a bank account`,
+  'accountChanges.check': msg`Checked a change of a bank account`,
+  'accountChanges.apply': msg`Changed a bank account`,
+  'accountChanges.refuse': msg`Refused a change of a bank account`,
   'staff.invite': msg`Invited somebody`,
   'staff.disable': msg`Disabled somebody`,
 };

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { authMachine } from './auth';
 import { bankAccountMachine } from './bankAccount';
+import { bankAccountChangeMachine } from './bankAccountChange';
 import { changePasswordMachine } from './changePassword';
 import { connectionMachine } from './connection';
 import { depositMachine } from './deposit';
@@ -30,6 +31,7 @@ export const lifecycles = {
   payout: payoutMachine,
   paymentEntry: paymentEntryMachine,
   heldPayment: heldPaymentMachine,
+  bankAccountChange: bankAccountChangeMachine,
   promotionUsage: promotionUsageMachine,
   round: roundMachine,
   protection: protectionMachine,

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
-import { BankAccountCreate } from '../contract/bankAccounts';
+import { BankAccountCreate, type ReadAccountFields } from '../contract/bankAccounts';
 import type { Limits } from '../contract/limits';
-import { accountNameProblem, accountNumberProblem } from '../contract/rules';
+import { accountChangeProblem, accountNameProblem, accountNumberProblem } from '../contract/rules';
 import { assertPresent } from './assertPresent';
 import { failureIn, type CallFailure } from './failure';
 import { unimplementedCall } from './unimplemented';
@@ -14,8 +14,16 @@ export interface BankAccountDraft {
 }
 
 export type BankAccountEvent =
-  /** The form is filled in: it is read through once more, since it cannot be changed later. */
-  | { type: 'bankAccount.submit'; draft: BankAccountDraft; limits: Limits }
+  /**
+   * The form is filled in: it is read through once more, since only staff can change it later. `present`: the account that
+   * it is to replace.
+   */
+  | {
+      type: 'bankAccount.submit';
+      draft: BankAccountDraft;
+      limits: Limits;
+      present?: ReadAccountFields | undefined;
+    }
   | { type: 'bankAccount.confirm' }
   /** Back to the form. */
   | { type: 'bankAccount.edit' };
@@ -29,10 +37,10 @@ interface BankAccountContext {
 }
 
 /**
- * Adds the player's one bank account (specification, sections 5 and 9), once they have confirmed it. Whether there is one
- * already is in the query cache; the flow is not shown then.
+ * Adds the player's one bank account (specification, sections 5 and 9), once they have confirmed it, or asks for another
+ * one in its place. Whether there is one already is in the query cache.
  *
- * To provide: call `addBankAccount`.
+ * To provide: call `addBankAccount`, which does either.
  */
 export const bankAccountMachine = setup({
   types: {
@@ -54,7 +62,8 @@ export const bankAccountMachine = setup({
       event.type === 'bankAccount.submit' &&
       requestOf(event.draft) !== null &&
       accountNumberProblem(event.draft.accountNumber, event.limits) === null &&
-      accountNameProblem(event.draft.accountName, event.limits) === null,
+      accountNameProblem(event.draft.accountName, event.limits) === null &&
+      !isUnchanged(event),
   },
 }).createMachine({
   id: 'bankAccount',
@@ -95,10 +104,20 @@ export const isConfirming = (snapshot: BankAccountSnapshot) => snapshot.matches(
 export const bankAccountAsked = (snapshot: BankAccountSnapshot) => snapshot.context.asked;
 /** The account is being sent. */
 export const isPending = (snapshot: BankAccountSnapshot) => snapshot.hasTag('pending');
-/** The player has an account now. */
+/** The player has an account now, or has asked for another one. */
 export const isAdded = (snapshot: BankAccountSnapshot) => snapshot.matches('added');
 /** Why the account was not added. */
 export const bankAccountFailure = (snapshot: BankAccountSnapshot) => snapshot.context.failure;
+
+const isUnchanged = ({
+  draft,
+  present,
+}: {
+  draft: BankAccountDraft;
+  present?: ReadAccountFields | undefined;
+}) =>
+  present !== undefined &&
+  accountChangeProblem(present, { ...draft, bankId: draft.bankId ?? '' }) !== null;
 
 /** The request body of the draft, or null while it is incomplete. */
 function requestOf(draft: BankAccountDraft): BankAccountCreate | null {

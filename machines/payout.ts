@@ -6,8 +6,8 @@ export type PayoutEvent =
   | { type: 'debited' }
   /** The provider has not given it up, and will not. */
   | { type: 'refuse' }
-  /** Staff have checked it: it may be sent. */
-  | ({ type: 'approve' } & NotEntered)
+  /** Staff have checked it: it may be sent. `isOnHold`: not yet, its bank account is too new. */
+  | ({ type: 'approve'; isOnHold?: boolean } & NotEntered)
   /** They look at it again, before it was sent. */
   | { type: 'undo' }
   /** The bank was instructed to pay. */
@@ -43,6 +43,8 @@ export interface FourEyes {
 export const payoutMachine = setup({
   types: { events: {} as PayoutEvent },
   guards: {
+    mayApprove: ({ event }) =>
+      event.type === 'approve' && event.hasEntered !== true && event.isOnHold !== true,
     mayPayOut: ({ event }) => !('hasEntered' in event && event.hasEntered === true),
     maySend: ({ event }) =>
       event.type === 'send' &&
@@ -54,7 +56,7 @@ export const payoutMachine = setup({
   initial: 'DEBITING',
   states: {
     DEBITING: { on: { debited: 'REVIEW', refuse: 'REJECTED' } },
-    REVIEW: { on: { approve: { target: 'APPROVED', guard: 'mayPayOut' }, reject: 'RETURNING' } },
+    REVIEW: { on: { approve: { target: 'APPROVED', guard: 'mayApprove' }, reject: 'RETURNING' } },
     APPROVED: {
       on: {
         undo: 'REVIEW',

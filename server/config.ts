@@ -140,6 +140,11 @@ const operator = {
   maxKnownDevices: 20,
   /** For how long after a login a withdrawal needs no password in a new browser. */
   freshLoginSeconds: 15 * 60,
+  /**
+   * For how long after a change of password (or a link to set one) no bank account is changed, and after a change of the
+   * bank account no withdrawal to it is paid.
+   */
+  securityHoldSeconds: 24 * 3600,
   /** How long a deposit order waits for its payment. */
   orderLifetimeSeconds: 15 * 60,
   /** How long a round at a provider that reports rounds may be open before staff are shown it, and may end it. */

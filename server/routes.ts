@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../contract';
+import { bankAccountsRoutes } from './bankAccounts/routes';
 import type { Context } from './context';
 import { depositsRoutes } from './deposits/routes';
 import { EventStreams } from './events/eventStream';
@@ -10,7 +11,7 @@ import { addCallLimits } from './http/rateLimits';
 
 import { operatorRoutes } from './operator/routes';
 import { addSessions } from './players/authentication';
-import { bankAccountsRoutes, fingerprintRoutes, playersRoutes } from './players/routes';
+import { fingerprintRoutes, playersRoutes } from './players/routes';
 import { securityRoutes } from './players/securityRoutes';
 import { promotionsRoutes } from './promotions/routes';
 import { protectionRoutes } from './protection/routes';

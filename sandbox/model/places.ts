@@ -1,6 +1,7 @@
 import type { OrderFact } from '../../machines/orderFlow';
 import { paths } from '../../src/lib/paths';
 import type { View } from '../../tests/model/support/table';
+import { accountsWith } from '../scenes/data';
 import { depositIn, sceneStart, withdrawalIn } from '../scenes/orders';
 import { live } from '../scenes/promotions';
 import type { Answers } from '../scenes/responses';
@@ -55,7 +56,7 @@ const places: Readonly<Record<string, Place>> = {
   auth: { path: paths.login },
   bankAccount: {
     path: paths.bank,
-    answers: () => ({ 'bankAccounts.list': { body: { bankAccounts: [] } } }),
+    answers: () => ({ 'bankAccounts.list': accountsWith([]) }),
   },
   changePassword: { path: paths.home },
   connection: { path: paths.home },

@@ -1,11 +1,26 @@
+import type { BankAccountChange } from '../../contract/bankAccounts';
 import type { ErrorCode } from '../../contract/errors';
-import { paths } from '../../src/lib/paths';
-import { bankAccount } from './data';
+import { changeAccountPath, paths } from '../../src/lib/paths';
+import { accountChange, accountsWith, bankAccount, heldAccount } from './data';
 import { refused, unavailable, type Answers, type Refusal } from './responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = paths.bank;
-const without: Answers = { 'bankAccounts.list': { body: { bankAccounts: [] } } };
+const without: Answers = { 'bankAccounts.list': accountsWith([]) };
+
+const other: Act[] = [
+  { choose: 'ldb' },
+  { fill: 'accountNumber', with: '0301 2000 0987 6543' },
+  { submit: true },
+];
+
+const change = (name: string, title: string, newest: BankAccountChange): Scene => ({
+  id: `bank.change.${name}`,
+  title,
+  path,
+  answers: { 'bankAccounts.list': accountsWith([bankAccount], newest) },
+  sees: notice,
+});
 
 const filled: Act[] = [
   { choose: 'bcel' },
@@ -90,10 +105,7 @@ export const bankScenes: readonly Scene[] = [
     title: 'Saved',
     path,
     answers: {
-      'bankAccounts.list': [
-        { body: { bankAccounts: [] } },
-        { body: { bankAccounts: [bankAccount] } },
-      ],
+      'bankAccounts.list': [accountsWith([]), accountsWith([bankAccount])],
       'bankAccounts.create': { body: bankAccount },
     },
     acts: sent,
@@ -104,7 +116,61 @@ export const bankScenes: readonly Scene[] = [
     id: 'bank.account',
     title: 'The account',
     path,
-    sees: 'main a[href="/player/deposit"]',
+    sees: 'main a[href="/player/bank?change=1"]',
+  },
+  {
+    id: 'bank.change.form',
+    title: 'Another account: the form, filled in with the present one',
+    path: changeAccountPath,
+    shows: { bankAccount: 'editing' },
+    sees: 'form',
+  },
+  {
+    id: 'bank.change.unchanged',
+    title: 'Another account: nothing was changed',
+    path: changeAccountPath,
+    acts: [{ submit: true }],
+    sees: '[data-invalid]',
+  },
+  {
+    id: 'bank.change.confirming',
+    title: 'Another account: shown once more',
+    path: changeAccountPath,
+    acts: other,
+    shows: { bankAccount: 'confirming' },
+    sees: '[role=alertdialog]',
+  },
+  {
+    id: 'bank.change.pending',
+    title: 'Another account: one is asked for already',
+    path: changeAccountPath,
+    answers: { 'bankAccounts.requestChange': refused('ACCOUNT_CHANGE_PENDING') },
+    acts: [...other, { to: 'bankAccount', send: { type: 'bankAccount.confirm' } }],
+    shows: { bankAccount: 'editing' },
+    sees: notice,
+  },
+  change('asked', 'Another account: asked for', accountChange('REQUESTED')),
+  change(
+    'held',
+    'Another account: held after a change of password',
+    accountChange('CHECKED', { heldUntil: '2026-11-21T05:30:00.000Z' }),
+  ),
+  change(
+    'byStaff',
+    'Another account: begun by staff',
+    accountChange('CHECKED', { isByStaff: true }),
+  ),
+  change(
+    'refused',
+    'Another account: refused by staff',
+    accountChange('REFUSED', { refusal: 'ຊື່ບັນຊີບໍ່ກົງກັບຊື່ທີ່ລົງທະບຽນ. ກະລຸນາຕິດຕໍ່ພະນັກງານ.' }),
+  ),
+  {
+    id: 'bank.change.applied',
+    title: 'Another account: it is the player’s now, and held',
+    path,
+    answers: { 'bankAccounts.list': accountsWith([heldAccount], accountChange('APPLIED')) },
+    sees: notice,
   },
   refusal('ACCOUNT_NOT_FOUND', refused('ACCOUNT_NOT_FOUND', 404)),
   refusal('ACCOUNT_IN_USED'),

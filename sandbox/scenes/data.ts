@@ -1,5 +1,11 @@
 import type { Agency } from '../../contract/agency';
-import type { Bank, BankAccount } from '../../contract/bankAccounts';
+import type {
+  Bank,
+  BankAccount,
+  BankAccountChange,
+  BankAccounts,
+  BankAccountChangeStatus,
+} from '../../contract/bankAccounts';
 import type { CurrencyRate } from '../../contract/currencyRates';
 import type { GameCategory, ReadGame } from '../../contract/games';
 import type { Limits } from '../../contract/limits';
@@ -63,7 +69,39 @@ export const bankAccount: BankAccount = {
   accountNumber: '160120001234567',
   accountName: 'SOMCHIT PHOMMACHANH',
   currency: 'LAK',
+  heldUntil: null,
 };
+
+/** One that came in place of another lately. */
+export const heldAccount: BankAccount = {
+  ...bankAccount,
+  bankId: 'ldb',
+  accountNumber: '030120009876543',
+  heldUntil: '2026-11-21T06:55:00.000Z',
+};
+
+/** A change of it, in this status. */
+export const accountChange = (
+  status: BankAccountChangeStatus,
+  more: Partial<BankAccountChange> = {},
+): BankAccountChange => ({
+  id: 'change-1',
+  status,
+  isByStaff: false,
+  askedAt: '2026-11-20T06:40:00.000Z',
+  bankId: 'ldb',
+  accountNumber: '030120009876543',
+  accountName: 'SOMCHIT PHOMMACHANH',
+  heldUntil: null,
+  refusal: null,
+  ...more,
+});
+
+/** The answer with these accounts, none or one, and the newest change. */
+export const accountsWith = (
+  accounts: BankAccount[],
+  newest: BankAccountChange | null = null,
+): { body: BankAccounts } => ({ body: { bankAccounts: accounts, changes: { newest } } });
 
 export const playerInfo: PlayerInfo = {
   player: { id: 'player-1', username: 'somchit', displayName: 'ສົມຈິດ' },

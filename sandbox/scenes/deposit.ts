@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '../../contract/errors';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { creditsOf, withUsage } from './world';
-import { credits, thb } from './data';
+import { accountsWith, credits, thb } from './data';
 import { double, funded, unfunded } from './promotions';
 import { limited } from './protectionData';
 import { refused, unavailable } from './responses';
@@ -104,7 +104,7 @@ export const depositScenes: readonly Scene[] = [
     id: 'deposit.noBankAccount',
     title: 'Without a bank account',
     path,
-    answers: { 'bankAccounts.list': { body: { bankAccounts: [] } } },
+    answers: { 'bankAccounts.list': accountsWith([]) },
     sees: 'main a[href="/player/bank"]',
   },
   {

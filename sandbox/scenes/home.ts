@@ -1,6 +1,6 @@
 import { paths } from '../../src/lib/paths';
 import { creditsOf, withDeposit, withUsage, withWithdrawal } from './world';
-import { credits, lak, noCredits, thb } from './data';
+import { accountsWith, credits, lak, noCredits, thb } from './data';
 import { depositIn, withdrawalIn } from './orders';
 import { funded, unfunded } from './promotions';
 import { unavailable } from './responses';
@@ -22,7 +22,7 @@ export const homeScenes: readonly Scene[] = [
     path,
     answers: {
       'credits.get': creditsOf(noCredits),
-      'bankAccounts.list': { body: { bankAccounts: [] } },
+      'bankAccounts.list': accountsWith([]),
     },
     sees: '#next-steps',
   },

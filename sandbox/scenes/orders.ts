@@ -67,6 +67,12 @@ export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}
     cause: null,
     reason: null,
     isDebitRefused: false,
+    account: {
+      bankId: 'bcel',
+      accountNumber: '0101234567890',
+      accountName: 'SOMCHIT PHOMMACHANH',
+    },
+    heldUntil: null,
     timeline: [{ status: 'OPEN', at: made }, ...decision],
     ...more,
   };

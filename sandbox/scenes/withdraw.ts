@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '../../contract/errors';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { creditsOf, withUsage, withWithdrawal } from './world';
-import { lak, noCredits, thb } from './data';
+import { accountsWith, heldAccount, lak, noCredits, thb } from './data';
 import { withdrawalIn } from './orders';
 import { double, funded } from './promotions';
 import { refused, unavailable } from './responses';
@@ -97,7 +97,7 @@ export const withdrawScenes: readonly Scene[] = [
     id: 'withdraw.noBankAccount',
     title: 'Without a bank account',
     path,
-    answers: { 'bankAccounts.list': { body: { bankAccounts: [] } } },
+    answers: { 'bankAccounts.list': accountsWith([]) },
     sees: 'main a[href="/player/bank"]',
   },
   {
@@ -144,6 +144,15 @@ export const withdrawScenes: readonly Scene[] = [
     id: 'withdraw.reviewing',
     title: 'Shown once more, to be confirmed',
     path,
+    acts: reviewed,
+    shows: { withdraw: 'reviewing' },
+    sees: '#review',
+  },
+  {
+    id: 'withdraw.reviewing.held',
+    title: 'Shown once more, to an account that is held',
+    path,
+    answers: { 'bankAccounts.list': accountsWith([heldAccount]) },
     acts: reviewed,
     shows: { withdraw: 'reviewing' },
     sees: '#review',
@@ -218,6 +227,12 @@ export const withdrawScenes: readonly Scene[] = [
       returnCredit: thb('7480.25'),
       payout: lak('3200000'),
     }),
+    'OPEN',
+  ),
+  order(
+    'open.held',
+    'Under review, held after a change of the bank account',
+    withdrawalIn('OPEN', { heldUntil: '2026-11-21T06:55:00.000Z' }),
     'OPEN',
   ),
   order('paidOut', 'Paid out', withdrawalIn('SUCCESS'), 'SUCCESS'),

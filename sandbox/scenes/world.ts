@@ -4,6 +4,7 @@ import type { PromotionUsage } from '../../contract/promotions';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
 import type { Call } from './fetchHandler';
 import {
+  accountsWith,
   agency,
   bankAccount,
   banks,
@@ -45,7 +46,7 @@ const player: Answers = {
   'players.logout': { body: {} },
   'security.sessions': { body: { sessions } },
   'security.passkeys': { body: { passkeys: [passkey] } },
-  'bankAccounts.list': { body: { bankAccounts: [bankAccount] } },
+  'bankAccounts.list': accountsWith([bankAccount]),
   'fingerprint.send': { body: {} },
   'credits.get': creditsOf(credits),
   'deposits.open': { body: { items: [] } },

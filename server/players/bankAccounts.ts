@@ -1,6 +1,11 @@
-import { and, eq } from 'drizzle-orm';
-import type { BankAccountCreate } from '../../contract/bankAccounts';
-import { accountNameProblem, accountNumberProblem, normalized } from '../../contract/rules';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { BankAccount, BankAccountCreate } from '../../contract/bankAccounts';
+import {
+  accountNameProblem,
+  accountNumberProblem,
+  holdEnd,
+  normalized,
+} from '../../contract/rules';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
 import { isUniqueViolation } from '../db/failures';
@@ -11,23 +16,55 @@ import { enforceRateLimit } from '../http/rateLimits';
 import { bankKnows } from './bankDirectory';
 import { assertNoProblems } from './players';
 
-/** The player's bank accounts: none or one. */
+/** An account that no other has come in place of. */
+const isPresent = isNull(bankAccount.replacedAt);
+
+/** The player's present bank account as a list: none or one. */
 export function listBankAccounts(db: Db, playerId: string): Promise<BankAccountRow[]> {
-  return db.select().from(bankAccount).where(eq(bankAccount.playerId, playerId));
+  return db
+    .select()
+    .from(bankAccount)
+    .where(and(eq(bankAccount.playerId, playerId), isPresent));
+}
+
+/** Until when nothing is paid to an account, because it came in place of another one; null: it is paid. */
+export const accountHold = (
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  { replaces, createdAt }: BankAccountRow,
+): Date | null =>
+  holdEnd(replaces === null ? null : createdAt, config.securityHoldSeconds, clock.now());
+
+/** An account as its player sees it. */
+export function bankAccountView(
+  ctx: Pick<Context, 'config' | 'clock'>,
+  row: BankAccountRow,
+): BankAccount {
+  const { id, bankId, accountNumber, accountName } = row;
+  const heldUntil = accountHold(ctx, row)?.toISOString() ?? null;
+  return { id, bankId, accountNumber, accountName, currency: 'LAK', heldUntil };
 }
 
 const alreadyAdded = () => conflict('BANK_ACCOUNT_ALREADY_ADDED');
 const inUse = () => conflict('ACCOUNT_IN_USED', { fields: ['accountNumber'] });
 
-async function isHeldByAnother(
+/** @throws DomainError 409 `ACCOUNT_IN_USED` for an account that is another player's */
+async function assertNotInUse(
   ctx: Context,
-  { bankId, accountNumber }: Pick<BankAccountCreate, 'bankId' | 'accountNumber'>,
-): Promise<boolean> {
+  playerId: string,
+  { bankId, accountNumber }: NewAccount,
+): Promise<void> {
   const rows = await ctx.database.db
     .select({ id: bankAccount.id })
     .from(bankAccount)
-    .where(and(eq(bankAccount.bankId, bankId), eq(bankAccount.accountNumber, accountNumber)));
-  return rows.length > 0;
+    .where(
+      and(
+        eq(bankAccount.bankId, bankId),
+        eq(bankAccount.accountNumber, accountNumber),
+        ne(bankAccount.playerId, playerId),
+        isPresent,
+      ),
+    );
+  if (rows.length > 0) throw inUse();
 }
 
 /** Limits questions about accounts that may be another player's. @throws DomainError 429 */
@@ -45,24 +82,23 @@ async function countQuestion(ctx: Context, { playerId, address }: Asker): Promis
   });
 }
 
-interface Asker {
+export interface Asker {
   playerId: string;
   address: string;
 }
 
+/** Bank, number and holder, as they are stored. */
+export type NewAccount = Pick<BankAccountRow, 'bankId' | 'accountNumber' | 'accountName'>;
+
 /**
- * Adds the player's one bank account.
- * @throws DomainError 400 with the invalid fields, 409 `BANK_ACCOUNT_ALREADY_ADDED`, 404 `ACCOUNT_NOT_FOUND`, 409
- * `ACCOUNT_IN_USED`, 429 after too many attempts of the player or the address, 503 when the bank does not answer in
- * time
+ * What was entered as an account.
+ * @throws DomainError 400 with the invalid fields
  */
-export async function addBankAccount(
-  ctx: Context,
-  asker: Asker,
+export function readAccount(
+  { config }: Pick<Context, 'config'>,
   body: BankAccountCreate,
-): Promise<BankAccountRow> {
-  const { playerId } = asker;
-  const { banks, limits } = ctx.config;
+): NewAccount {
+  const { banks, limits } = config;
   const { bankId, accountNumber } = body;
   const accountName = normalized(body.accountName);
   if (!banks.some((bank) => bank.id === bankId)) throw invalid('bankId');
@@ -70,26 +106,74 @@ export async function addBankAccount(
     accountNumber: accountNumberProblem(accountNumber, limits),
     accountName: accountNameProblem(accountName, limits),
   });
-  if ((await listBankAccounts(ctx.database.db, playerId)).length > 0) throw alreadyAdded();
-  await countQuestion(ctx, asker);
-  if (!(await bankKnows(ctx, bankId, accountNumber)))
-    throw notFound('ACCOUNT_NOT_FOUND', { fields: ['accountNumber'] });
-  if (await isHeldByAnother(ctx, body)) throw inUse();
-  return insertBankAccount(ctx, { playerId, bankId, accountNumber, accountName });
+  return { bankId, accountNumber, accountName };
 }
 
-/** Concurrent requests may have passed the checks: the unique indexes decide. */
-async function insertBankAccount(
+/**
+ * Asks whether the bank knows an account and nobody else has it. Outside of a transaction: the bank may take its time.
+ * @param asker whose attempts are counted; without an address nobody's: staff ask
+ * @throws DomainError 404 `ACCOUNT_NOT_FOUND`, 409 `ACCOUNT_IN_USED`, 429 after too many attempts of the player or the
+ * address, 503 when the bank does not answer in time
+ */
+export async function assertUsableAccount(
   ctx: Context,
+  { playerId, address }: Pick<Asker, 'playerId'> & Partial<Asker>,
+  account: NewAccount,
+): Promise<void> {
+  if (address !== undefined) await countQuestion(ctx, { playerId, address });
+  if (!(await bankKnows(ctx, account.bankId, account.accountNumber)))
+    throw notFound('ACCOUNT_NOT_FOUND', { fields: ['accountNumber'] });
+  await assertNotInUse(ctx, playerId, account);
+}
+
+/**
+ * Adds the player's one bank account.
+ * @throws DomainError 400 with the invalid fields, 409 `BANK_ACCOUNT_ALREADY_ADDED`, and as {@link assertUsableAccount}
+ */
+export async function addBankAccount(
+  ctx: Context,
+  asker: Asker,
+  body: BankAccountCreate,
+): Promise<BankAccountRow> {
+  const { playerId } = asker;
+  const account = readAccount(ctx, body);
+  if ((await listBankAccounts(ctx.database.db, playerId)).length > 0) throw alreadyAdded();
+  await assertUsableAccount(ctx, asker, account);
+  return ctx.database.transaction((tx) => insertBankAccount(ctx, tx, { playerId, ...account }));
+}
+
+/**
+ * Puts another account in place of the player's. The player is locked.
+ * @throws DomainError 409 `ACCOUNT_IN_USED` when another player has it by now
+ */
+export async function replaceBankAccount(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  before: Pick<BankAccountRow, 'id' | 'playerId'>,
+  account: NewAccount,
+): Promise<BankAccountRow> {
+  await tx
+    .update(bankAccount)
+    .set({ replacedAt: ctx.clock.now() })
+    .where(eq(bankAccount.id, before.id));
+  return insertBankAccount(ctx, tx, {
+    playerId: before.playerId,
+    replaces: before.id,
+    ...account,
+  });
+}
+
+/** Concurrent requests may have passed the checks: the unique indexes decide, and the transaction is over then. */
+async function insertBankAccount(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
   values: Omit<typeof bankAccount.$inferInsert, 'createdAt'>,
 ): Promise<BankAccountRow> {
   try {
-    const [row] = await ctx.database.transaction((tx) =>
-      tx
-        .insert(bankAccount)
-        .values({ ...values, createdAt: ctx.clock.now() })
-        .returning(),
-    );
+    const [row] = await tx
+      .insert(bankAccount)
+      .values({ ...values, createdAt: clock.now() })
+      .returning();
     if (!row) throw new Error('a bank account was not stored');
     return row;
   } catch (error) {
@@ -100,8 +184,8 @@ async function insertBankAccount(
 }
 
 /**
- * The player's bank account of an order.
- * @throws DomainError 404 `ACCOUNT_NOT_FOUND` for a missing one and for another player's
+ * The player's present bank account, for an order.
+ * @throws DomainError 404 `ACCOUNT_NOT_FOUND` for a missing one, for an earlier one and for another player's
  */
 export async function findBankAccount(
   tx: Tx,
@@ -118,5 +202,5 @@ const accountsOf = prepared<{ playerId: string }, BankAccountRow[]>((db) =>
   db
     .select()
     .from(bankAccount)
-    .where(eq(bankAccount.playerId, placeholder('playerId'))),
+    .where(and(eq(bankAccount.playerId, placeholder('playerId')), isPresent)),
 );

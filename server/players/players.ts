@@ -9,7 +9,7 @@ import {
 } from '../../contract/rules';
 import type { Context } from '../context';
 import { isUniqueViolation } from '../db/failures';
-import { player, type PlayerRow } from '../db/schema';
+import { passwordLink, player, type PlayerRow } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';
 import { assertAttemptAllowed, enforceRateLimit, recordAttempt } from '../http/rateLimits';
 import { beginLogin, isPasswordStill, type FreshLogin, type Origin } from './login';
@@ -106,7 +106,8 @@ export async function isUsernameAvailable(
 }
 
 /**
- * Changes the password, ends every session of the player and starts a new one.
+ * Changes the password, ends every session of the player and starts a new one. A link to set a password is void then;
+ * passkeys stay, and the page offers to remove them.
  * @returns the secret of the new session
  * @throws DomainError 400 with the invalid fields (`PASSWORD_TOO_COMMON`), 409 `PASSWORD_INCORRECT`, 429 after too many
  * wrong ones
@@ -129,6 +130,8 @@ export async function changePassword(
       .where(isPasswordStill(row))
       .returning({ id: player.id });
     if (changed.length === 0) throw passwordIncorrect('currentPassword');
+    // A link that was made before would undo what the player has just done
+    await tx.delete(passwordLink).where(eq(passwordLink.playerId, row.id));
     await endSessionsOf(ctx, tx, row.id);
     return startSession(ctx, tx, row.id, browser);
   });

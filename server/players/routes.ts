@@ -1,12 +1,10 @@
 import { contract } from '../../contract';
-import type { BankAccount } from '../../contract/bankAccounts';
 import type { Player } from '../../contract/players';
 import type { Context } from '../context';
-import type { BankAccountRow, PlayerRow } from '../db/schema';
+import type { PlayerRow } from '../db/schema';
 import { invalid } from '../errors';
 import { contractServer, created, ok } from '../http/contractServer';
 import { networkOf } from '../http/addresses';
-import { publicResponses } from '../operator/publicResponses';
 import {
   clearSessionCookie,
   originOf,
@@ -14,7 +12,7 @@ import {
   setLoginCookies,
   setSessionCookie,
 } from './authentication';
-import { addBankAccount, listBankAccounts } from './bankAccounts';
+import { bankAccountView, listBankAccounts } from './bankAccounts';
 import { recordDevice } from './devices';
 import { logIn } from './login';
 import { setPasswordByLink } from './passwordLinks';
@@ -27,11 +25,6 @@ const playerView = ({ id, username, displayName }: PlayerRow): Player => ({
   displayName,
 });
 
-const bankAccountView = (row: BankAccountRow): BankAccount => {
-  const { id, bankId, accountNumber, accountName } = row;
-  return { id, bankId, accountNumber, accountName, currency: 'LAK' };
-};
-
 export const playersRoutes = (ctx: Context) =>
   contractServer.router(contract.players, {
     current: async ({ request }) => ok({ player: { id: requirePlayer(request).id } }),
@@ -43,7 +36,7 @@ export const playersRoutes = (ctx: Context) =>
         createdAt: player.createdAt.toISOString(),
         passwordChangedAt: player.passwordChangedAt.toISOString(),
       };
-      const bankAccounts = accounts.map(bankAccountView);
+      const bankAccounts = accounts.map((row) => bankAccountView(ctx, row));
       return ok({ player: playerView(player), credential, bankAccounts });
     },
     login: async ({ request, reply, body }) => {
@@ -76,19 +69,6 @@ export const playersRoutes = (ctx: Context) =>
       return ok({});
     },
     backlist: async ({ request }) => ok({ blocked: requirePlayer(request).promotionBlocked }),
-  });
-
-export const bankAccountsRoutes = (ctx: Context) =>
-  contractServer.router(contract.bankAccounts, {
-    banks: async () => ok(publicResponses(ctx.config).banks),
-    list: async ({ request }) => {
-      const rows = await listBankAccounts(ctx.database.db, requirePlayer(request).id);
-      return ok({ bankAccounts: rows.map(bankAccountView) });
-    },
-    create: async ({ request, body }) => {
-      const asker = { playerId: requirePlayer(request).id, address: networkOf(request) };
-      return created(bankAccountView(await addBankAccount(ctx, asker, body)));
-    },
   });
 
 export const fingerprintRoutes = (ctx: Context) =>

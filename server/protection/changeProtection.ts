@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ProtectionChange } from '../../contract/protection';
 import { daysLater, monthsLater, withWish } from '../../contract/protectionRules';
 import { nextStatus, type LifecycleEvent } from '../../machines/lifecycle';
@@ -12,7 +12,8 @@ import { statusIn, unpaid } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { assertOwnPassword } from '../players/players';
 import { endSessionsOf, type Login } from '../players/sessions';
-import { noteCheck } from './play';
+import { isAboveDepositLimits } from './limitUse';
+import { assertNoCheckDue, noteCheck } from './play';
 import { protectionOf, type PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
@@ -34,14 +35,19 @@ export async function changeProtection(
   await ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     const before = await protectionOf(ctx, tx, player.id);
-    if (change.change === 'continuePlay') await noteCheck(ctx, tx, login);
+    // Another interval is no answer to a check that is due
+    if (change.change === 'realityCheck') await assertNoCheckDue(ctx, tx, before, login.session);
+    if (change.change === 'continuePlay') await noteCheck(ctx, tx, player.id);
     else await store(ctx, tx, change, changed(ctx, before, change));
-    if (change.change === 'limits') await shortenSessions(tx, player.id, change.limits);
+    if (change.change === 'limits') {
+      await shortenSessions(tx, player.id, change.limits);
+      await cancelAboveLimits(ctx, tx, player.id);
+    }
     if (isBreak(change)) await cancelOpenDeposits(ctx, tx, player.id);
     if (change.change === 'exclude') await endSessionsOf(ctx, tx, player.id);
     await ctx.events.publish(tx, player.id, { type: 'protection' });
   });
-  if (isBreak(change) && ctx.gateway.voidPayment) ctx.outbox.wake();
+  if (ctx.gateway.voidPayment) ctx.outbox.wake();
 }
 
 const isBreak = (change: ProtectionChange): change is Break =>
@@ -163,10 +169,23 @@ async function shortenSessions(
  * payment that comes all the same is held for staff, as any late one.
  */
 async function cancelOpenDeposits(ctx: Context, tx: Tx, playerId: string): Promise<void> {
-  const open = await tx
+  for (const { code } of await openDeposits(tx, playerId))
+    await endWithoutPayment(ctx, tx, code, 'cancel');
+}
+
+/** A limit was lowered: open orders above it end, the newest first, until what can be paid is within it. */
+async function cancelAboveLimits(ctx: Context, tx: Tx, playerId: string): Promise<void> {
+  const now = await protectionOf(ctx, tx, playerId);
+  for (const { code } of await openDeposits(tx, playerId)) {
+    if (!(await isAboveDepositLimits(ctx, tx, now))) return;
+    await endWithoutPayment(ctx, tx, code, 'cancel');
+  }
+}
+
+/** At most `maxOpenDeposits`, the newest first. */
+const openDeposits = (tx: Tx, playerId: string) =>
+  tx
     .select({ code: deposit.code })
     .from(deposit)
     .where(and(eq(deposit.playerId, playerId), statusIn(deposit.status, unpaid)))
-    .orderBy(asc(deposit.code));
-  for (const { code } of open) await endWithoutPayment(ctx, tx, code, 'cancel');
-}
+    .orderBy(desc(deposit.number));

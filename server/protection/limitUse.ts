@@ -52,7 +52,7 @@ export async function depositsSince(
   ];
 }
 
-const giveBack: PostingKind = 'giveBack';
+const kind = (name: PostingKind): PostingKind => name;
 const received = eq(transfer.debitId, house.qrClearing.id);
 
 /** Payments as they came in, below zero as they were returned or matched to another order. */
@@ -72,7 +72,11 @@ const paymentsSince = prepared<
       and(
         eq(deposit.playerId, placeholder('playerId')),
         sql`${transfer.at} > ${columnPlaceholder(transfer.at, 'since')}`,
-        or(received, eq(transfer.creditId, house.qrClearing.id), eq(transfer.kind, giveBack)),
+        or(
+          received,
+          eq(transfer.creditId, house.qrClearing.id),
+          eq(transfer.kind, kind('giveBack')),
+        ),
       ),
     )
     .orderBy(asc(transfer.id)),
@@ -92,24 +96,29 @@ export async function playSince(
   since: Date,
 ): Promise<{ won: bigint; lost: bigint; last: Date | null }> {
   const [row] = await resultsSince(db, { playerId, since });
+  const won = BigInt(row?.won ?? 0) - BigInt(row?.back ?? 0);
   return {
-    won: BigInt(row?.won ?? 0),
+    // What goes back may have been won before that time
+    won: won > 0n ? won : 0n,
     lost: BigInt(row?.lost ?? 0),
     last: row?.last ? new Date(row.last) : null,
   };
 }
 
-const isLost = and(eq(transfer.debitId, account.id), eq(transfer.creditId, house.play.id));
+/** A bet or a loss of own credit. Winnings that go back with a promotion are none: they undo a win (`winningsBack`). */
+const isLost = and(eq(transfer.debitId, account.id), eq(transfer.kind, kind('lose')));
 const isWon = and(eq(transfer.creditId, account.id), eq(transfer.debitId, house.play.id));
+const isBack = and(eq(transfer.debitId, account.id), eq(transfer.kind, kind('winningsBack')));
 
 const resultsSince = prepared<
   { playerId: string; since: Date },
-  { won: string | null; lost: string | null; last: string | null }[]
+  { won: string | null; lost: string | null; back: string | null; last: string | null }[]
 >((db) =>
   db
     .select({
       won: sql<string | null>`sum(${transfer.amount}) filter (where ${isWon})::text`,
       lost: sql<string | null>`sum(${transfer.amount}) filter (where ${isLost})::text`,
+      back: sql<string | null>`sum(${transfer.amount}) filter (where ${isBack})::text`,
       last: sql<
         string | null
       >`to_char(max(${transfer.at}) filter (where ${isLost}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -178,14 +187,25 @@ export async function assertWithinDepositLimits(
   protection: PlayerProtection,
   amount: Money,
 ): Promise<void> {
+  const refusal = await depositRefusal(ctx, tx, protection, amount);
+  if (refusal) throw new DomainError(409, refusal);
+}
+
+/** Whether what was paid and can still be paid passes a deposit limit, which was lowered below it. The player is locked. */
+export const isAboveDepositLimits = async (
+  ctx: Deps,
+  tx: Tx,
+  protection: PlayerProtection,
+): Promise<boolean> => (await depositRefusal(ctx, tx, protection, money(0n, 'LAK'))) !== null;
+
+async function depositRefusal(ctx: Deps, tx: Tx, protection: PlayerProtection, amount: Money) {
   const now = ctx.clock.now();
   let counted: Counted[] | undefined;
   const used = await usedLimits(protection, 'deposit', async (playerId, period) => {
     counted ??= await depositsSince(ctx, tx, playerId, beginningOf('month', now));
     return useIn(counted, period, now);
   });
-  const refusal = depositLimitRefusal(used, amount, now);
-  if (refusal) throw new DomainError(409, refusal);
+  return depositLimitRefusal(used, amount, now);
 }
 
 /** No limit on losses is used up. @throws DomainError 409 `LOSS_LIMIT_REACHED` */

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Db, Tx } from '../db/client';
 import { session } from '../db/schema';
 import { conflict } from '../errors';
 import { lockPlayer } from '../players/lockPlayer';
@@ -11,7 +11,7 @@ import { assertNoBreak, type PlayerProtection } from './protection';
 /** When the next reality check of a session is due; null without one, or before its first game. */
 export function checkDueAt(
   { realityCheck }: Pick<PlayerProtection, 'realityCheck'>,
-  { playSince, checkedAt }: Login['session'],
+  { playSince, checkedAt }: Play,
 ): Date | null {
   if (realityCheck === null || !playSince) return null;
   const from = checkedAt && checkedAt > playSince ? checkedAt : playSince;
@@ -32,20 +32,67 @@ export async function beginPlay(
     await lockPlayer(tx, playerId);
     const protection = await assertNoBreak(ctx, tx, playerId);
     await assertWithinLossLimits(ctx, tx, protection);
-    const due = checkDueAt(protection, login.session);
+    await assertNoCheckDue(ctx, tx, protection, login.session);
     const now = ctx.clock.now();
-    if (due && due <= now) throw conflict('REALITY_CHECK_DUE');
     if (login.session.playSince) return;
     await tx.update(session).set({ playSince: now }).where(eq(session.id, login.session.id));
     await ctx.events.publish(tx, playerId, { type: 'protection' });
   });
 }
 
-/** The reality check was answered: the next one is counted from now. */
+/** How long a session may be unused before its play counts as over, beside the interval itself: `seenAt` lags behind. */
+const restMs = 5 * 60_000;
+
+type Play = Pick<Login['session'], 'playSince' | 'checkedAt'>;
+
+/**
+ * The session whose play counts: the one that asks, or another one of the player in which a check is due, so that a second
+ * login does not pass it. Play in a session that was not used for the interval has ended by itself.
+ */
+export async function sessionInPlay(
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  protection: PlayerProtection,
+  own: Play,
+): Promise<Play> {
+  if (protection.realityCheck === null) return own;
+  const now = clock.now();
+  const lastUse = new Date(now.getTime() - protection.realityCheck * 60_000 - restMs);
+  const sessions = await db
+    .select({ playSince: session.playSince, checkedAt: session.checkedAt })
+    .from(session)
+    .where(
+      and(
+        eq(session.playerId, protection.playerId),
+        isNotNull(session.playSince),
+        gt(session.seenAt, lastUse),
+        gt(session.expiresAt, now),
+      ),
+    );
+  return [own, ...sessions].find((one) => isDue(protection, one, now)) ?? own;
+}
+
+function isDue(protection: PlayerProtection, play: Play, now: Date): boolean {
+  const due = checkDueAt(protection, play);
+  return due !== null && due <= now;
+}
+
+/** No check of the player is due. The player is locked. @throws DomainError 409 `REALITY_CHECK_DUE` */
+export async function assertNoCheckDue(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  protection: PlayerProtection,
+  own: Play,
+): Promise<void> {
+  const play = await sessionInPlay(ctx, tx, protection, own);
+  if (isDue(protection, play, ctx.clock.now())) throw conflict('REALITY_CHECK_DUE');
+}
+
+/** The reality check was answered, for all sessions of the player: the next one is counted from now. */
 export async function noteCheck(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
-  { session: { id } }: Login,
+  playerId: string,
 ): Promise<void> {
-  await tx.update(session).set({ checkedAt: clock.now() }).where(eq(session.id, id));
+  await tx.update(session).set({ checkedAt: clock.now() }).where(eq(session.playerId, playerId));
 }

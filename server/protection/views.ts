@@ -16,7 +16,7 @@ import type { Db } from '../db/client';
 import { protectionChange } from '../db/schema';
 import type { Login } from '../players/sessions';
 import { depositsSince, playSince, usesOf } from './limitUse';
-import { checkDueAt } from './play';
+import { checkDueAt, sessionInPlay } from './play';
 import { protectionOf, type PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
@@ -61,13 +61,14 @@ async function playView(
   protection: PlayerProtection,
   login: Login,
 ): Promise<Protection['play']> {
-  const { playSince: since } = login.session;
+  const session = await sessionInPlay(ctx, db, protection, login.session);
+  const { playSince: since } = session;
   if (!since) return null;
   const { won, lost } = await playSince(db, login.player.id, since);
   const deposits = await depositsSince(ctx, db, login.player.id, since);
   return {
     since: since.toISOString(),
-    checkAt: checkDueAt(protection, login.session)?.toISOString() ?? null,
+    checkAt: checkDueAt(protection, session)?.toISOString() ?? null,
     deposited: money(
       deposits.reduce((total, { amount }) => total + amount, 0n),
       'LAK',

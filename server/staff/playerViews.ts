@@ -6,11 +6,12 @@ import type { PageQuery } from '../../contract/page';
 import { providers } from '../../contract/provider';
 import type { LedgerRow, StaffPlayer } from '../../contract/staffPlayers';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
+import { othersWithAccount, withExclusion } from '../bankAccounts/sameAccount';
+import { waitingChange } from '../bankAccounts/views';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
 import {
   account,
-  bankAccount,
   deposit,
   device,
   knownDevice,
@@ -23,6 +24,7 @@ import {
   type PlayerAccountType,
 } from '../db/schema';
 import { notFound } from '../errors';
+import { listBankAccounts } from '../players/bankAccounts';
 import { staffProtectionView } from '../protection/views';
 
 /** Rows of each list. */
@@ -42,7 +44,7 @@ export async function playerView(ctx: Context, username: string): Promise<StaffP
     db,
     username,
   );
-  const [bank] = await db.select().from(bankAccount).where(eq(bankAccount.playerId, id));
+  const [bank] = await listBankAccounts(db, id);
   const accounts = await db.select().from(account).where(eq(account.playerId, id));
   return {
     id,
@@ -59,10 +61,12 @@ export async function playerView(ctx: Context, username: string): Promise<StaffP
           createdAt: bank.createdAt.toISOString(),
         }
       : null,
+    accountChange: await waitingChange(ctx, db, id),
+    sameAccount: bank ? await othersWithAccount(ctx, db, id, bank.accountNumber) : [],
     protection: await staffProtectionView(ctx, db, id),
     totals: await totalsOf(db, id),
     credits: creditsOf(accounts),
-    ...(await accessOf(db, id)),
+    ...(await accessOf(ctx, db, id)),
     ...(await ordersOf(db, id)),
   };
 }
@@ -98,7 +102,7 @@ function creditsOf(accounts: readonly AccountRow[]): StaffPlayer['credits'] {
 }
 
 /** How a player gets in: sessions, browsers, the device that they used last. */
-async function accessOf(db: Db, playerId: string) {
+async function accessOf(ctx: Context, db: Db, playerId: string) {
   const sessions = await db
     .select({ id: session.id, createdAt: session.createdAt, seenAt: session.seenAt })
     .from(session)
@@ -114,7 +118,7 @@ async function accessOf(db: Db, playerId: string) {
   const [used] = await db.select().from(device).where(eq(device.playerId, playerId));
   const others = used
     ? await db
-        .select({ username: player.username })
+        .select({ id: player.id, username: player.username })
         .from(device)
         .innerJoin(player, eq(player.id, device.playerId))
         .where(and(eq(device.fingerprint, used.fingerprint), ne(device.playerId, playerId)))
@@ -136,7 +140,7 @@ async function accessOf(db: Db, playerId: string) {
           seenAt: used.seenAt.toISOString(),
         }
       : null,
-    sameDevice: others.map(({ username }) => username),
+    sameDevice: await withExclusion(ctx, db, others),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   settlePayout,
   undoApproval,
 } from '../withdrawals/withdrawalStaff';
+import { accountChangeRoutes } from './accountChangeRoutes';
 import {
   confirmInvitation,
   disable,
@@ -186,6 +187,7 @@ const staffRoutes = (ctx: Context) => {
       check: async ({ query, request }) =>
         ok(await checkDecision(ctx, db, query, requireStaff(request).name)),
     },
+    accountChanges: accountChangeRoutes(ctx),
     players: {
       get: async ({ params }) => ok(await playerView(ctx, params.username)),
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),

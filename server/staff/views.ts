@@ -1,13 +1,23 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
 import type { StaffDeposit } from '../../contract/staff';
 import type { DepositStatus } from '../../contract/deposits';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
+import { isWaiting } from '../bankAccounts/changes';
+import { accountFields, countWaitingChanges } from '../bankAccounts/views';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
-import { bankAccount, deposit, player, staffFlag, withdrawal } from '../db/schema';
+import {
+  bankAccount,
+  bankAccountChange,
+  deposit,
+  player,
+  staffFlag,
+  withdrawal,
+} from '../db/schema';
 import { countWaitingEntries } from '../deposits/paymentEntries';
 import { countWaitingPayments } from '../deposits/paymentQueue';
 import { isOpenFlag } from '../deposits/staffFlags';
@@ -15,11 +25,14 @@ import { notFound } from '../errors';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { paymentProtectionView } from '../protection/views';
 import { countOverdueRounds } from '../rounds/views';
+import { holdOf } from '../withdrawals/payoutHold';
 import { claimantOf } from '../withdrawals/payoutSteps';
 import { decidedAlone, enteredByFor } from '../decisions/decidedAlone';
 import { countIssues } from './issues';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'payout'>;
+
+const present = alias(bankAccount, 'present');
 
 const withdrawalsOfAll = (db: Db) =>
   db
@@ -27,11 +40,25 @@ const withdrawalsOfAll = (db: Db) =>
       row: withdrawal,
       player,
       account: bankAccount,
+      present,
+      wanted: bankAccountChange,
       isMade: sql<boolean>`exists (select from ${staffFlag} where ${isOpenFlag(withdrawal.code, 'PAID_AFTER_END')})`,
     })
     .from(withdrawal)
     .innerJoin(player, eq(player.id, withdrawal.playerId))
     .innerJoin(bankAccount, eq(bankAccount.id, withdrawal.bankAccountId))
+    .leftJoin(
+      present,
+      and(
+        eq(present.playerId, withdrawal.playerId),
+        isNull(present.replacedAt),
+        ne(present.id, withdrawal.bankAccountId),
+      ),
+    )
+    .leftJoin(
+      bankAccountChange,
+      and(eq(bankAccountChange.playerId, withdrawal.playerId), isWaiting),
+    )
     .$dynamic();
 
 type Found = Awaited<ReturnType<typeof withdrawalsOfAll>>[number];
@@ -52,9 +79,11 @@ async function viewsFor(ctx: Deps, db: Db, found: Found[], by: string): Promise<
 
 function withdrawalView(
   ctx: Deps,
-  { row, player, account, isMade }: Found,
+  found: Found,
   fourEyes: Pick<StaffWithdrawal['review'], 'needsSecondPerson' | 'hasEntered'>,
 ): StaffWithdrawal {
+  const { row, player, account, present: changed, wanted, isMade } = found;
+  const other = wanted ?? changed;
   const usual = ctx.payout === null ? 'hand' : 'service';
   return {
     code: row.code,
@@ -65,11 +94,9 @@ function withdrawalView(
     receiveCredit: money(row.receiveCredit, 'THB'),
     returnCredit: money(row.returnCredit, 'THB'),
     payout: money(row.payout, 'LAK'),
-    account: {
-      bankId: account.bankId,
-      accountNumber: account.accountNumber,
-      accountName: account.accountName,
-    },
+    account: accountFields(account),
+    otherAccount: other && { ...accountFields(other), isApplied: wanted === null },
+    heldUntil: holdOf(ctx, row)?.toISOString() ?? null,
     status: row.status as WithdrawalStatus,
     cause: row.rejectionCause,
     reason: row.reason,
@@ -138,6 +165,7 @@ export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config'>, db: Db) {
     payments:
       (await countWaitingPayments(db)) + (await countWaitingEntries(db)) + (await countIssues(db)),
     rounds: await countOverdueRounds(ctx, db),
+    accountChanges: await countWaitingChanges(db),
   };
 }
 

@@ -13,7 +13,7 @@ import { payoutMachine } from '../../machines/payout';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { withdrawal, type PlayerRow, type WithdrawalRow } from '../db/schema';
+import { withdrawal, type BankAccountRow, type PlayerRow, type WithdrawalRow } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';
 import { lockAccounts, spendable, type PlayerAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
@@ -23,7 +23,7 @@ import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 import { enqueueCall } from '../outbox/callQueue';
-import { findBankAccount } from '../players/bankAccounts';
+import { accountHold, findBankAccount } from '../players/bankAccounts';
 import { addOtherCredit } from '../promotions/funding';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/promotionViews';
 import { endIfOver, hasPendingWithdrawal, settlingError } from '../promotions/usageEnd';
@@ -61,7 +61,7 @@ export async function createWithdrawal(
       checkAmount(ctx, body.amount, state);
       // Last: nobody types a password for what is refused anyway
       if (!isConfirmed) throw conflict('PASSWORD_REQUIRED', { fields: ['password'] });
-      const row = await insertWithdrawal(ctx, tx, player.id, body, bankAccount.id, state, accounts);
+      const row = await insertWithdrawal(ctx, tx, player.id, body, bankAccount, state, accounts);
       await hold(tx, row, accounts);
       if (usage) await addOtherCredit(tx, player.id, body.provider, -row.otherCredit);
       const { code, status, createdAt, provider } = row;
@@ -70,7 +70,9 @@ export async function createWithdrawal(
       await addStatusChange(tx, code, status, createdAt);
       await ctx.events.publish(tx, player.id, { type: 'withdrawal', code, status });
       await ctx.events.publish(tx, player.id, { type: 'credit', provider });
-      return withdrawalView(row, [{ status, at: createdAt.toISOString() }]);
+      return withdrawalView({ row, account: bankAccount }, [
+        { status, at: createdAt.toISOString() },
+      ]);
     }),
   );
 }
@@ -142,7 +144,7 @@ async function insertWithdrawal(
   tx: Tx,
   playerId: string,
   { provider, amount }: WithdrawalCreate,
-  bankAccountId: string,
+  account: BankAccountRow,
   state: WithdrawalCase,
   { bonus }: PlayerAccounts,
 ): Promise<WithdrawalRow> {
@@ -154,7 +156,8 @@ async function insertWithdrawal(
   const heldBonus = bonus.balance < minor ? bonus.balance : minor;
   const values = {
     playerId,
-    bankAccountId,
+    bankAccountId: account.id,
+    heldUntil: accountHold({ config, clock }, account),
     provider,
     status: initialStatus(withdrawalOrderMachine),
     payoutStatus: isTransferWallet(config, provider) ? debiting : debited,

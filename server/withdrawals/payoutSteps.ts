@@ -16,6 +16,7 @@ import { usageInUse } from '../promotions/promotionViews';
 import { endIfOver } from '../promotions/usageEnd';
 import { decidedAlone, enteredByFor, recordPair } from '../decisions/decidedAlone';
 import { refuseSecondPerson } from '../decisions/secondPerson';
+import { holdOf, onHold } from './payoutHold';
 
 /*
  * One step of the payout of a withdrawal, as `machines/payout.ts` allows it.
@@ -65,9 +66,11 @@ export async function move(
   const { type } = event;
   if (nextStatus(payoutMachine, from, type) === null)
     throw statusChanged(isEnded(payoutMachine, from) ? order.status : from);
+  const heldUntil = holdOf(ctx, order);
   const facts = await paysOut(ctx, tx, order, by, event);
-  const to = nextStatus(payoutMachine, from, type, facts);
+  const to = nextStatus(payoutMachine, from, type, { ...facts, isOnHold: heldUntil !== null });
   const route = `withdrawals.${type}`;
+  if (to === null && heldUntil && type === 'approve' && !facts.hasEntered) throw onHold(heldUntil);
   if (to === null) throw refuseSecondPerson(facts.hasEntered ? 'ENTERED' : 'SAME', by, route);
   if (type === 'send') {
     const pair = { first: approvedBy ?? by, second: by, route };

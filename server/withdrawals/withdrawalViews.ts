@@ -2,21 +2,30 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { WithdrawalOrder, WithdrawalStatus } from '../../contract/withdrawals';
+import { initialStatus } from '../../machines/lifecycle';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Db } from '../db/client';
 import { placeholder, prepared } from '../db/prepared';
-import { orderStatusChange, withdrawal, type WithdrawalRow } from '../db/schema';
+import {
+  bankAccount,
+  orderStatusChange,
+  withdrawal,
+  type BankAccountRow,
+  type WithdrawalRow,
+} from '../db/schema';
 import { notFound } from '../errors';
 import type { Span } from '../orders/dayRange';
 import { orderPage } from '../orders/orderNumbers';
 import { orderTotals } from '../orders/orderTotals';
 import { transition } from '../orders/transition';
 
+const open = initialStatus(withdrawalOrderMachine);
 const { to: rejected } = transition(withdrawalOrderMachine, 'reject');
 
 /** A withdrawal as its player sees it. */
-export function withdrawalView(row: WithdrawalRow, timeline: Timeline): WithdrawalOrder {
+export function withdrawalView({ row, account }: Found, timeline: Timeline): WithdrawalOrder {
   const isRejected = row.status === rejected;
+  const { bankId, accountNumber, accountName } = account;
   return {
     code: row.code,
     createdAt: row.createdAt.toISOString(),
@@ -31,16 +40,30 @@ export function withdrawalView(row: WithdrawalRow, timeline: Timeline): Withdraw
     cause: isRejected ? row.rejectionCause : null,
     reason: isRejected ? row.reason : null,
     isDebitRefused: isRejected && row.rejectionCause === null,
+    account: { bankId, accountNumber, accountName },
+    heldUntil: row.status === open ? (row.heldUntil?.toISOString() ?? null) : null,
     timeline,
   };
 }
 
-async function viewsOf(db: Db, rows: readonly WithdrawalRow[]): Promise<WithdrawalOrder[]> {
+/** An order with the account that it was made with. */
+interface Found {
+  row: WithdrawalRow;
+  account: BankAccountRow;
+}
+
+const withAccounts = (db: Db) =>
+  db
+    .select({ row: withdrawal, account: bankAccount })
+    .from(withdrawal)
+    .innerJoin(bankAccount, eq(bankAccount.id, withdrawal.bankAccountId));
+
+async function viewsOf(db: Db, found: readonly Found[]): Promise<WithdrawalOrder[]> {
   const timelines = await timelinesOf(
     db,
-    rows.map(({ code }) => code),
+    found.map(({ row }) => row.code),
   );
-  return rows.map((row) => withdrawalView(row, timelines.get(row.code) ?? []));
+  return found.map((one) => withdrawalView(one, timelines.get(one.row.code) ?? []));
 }
 
 /** @throws DomainError 404 for a missing withdrawal and for another player's */
@@ -49,10 +72,9 @@ export async function getWithdrawal(
   playerId: string,
   code: string,
 ): Promise<WithdrawalOrder> {
-  const rows = await db
-    .select()
-    .from(withdrawal)
-    .where(and(eq(withdrawal.code, code), eq(withdrawal.playerId, playerId)));
+  const rows = await withAccounts(db).where(
+    and(eq(withdrawal.code, code), eq(withdrawal.playerId, playerId)),
+  );
   const [view] = await viewsOf(db, rows);
   if (!view) throw notFound();
   return view;
@@ -67,7 +89,7 @@ export async function listWithdrawals(
 ) {
   const { page, pageSize } = query;
   const { total, where } = await orderPage(db, withdrawal, playerId, query, span);
-  const rows = await db.select().from(withdrawal).where(where).orderBy(desc(withdrawal.number));
+  const rows = await withAccounts(db).where(where).orderBy(desc(withdrawal.number));
   const totals = span && (await orderTotals(db, 'withdrawal', playerId, span));
   return { items: await viewsOf(db, rows), page, pageSize, total, ...(totals && { totals }) };
 }

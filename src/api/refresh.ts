@@ -2,6 +2,7 @@ import type { PlayerEvent } from '../../contract/events';
 import { isRefused } from './callError';
 import { invalidate } from './query';
 import type { ApiClient } from './queryClient';
+import { bankAccountQueries, refreshBankAccounts } from './resources/bankAccounts';
 import { creditQueries, creditsKey } from './resources/credits';
 import { depositsKey, refreshDeposits } from './resources/deposits';
 import { promotionQueries, promotionsKey, refreshPromotions } from './resources/promotions';
@@ -10,7 +11,14 @@ import { refreshWithdrawals, withdrawalsKey } from './resources/withdrawals';
 
 /** After missed events: everything that can change without the player's doing. */
 export const refreshAll = (client: ApiClient) =>
-  invalidate(client, depositsKey, withdrawalsKey, creditsKey, promotionsKey);
+  invalidate(
+    client,
+    depositsKey,
+    withdrawalsKey,
+    creditsKey,
+    promotionsKey,
+    bankAccountQueries.list().queryKey,
+  );
 
 const both = async (one: Promise<void>, other: Promise<void>) => {
   await one;
@@ -34,6 +42,8 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
       return refreshPromotions(client);
     case 'protection':
       return refreshProtection(client);
+    case 'bankAccount':
+      return refreshBankAccounts(client);
   }
 }
 

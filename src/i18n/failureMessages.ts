@@ -68,6 +68,9 @@ export const failureMessages = {
     message: msg`This account has already been added. To change it, please contact staff.`,
     needsStaff: true,
   },
+  ACCOUNT_CHANGE_PENDING: {
+    message: msg`You have already asked for another bank account. Staff are checking it.`,
+  },
   PASSWORD_INCORRECT: {
     message: msg`The current password is incorrect. Please enter it again.`,
   },

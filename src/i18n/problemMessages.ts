@@ -9,6 +9,7 @@ export const problemMessages: Record<Problem['rule'], MessageDescriptor> = {
   tooLong: msg({ message: 'At most {max} characters, please.' }),
   characters: msg`Some characters are not allowed here.`,
   differs: msg`The two passwords are not the same.`,
+  unchanged: msg`This is the account that you have now. Change the bank, the number or the name.`,
   notAnAmount: msg`Please enter an amount in digits.`,
   belowMinimum: msg({ message: 'The amount must be at least {amount}.' }),
   aboveMaximum: msg({ message: 'The amount must be at most {amount}.' }),

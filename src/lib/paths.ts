@@ -46,6 +46,9 @@ export function withdrawOrderPath(code: string): string {
   return `${paths.withdraw}?code=${encodeURIComponent(code)}`;
 }
 
+/** The bank account's page with the form for another one. */
+export const changeAccountPath = `${paths.bank}?change=1`;
+
 /** The deposit page with a provider chosen, for a player who comes from its games. */
 export function depositToPath(provider: Provider): string {
   return `${paths.deposit}?provider=${provider}`;

@@ -3,12 +3,15 @@ import { brandName } from '../brand/name';
 import { notOurs } from './notOurs';
 import { pushTexts } from './pushTexts';
 
-/** The page on the order that a push is about. */
+/** The page on what a push is about. */
 const pageOf: Record<PushEvent, string> = {
   depositPaid: '/player/deposit',
   depositCredited: '/player/deposit',
   withdrawalPaid: '/player/withdraw',
   withdrawalRejected: '/player/withdraw',
+  accountChangeAsked: '/player/bank',
+  accountChanged: '/player/bank',
+  accountChangeRefused: '/player/bank',
 };
 
 /** Read by hand: the worker must stay small. Null for anything that this version does not know. */

@@ -38,6 +38,8 @@ const needed = {
   'bankAccounts.create': ['id'],
   // The only row
   'bankAccounts.list': ['bankAccounts', 'bankAccounts.0', 'bankAccounts.0.id'],
+  'bankAccounts.requestChange': ['id', 'status'],
+  'bankAccounts.withdrawChange': ['id', 'status'],
   'credits.get': ['credit', 'credit.amount', 'credit.currency'],
   'currencyRates.list': ['rates'],
   'deposits.create': order,

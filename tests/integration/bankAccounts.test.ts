@@ -18,6 +18,7 @@ const account = (change: object = {}) => ({
   currency: 'LAK',
   ...change,
 });
+const none = { bankAccounts: [], changes: { newest: null } };
 const add = (client: TestClient, body: object) =>
   client.post('/api/v2/players/bank-accounts', body);
 
@@ -28,12 +29,14 @@ test('a visitor sees the accepted banks', async () => {
 
 test('a player adds the one account and finds it again', async () => {
   const { client } = await server.newPlayer();
-  expect((await client.api.bankAccounts.list()).body).toEqual({ bankAccounts: [] });
+  expect((await client.api.bankAccounts.list()).body).toEqual(none);
   const body = account();
   const answer = await add(client, body);
   expect(answer.status).toBe(201);
-  expect(answer.body).toEqual({ id: expect.any(String), ...body });
-  expect((await client.api.bankAccounts.list()).body).toEqual({ bankAccounts: [answer.body] });
+  expect(answer.body).toEqual({ id: expect.any(String), ...body, heldUntil: null });
+  expect((await client.api.bankAccounts.list()).body).toMatchObject({
+    bankAccounts: [answer.body],
+  });
   expect((await client.api.players.info()).body).toMatchObject({ bankAccounts: [answer.body] });
 });
 
@@ -120,13 +123,13 @@ test.each<[object, string[]]>([
   const answer = await add(client, account(change));
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({ code: 'VALIDATION', fields });
-  expect((await client.api.bankAccounts.list()).body).toEqual({ bankAccounts: [] });
+  expect((await client.api.bankAccounts.list()).body).toEqual(none);
 });
 
 test('a player sees no account of another', async () => {
   const [owner, other] = [await server.newPlayer(), await server.newPlayer()];
   await add(owner.client, account());
-  expect((await other.client.api.bankAccounts.list()).body).toEqual({ bankAccounts: [] });
+  expect((await other.client.api.bankAccounts.list()).body).toEqual(none);
 });
 
 describe('tries', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { stepName, graphOf } from '../model/support/paths';
 import { record } from '../model/support/record';
+import { bankAccountChangeOnServer } from './lifecycles/bankAccountChange';
 import { depositOnServer } from './lifecycles/deposit';
 import { heldPaymentOnServer } from './lifecycles/heldPayment';
 import { isRefusal, type LifecycleOnServer, type Subject } from './lifecycles/lifecycleOnServer';
@@ -41,6 +42,7 @@ test.each([
   ['payout', payoutOnServer()],
   ['payment entered by hand', paymentEntryOnServer()],
   ['held payment', heldPaymentOnServer()],
+  ['change of a bank account', bankAccountChangeOnServer()],
   ['round', roundOnServer()],
   ['protection', protectionOnServer()],
 ])('the server keeps the lifecycle of a %s on every path', async (_, lifecycle) => {

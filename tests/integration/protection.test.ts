@@ -225,10 +225,25 @@ describe('a deposit', () => {
     ]);
     expect(lowered.status).toBe(200);
     const { used } = (await seen(player)).uses.depositDay;
-    expect([deposited.status, used.amount]).toEqual(
-      deposited.status === 201 ? [201, '400000'] : [409, '0'],
-    );
+    // Where the order was first, the lower limit has canceled it
+    expect([201, 409]).toContain(deposited.status);
+    expect(used.amount).toBe('0');
     expect((await player.tryDeposit('gclub', '100001')).status).toBe(409);
+  });
+
+  test('above a limit that is lowered is canceled, the newest first, and the player hears of it', async () => {
+    const player = await money.player();
+    const [first, second, third] = [
+      await player.deposit('gclub', '100000'),
+      await player.deposit('gclub', '100000'),
+      await player.deposit('gclub', '100000'),
+    ];
+    await set(player.client, { depositDay: '150000' });
+    const statuses = [first, second, third].map(
+      async ({ code }) => (await player.order(code)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual(['OPEN', 'CANCELED', 'CANCELED']);
+    expect((await seen(player)).uses.depositDay.used.amount).toBe('100000');
   });
 
   test('counts for a rolling day, week and month', async () => {

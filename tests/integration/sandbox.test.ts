@@ -77,7 +77,10 @@ describe('the sandbox', () => {
 
     const newbie = await logIn(server, 'newbie');
     expect(await creditsOf(newbie)).toEqual(['0.00', '0.00', '0.00', '0.00']);
-    expect((await newbie.get('/api/v2/players/bank-accounts')).body).toEqual({ bankAccounts: [] });
+    expect((await newbie.get('/api/v2/players/bank-accounts')).body).toEqual({
+      bankAccounts: [],
+      changes: { newest: null },
+    });
     const rich = await logIn(server, 'rich');
     for (const amount of await creditsOf(rich)) expect(Number(amount)).toBeGreaterThan(1000);
     expect((await rich.get('/api/v2/deposits/open')).body).toEqual({ items: [] });

@@ -74,6 +74,14 @@ describe('adding a bank account', () => {
     expect(now().can(submit)).toBe(true);
     expect(now().can({ ...submit, draft: { ...draft, ...fault } })).toBe(false);
   });
+
+  it('in place of another account needs a difference: bank, number or name', () => {
+    const { now } = begin();
+    const present = { ...draft, bankId: draft.bankId ?? '' };
+    expect(now().can({ ...submit, present })).toBe(false);
+    for (const other of [{ bankId: 'ldb' }, { accountNumber: '99912345' }, { accountName: 'N S' }])
+      expect(now().can({ ...submit, present: { ...present, ...other } })).toBe(true);
+  });
 });
 
 it('throws when the call is missing', async () => {

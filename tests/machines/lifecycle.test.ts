@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AnyStateMachine } from 'xstate';
 import { depositStatuses } from '../../contract/deposits';
+import { bankAccountChangeStatuses } from '../../contract/bankAccounts';
 import { usageStatuses } from '../../contract/promotions';
 import { withdrawalStatuses } from '../../contract/withdrawals';
+import { bankAccountChangeMachine, type ApplyFacts } from '../../machines/bankAccountChange';
 import { awaitsCredit, depositOrderMachine, isPaid } from '../../machines/depositOrder';
 import { heldPaymentMachine, mayBeDuplicate } from '../../machines/heldPayment';
 import {
@@ -23,6 +25,7 @@ describe.each([
   ['deposit', depositOrderMachine, depositStatuses, 'OPEN'],
   ['withdrawal', withdrawalOrderMachine, withdrawalStatuses, 'OPEN'],
   ['promotion usage', promotionUsageMachine, usageStatuses, 'ACTIVE'],
+  ['change of a bank account', bankAccountChangeMachine, bankAccountChangeStatuses, 'REQUESTED'],
 ] as const)('the lifecycle of a %s', (_, lifecycle, statuses, first) => {
   it('has the statuses of the contract', () => {
     expect(Object.keys(lifecycle.states).sort()).toEqual([...statuses].sort());
@@ -94,6 +97,14 @@ const heldSteps = [
   ['HELD', 'settle', 'DECIDED'],
   ['HELD', 'close', 'CLOSED'],
 ];
+const accountChangeSteps = [
+  ['REQUESTED', 'check', 'CHECKED'],
+  ['REQUESTED', 'refuse', 'REFUSED'],
+  ['REQUESTED', 'withdraw', 'WITHDRAWN'],
+  ['CHECKED', 'apply', 'APPLIED'],
+  ['CHECKED', 'refuse', 'REFUSED'],
+  ['CHECKED', 'withdraw', 'WITHDRAWN'],
+];
 
 describe('the steps', () => {
   it.each([
@@ -103,6 +114,7 @@ describe('the steps', () => {
     ['round', roundMachine, roundSteps],
     ['payment by hand', paymentEntryMachine, entrySteps],
     ['held payment', heldPaymentMachine, heldSteps],
+    ['change of a bank account', bankAccountChangeMachine, accountChangeSteps],
   ] as const)('of a %s are these and no others', (_, lifecycle, steps) => {
     const all = Object.keys(lifecycle.states).flatMap((status) =>
       eventsOf(lifecycle).map((event) => [
@@ -117,6 +129,14 @@ describe('the steps', () => {
 
   it('of a round with other bets or a win leave it open when one is taken back', () => {
     expect(nextStatus(roundMachine, 'OPEN', 'rollBack', { isPlayed: true })).toBe('OPEN');
+  });
+
+  it('of a change of a bank account take two people, and wait for the end of a hold', () => {
+    const applied = (facts: ApplyFacts) =>
+      nextStatus(bankAccountChangeMachine, 'CHECKED', 'apply', facts);
+    expect(applied({ checkedBy: 'noy', appliedBy: 'kham' })).toBe('APPLIED');
+    expect(applied({ checkedBy: 'noy', appliedBy: 'noy' })).toBeNull();
+    expect(applied({ checkedBy: 'noy', appliedBy: 'kham', isOnHold: true })).toBeNull();
   });
 
   it('of a round that is large take two people to void it, and none while it is recent', () => {

@@ -24,6 +24,8 @@ const withdrawal = (facts: Facts): StaffWithdrawal => ({
   returnCredit: { amount: '0.00', currency: 'THB' },
   payout: { amount: '64000', currency: 'LAK' },
   account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
+  otherAccount: null,
+  heldUntil: null,
   status: 'OPEN',
   cause: null,
   reason: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
 import { createTestModel } from 'xstate/graph';
+import { bankAccountChangeMachine } from '../../machines/bankAccountChange';
 import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { heldPaymentMachine } from '../../machines/heldPayment';
@@ -77,6 +78,7 @@ describe.each<[string, AnyStateMachine]>([
   ['payout', payoutMachine],
   ['payment entered by hand', paymentEntryMachine],
   ['held payment', heldPaymentMachine],
+  ['change of a bank account', bankAccountChangeMachine],
   ['protection', protectionMachine],
 ])('every path of the lifecycle of a %s', (_, lifecycle) => {
   const paths = pathsOf(lifecycle);

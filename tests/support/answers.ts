@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BankAccountChange } from '../../contract/bankAccounts';
 import type { Protection } from '../../contract/protection';
 import type { AppRoute } from '../../contract/tsRest';
 import { providers } from '../../contract/provider';
@@ -58,6 +59,12 @@ const protection: Protection = {
   until: '2026-11-21T07:05:00.000Z',
   wanted: { depositDay: '900000', sessionMinutes: 240 },
 };
+const accountChange: BankAccountChange = {
+  ...{ id: 'change-1', status: 'REFUSED', isByStaff: false, askedAt: '2026-11-20T06:40:00.000Z' },
+  ...{ bankId: 'two', accountNumber: '0309876543', accountName: 'NOY SAY' },
+  heldUntil: '2026-11-21T07:05:00.000Z',
+  refusal: 'The name differs at the bank',
+};
 const sums = { deposited: lak('1400000'), withdrawn: lak('640000') };
 
 type Streams = 'events.stream';
@@ -86,8 +93,10 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'security.prepareLogin': { options: { challenge: 'Y2hhbGxlbmdl' } },
   'security.login': { player: playerInfo.player },
   'bankAccounts.banks': { banks },
-  'bankAccounts.list': { bankAccounts: [bankAccount] },
+  'bankAccounts.list': { bankAccounts: [bankAccount], changes: { newest: accountChange } },
   'bankAccounts.create': bankAccount,
+  'bankAccounts.requestChange': accountChange,
+  'bankAccounts.withdrawChange': { ...accountChange, status: 'WITHDRAWN' },
   'fingerprint.send': {},
   'push.status': { publicKey: 'key', subscribed: false },
   'push.subscribe': {},

@@ -20,6 +20,7 @@ export const bankAccount: BankAccount = {
   accountNumber: '0101234567',
   accountName: 'NOY',
   currency: 'LAK',
+  heldUntil: null,
 };
 
 export function playerInfo(bankAccounts: BankAccount[] = [bankAccount]): PlayerInfo {

@@ -31,6 +31,8 @@ export const withdrawalIn = (
   returnCredit: baht('0.00'),
   payout: kip('64000'),
   account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
+  otherAccount: null,
+  heldUntil: null,
   status: 'OPEN',
   cause: null,
   reason: null,
@@ -154,6 +156,8 @@ export const staffPlayer: StaffPlayer = {
     accountName: 'NOY SAYSANA',
     createdAt: at,
   },
+  accountChange: null,
+  sameAccount: [],
   protection: {
     status: 'ACTIVE',
     until: null,

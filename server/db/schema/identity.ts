@@ -8,10 +8,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
+  uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import {
+  bankAccountChangeStatuses,
+  type BankAccountChangeStatus,
+} from '../../../contract/bankAccounts';
+import { isOneOf, moment } from './columns';
 
 /** A person with an account. `promotionBlocked`: staff have barred them from promotions. */
 export const player = pgTable('player', {
@@ -67,27 +72,94 @@ export const passwordLink = pgTable('password_link', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** One for each player (specification, section 9); a bank account belongs to one player. */
+/**
+ * One for each player at a time (specification, section 9); a bank account belongs to one player. Another one is another
+ * row: orders keep the account that they were made with.
+ */
 export const bankAccount = pgTable(
   'bank_account',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     playerId: uuid('player_id')
       .notNull()
-      .references(() => player.id)
-      .unique('bank_account_player_id_key'),
+      .references(() => player.id),
     bankId: text('bank_id').notNull(),
     accountNumber: text('account_number').notNull(),
     accountName: text('account_name').notNull(),
     currency: text('currency').notNull().default('LAK'),
     createdAt: moment('created_at').notNull(),
+    /** The account that it came in place of; null: the player's first. */
+    replaces: uuid('replaces')
+      .references((): AnyPgColumn => bankAccount.id)
+      .unique('bank_account_replaces_key'),
+    /** When another one came in its place; null: it is the player's account. */
+    replacedAt: moment('replaced_at'),
   },
   (table) => [
-    unique('bank_account_of_bank_key').on(table.bankId, table.accountNumber),
+    uniqueIndex('bank_account_player_id_key')
+      .on(table.playerId)
+      .where(sql`${table.replacedAt} is null`),
+    uniqueIndex('bank_account_of_bank_key')
+      .on(table.bankId, table.accountNumber)
+      .where(sql`${table.replacedAt} is null`),
+    index('bank_account_player_id_idx').on(table.playerId),
+    index('bank_account_digits').on(sql`ltrim(${table.accountNumber}, '0')`),
     check('bank_account_currency_check', sql`${table.currency} = 'LAK'`),
   ],
 );
 export type BankAccountRow = typeof bankAccount.$inferSelect;
+
+/** A change of a player's bank account; `status` follows `machines/bankAccountChange.ts`. Names are of staff. */
+export const bankAccountChange = pgTable(
+  'bank_account_change',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    /** The account until now. */
+    fromId: uuid('from_id')
+      .notNull()
+      .references(() => bankAccount.id),
+    bankId: text('bank_id').notNull(),
+    accountNumber: text('account_number').notNull(),
+    accountName: text('account_name').notNull(),
+    status: text('status').$type<BankAccountChangeStatus>().notNull(),
+    /** Null: the player. */
+    askedBy: text('asked_by'),
+    askedAt: moment('asked_at').notNull(),
+    checkedBy: text('checked_by'),
+    checkedAt: moment('checked_at'),
+    /** Why the first person holds it for right. */
+    note: text('note'),
+    /** Null where the player has withdrawn it. */
+    decidedBy: text('decided_by'),
+    decidedAt: moment('decided_at'),
+    /** Why staff refused it; the player reads it. */
+    refusal: text('refusal'),
+    /** The account that it became. */
+    toId: uuid('to_id').references(() => bankAccount.id),
+  },
+  (table) => [
+    uniqueIndex('bank_account_change_waiting')
+      .on(table.playerId)
+      .where(sql`${table.status} in ('REQUESTED', 'CHECKED')`),
+    index('bank_account_change_queue')
+      .on(table.askedAt)
+      .where(sql`${table.status} in ('REQUESTED', 'CHECKED')`),
+    index('bank_account_change_of').on(table.playerId, table.askedAt),
+    check('bank_account_change_status', isOneOf(table.status, bankAccountChangeStatuses)),
+    check(
+      'bank_account_change_decided',
+      sql`(${table.status} in ('REQUESTED', 'CHECKED')) = (${table.decidedAt} is null) and (${table.status} in ('APPLIED', 'REFUSED')) = (${table.decidedBy} is not null) and (${table.status} = 'REFUSED') = (${table.refusal} is not null)`,
+    ),
+    check(
+      'bank_account_change_two_people',
+      sql`(${table.status} = 'APPLIED') = (${table.toId} is not null) and (${table.status} not in ('CHECKED', 'APPLIED') or (${table.checkedBy} is not null and ${table.note} is not null)) and (${table.status} <> 'APPLIED' or ${table.decidedBy} <> ${table.checkedBy})`,
+    ),
+  ],
+);
+export type BankAccountChangeRow = typeof bankAccountChange.$inferSelect;
 
 /** The device that a player used last: only what staff need to find shared devices. */
 export const device = pgTable(

@@ -109,6 +109,8 @@ export const withdrawal = pgTable(
     /** Why staff rejected it, and their words; null also where the provider refused the debit. */
     rejectionCause: text('rejection_cause').$type<RejectionCause>(),
     reason: text('reason'),
+    /** It is not approved before: its bank account came in place of another one lately. */
+    heldUntil: moment('held_until'),
     /** Follows `machines/payout.ts`. */
     payoutStatus: text('payout_status').$type<PayoutStatus>().notNull(),
     /** When the provider that keeps the credit gave it up; null where it is kept here, and before that. */

@@ -1,6 +1,8 @@
-import { tsr } from '../client';
+import { useMutation } from '@tanstack/react-query';
+import { bodyOf, tsr } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
+import { useServices } from '../services';
 import { playerQueries } from './players';
 
 export const bankAccountQueries = {
@@ -11,6 +13,16 @@ export const bankAccountQueries = {
 export const useBankAccounts = () =>
   tsr.bankAccounts.list.useQuery({ ...bankAccountQueries.list(), select: toBody });
 
-/** After a bank account was added. */
+/** The player wants a change of the account no longer. */
+export function useWithdrawAccountChange() {
+  const { client } = useServices();
+  return useMutation({
+    mutationFn: (id: string) =>
+      bodyOf(tsr.bankAccounts.withdrawChange.mutate({ params: { id }, body: {} })),
+    onSettled: () => refreshBankAccounts(client),
+  });
+}
+
+/** After a bank account was added, or a change of it was asked for or decided. */
 export const refreshBankAccounts = (client: ApiClient) =>
   invalidate(client, bankAccountQueries.list().queryKey, playerQueries.info().queryKey);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Bank } from '../../../contract/bankAccounts';
+import type { Bank, ReadBankAccount } from '../../../contract/bankAccounts';
 import type { Limits } from '../../../contract/limits';
 import {
   bankAccountFailure,
@@ -24,6 +24,7 @@ import { TextField } from '../../ui/fields/TextField';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from '../../../contract/errors';
 import {
+  accountChangeProblem,
   accountNameProblem,
   accountNumberProblem,
   choiceProblem,
@@ -36,17 +37,22 @@ export interface BankAccountFormProps {
   flow: ActorRefFrom<typeof bankAccountMachine>;
   banks: readonly Bank[];
   limits: Limits;
+  /** The account that another one is asked for in place of; none: the first one is added. */
+  present?: ReadBankAccount | undefined;
 }
 
 const empty = { bankId: '', accountNumber: '', accountName: '' };
 
 /** Bank, number and name of the account. What was typed stays when the server says no, or nothing. */
-export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
+export function BankAccountForm({ flow, banks, limits, present }: BankAccountFormProps) {
   const { t } = useLingui();
   const failure = useSelector(flow, bankAccountFailure);
   const isWaiting = useSelector(flow, isPending);
-  const draft = useDraft(empty, 'bankAccount');
-  const problems = bankAccountProblems(draft.values, limits);
+  const draft = useDraft(
+    present ? valuesOf(present) : empty,
+    present ? 'bankAccountChange' : 'bankAccount',
+  );
+  const problems = bankAccountProblems(draft.values, limits, present);
   const { errorOf, isHandled, needsStaff } = useFieldErrors({
     draft,
     problems,
@@ -60,11 +66,16 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
   const submit = () => {
     draft.markSent();
     const { bankId, ...rest } = draft.values;
-    flow.send({ type: 'bankAccount.submit', draft: { bankId: bankId || null, ...rest }, limits });
+    flow.send({
+      type: 'bankAccount.submit',
+      draft: { bankId: bankId || null, ...rest },
+      limits,
+      present,
+    });
   };
 
   return (
-    <Form onSubmit={submit} label={t`Bank account`}>
+    <Form onSubmit={submit} label={present ? t`Another bank account` : t`Bank account`}>
       <RadioCards
         label={t`Your bank`}
         name={bank.name}
@@ -109,10 +120,10 @@ export function BankAccountForm({ flow, banks, limits }: BankAccountFormProps) {
       {failure && !isHandled && <FailureNotice failure={failure} />}
       <StickyAction>
         <OnlineButton type="submit" variant="main" isPending={isWaiting}>
-          <Trans>Save bank account</Trans>
+          {present ? <Trans>Ask for this account</Trans> : <Trans>Save bank account</Trans>}
         </OnlineButton>
       </StickyAction>
-      <ConfirmAccount flow={flow} banks={banks} />
+      <ConfirmAccount flow={flow} banks={banks} isChange={present !== undefined} />
     </Form>
   );
 }
@@ -125,14 +136,26 @@ interface BankAccountValues {
 }
 type Field = keyof BankAccountValues;
 
+const valuesOf = ({
+  bankId,
+  accountNumber,
+  accountName,
+}: ReadBankAccount): Record<Field, string> => ({
+  ...{ bankId, accountNumber, accountName },
+});
+
 /** What is wrong with the account before it is sent (specification, section 5). */
 function bankAccountProblems(
   { bankId, accountNumber, accountName }: BankAccountValues,
   limits: Limits,
+  present: ReadBankAccount | undefined,
 ): Record<Field, Problem | null> {
+  const values = { bankId, accountNumber, accountName };
   return {
     bankId: choiceProblem(bankId),
-    accountNumber: accountNumberProblem(accountNumber, limits),
+    accountNumber:
+      accountNumberProblem(accountNumber, limits) ??
+      (present ? accountChangeProblem(present, values) : null),
     accountName: accountNameProblem(accountName, limits),
   };
 }

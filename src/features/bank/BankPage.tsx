@@ -1,6 +1,10 @@
+import { useEffect, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import type { Bank, ReadBankAccount } from '../../../contract/bankAccounts';
+import type { Limits } from '../../../contract/limits';
 import {
   bankAccountFailure,
   isAdded,
@@ -16,22 +20,33 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { LoadError } from '../../components/LoadError';
 import { Page } from '../../components/Page';
 import { StepArea } from '../../components/StepArea';
-import { paths } from '../../lib/paths';
+import { changeAccountPath, paths } from '../../lib/paths';
 import { Icon } from '../../ui/display/Icon';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Text } from '../../ui/display/Text';
+import { ChangeOutcome, isWaiting, WaitingChange } from './AccountChange';
 import { BankAccountCard } from './BankAccountCard';
 import { BankAccountForm } from './BankAccountForm';
-import { provideBankAccount } from './provideBankAccount';
+import { provideAccountChange, provideBankAccount } from './provideBankAccount';
 
-/** The player's one bank account: the form that adds it, then the account. */
+/** The player's one bank account: the form that adds it, then the account. `?change=1`: the form for another one. */
 export default function BankPage() {
   const { t } = useLingui();
+  const [search] = useSearchParams();
+  const accounts = useBankAccounts().data;
+  const isChanging =
+    search.has('change') &&
+    !!accounts?.bankAccounts.length &&
+    !!accounts.changes &&
+    !isWaiting(accounts.changes.newest);
   return (
-    <Page title={t`Bank account`} back={paths.home}>
-      <BankAccountView />
+    <Page
+      title={isChanging ? t`Another bank account` : t`Bank account`}
+      back={isChanging ? paths.bank : paths.home}
+    >
+      {isChanging ? <ChangeView /> : <BankAccountView />}
     </Page>
   );
 }
@@ -41,8 +56,10 @@ function BankAccountView() {
   const { t } = useLingui();
   const flow = useFlow(provideBankAccount);
   const wasAdded = useSelector(flow, isAdded);
+  const newest = useBankAccounts().data?.changes?.newest ?? null;
+  const step = wasAdded ? 'added' : isWaiting(newest) ? 'waiting' : 'account';
   return (
-    <StepArea step={wasAdded ? 'added' : 'account'} label={t`Bank account`}>
+    <StepArea step={step} label={t`Bank account`}>
       <FormOrAccount flow={flow} wasAdded={wasAdded} />
     </StepArea>
   );
@@ -54,14 +71,15 @@ interface FormOrAccountProps {
 }
 
 function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
-  const { t } = useLingui();
   const accounts = useBankAccounts();
   const banks = useBanks();
-  const limits = useLimits();
   const failure = useSelector(flow, bankAccountFailure);
 
   const account = accounts.data?.bankAccounts[0];
   if (account) {
+    const { changes } = accounts.data ?? {};
+    const change = changes?.newest ?? null;
+    const known = banks.data?.banks ?? [];
     return (
       <>
         {wasAdded && (
@@ -71,18 +89,78 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
         )}
         {/* It was added elsewhere meanwhile */}
         {failure?.kind === 'refused' && <FailureNotice failure={failure} />}
-        <BankAccountCard
-          account={account}
-          bank={banks.data?.banks.find(({ id }) => id === account.bankId)}
-        />
+        <ChangeOutcome account={account} change={change} />
+        <BankAccountCard account={account} bank={known.find(({ id }) => id === account.bankId)} />
+        {isWaiting(change) && <WaitingChange change={change} banks={known} />}
         <WhyOne />
         <LinkButton href={paths.deposit} variant="main" icon={<Icon name="deposit" />}>
           <Trans>Deposit by QR</Trans>
         </LinkButton>
+        {!changes && failure?.kind !== 'refused' && <AskStaff />}
+        {changes && !isWaiting(change) && (
+          <LinkButton href={changeAccountPath} variant="ghost" size="large">
+            <Trans>Change my bank account</Trans>
+          </LinkButton>
+        )}
       </>
     );
   }
+  return (
+    <WithFacts>
+      {(facts) => (
+        <>
+          <Text tone="soft">
+            <Trans>
+              You pay from this account, and withdrawals go to it. Only staff can change it later.
+            </Trans>
+          </Text>
+          <BankAccountForm flow={flow} banks={facts.banks} limits={facts.limits} />
+        </>
+      )}
+    </WithFacts>
+  );
+}
 
+/** Asks for another account; the page shows the request once it is made. */
+function ChangeView() {
+  const { t } = useLingui();
+  const flow = useFlow(provideAccountChange);
+  const [, setSearch] = useSearchParams();
+  const isAsked = useSelector(flow, isAdded);
+  useEffect(() => {
+    if (isAsked) setSearch({}, { replace: true });
+  }, [isAsked, setSearch]);
+  return (
+    <StepArea step="change" label={t`Another bank account`}>
+      <WithFacts>
+        {({ account, banks, limits }) => (
+          <>
+            <Text tone="soft">
+              <Trans>
+                It must be your own account, in kip (LAK). Two people of our staff check it before
+                it is changed, and withdrawals to it are paid a day later.
+              </Trans>
+            </Text>
+            <BankAccountForm flow={flow} banks={banks} limits={limits} present={account} />
+          </>
+        )}
+      </WithFacts>
+    </StepArea>
+  );
+}
+
+interface FormFacts {
+  account: ReadBankAccount | undefined;
+  banks: readonly Bank[];
+  limits: Limits;
+}
+
+/** What a form of an account needs, or why it is not there yet. */
+function WithFacts({ children }: { children: (facts: FormFacts) => ReactNode }) {
+  const { t } = useLingui();
+  const accounts = useBankAccounts();
+  const banks = useBanks();
+  const limits = useLimits();
   const failed = combineErrors([accounts, banks, limits]);
   if (failed) {
     return (
@@ -104,16 +182,8 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
       </Notice>
     );
   }
-  return (
-    <>
-      <Text tone="soft">
-        <Trans>
-          You pay from this account, and withdrawals go to it. Only staff can change it later.
-        </Trans>
-      </Text>
-      <BankAccountForm flow={flow} banks={banks.data.banks} limits={limits.data.limits} />
-    </>
-  );
+  const [account] = accounts.data.bankAccounts;
+  return children({ account, banks: banks.data.banks, limits: limits.data.limits });
 }
 
 /** One account a player, and why (specification, section 9). */
@@ -122,8 +192,20 @@ function WhyOne() {
     <Text tone="soft">
       <Trans>
         You pay from this account and your withdrawals go to it, so your money only ever comes back
-        to you. That is why each player has one. To change it, contact staff.
+        to you. That is why each player has one.
       </Trans>
     </Text>
+  );
+}
+
+/** Where the service cannot be asked for another account. */
+function AskStaff() {
+  return (
+    <>
+      <Text tone="soft">
+        <Trans>To change it, contact staff.</Trans>
+      </Text>
+      <ContactLinks />
+    </>
   );
 }

@@ -9,26 +9,24 @@ import {
   isPending,
 } from '../../../machines/bankAccount';
 import { OnlineButton } from '../../components/OnlineButton';
-import { bankLabel } from '../../lib/bankLabel';
-import { groupedNumber } from '../orders/accountNumber';
 import { Button } from '../../ui/buttons/Button';
-import { BankMark } from '../../ui/display/BankMark';
 import { Text } from '../../ui/display/Text';
 import { LazyAlertDialog } from '../../ui/overlays/LazyDialog';
-import * as styles from './ConfirmAccount.module.css';
+import { AccountDetails } from './AccountDetails';
 
 export interface ConfirmAccountProps {
   flow: ActorRefFrom<typeof bankAccountMachine>;
   banks: readonly Bank[];
+  /** It is to come in place of another account. */
+  isChange: boolean;
 }
 
 /** The account once more before it is saved: all withdrawals go to it, and the player cannot change it. */
-export function ConfirmAccount({ flow, banks }: ConfirmAccountProps) {
+export function ConfirmAccount({ flow, banks, isChange }: ConfirmAccountProps) {
   const { t } = useLingui();
   const asked = useSelector(flow, bankAccountAsked);
   const isAsking = useSelector(flow, isConfirming);
   const isSaving = useSelector(flow, isPending);
-  const bank = banks.find(({ id }) => id === asked?.bankId);
   const edit = () => flow.send({ type: 'bankAccount.edit' });
   return (
     <LazyAlertDialog
@@ -44,7 +42,7 @@ export function ConfirmAccount({ flow, banks }: ConfirmAccountProps) {
             isPending={isSaving}
             onPress={() => flow.send({ type: 'bankAccount.confirm' })}
           >
-            <Trans>Yes, save it</Trans>
+            {isChange ? <Trans>Yes, ask for it</Trans> : <Trans>Yes, save it</Trans>}
           </OnlineButton>
           <Button size="large" isDisabled={isSaving} onPress={edit}>
             <Trans>Change it</Trans>
@@ -52,27 +50,18 @@ export function ConfirmAccount({ flow, banks }: ConfirmAccountProps) {
         </>
       }
     >
-      {asked && (
-        <div className={styles.account}>
-          {bank && (
-            <div className={styles.bank}>
-              <BankMark shortName={bankLabel(bank)} size={44} />
-              <div>
-                <Text isBold>{bankLabel(bank)}</Text>
-                <Text size="sm" tone="soft">
-                  {bank.name}
-                </Text>
-              </div>
-            </div>
-          )}
-          <p className={styles.number}>{groupedNumber(asked.accountNumber)}</p>
-          <Text isBold>{asked.accountName.trim()}</Text>
-        </div>
-      )}
+      {asked && <AccountDetails account={asked} banks={banks} />}
       <Text>
-        <Trans>
-          Your withdrawals go to this account. You cannot change it later; only staff can.
-        </Trans>
+        {isChange ? (
+          <Trans>
+            Two people of our staff check it first. Until then everything stays with your present
+            account.
+          </Trans>
+        ) : (
+          <Trans>
+            Your withdrawals go to this account. You cannot change it later; only staff can.
+          </Trans>
+        )}
       </Text>
     </LazyAlertDialog>
   );

@@ -4,21 +4,34 @@ import { bankAccountMachine } from '../../../machines/bankAccount';
 import { bodyOf, tsr } from '../../api/client';
 import type { ApiClient } from '../../api/queryClient';
 import { refreshBankAccounts } from '../../api/resources/bankAccounts';
-import { drafts } from '../../lib/drafts';
+import { drafts, type KeptForm } from '../../lib/drafts';
 
 /** The bank account flow with its call; the account is in the query cache before the flow says it was added. */
-export function provideBankAccount({ client }: { client: ApiClient }) {
+export const provideBankAccount = ({ client }: { client: ApiClient }) =>
+  provide(client, 'bankAccount', (body) => bodyOf(tsr.bankAccounts.create.mutate({ body })));
+
+/** The same flow for another account in place of the present one: it is asked for. */
+export const provideAccountChange = ({ client }: { client: ApiClient }) =>
+  provide(client, 'bankAccountChange', (body) =>
+    bodyOf(tsr.bankAccounts.requestChange.mutate({ body })),
+  );
+
+function provide(
+  client: ApiClient,
+  form: KeptForm,
+  send: (body: BankAccountCreate) => Promise<unknown>,
+) {
   return bankAccountMachine.provide({
     actors: {
       addBankAccount: fromPromise<unknown, BankAccountCreate>(async ({ input }) => {
         try {
-          await bodyOf(tsr.bankAccounts.create.mutate({ body: input }));
+          await send(input);
         } catch (error) {
           // The answer may be lost, or the account added elsewhere: refetch it.
           void refreshBankAccounts(client);
           throw error;
         }
-        drafts.forget('bankAccount');
+        drafts.forget(form);
         await refreshBankAccounts(client);
       }),
     },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReadBankAccount } from '../../../contract/bankAccounts';
+import type { ReadAccountFields } from '../../../contract/bankAccounts';
 import { useBanks } from '../../api/resources/operator';
 import { bankLabel } from '../../lib/bankLabel';
 import { maskedNumber } from './accountNumber';
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import * as styles from './BankAccountLine.module.css';
 
 /** The player's bank account in one line, its number masked but for the end. */
-export function BankAccountLine({ account, label }: { account: ReadBankAccount; label: string }) {
+export function BankAccountLine({ account, label }: { account: ReadAccountFields; label: string }) {
   const name = useBankName(account);
   return (
     <div className={styles.line}>
@@ -28,7 +28,7 @@ export function BankAccountLine({ account, label }: { account: ReadBankAccount; 
 }
 
 /** The same in a few words, for a row of facts. */
-export function BankAccountName({ account }: { account: ReadBankAccount }) {
+export function BankAccountName({ account }: { account: ReadAccountFields }) {
   return (
     <>
       {useBankName(account)} <MaskedNumber account={account} />
@@ -36,12 +36,12 @@ export function BankAccountName({ account }: { account: ReadBankAccount }) {
   );
 }
 
-function useBankName({ bankId }: ReadBankAccount): string {
+function useBankName({ bankId }: ReadAccountFields): string {
   const bank = useBanks().data?.banks.find(({ id }) => id === bankId);
   return bank ? bankLabel(bank) : bankId;
 }
 
-function MaskedNumber({ account: { accountNumber } }: { account: ReadBankAccount }) {
+function MaskedNumber({ account: { accountNumber } }: { account: ReadAccountFields }) {
   const { t } = useLingui();
   const ending = accountNumber.slice(-4);
   return (

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { operatorText } from '../../i18n/operatorText';
+import { changeAccountPath } from '../../lib/paths';
+import { Link } from '../../ui/buttons/Link';
 import { Notice } from '../../ui/feedback/Notice';
 import * as styles from './RejectionNotice.module.css';
 
@@ -36,9 +38,10 @@ function NameDiffers() {
   );
 }
 
-/** What a player does whose account has another name at the bank: they cannot change it themselves. */
+/** What a player does whose account has another name at the bank: staff correct it. */
 export function NameSteps() {
-  const name = useBankAccounts().data?.bankAccounts[0]?.accountName;
+  const { bankAccounts, changes } = useBankAccounts().data ?? {};
+  const name = bankAccounts?.[0]?.accountName;
   return (
     <ol className={styles.steps}>
       <li>
@@ -51,10 +54,17 @@ export function NameSteps() {
         )}
       </li>
       <li>
-        <Trans>
-          Send staff a picture from your bank app that shows the name and the account number. They
-          correct it here.
-        </Trans>
+        {changes ? (
+          <Trans>
+            <Link href={changeAccountPath}>Ask for the correction here</Link>. Two people of our
+            staff check it; they may want a picture from your bank app.
+          </Trans>
+        ) : (
+          <Trans>
+            Send staff a picture from your bank app that shows the name and the account number. They
+            correct it here.
+          </Trans>
+        )}
       </li>
       <li>
         <Trans>Then withdraw again. It must be your own account.</Trans>

@@ -54,7 +54,8 @@ export function ShareDepositReceipt({ order }: { order: ReadDepositOrder }) {
 export function ShareWithdrawalReceipt({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
   const money = useMoney();
-  const account = useBankAccounts().data?.bankAccounts[0];
+  const present = useBankAccounts().data?.bankAccounts[0];
+  const account = order.account ?? present;
   const bank = useBanks().data?.banks.find(({ id }) => id === account?.bankId);
   const isSentOut = order.status !== 'REJECTED';
   return (

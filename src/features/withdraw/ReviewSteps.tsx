@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { useLimits } from '../../api/resources/operator';
-import { dateTimeText, noDate } from '../../i18n/dates';
+import { dateTimeText, dayTimeText, noDate } from '../../i18n/dates';
 import { ContactLinks } from '../../components/ContactLinks';
 import { useSecondsLeft } from '../orders/useSecondsLeft';
 import { Icon } from '../../ui/display/Icon';
@@ -10,7 +10,9 @@ import * as styles from './ReviewSteps.module.css';
 /** The way of a withdrawal that staff are checking: what is done, what is being done, and what is to come. */
 export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
-  const minutes = useLimits().data?.limits.withdrawalMinutes;
+  const usual = useLimits().data?.limits.withdrawalMinutes;
+  const held = order.heldUntil && dayTimeText(order.heldUntil);
+  const minutes = held ? null : usual;
   const isLate = useIsLate(order.createdAt, minutes);
   const since = dateTimeText(order.createdAt);
   const steps = [
@@ -20,7 +22,9 @@ export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
       title: t`Staff check it`,
       text: isLate
         ? t`It takes longer than usual. Your money is safe; you can ask staff.`
-        : minutes && t`Usually decided within ${minutes} minutes.`,
+        : held
+          ? t`Your bank account was changed lately: it is paid from ${held} on.`
+          : minutes && t`Usually decided within ${minutes} minutes.`,
     },
     { state: 'next', title: t`Paid to your bank account`, text: null },
   ];

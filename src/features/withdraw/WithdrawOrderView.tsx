@@ -159,7 +159,8 @@ function WithdrawReceipt({ order }: { order: ReadWithdrawalOrder }) {
 /** The split, and the account it goes to unless it was rejected. */
 function WhereTo({ order, omitsPayout = false }: WhereToProps) {
   const { t } = useLingui();
-  const account = useBankAccounts().data?.bankAccounts[0];
+  const present = useBankAccounts().data?.bankAccounts[0];
+  const account = order.account ?? present;
   return (
     <>
       <WithdrawalFacts order={order} omitsPayout={omitsPayout} />

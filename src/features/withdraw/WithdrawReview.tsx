@@ -13,6 +13,7 @@ import {
 } from '../../../machines/withdraw';
 import { Amount } from '../../components/Amount';
 import { Columns } from '../../components/Columns';
+import { dayTimeText } from '../../i18n/dates';
 import { providerName } from '../../i18n/providerNames';
 import { Button } from '../../ui/buttons/Button';
 import { Form } from '../../ui/fields/Form';
@@ -45,7 +46,8 @@ export function WithdrawReview({ flow, data }: WithdrawReviewProps) {
   const isReadable = useReadable();
   const canEdit = useSelector(flow, (snapshot) => snapshot.can({ type: 'withdraw.edit' }));
   if (!body) return null;
-  const minutes = data.limits.withdrawalMinutes;
+  const held = data.account.heldUntil && dayTimeText(data.account.heldUntil);
+  const minutes = held ? null : data.limits.withdrawalMinutes;
   const quote = withdrawQuote(body.amount, data.rate, termsAt(body.provider, data));
   const confirm = () => {
     if (!isReadable) return;
@@ -60,6 +62,11 @@ export function WithdrawReview({ flow, data }: WithdrawReviewProps) {
             <Text tone="soft">
               <Trans>Staff check it first, then it is sent. This page tells you.</Trans>
             </Text>
+            {held && (
+              <Notice tone="info">
+                <Trans>Your bank account was changed lately: it is paid from {held} on.</Trans>
+              </Notice>
+            )}
             {asksPassword && (
               <Notice tone="info" title={t`Is it you?`} isAnnounced>
                 <Trans>

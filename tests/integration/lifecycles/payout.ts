@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
+import { withdrawal } from '../../../server/db/schema';
 import { payout } from '../../model/machines/payout';
 import { newStaff } from '../support/staff';
 import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 
+const tooEarly = 'it is approved while its account is too new';
 const largeAgain = 'a large one is sent by who approved it';
 const entered = {
   approve: 'it is approved by who has entered a payment for the player',
@@ -41,6 +44,11 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
     await money.behave(provider, 'hold');
     const { code } = await player.withdraw(provider, '100.00');
     const params = { code };
+    const heldUntil = (until: Date | null) =>
+      money.ctx.database.db
+        .update(withdrawal)
+        .set({ heldUntil: until })
+        .where(eq(withdrawal.code, code));
     const plain = { params, body: {} };
     const withReason = { params, body: { reason: 'The name differs' } };
     const sent = { params, body: { bankReference: `BCEL${code}` } };
@@ -65,6 +73,12 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
         refuse: provides('DEBITING', 'refuse'),
         returned: provides('RETURNING', 'normal'),
         approve: () => checker.approve(plain),
+        [tooEarly]: async () => {
+          await heldUntil(new Date(money.ctx.clock.now().getTime() + 1000));
+          const answer = await checker.approve(plain);
+          await heldUntil(null);
+          return answer;
+        },
         undo: () => checker.undo(plain),
         send: () => cashier.send(sent),
         [largeAgain]: () => checker.send(sent),
@@ -83,6 +97,7 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
   },
   refusal: (status, event) => {
     if (['debited', 'refuse', 'returned'].includes(event)) return 'nothing';
+    if (status === 'REVIEW' && event === tooEarly) return 'ON_HOLD';
     return fourEyes[event] === status ? 'FOUR_EYES' : 'ORDER_STATUS_CHANGED';
   },
 });

@@ -27,6 +27,12 @@ export const bankAccount = table({
     'is sent with letters for a number': submits({ accountNumber: 'abcdefgh' }),
     'is sent without a name': submits({ accountName: '' }),
     'is sent with a name that is too short': submits({ accountName: 'K' }),
+    'is sent as it is already': sends({
+      type: 'bankAccount.submit',
+      draft,
+      limits,
+      present: { ...draft, accountName: ` ${draft.accountName} ` },
+    }),
     'is confirmed': sends({ type: 'bankAccount.confirm' }),
     'is changed': sends({ type: 'bankAccount.edit' }),
     'is added': answers('addBankAccount'),

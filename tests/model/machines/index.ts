@@ -1,5 +1,6 @@
 import { authTable } from './auth';
 import { bankAccount } from './bankAccount';
+import { bankAccountChange } from './bankAccountChange';
 import { changePassword } from './changePassword';
 import { connection } from './connection';
 import { depositTable } from './deposit';
@@ -30,6 +31,7 @@ export const lifecycles = [
   payout,
   paymentEntry,
   heldPayment,
+  bankAccountChange,
   round,
   protectionWithBounds,
 ];

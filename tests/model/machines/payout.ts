@@ -28,5 +28,6 @@ export const payout = lifecycleTable(
     'it is approved again by who has entered a payment for the player': {
       ...{ type: 'retry', hasEntered: true },
     },
+    'it is approved while its account is too new': { type: 'approve', isOnHold: true },
   },
 );

@@ -16,6 +16,8 @@ const withdrawalIn = (status: StaffWithdrawal['review']['status']): StaffWithdra
   returnCredit: { amount: '0.00', currency: 'THB' },
   payout: { amount: '64000', currency: 'LAK' },
   account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
+  otherAccount: null,
+  heldUntil: null,
   status: 'OPEN',
   cause: null,
   reason: null,

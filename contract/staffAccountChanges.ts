@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { BankAccountChangeStatus, BankAccountCreate } from './bankAccounts';
+import { c, EmptyBody, Id, Instant } from './base';
+import { pageOf, PageQuery } from './page';
+import { Reason } from './payouts';
+
+/** A bank account as staff see it. */
+export const StaffAccount = z.object({
+  bankId: Id,
+  accountNumber: z.string(),
+  accountName: z.string(),
+});
+export type StaffAccount = z.infer<typeof StaffAccount>;
+
+/** Another player with the same digits at any bank, leading zeros aside, now or before. */
+export const SameAccount = z.object({
+  username: z.string(),
+  /** They have excluded themselves from playing. */
+  isExcluded: z.boolean(),
+});
+export type SameAccount = z.infer<typeof SameAccount>;
+
+/** A change of a player's bank account as staff see it. */
+export const StaffAccountChange = z.object({
+  id: Id,
+  player: z.object({ username: z.string(), displayName: z.string() }),
+  status: BankAccountChangeStatus,
+  /** Who of the staff began it; null: the player. */
+  askedBy: z.string().nullable(),
+  askedAt: Instant,
+  /** The account until now, and the one that it is to be. */
+  from: StaffAccount,
+  to: StaffAccount,
+  /** Who checked it first, and why it is right. */
+  checkedBy: z.string().nullable(),
+  checkedAt: Instant.nullable(),
+  note: z.string().nullable(),
+  /** Until when nobody may apply it: the player's password was changed lately. */
+  heldUntil: Instant.nullable(),
+  sameAccount: z.array(SameAccount),
+  /** Withdrawals under review that keep the account they were made with. */
+  withdrawals: z.array(Id),
+});
+export type StaffAccountChange = z.infer<typeof StaffAccountChange>;
+
+const byId = z.object({ id: z.string().uuid() });
+const withReason = z.object({ reason: Reason }).strict();
+
+/**
+ * The calls of staff about changes of bank accounts. Each that decides answers 409 `ORDER_STATUS_CHANGED` where
+ * `machines/bankAccountChange.ts` has no such step.
+ */
+export const staffAccountChanges = c.router({
+  list: {
+    method: 'GET',
+    path: '/account-changes',
+    summary: 'Changes of bank accounts that wait for staff, the oldest first',
+    query: PageQuery,
+    responses: { 200: pageOf(StaffAccountChange) },
+  },
+  begin: {
+    method: 'POST',
+    path: '/players/:username/account-change',
+    summary:
+      'Begins a change for a player who has asked for it, as one that the caller has checked. Refused as a player’s: 404 without an account, or for a number that the bank does not know; 409 ACCOUNT_IN_USED, ACCOUNT_CHANGE_PENDING',
+    pathParams: z.object({ username: Id }),
+    body: BankAccountCreate.extend({ reason: Reason }),
+    responses: { 200: StaffAccountChange },
+  },
+  check: {
+    method: 'POST',
+    path: '/account-changes/:id/check',
+    summary: 'A first person has checked what a player asks for',
+    pathParams: byId,
+    body: withReason,
+    responses: { 200: StaffAccountChange },
+  },
+  apply: {
+    method: 'POST',
+    path: '/account-changes/:id/apply',
+    summary:
+      'A second person agrees, and the account is changed. 409 FOUR_EYES for who checked it, ON_HOLD (`params.until`) after a change of password, ACCOUNT_IN_USED when another player has it now',
+    pathParams: byId,
+    body: EmptyBody,
+    responses: { 200: StaffAccountChange },
+  },
+  refuse: {
+    method: 'POST',
+    path: '/account-changes/:id/refuse',
+    summary: 'It is not changed; the player reads why',
+    pathParams: byId,
+    body: withReason,
+    responses: { 200: StaffAccountChange },
+  },
+});

@@ -1,0 +1,50 @@
+import { setup } from 'xstate';
+
+/** What happens to a player's request for another bank account. */
+export type BankAccountChangeEvent =
+  /** A first person of the staff has checked it: with the player, and against the account it is about. */
+  | { type: 'check' }
+  /** A second person agrees: it is the player's account from now on. */
+  | ({ type: 'apply' } & ApplyFacts)
+  /** Staff refuse it, with a reason that the player reads. */
+  | { type: 'refuse' }
+  /** The player wants it no longer. */
+  | { type: 'withdraw' };
+
+/** What decides whether a checked change may be applied. */
+export interface ApplyFacts {
+  checkedBy?: string | null;
+  appliedBy?: string;
+  /** The password was changed so lately that a thief may have done it (`holdEnd` in `contract/rules.ts`). */
+  isOnHold?: boolean;
+}
+
+/**
+ * Lifecycle of a change of a player's bank account: asked for by the player, or by staff for them (then it begins as
+ * CHECKED). The account changes only when two people of the staff have agreed; until then the player may withdraw it.
+ */
+export const bankAccountChangeMachine = setup({
+  types: { events: {} as BankAccountChangeEvent },
+  guards: {
+    mayBeApplied: ({ event }) =>
+      event.type === 'apply' &&
+      !event.isOnHold &&
+      (event.appliedBy === undefined || event.appliedBy !== event.checkedBy),
+  },
+}).createMachine({
+  id: 'bankAccountChange',
+  initial: 'REQUESTED',
+  states: {
+    REQUESTED: { on: { check: 'CHECKED', refuse: 'REFUSED', withdraw: 'WITHDRAWN' } },
+    CHECKED: {
+      on: {
+        apply: { target: 'APPLIED', guard: 'mayBeApplied' },
+        refuse: 'REFUSED',
+        withdraw: 'WITHDRAWN',
+      },
+    },
+    APPLIED: { type: 'final' },
+    REFUSED: { type: 'final' },
+    WITHDRAWN: { type: 'final' },
+  },
+});

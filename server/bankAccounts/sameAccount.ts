@@ -1,0 +1,51 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { SameAccount } from '../../contract/staffAccountChanges';
+import { lastingBreaks } from '../../machines/protection';
+import type { Context } from '../context';
+import type { Db } from '../db/client';
+import { bankAccount, player } from '../db/schema';
+import { protectionOf } from '../protection/protection';
+
+/** Names shown of others. */
+const shown = 20;
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+/**
+ * Other players with the digits of an account at any bank, leading zeros aside, now or before: whoever is excluded and
+ * comes back types their number a little differently. Staff decide; different banks may give out one number.
+ */
+export async function othersWithAccount(
+  ctx: Deps,
+  db: Db,
+  playerId: string,
+  accountNumber: string,
+): Promise<SameAccount[]> {
+  const rows = await db
+    .selectDistinct({ id: player.id, username: player.username })
+    .from(bankAccount)
+    .innerJoin(player, eq(player.id, bankAccount.playerId))
+    .where(
+      and(
+        sql`ltrim(${bankAccount.accountNumber}, '0') = ltrim(${accountNumber}, '0')`,
+        ne(bankAccount.playerId, playerId),
+      ),
+    )
+    .orderBy(asc(player.username))
+    .limit(shown);
+  return withExclusion(ctx, db, rows);
+}
+
+/** Says of players whether they have excluded themselves. @param rows at most {@link shown} */
+export async function withExclusion(
+  ctx: Deps,
+  db: Db,
+  rows: readonly { id: string; username: string }[],
+): Promise<SameAccount[]> {
+  const others: SameAccount[] = [];
+  for (const { id, username } of rows) {
+    const { status } = await protectionOf(ctx, db, id);
+    others.push({ username, isExcluded: lastingBreaks.includes(status) });
+  }
+  return others;
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { staffContract } from '../../contract/staff';
+import {
+  applyChange,
+  assertMayBegin,
+  beginChange,
+  checkChange,
+  refuseChange,
+  type Decided,
+} from '../bankAccounts/changes';
+import { findStaffChange, pageOfChanges } from '../bankAccounts/views';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { contractServer, ok } from '../http/contractServer';
+import { logged } from './actions';
+import { findPlayer } from './playerViews';
+import { assertSecondPerson } from './secondPerson';
+import { requireStaff } from './sessions';
+
+/** The calls of staff about changes of bank accounts. The log names the player, and never an account. */
+export const accountChangeRoutes = (ctx: Context) => {
+  const { db } = ctx.database;
+  const decide = (
+    request: FastifyRequest,
+    reason: string | null,
+    work: (ctx: Context, tx: Tx, by: string) => Promise<Decided>,
+  ) =>
+    logged(ctx, request, async (inner, tx) => {
+      const { before, after } = await work(inner, tx, requireStaff(request).name);
+      const change = await findStaffChange(ctx, tx, after.id);
+      const subject = change.player.username;
+      return { done: { subject, before, after: after.status, reason }, result: ok(change) };
+    });
+  return contractServer.router(staffContract.accountChanges, {
+    list: async ({ query }) => ok(await pageOfChanges(ctx, db, query)),
+    begin: async ({ params: { username }, body: { reason, ...wanted }, request }) => {
+      const { id } = await findPlayer(db, username);
+      const account = await assertMayBegin(ctx, id, wanted);
+      return logged(ctx, request, async (inner, tx) => {
+        const by = requireStaff(request).name;
+        const row = await beginChange(inner, tx, id, account, { by, note: reason });
+        const done = { subject: username, after: row.status, reason };
+        return { done, result: ok(await findStaffChange(ctx, tx, row.id)) };
+      });
+    },
+    check: ({ params: { id }, body: { reason }, request }) =>
+      decide(request, reason, (inner, tx, by) => checkChange(inner, tx, id, { by, note: reason })),
+    apply: ({ params: { id }, request }) =>
+      decide(request, null, (inner, tx, by) =>
+        applyChange(inner, tx, id, by, (first) =>
+          assertSecondPerson(ctx, tx, { first, second: by, route: 'accountChanges.apply' }),
+        ),
+      ),
+    refuse: ({ params: { id }, body: { reason }, request }) =>
+      decide(request, reason, (inner, tx, by) => refuseChange(inner, tx, id, { by, reason })),
+  });
+};

@@ -1,0 +1,13 @@
+import type { Context } from '../context';
+import type { WithdrawalRow } from '../db/schema';
+import { DomainError } from '../errors';
+
+/** Until when a withdrawal is not approved, because its bank account is new; null: no longer, or it never was. */
+export const holdOf = (
+  { clock }: Pick<Context, 'clock'>,
+  { heldUntil }: Pick<WithdrawalRow, 'heldUntil'>,
+): Date | null => (heldUntil && heldUntil > clock.now() ? heldUntil : null);
+
+/** 409: it is possible, and not yet. */
+export const onHold = (until: Date): DomainError =>
+  new DomainError(409, { code: 'ON_HOLD', params: { until: until.toISOString() } });

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { demoPassword } from '../../../server/sandbox/demo/seedPlayers';
+import type { Site } from '../../support/site';
+import { expect, type Device, type Fixtures } from './test';
+
+/** The screen of somebody who works at the desk. */
+export const desk: Device = { width: 1280, height: 900 };
+
+/** A one-time code of the demo staff that was not used yet. */
+async function codeOf({ sandbox }: Pick<Site, 'sandbox'>, name: string): Promise<string> {
+  const { status, body } = await sandbox.staff();
+  if (status !== 200) throw new Error(`no codes: ${status}`);
+  return body.items.find((one) => one.name === name)?.code ?? '';
+}
+
+/** Password and code of the demo staff. */
+export async function fillsLogin(page: Page, site: Site, name: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Code').fill(await codeOf(site, name));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Somebody of the staff in a browser of their own, logged in at an address of the desk. */
+export async function member(
+  { site, visitor }: Pick<Fixtures, 'site' | 'visitor'>,
+  name: string,
+  path = '/desk',
+  device = desk,
+): Promise<Page> {
+  const { page } = await visitor(device);
+  await page.goto(path);
+  await page.getByLabel('Name').fill(name);
+  await fillsLogin(page, site, name);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  return page;
+}
+
+/** Presses a button of the desk. */
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();

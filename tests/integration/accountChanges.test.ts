@@ -1,0 +1,355 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { BankAccount, BankAccountChange } from '../../contract/bankAccounts';
+import type { StaffAccountChange } from '../../contract/staffAccountChanges';
+import { eventFeed, staffAction } from '../../server/db/schema';
+import { failureOf } from './support/client';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { newBankAccount } from './support/moneyPlayer';
+import { newStaff, type TestStaff } from './support/staff';
+
+const money = useMoneyServer();
+
+let first: TestStaff;
+let second: TestStaff;
+beforeEach(async () => {
+  first = await newStaff(money.server, 'support');
+  second = await newStaff(money.server, 'checker');
+});
+
+const reason = 'The book of the bank was shown';
+const hold = () => money.ctx.config.securityHoldSeconds;
+
+const ask = (player: MoneyPlayer, body = newBankAccount('ldb')) =>
+  player.client.api.bankAccounts.requestChange({ body });
+const asks = async (player: MoneyPlayer, body = newBankAccount('ldb')) =>
+  must<BankAccountChange>(
+    await player.client.post('/api/v2/players/bank-accounts/changes', body),
+    201,
+  );
+const check = (id: string, by = first) =>
+  by.api.accountChanges.check({ params: { id }, body: { reason } });
+const apply = (id: string, by = second) =>
+  by.api.accountChanges.apply({ params: { id }, body: {} });
+const withdraw = (player: MoneyPlayer, id: string) =>
+  player.client.api.bankAccounts.withdrawChange({ params: { id }, body: {} });
+const begin = (player: MoneyPlayer, body = newBankAccount('ldb'), by = first) =>
+  by.api.accountChanges.begin({
+    params: { username: player.username },
+    body: { ...body, reason },
+  });
+
+interface Seen {
+  bankAccounts: BankAccount[];
+  changes: { newest: BankAccountChange | null };
+}
+const seen = async ({ client }: MoneyPlayer) =>
+  must<Seen>(await client.get('/api/v2/players/bank-accounts'), 200);
+const accountOf = async (player: MoneyPlayer) => (await seen(player)).bankAccounts[0];
+const waiting = async (): Promise<StaffAccountChange[]> => {
+  const { body } = await first.api.accountChanges.list({ query: { page: 1, pageSize: 100 } });
+  return (body as { items: StaffAccountChange[] }).items;
+};
+/** An account is changed by two people. */
+async function changes(player: MoneyPlayer, body = newBankAccount('ldb')) {
+  const { id } = await asks(player, body);
+  expect((await check(id)).status).toBe(200);
+  expect((await apply(id)).status).toBe(200);
+  return body;
+}
+
+describe('a change that a player asks for', () => {
+  test('is checked by one person and applied by another; the log says who, and no account number', async () => {
+    const player = await money.player();
+    const before = await accountOf(player);
+    const body = newBankAccount('ldb');
+    const change = await asks(player, body);
+    expect(change).toMatchObject({ status: 'REQUESTED', isByStaff: false, ...without(body) });
+    expect(await accountOf(player)).toEqual(before);
+    expect((await waiting()).find(({ id }) => id === change.id)).toMatchObject({
+      player: { username: player.username },
+      from: { accountNumber: before?.accountNumber },
+      to: without(body),
+      askedBy: null,
+      heldUntil: null,
+    });
+    expect((await first.api.queue.counts()).body).toMatchObject({ accountChanges: 1 });
+    expect((await check(change.id)).body).toMatchObject({ status: 'CHECKED', note: reason });
+    expect((await apply(change.id)).body).toMatchObject({ status: 'APPLIED' });
+    expect(await accountOf(player)).toMatchObject(without(body));
+    expect((await seen(player)).changes.newest).toMatchObject({ status: 'APPLIED' });
+    expect(await waiting()).toEqual([]);
+    const log = await money.ctx.database.db
+      .select()
+      .from(staffAction)
+      .where(eq(staffAction.subject, player.username))
+      .orderBy(staffAction.id);
+    expect(log.map(({ actor, action, before, after }) => [actor, action, before, after])).toEqual([
+      [first.name, 'accountChanges.check', 'REQUESTED', 'CHECKED'],
+      [second.name, 'accountChanges.apply', 'CHECKED', 'APPLIED'],
+    ]);
+    expect(JSON.stringify(log)).not.toContain(body.accountNumber);
+  });
+
+  test('is refused by staff with words for the player, who may ask again', async () => {
+    const player = await money.player();
+    const before = await accountOf(player);
+    const { id } = await asks(player);
+    const refusal = { params: { id }, body: { reason: 'It is the account of your brother' } };
+    expect((await first.api.accountChanges.refuse(refusal)).status).toBe(200);
+    expect((await seen(player)).changes.newest).toMatchObject({
+      status: 'REFUSED',
+      refusal: 'It is the account of your brother',
+    });
+    expect(await accountOf(player)).toEqual(before);
+    expect((await ask(player)).status).toBe(201);
+  });
+
+  test('is withdrawn by its player alone, and only until it is decided', async () => {
+    const player = await money.player();
+    const other = await money.player();
+    const { id } = await asks(player);
+    expect((await withdraw(other, id)).status).toBe(404);
+    expect((await withdraw(player, 'no-such-change')).status).toBe(404);
+    expect((await withdraw(player, id)).body).toMatchObject({ status: 'WITHDRAWN' });
+    expect(failureOf(await check(id)).code).toBe('ORDER_STATUS_CHANGED');
+  });
+
+  test('is one at a time, of an account that the player has, to another one that nobody else has', async () => {
+    const player = await money.player();
+    const other = await money.player();
+    const present = await accountOf(player);
+    const taken = await accountOf(other);
+    if (!present || !taken) throw new Error('no accounts');
+    const base = { currency: 'LAK' as const };
+    expect(failureOf(await ask(player, { ...without(present), ...base }))).toEqual({
+      code: 'VALIDATION',
+      fields: ['accountNumber'],
+    });
+    expect(failureOf(await ask(player, { ...without(taken), ...base }))).toEqual({
+      code: 'ACCOUNT_IN_USED',
+      fields: ['accountNumber'],
+    });
+    const unknown = { ...newBankAccount(), accountNumber: '1234560404' };
+    expect(failureOf(await ask(player, unknown)).code).toBe('ACCOUNT_NOT_FOUND');
+    const newcomer = await money.newcomer();
+    const none = await newcomer.client.api.bankAccounts.requestChange({ body: newBankAccount() });
+    expect([none.status, failureOf(none).code]).toEqual([404, 'NOT_FOUND']);
+    // Another name for the same number is what a wrong name needs
+    const answers = await Promise.all([
+      ask(player, { ...without(present), ...base, accountName: 'KHAMLA S' }),
+      ask(player),
+      ask(player),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(failureOf(answer).code).toBe('ACCOUNT_CHANGE_PENDING');
+    expect(failureOf(await begin(player)).code).toBe('ACCOUNT_CHANGE_PENDING');
+  });
+
+  test('corrects a name, and leaves the number that it had free for nobody else', async () => {
+    const player = await money.player();
+    const other = await money.player();
+    const present = await accountOf(player);
+    if (!present) throw new Error('no account');
+    const body = { ...without(present), accountName: 'KHAMLA SISOUK', currency: 'LAK' as const };
+    await changes(player, body);
+    expect(await accountOf(player)).toMatchObject({ accountName: 'KHAMLA SISOUK' });
+    expect(failureOf(await ask(other, body)).code).toBe('ACCOUNT_IN_USED');
+  });
+});
+
+test('a change that staff begin is applied by another person, and the player may stop it', async () => {
+  const player = await money.player();
+  const begun = await begin(player);
+  expect(begun.body).toMatchObject({ status: 'CHECKED', askedBy: first.name, note: reason });
+  const { newest } = (await seen(player)).changes;
+  expect(newest).toMatchObject({ status: 'CHECKED', isByStaff: true });
+  expect((await withdraw(player, newest?.id ?? '')).status).toBe(200);
+  const again = await begin(player, newBankAccount('ldb'), second);
+  if (again.status !== 200) throw new Error(`not begun: ${again.status}`);
+  const { id } = again.body;
+  expect(failureOf(await apply(id)).code).toBe('FOUR_EYES');
+  expect((await apply(id, await newStaff(money.server, 'admin'))).status).toBe(200);
+});
+
+test('nobody applies a change that a guest of theirs has checked', async () => {
+  const admin = await newStaff(money.server, 'admin');
+  const guest = await newStaff(money.server, 'support', admin);
+  const player = await money.player();
+  const { id } = await asks(player);
+  await check(id, guest);
+  expect(failureOf(await apply(id, admin)).code).toBe('FOUR_EYES');
+  expect((await apply(id)).status).toBe(200);
+});
+
+test('each step is an event for the player, and the page hears who asked', async () => {
+  const player = await money.player();
+  const { id } = await asks(player);
+  await check(id);
+  await apply(id);
+  const rows = await money.ctx.database.db
+    .select({ event: eventFeed.event })
+    .from(eventFeed)
+    .where(eq(eventFeed.subject, player.id))
+    .orderBy(eventFeed.id);
+  const steps = rows.flatMap(({ event }) => (event?.type === 'bankAccount' ? [event.step] : []));
+  expect(steps).toEqual(['ask', 'check', 'apply']);
+});
+
+describe('the hold', () => {
+  test('no account is changed for a day after a change of password; the player and staff see until when', async () => {
+    const player = await money.player();
+    money.ctx.clock.advance(60);
+    const { id } = await asks(player);
+    await check(id);
+    const body = {
+      currentPassword: 'champa1234',
+      newPassword: 'three words together',
+      confirmNewPassword: 'three words together',
+    };
+    must(await player.client.post('/api/v2/players/security/password/change', body), 200);
+    const until = new Date(money.ctx.clock.now().getTime() + hold() * 1000).toISOString();
+    const refused = await apply(id);
+    expect(failureOf(refused).code).toBe('ON_HOLD');
+    const shown = (await waiting()).find((change) => change.id === id);
+    const own = (await seen(player)).changes.newest;
+    for (const time of [failureOf(refused).params?.['until'], own?.heldUntil, shown?.heldUntil])
+      expect(Math.abs(Date.parse(time ?? '') - Date.parse(until))).toBeLessThan(5_000);
+    money.ctx.clock.advance(hold() + 1);
+    // Sessions of staff do not last that long
+    const third = await newStaff(money.server, 'checker');
+    expect((await apply(id, third)).status).toBe(200);
+  });
+
+  test('a withdrawal to a new account is made and reviewed, and not approved for a day; one to the account before is', async () => {
+    const player = await money.player();
+    await player.depositPaid('gclub', '640000');
+    const earlier = await player.withdraw('gclub', '100.00');
+    const old = await accountOf(player);
+    const to = await changes(player);
+    expect((await player.tryWithdraw('gclub', '100.00')).status).toBe(404);
+    const account = await accountOf(player);
+    expect(account?.heldUntil).not.toBeNull();
+    const later = must<{ code: string; heldUntil: string; account: object }>(
+      await player.client.post(
+        '/api/v2/withdrawals',
+        { provider: 'gclub', bankAccountId: account?.id, amount: '100.00' },
+        { headers: { 'idempotency-key': randomUUID() } },
+      ),
+      201,
+    );
+    expect(later).toMatchObject({ heldUntil: account?.heldUntil, account: without(to) });
+    const plain = (code: string) => ({ params: { code }, body: {} });
+    const { withdrawals } = second.api;
+    expect((await withdrawals.get(plain(later.code))).body).toMatchObject({
+      heldUntil: account?.heldUntil,
+      otherAccount: null,
+      review: { status: 'REVIEW' },
+    });
+    const refused = await withdrawals.approve(plain(later.code));
+    expect(failureOf(refused)).toMatchObject({
+      code: 'ON_HOLD',
+      params: { until: account?.heldUntil },
+    });
+    // It keeps the account that it was made with, and staff see the other one beside it
+    expect((await withdrawals.get(plain(earlier.code))).body).toMatchObject({
+      account: { accountNumber: old?.accountNumber },
+      otherAccount: { ...without(to), isApplied: true },
+      heldUntil: null,
+    });
+    expect(await player.withdrawal(earlier.code)).toMatchObject({
+      account: { accountNumber: old?.accountNumber },
+    });
+    expect((await withdrawals.approve(plain(earlier.code))).status).toBe(200);
+    money.ctx.clock.advance(hold() + 1);
+    const third = await newStaff(money.server, 'checker');
+    expect((await third.api.withdrawals.approve(plain(later.code))).status).toBe(200);
+  });
+
+  test('staff see beside a withdrawal that another account is asked for', async () => {
+    const player = await money.player();
+    await player.depositPaid('gclub', '640000');
+    const { code } = await player.withdraw('gclub', '100.00');
+    const body = newBankAccount('ldb');
+    const { id } = await asks(player, body);
+    expect((await second.api.withdrawals.get({ params: { code } })).body).toMatchObject({
+      otherAccount: { ...without(body), isApplied: false },
+    });
+    expect((await waiting()).find((change) => change.id === id)?.withdrawals).toEqual([code]);
+  });
+});
+
+describe('at the same time', () => {
+  test('two second persons: one applies it, the other is told that it is done', async () => {
+    const player = await money.player();
+    const others = await Promise.all([1, 2, 3].map(() => newStaff(money.server, 'checker')));
+    const { id } = await asks(player);
+    await check(id);
+    const answers = await Promise.all(others.map((one) => apply(id, one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(failureOf(answer)).toMatchObject({
+        code: 'ORDER_STATUS_CHANGED',
+        params: { status: 'APPLIED' },
+      });
+  });
+
+  test('the player withdraws it while it is applied: one of both happens, and the account is that one’s', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const player = await money.player();
+      const body = newBankAccount('ldb');
+      const before = await accountOf(player);
+      const { id } = await asks(player, body);
+      await check(id);
+      const [applied, withdrawn] = await Promise.all([apply(id), withdraw(player, id)]);
+      expect([applied.status, withdrawn.status].sort()).toEqual([200, 409]);
+      const expected = applied.status === 200 ? body.accountNumber : before?.accountNumber;
+      expect((await accountOf(player))?.accountNumber).toBe(expected);
+    }
+  });
+
+  test('another player takes the account in between: the change is refused, and waits for another decision', async () => {
+    const player = await money.player();
+    const before = await accountOf(player);
+    const body = newBankAccount('ldb');
+    const { id } = await asks(player, body);
+    await check(id);
+    const thief = await money.newcomer();
+    const [added, applied] = await Promise.all([
+      thief.client.api.bankAccounts.create({ body }),
+      apply(id),
+    ]);
+    expect([added.status === 201, applied.status === 200].filter(Boolean)).toHaveLength(1);
+    if (applied.status === 200) return;
+    expect(failureOf(applied)).toMatchObject({ code: 'ACCOUNT_IN_USED' });
+    expect(await accountOf(player)).toEqual(before);
+    expect((await seen(player)).changes.newest).toMatchObject({ status: 'CHECKED' });
+  });
+});
+
+describe('another player with the same digits', () => {
+  test('at another bank or with a zero in front is named to staff, with their exclusion', async () => {
+    const excluded = await money.player();
+    const account = await accountOf(excluded);
+    const password = 'champa1234';
+    const exclude = { change: 'exclude', months: 6, password };
+    must(await excluded.client.post('/api/v2/players/protection', exclude), 200);
+    const newcomer = await money.newcomer();
+    const body = { ...newBankAccount('jdb'), accountNumber: `00${account?.accountNumber}` };
+    must(await newcomer.client.post('/api/v2/players/bank-accounts', body), 201);
+    const params = { username: newcomer.username };
+    expect((await first.api.players.get({ params })).body).toMatchObject({
+      sameAccount: [{ username: excluded.username, isExcluded: true }],
+    });
+  });
+});
+
+const without = ({
+  bankId,
+  accountNumber,
+  accountName,
+}: Pick<BankAccount, 'bankId' | 'accountNumber' | 'accountName'>) => ({
+  ...{ bankId, accountNumber, accountName },
+});

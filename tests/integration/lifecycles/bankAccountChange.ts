@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { player as playerTable } from '../../../server/db/schema';
+import { bankAccountChange } from '../../model/machines/bankAccountChange';
+import { newBankAccount } from '../support/moneyPlayer';
+import { newStaff } from '../support/staff';
+import type { LifecycleOnServer } from './lifecycleOnServer';
+
+const bySame = 'it is applied by who checked it';
+const onHold = 'it is applied soon after a change of password';
+
+/** A change of a bank account that its player asks for, one person checks and another one applies. */
+export const bankAccountChangeOnServer = (): LifecycleOnServer => ({
+  table: bankAccountChange,
+  begin: async (money, player) => {
+    const first = (await newStaff(money.server, 'checker')).api.accountChanges;
+    const second = (await newStaff(money.server, 'checker')).api.accountChanges;
+    const { api } = player.client;
+    const asked = await api.bankAccounts.requestChange({ body: newBankAccount('ldb') });
+    if (asked.status !== 201) throw new Error(`not asked: ${JSON.stringify(asked.body)}`);
+    const params = { id: asked.body.id };
+    const withReason = { params, body: { reason: 'The book of the bank was shown' } };
+    const { db } = money.ctx.database;
+    const changedPassword = (ago: number) =>
+      db
+        .update(playerTable)
+        .set({ passwordChangedAt: new Date(money.ctx.clock.now().getTime() - ago) })
+        .where(eq(playerTable.id, player.id));
+    return {
+      status: async () => {
+        const { body } = await api.bankAccounts.list();
+        return (body as { changes: { newest: { status: string } } }).changes.newest.status;
+      },
+      credit: () => player.credit('gclub'),
+      events: {
+        check: () => first.check(withReason),
+        apply: () => second.apply({ params, body: {} }),
+        [bySame]: () => first.apply({ params, body: {} }),
+        [onHold]: async () => {
+          await changedPassword(0);
+          const answer = await second.apply({ params, body: {} });
+          await changedPassword(money.ctx.config.securityHoldSeconds * 1000);
+          return answer;
+        },
+        refuse: () => second.refuse(withReason),
+        withdraw: () => api.bankAccounts.withdrawChange({ params, body: {} }),
+      },
+    };
+  },
+  refusal: (status, event) => {
+    if (status === 'CHECKED' && event === bySame) return 'FOUR_EYES';
+    return status === 'CHECKED' && event === onHold ? 'ON_HOLD' : 'ORDER_STATUS_CHANGED';
+  },
+});

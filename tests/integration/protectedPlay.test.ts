@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { Protection, ProtectionChange } from '../../contract/protection';
+import type { Answer, TestClient } from './support/client';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { useSecondNode } from './support/secondNode';
+import { password } from './support/server';
+
+/* What counts as play: for a limit of losses and for a reality check. */
+
+const money = useMoneyServer();
+const node = useSecondNode(money);
+const path = '/api/v2/players/protection';
+
+const change = (client: TestClient, body: ProtectionChange): Promise<Answer> =>
+  client.post(path, body);
+const seen = async ({ client }: MoneyPlayer): Promise<Protection> =>
+  must<Protection>(await client.get(path), 200);
+const launch = ({ client }: MoneyPlayer) =>
+  client.post('/api/v2/games/gclub/emerald-roulette/launch');
+const due = { status: 409, body: { code: 'REALITY_CHECK_DUE' } };
+
+/** A player's second browser: on another node where there is one. */
+async function elsewhere({ username }: MoneyPlayer): Promise<TestClient> {
+  const client = node.client();
+  must(await client.post('/api/v2/players/login', { username, password }), 200);
+  return client;
+}
+
+test('winnings that go back with a promotion are no loss, and are won no longer', async () => {
+  const player = await money.player();
+  await player.use('welcome-50', 'gclub');
+  const usage = await player.using();
+  await player.depositPaid('gclub', usage?.promotion.depositAmount?.amount ?? '');
+  await player.play('gclub', '40.00');
+  node.advance(25 * 3600);
+  must(await change(player.client, { change: 'limits', limits: { lossDay: '100.00' } }), 200);
+  expect((await player.tryCancelUsage(usage?.usageId ?? '')).status).toBe(200);
+  expect((await seen(player)).uses.lossDay).toMatchObject({ used: { amount: '0.00' } });
+  expect((await launch(player)).status).toBe(200);
+});
+
+test('a reality check that is due is passed by no second login and no other interval, and is answered there', async () => {
+  const player = await money.playerWithCredit('gclub');
+  must(await change(player.client, { change: 'realityCheck', minutes: 15 }), 200);
+  must(await launch(player), 200);
+  node.advance(15 * 60);
+  const second = Object.create(player, {
+    client: { value: await elsewhere(player) },
+  }) as MoneyPlayer;
+  expect(await launch(second)).toMatchObject(due);
+  for (const { client } of [player, second])
+    expect(await change(client, { change: 'realityCheck', minutes: 60 })).toMatchObject(due);
+  expect((await seen(second)).play).not.toBeNull();
+  must(await change(second.client, { change: 'continuePlay' }), 200);
+  expect((await launch(second)).status).toBe(200);
+  expect((await launch(player)).status).toBe(200);
+  must(await change(player.client, { change: 'realityCheck', minutes: 60 }), 200);
+});
