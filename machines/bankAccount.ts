@@ -1,7 +1,8 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 import { BankAccountCreate, type ReadAccountFields } from '../contract/bankAccounts';
 import type { Limits } from '../contract/limits';
-import { accountChangeProblem, accountNameProblem, accountNumberProblem } from '../contract/rules';
+import { accountChangeProblem } from '../contract/accountChangeRules';
+import { accountNameProblem, accountNumberProblem } from '../contract/rules';
 import { assertPresent } from './assertPresent';
 import { failureIn, type CallFailure } from './failure';
 import { unimplementedCall } from './unimplemented';

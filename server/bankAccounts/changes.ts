@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { BankAccountChangeStatus, BankAccountCreate } from '../../contract/bankAccounts';
 import type { PlayerEvent } from '../../contract/events';
-import { accountChangeProblem, holdEnd } from '../../contract/rules';
+import { accountChangeProblem, holdEnd } from '../../contract/accountChangeRules';
 import {
   bankAccountChangeMachine,
   type ApplyFacts,

@@ -1,11 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { BankAccount, BankAccountCreate } from '../../contract/bankAccounts';
-import {
-  accountNameProblem,
-  accountNumberProblem,
-  holdEnd,
-  normalized,
-} from '../../contract/rules';
+import { accountNameProblem, accountNumberProblem, normalized } from '../../contract/rules';
+import { holdEnd } from '../../contract/accountChangeRules';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/client';
 import { isUniqueViolation } from '../db/failures';

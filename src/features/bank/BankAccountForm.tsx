@@ -1,3 +1,4 @@
+import { accountChangeProblem } from '../../../contract/accountChangeRules';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -24,7 +25,6 @@ import { TextField } from '../../ui/fields/TextField';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from '../../../contract/errors';
 import {
-  accountChangeProblem,
   accountNameProblem,
   accountNumberProblem,
   choiceProblem,
