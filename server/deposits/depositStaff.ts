@@ -93,7 +93,7 @@ export async function creditLateIn(
   if (who !== null) await assertMayCredit(ctx, tx, order.playerId);
   const held = await decideHeld(ctx, tx, order, { step: 'credit', amount, reason, who });
   if (held === 'ASKED') return held;
-  await callProvider(tx, order, 'resolveLate', ctx.clock.now());
+  await callProvider(ctx, tx, order, 'resolveLate');
   return 'CREDITED';
 }
 

@@ -53,7 +53,7 @@ async function postPayment(
     (await wasPaidInTime(tx, payment, order)) &&
     (await creditRefusal(ctx, tx, order.playerId)) === null;
   const posted = await holdForOrder(ctx, tx, payment, order);
-  if (isInTime) await callProvider(tx, posted.order, 'resolveLate', ctx.clock.now());
+  if (isInTime) await callProvider(ctx, tx, posted.order, 'resolveLate');
   return posted;
 }
 
@@ -128,7 +128,7 @@ async function payOrder(
     post(tx, { id: code, at }, [
       { kind: 'pay', debit: house.qrClearing, credit: house.fxLak, amount },
     ]),
-    callProvider(tx, order, 'credit', at),
+    callProvider(ctx, tx, order, 'credit'),
   );
   return { order, transferId: postedId(transferId) };
 }

@@ -20,24 +20,28 @@ import type { PlayerAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
 import { inUse, statusIn, unpaid } from '../orders/orderStatus';
 import { creditEvents } from '../outbox/creditEvents';
+import { breakOf } from '../protection/protection';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 
 /*
- * The bonus of a deposit is settled once, before its provider is called, and the promotion does not change until the
- * call has an outcome. So the provider is asked for exactly what will be posted. The player is locked.
+ * The bonus of a deposit is settled before its provider is called, and neither it nor the promotion changes until that call
+ * has ended. So the provider is asked for exactly what will be posted. The player is locked.
  */
 
 /**
  * Settles the bonus of an order whose provider is about to be called: by the promotion it was created under, if that is
- * in use, unpaid and not being paid by another call. Otherwise the order is detached from the promotion.
+ * in use, unpaid and not being paid by another call, and the player takes no break. Otherwise the order is detached from the
+ * promotion.
  */
 export async function settleBonus(
+  ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
-  { code, usageId, depositCredit }: DepositRow,
+  { code, playerId, usageId, depositCredit }: DepositRow,
 ): Promise<void> {
   if (usageId === null) return;
-  const usage = await unfundedUsage(tx, usageId);
+  const isOnBreak = (await breakOf(ctx, tx, playerId)) !== null;
+  const usage = isOnBreak ? null : await unfundedUsage(tx, usageId);
   const settled =
     usage && !(await isBeingPaid(tx, usageId, code))
       ? { promoCredit: bonusOf(usage, depositCredit) }

@@ -6,6 +6,7 @@ import { protectionMachine } from '../../machines/protection';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { deposit, protection, protectionChange, session } from '../db/schema';
+import { callAgainOnBreak } from '../deposits/creditCalls';
 import { conflict, invalid } from '../errors';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { statusIn, unpaid } from '../orders/orderStatus';
@@ -43,11 +44,14 @@ export async function changeProtection(
       await shortenSessions(tx, player.id, change.limits);
       await cancelAboveLimits(ctx, tx, player.id);
     }
-    if (isBreak(change)) await cancelOpenDeposits(ctx, tx, player.id);
+    if (isBreak(change)) {
+      await cancelOpenDeposits(ctx, tx, player.id);
+      await callAgainOnBreak(ctx, tx, player.id);
+    }
     if (change.change === 'exclude') await endSessionsOf(ctx, tx, player.id);
     await ctx.events.publish(tx, player.id, { type: 'protection' });
   });
-  if (ctx.gateway.voidPayment) ctx.outbox.wake();
+  ctx.outbox.wake();
 }
 
 const isBreak = (change: ProtectionChange): change is Break =>

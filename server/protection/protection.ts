@@ -69,7 +69,14 @@ export async function assertNoBreak(
   playerId: string,
 ): Promise<PlayerProtection> {
   const found = await protectionOf(ctx, db, playerId);
-  const refusal = breakRefusal(found.status, found.until?.toISOString() ?? null);
+  const refusal = refusalOf(found);
   if (refusal) throw new DomainError(409, refusal);
   return found;
 }
+
+/** The refusal of what the player's break forbids; null: they take none. The player is locked. */
+export const breakOf = async (ctx: Deps, db: Db, playerId: string) =>
+  refusalOf(await protectionOf(ctx, db, playerId));
+
+const refusalOf = ({ status, until }: PlayerProtection) =>
+  breakRefusal(status, until?.toISOString() ?? null);

@@ -90,3 +90,24 @@ test('one above the deposit limit that was lowered meanwhile is not credited lat
   expect(failureOf(matched).code).toBe('DEPOSIT_LIMIT_REACHED');
   expect(await player.credit('alphabet')).toBe('0.00');
 });
+
+test.each(['exclude', 'timeOut'])(
+  'of an order that was paid before %s the payment is credited, without the bonus of its promotion',
+  async (change) => {
+    const player = await money.player();
+    await player.use('extra-30', 'gclub');
+    await money.behave('gclub', 'hold');
+    const { code } = await player.depositPaid('gclub', '300000');
+    expect(await player.order(code)).toMatchObject({ promoCredit: { amount: '140.62' } });
+    if (change === 'exclude') await exclude(player);
+    else await protect(player, { change: 'timeOut', days: 1, password });
+    expect(await player.order(code)).toMatchObject({
+      status: 'PAID',
+      promoCredit: { amount: '0.00' },
+    });
+    await money.behave('gclub', 'normal');
+    expect(await player.order(code)).toMatchObject({ status: 'SUCCESS' });
+    expect(await player.credit('gclub')).toBe('468.75');
+    expect(await player.using()).toMatchObject({ status: 'ACTIVE', funded: false });
+  },
+);
