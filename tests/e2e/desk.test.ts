@@ -186,6 +186,8 @@ const screens = [
   '/desk/players?username=demo',
   '/desk/staff',
   '/desk/log',
+  '/desk/log/alone',
+  '/desk/sessions',
 ];
 
 for (const [width, scheme, language] of [

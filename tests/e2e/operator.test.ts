@@ -56,9 +56,10 @@ test('real money: from the registration to a statement without a difference', as
   visitor,
 }) => {
   const { site, payerPays } = operator;
-  const admin = await joins(visitor, operator.invitesAdmin('khamla'));
+  const admin = await joins(visitor, operator.invites('khamla', 'admin'));
   const checker = await joins(visitor, await invites(admin, 'noy.checker', 'Checker'));
-  const cashier = await joins(visitor, await invites(admin, 'dao.cashier', 'Cashier'));
+  // Two whom the same admin has invited today are not yet two for a large amount
+  const cashier = await joins(visitor, operator.invites('dao.cashier', 'cashier'));
   const complaints = [admin, checker, cashier].map((page) => complaintsOf(page));
 
   // The player pays the QR of the gateway, and is credited
@@ -92,7 +93,7 @@ test('real money: from the registration to a statement without a difference', as
   // A large withdrawal: one person approves, another one sends, the bank pays
   const withdrawal = await withdraws(noy, { provider: 'gclub', amount: '20000' });
   await checker.goto(`/desk/withdrawals/${withdrawal}`);
-  await sees(checker, 'A large amount: who approves it cannot send it.');
+  await sees(checker, /^A large amount, .*: who approves it cannot send it\.$/);
   await press(checker, 'Approve');
   await sees(checker, 'You have approved it, so somebody else must send it.');
   await expect(checker.getByRole('button', { name: 'I have sent it at the bank' })).toHaveCount(0);

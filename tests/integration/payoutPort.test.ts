@@ -301,11 +301,13 @@ describe('a payout that the bank has reported elsewhere', () => {
   });
 });
 
-describe('a payout that staff send by hand', () => {
-  const byHand = 'FT2632500017';
+/** A bank gives a number once. */
+const numberOf = (code: string) => `FT${code}`;
 
+describe('a payout that staff send by hand', () => {
   test('after it was to be sent by the port is not sent by that too', async () => {
     const { code } = await approved();
+    const byHand = numberOf(code);
     // The worker sees none of it before all is done.
     await money.ctx.database.transaction(async (tx) => {
       const inner = within(money.ctx, tx);
@@ -322,6 +324,7 @@ describe('a payout that staff send by hand', () => {
 
   test('is not sent by a call that is left over', async () => {
     const { code } = await approved();
+    const byHand = numberOf(code);
     await sendPayout(money.ctx, code, 'noy', byHand);
     const nextAt = money.ctx.clock.now();
     await money.ctx.database.transaction((tx) =>
@@ -335,11 +338,11 @@ describe('a payout that staff send by hand', () => {
 
 test('with a number it was sent by hand, and the port is not called', async () => {
   const { code } = await approved();
-  await sendPayout(money.ctx, code, 'noy', 'FT2632500017');
+  await sendPayout(money.ctx, code, 'noy', numberOf(code));
   await money.ctx.outbox.drain(code);
   expect(await payoutOf(code)).toMatchObject({
     payoutStatus: 'SENT',
-    bankReference: 'FT2632500017',
+    bankReference: numberOf(code),
   });
   expect(transfersOf(code)).toEqual([]);
 });

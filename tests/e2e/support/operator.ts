@@ -14,8 +14,8 @@ export interface Operator {
   games: { site: string; process: string };
   /** The bank has a payment of an order, and the gateway reports it. @returns its id */
   payerPays: (code: string, amount: string) => Promise<string>;
-  /** `npm run staff -- add NAME --role admin`. @returns the path of the link that it prints */
-  invitesAdmin: (name: string) => string;
+  /** `npm run staff -- add NAME --role ROLE`. @returns the path of the link that it prints */
+  invites: (name: string, role: string) => string;
   /** `npm run audit`. @returns its exit code and what it printed */
   audits: () => { status: number | null; output: string };
   close: () => Promise<void>;
@@ -61,8 +61,8 @@ export async function startOperator(): Promise<Operator> {
       gateway,
       games,
       payerPays: (code, amount) => payerPays(site, gateway, code, amount),
-      invitesAdmin: (name) => {
-        const { output } = command('scripts/staff.ts', 'add', name, '--role', 'admin');
+      invites: (name, role) => {
+        const { output } = command('scripts/staff.ts', 'add', name, '--role', role);
         return /\/desk\/join#\S+/.exec(output)?.[0] ?? output;
       },
       audits: () => command('scripts/audit.ts'),
