@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { deposit, outbox, type DepositRow } from '../db/schema';
+import type { DepositRow } from '../db/schema';
 import { statusChanged } from '../orders/orderStatus';
 import { creditEvents, type CreditEvent } from '../outbox/creditEvents';
-import { enqueueCall, cancelCalls, endCall, mayHaveBeenMade } from '../outbox/callQueue';
+import { enqueueCall, cancelCalls, mayHaveBeenMade } from '../outbox/callQueue';
 import { settleBonus } from '../promotions/funding';
 import { isTransferWallet } from '../providers/port';
 
@@ -21,41 +20,6 @@ export async function callProvider(
   await settleBonus(ctx, tx, order);
   const { code, provider: port } = order;
   await enqueueCall(tx, { code, event, port, nextAt: ctx.clock.now() });
-}
-
-/**
- * Settles the bonus of paid orders again whose provider is being called, since the player's break has begun: each is another
- * call, by another reference, for what is credited now. Never where the provider keeps the credit: it may have given it. The
- * player is locked.
- */
-export async function callAgainOnBreak(
-  ctx: Pick<Context, 'clock' | 'config' | 'events'>,
-  tx: Tx,
-  playerId: string,
-): Promise<void> {
-  const calls = await tx
-    .select({ order: deposit, id: outbox.id, event: outbox.event })
-    .from(deposit)
-    .innerJoin(outbox, eq(outbox.code, deposit.code))
-    .where(
-      and(
-        eq(deposit.playerId, playerId),
-        isNotNull(deposit.usageId),
-        inArray(outbox.event, creditEvents),
-        isNull(outbox.doneAt),
-      ),
-    );
-  for (const { order, id, event } of calls) {
-    const { code, provider, status, creditAttempt } = order;
-    if (isTransferWallet(ctx.config, provider)) continue;
-    await endCall(tx, id, ctx.clock.now());
-    await tx
-      .update(deposit)
-      .set({ creditAttempt: creditAttempt + 1 })
-      .where(eq(deposit.code, code));
-    await callProvider(ctx, tx, order, event as CreditEvent);
-    await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
-  }
 }
 
 /**

@@ -1,19 +1,16 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ProtectionChange } from '../../contract/protection';
 import { daysLater, monthsLater, withWish } from '../../contract/protectionRules';
 import { nextStatus, type LifecycleEvent } from '../../machines/lifecycle';
 import { protectionMachine } from '../../machines/protection';
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
-import { deposit, protection, protectionChange, session } from '../db/schema';
-import { callAgainOnBreak } from '../deposits/creditCalls';
+import { protection, protectionChange, session } from '../db/schema';
 import { conflict, invalid } from '../errors';
-import { endWithoutPayment } from '../orders/endWithoutPayment';
-import { statusIn, unpaid } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { assertOwnPassword } from '../players/players';
 import { endSessionsOf, type Login } from '../players/sessions';
-import { isAboveDepositLimits } from './limitUse';
+import { cancelAboveLimits, cancelOpenDeposits, dropBonuses } from './breakBegins';
 import { assertNoCheckDue, noteCheck } from './play';
 import { protectionOf, type PlayerProtection } from './protection';
 
@@ -46,7 +43,7 @@ export async function changeProtection(
     }
     if (isBreak(change)) {
       await cancelOpenDeposits(ctx, tx, player.id);
-      await callAgainOnBreak(ctx, tx, player.id);
+      await dropBonuses(ctx, tx, player.id);
     }
     if (change.change === 'exclude') await endSessionsOf(ctx, tx, player.id);
     await ctx.events.publish(tx, player.id, { type: 'protection' });
@@ -167,29 +164,3 @@ async function shortenSessions(
     .set({ expiresAt: sql`least(${session.expiresAt}, ${end})` })
     .where(eq(session.playerId, playerId));
 }
-
-/**
- * A break begins: open orders end, so that no payment is credited any more. The gateway is asked to void their QRs; a
- * payment that comes all the same is held for staff, as any late one.
- */
-async function cancelOpenDeposits(ctx: Context, tx: Tx, playerId: string): Promise<void> {
-  for (const { code } of await openDeposits(tx, playerId))
-    await endWithoutPayment(ctx, tx, code, 'cancel');
-}
-
-/** A limit was lowered: open orders above it end, the newest first, until what can be paid is within it. */
-async function cancelAboveLimits(ctx: Context, tx: Tx, playerId: string): Promise<void> {
-  const now = await protectionOf(ctx, tx, playerId);
-  for (const { code } of await openDeposits(tx, playerId)) {
-    if (!(await isAboveDepositLimits(ctx, tx, now))) return;
-    await endWithoutPayment(ctx, tx, code, 'cancel');
-  }
-}
-
-/** At most `maxOpenDeposits`, the newest first. */
-const openDeposits = (tx: Tx, playerId: string) =>
-  tx
-    .select({ code: deposit.code })
-    .from(deposit)
-    .where(and(eq(deposit.playerId, playerId), statusIn(deposit.status, unpaid)))
-    .orderBy(desc(deposit.number));

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Tx } from '../db/client';
+import { deposit, outbox } from '../db/schema';
+import { endWithoutPayment } from '../orders/endWithoutPayment';
+import { statusIn, unpaid } from '../orders/orderStatus';
+import { endCall, enqueueCall } from '../outbox/callQueue';
+import { creditEvents } from '../outbox/creditEvents';
+import { isAboveDepositLimits } from './limitUse';
+import { protectionOf } from './protection';
+
+type Deps = Pick<Context, 'clock' | 'config' | 'events' | 'gateway'>;
+
+/*
+ * What the beginning of a break, or a lower limit, does to a player's deposits. The player is locked.
+ */
+
+/**
+ * Open orders end, so that no payment is credited any more. The gateway is asked to void their QRs; a payment that comes all
+ * the same is held for staff, as any late one.
+ */
+export async function cancelOpenDeposits(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
+  for (const { code } of await openDeposits(tx, playerId))
+    await endWithoutPayment(ctx, tx, code, 'cancel');
+}
+
+/** A limit was lowered: open orders above it end, the newest first, until what can be paid is within it. */
+export async function cancelAboveLimits(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
+  const now = await protectionOf(ctx, tx, playerId);
+  for (const { code } of await openDeposits(tx, playerId)) {
+    if (!(await isAboveDepositLimits(ctx, tx, now))) return;
+    await endWithoutPayment(ctx, tx, code, 'cancel');
+  }
+}
+
+/** At most `maxOpenDeposits`, the newest first. */
+const openDeposits = (tx: Tx, playerId: string) =>
+  tx
+    .select({ code: deposit.code })
+    .from(deposit)
+    .where(and(eq(deposit.playerId, playerId), statusIn(deposit.status, unpaid)))
+    .orderBy(desc(deposit.number));
+
+/**
+ * Paid orders whose provider is being called lose the bonus that was settled before. Each is another call, by another reference,
+ * for what is credited now. Never where the provider keeps the credit: it may have given it.
+ */
+export async function dropBonuses(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
+  const at = ctx.clock.now();
+  const calls = await tx
+    .select({ order: deposit, id: outbox.id, event: outbox.event })
+    .from(deposit)
+    .innerJoin(outbox, eq(outbox.code, deposit.code))
+    .where(
+      and(
+        eq(deposit.playerId, playerId),
+        isNotNull(deposit.usageId),
+        inArray(outbox.event, creditEvents),
+        isNull(outbox.doneAt),
+      ),
+    );
+  for (const { order, id, event } of calls) {
+    const { code, provider, status, creditAttempt } = order;
+    if (ctx.config.transferWallets.includes(provider)) continue;
+    await endCall(tx, id, at);
+    await tx
+      .update(deposit)
+      .set({ promoCredit: 0n, usageId: null, creditAttempt: creditAttempt + 1 })
+      .where(eq(deposit.code, code));
+    await enqueueCall(tx, { code, event, port: provider, nextAt: at });
+    await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
+  }
+}
