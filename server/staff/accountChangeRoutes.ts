@@ -14,7 +14,7 @@ import type { Tx } from '../db/client';
 import { contractServer, ok } from '../http/contractServer';
 import { logged } from './actions';
 import { findPlayer } from './playerViews';
-import { assertSecondPerson } from './secondPerson';
+import { assertSecondPerson } from '../decisions/secondPerson';
 import { requireStaff } from './sessions';
 
 /** The calls of staff about changes of bank accounts. The log names the player, and never an account. */

@@ -1,1 +1,0 @@
-export { assertSecondPerson } from '../decisions/secondPerson';
