@@ -7,7 +7,7 @@ import { Button } from '../src/ui/buttons/Button';
 import { Link } from '../src/ui/buttons/Link';
 import { Notice } from '../src/ui/feedback/Notice';
 import { AbsentEntriesPage } from './AbsentEntriesPage';
-import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { bodyOf, mayCall, staffApi, type Me } from './api';
 import { useConnection } from './connection';
 import * as styles from './Desk.module.css';
 import { DecidedAlonePage } from './DecidedAlonePage';
@@ -19,6 +19,7 @@ import { deskPaths } from './paths';
 import { PaymentsPage } from './PaymentsPage';
 import { PlayerPage } from './PlayerPage';
 import { QueuePage } from './QueuePage';
+import { useQueueCounts } from './queueCounts';
 import { ReconciliationPage } from './ReconciliationPage';
 import { RoundsPage } from './RoundsPage';
 import { SessionsPage } from './SessionsPage';
@@ -26,10 +27,6 @@ import { StaffPage } from './StaffPage';
 import { StatementPage } from './StatementPage';
 import { openStatuses, roleWords } from './texts';
 import { WithdrawalPage } from './WithdrawalPage';
-
-/** How much waits, for the navigation and the tabs of the queue. */
-export const useQueueCounts = () =>
-  useLive(['queue', 'counts'], () => bodyOf(staffApi.queue.counts()));
 
 /** The bar with the screens, and the one that is open. */
 export function Frame({ me }: { me: Me }) {

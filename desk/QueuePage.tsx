@@ -11,7 +11,7 @@ import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats, useNow } from './formats';
-import { useQueueCounts } from './Frame';
+import { useQueueCounts } from './queueCounts';
 import { PagedTable } from './LiveTable';
 import { deskPaths, playerPath } from './paths';
 import type { Column } from './Table';

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { loadConfig } from '../server/config';
-import { createContext } from '../server/context';
+import { createContext } from '../server/compose';
 import { DomainError, exitWith, StartupError } from '../server/errors';
 import { resolveCall } from '../server/staff/resolveCall';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock';
 import type { Provider } from '../contract/provider';
 import type { Config } from './config';
-import type { Database } from './db/client';
+import type { Database } from './db/database';
 import { sandboxNoticeKey } from './db/settings';
 import { httpGateway } from './gateway/httpGateway';
 import { laoQrGateway } from './gateway/laoQrGateway';

@@ -1,7 +1,8 @@
 import pino from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
-import { createContext, type Context } from './context';
+import { createContext } from './compose';
+import type { Context } from './context';
 import { releaseClaims } from './outbox/callQueue';
 import { StartupError } from './errors';
 import { logDestination, loggerOptions } from './http/logging';

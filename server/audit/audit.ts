@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditReport } from '../../contract/sandbox';
 import type { Context } from '../context';
-import type { Database, Tx } from '../db/client';
+import type { Database, Tx } from '../db/database';
 import { auditAcceptance } from '../db/schema';
 import { invalid, notFound } from '../errors';
 import { auditChecks } from './auditChecks';
+import type { StartupAudit } from '../workers';
 
 const MAX_LISTED = 5;
 
@@ -76,14 +77,6 @@ async function offendersOf(
 function listed(offenders: readonly Offender[], limit: number): string {
   const named = offenders.slice(0, limit).map(({ id }) => id);
   return named.join(', ') + (offenders.length > limit ? ', …' : '');
-}
-
-/** Whether the ledger of this database is consistent: `/readyz` reports it. */
-export interface StartupAudit {
-  /** The last result; audits first if none has passed yet. */
-  passed(): Promise<boolean>;
-  /** Runs the audit and logs failed checks. */
-  run(): Promise<boolean>;
 }
 
 export function createStartupAudit({

@@ -9,7 +9,7 @@ import {
 } from '../../machines/bankAccountChange';
 import { initialStatus, nextStatus, statusesBefore } from '../../machines/lifecycle';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { bankAccountChange, player, type BankAccountChangeRow } from '../db/schema';
 import { conflict, DomainError, invalid, notFound } from '../errors';

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { SameAccount } from '../../contract/staffAccountChanges';
 import { lastingBreaks } from '../../machines/protection';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { bankAccount, player } from '../db/schema';
 import { protectionOf } from '../protection/protection';
 

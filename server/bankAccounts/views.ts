@@ -4,7 +4,7 @@ import type { BankAccountChange } from '../../contract/bankAccounts';
 import type { PageQuery } from '../../contract/page';
 import type { StaffAccount, StaffAccountChange } from '../../contract/staffAccountChanges';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import {
   bankAccount,
   bankAccountChange,

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { StartupError } from '../errors';
-import type { Db, Driver } from './client';
+import type { Db, Driver } from './database';
 import { assertDiskSpace, lockFolder, makeFolder } from './dataFolder';
 import { migrationsFolder, readCommitted, snapshotRead } from './driver';
 import * as schema from './schema';

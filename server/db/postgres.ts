@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { StartupError } from '../errors';
-import type { Db, Driver, Tx } from './client';
+import type { Db, Driver, Tx } from './database';
 import { createListener, openPool, withOwnConnection } from './connections';
 import { migrationsFolder, snapshotRead } from './driver';
 import { isDatabaseUnreachable } from './failures';

@@ -1,6 +1,6 @@
 import { sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import { hash } from 'node:crypto';
-import type { Db } from './client';
+import type { Db } from './database';
 
 /** What every query builder of drizzle has. */
 interface Preparable<Values, Result> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../context';
-import type { Database, Db, Tx } from './client';
+import type { Config } from '../config';
+import type { Database, Db, Tx } from './database';
 import { setting } from './schema';
 import { StartupError } from '../errors';
 
@@ -49,7 +49,10 @@ const refusals = {
 export async function assertOwnDatabase({
   config,
   database,
-}: Pick<Context, 'config' | 'database'>): Promise<void> {
+}: {
+  config: Pick<Config, 'sandbox'>;
+  database: Database;
+}): Promise<void> {
   const own = config.sandbox ? 'sandbox' : 'real';
   const name = 'players';
   const kept = await database.transaction(async (tx) => {

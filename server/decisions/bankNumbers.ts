@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { paymentEvent, withdrawal } from '../db/schema';
 import { DomainError } from '../errors';
 

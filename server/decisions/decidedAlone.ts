@@ -3,7 +3,7 @@ import { money } from '../../contract/money';
 import type { MoneyStep } from '../../contract/moneySteps';
 import { needsTwoPeople } from '../../contract/rules';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { moneyDecision, paymentEntry } from '../db/schema';
 import { areInvitedTogether, refuseSecondPerson } from './secondPerson';
 

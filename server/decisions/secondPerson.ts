@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { permissions } from '../../contract/staffPermissions';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { staff } from '../db/schema';
 import { DomainError } from '../errors';
 

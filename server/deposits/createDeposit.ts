@@ -13,7 +13,7 @@ import { depositOrderMachine } from '../../machines/depositOrder';
 import { initialStatus } from '../../machines/lifecycle';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { deposit, type DepositRow, type PlayerRow, type UsageRow } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import type { DepositRow } from '../db/schema';
 import { statusChanged } from '../orders/orderStatus';
 import { creditEvents, type CreditEvent } from '../outbox/creditEvents';

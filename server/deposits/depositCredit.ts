@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import type { DepositRow } from '../db/schema';
 import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { statusesBefore } from '../../machines/lifecycle';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { deposit, player, type DepositRow } from '../db/schema';
 import { notFound } from '../errors';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { awaitsCredit } from '../../machines/depositOrder';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { deposit, type DepositRow } from '../db/schema';
 import { conflict, notFound } from '../errors';
 import { house } from '../ledger/accounts';

@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { DepositOrder, DepositStatus } from '../../contract/deposits';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { bankAccount, deposit, orderStatusChange, transfer, type DepositRow } from '../db/schema';
 import { notFound } from '../errors';

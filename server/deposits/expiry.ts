@@ -10,6 +10,7 @@ import { Worker } from '../outbox/worker';
 import { refusalOf } from '../portCall';
 import { lockReference } from './payments';
 import { endIssue, hasIssue, raiseIssue } from './staffFlags';
+import type { Expiry } from '../workers';
 
 /*
  * Overdue orders end. The gateway is asked first, so that a payment whose notice was lost still counts; while it cannot
@@ -20,21 +21,6 @@ type Deps = Pick<
   Context,
   'config' | 'database' | 'clock' | 'events' | 'outbox' | 'gateway' | 'log' | 'stopping'
 >;
-
-/** The worker that ends overdue orders in the background. */
-export interface Expiry {
-  /** Checks for overdue orders soon. */
-  wake(): void;
-  /** Ends the overdue orders after the current run; an order for which the gateway failed recently is retried later. */
-  drain(): Promise<void>;
-  /**
-   * Ends the overdue orders of a player who waits for it, all within one timeout: an order for which the gateway does
-   * not answer in time stays open.
-   */
-  endOverdueOf(playerId: string): Promise<void>;
-  /** Waits for the current run, and starts no other. */
-  close(): Promise<void>;
-}
 
 type Overdue = Pick<DepositRow, 'code' | 'playerId' | 'expiresAt'>;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { HeldStep } from '../../contract/moneySteps';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { staffFlag } from '../db/schema';
 
 /*

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { depositOrderMachine, isPaid } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import {
   deposit,

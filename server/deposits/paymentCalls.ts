@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { deposit, type DepositRow, type OutboxRow } from '../db/schema';
 import { DomainError } from '../errors';
 import type { PaymentOutcome, Refusal } from '../gateway/port';
 import { callToVoid } from '../orders/endWithoutPayment';
 import { includesStatus, transitionDeposit, unpaid, unsuccessful } from '../orders/orderStatus';
-import type { OutboxHandler } from '../outbox/outbox';
+import type { OutboxHandler } from '../workers';
 import { enqueueCall, endCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
 import { createPayment, voidPayment } from '../gateway/gatewayCalls';

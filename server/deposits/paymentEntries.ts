@@ -9,7 +9,7 @@ import {
   type TwoPeople,
 } from '../../machines/paymentEntry';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import {
   deposit,
   paymentDecision,

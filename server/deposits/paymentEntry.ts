@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fromMinor, toMinor } from '../../contract/money';
 import type { EnteredPayment, staffPayments } from '../../contract/staffPayments';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { deposit, type PaymentEntryRow } from '../db/schema';
 import { DomainError, invalid, notFound } from '../errors';
 import { processPayment } from './depositPayment';
@@ -11,7 +11,8 @@ import { hasPendingCall } from '../outbox/callQueue';
 import { heldPayment } from './heldPayments';
 import { recordTogether } from '../decisions/decidedAlone';
 import { addEntry, decideEntry, findEntry, playerOf, waitingEntry } from './paymentEntries';
-import { lockPayment, recordedPayment, type RecordedPayment } from './payments';
+import { lockPayment, recordedPayment } from './payments';
+import type { RecordedPayment } from './recordedPayment';
 import { isNumberUsed, numberUsed } from '../decisions/bankNumbers';
 import { contradicts } from './staffFlags';
 

@@ -4,7 +4,7 @@ import type { PageQuery } from '../../contract/page';
 import type { PaymentProtection, StaffPayment } from '../../contract/staffPayments';
 import type { Context } from '../context';
 import { paymentProtectionView } from '../protection/views';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { deposit, paymentConflict, paymentEvent, player, staffFlag } from '../db/schema';
 import { decidedAlone, inventionsOf } from '../decisions/decidedAlone';
 

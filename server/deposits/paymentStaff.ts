@@ -4,7 +4,7 @@ import { heldPaymentMachine } from '../../machines/heldPayment';
 import { initialStatus, nextStatus, type LifecycleEvent } from '../../machines/lifecycle';
 import type { HeldStep } from '../../contract/moneySteps';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { deposit, paymentDecision, type DepositRow, type FlagReason } from '../db/schema';
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { house } from '../ledger/accounts';

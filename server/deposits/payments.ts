@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { oneRow, placeholder, prepared } from '../db/prepared';
 import { paymentDecision, paymentEvent, transfer, type FlagReason } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
 import { house } from '../ledger/accounts';
 import { nextLeg, post, type PostingKind } from '../ledger/ledger';
 import { raiseFlag } from './staffFlags';
+import type { RecordedPayment } from './recordedPayment';
 
 /** A payment without its reference. */
 export type Paid = Pick<GatewayPayment, 'id' | 'amount'>;
@@ -33,12 +34,6 @@ const hold = (lock: number) =>
   );
 const holdPayment = hold(locks.payment);
 const holdReference = hold(locks.reference);
-
-/** What the first notice of a payment said: its reference, and kip. */
-export interface RecordedPayment {
-  code: string;
-  amount: bigint;
-}
 
 /** The payment as first recorded, or null. It must be locked. */
 export async function recordedPayment(tx: Tx, paymentId: string): Promise<RecordedPayment | null> {

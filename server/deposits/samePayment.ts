@@ -12,7 +12,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import {
   deposit,

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { paymentConflict, staffFlag, type FlagReason, type withdrawal } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
-import type { RecordedPayment } from './payments';
+import type { RecordedPayment } from './recordedPayment';
 
 /**
  * Flags of what was done or refused outside, of which nothing is posted: staff clear it up there

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlayerEvent } from '../../contract/events';
-import type { Provider } from '../../contract/provider';
-import type { Database } from '../db/client';
+import type { Database } from '../db/database';
 import type { EventBus } from './eventBus';
+import type { CreditChanges } from '../workers';
 
 /*
  * Games change the credit of a player many times a second. Open pages get an event at most every `intervalMs`, after
@@ -11,16 +11,6 @@ import type { EventBus } from './eventBus';
  */
 
 const intervalMs = 250;
-
-export interface CreditChanges {
-  /**
-   * A committed transaction has changed the player's credit at the provider.
-   * @param usageId a promotion whose round has ended with it
-   */
-  add(changed: { playerId: string; provider: Provider }, usageId: string | null): void;
-  /** Publishes what is left. Close it before the events and the database. */
-  close(): Promise<void>;
-}
 
 interface Deps {
   database: Database;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { PlayerEvent } from '../../contract/events';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { createEventFeed, type EventFeed } from './eventFeed';
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlayerEvent } from '../../contract/events';
 import type { Clock } from '../clock';
-import type { Database, Tx } from '../db/client';
+import type { Database, Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { eventFeed, type EventRow } from '../db/schema';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Config } from '../config';
-import type { Database } from '../db/client';
+import type { Database } from '../db/database';
 import { sandboxPayment } from '../db/schema';
 import type { LaoQrReceiver } from './laoQr';
 import { laoQrGateway } from './laoQrGateway';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract';
 import type { RateLimit } from '../config';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { attempt } from '../db/schema';
 import { rateLimited } from '../errors';
 import { digest } from '../secrets';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { money, type Money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { account, type AccountRow, type PlayerAccountType } from '../db/schema';
 

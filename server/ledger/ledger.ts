@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { fromMinor } from '../../contract/money';
 import { allInTransaction } from '../db/allInTransaction';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { isOutOfRange } from '../db/failures';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { account, transfer, type PlayerAccountType } from '../db/schema';

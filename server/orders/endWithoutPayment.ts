@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import type { DepositRow } from '../db/schema';
 import { enqueueCall } from '../outbox/callQueue';
 import { transitionDeposit } from './orderStatus';

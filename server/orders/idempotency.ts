@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { idempotencyKey } from '../db/schema';
 import { DomainError } from '../errors';

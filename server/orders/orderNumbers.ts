@@ -1,6 +1,6 @@
 import { and, between, count, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
 import type { PageQuery } from '../../contract/page';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import type { deposit, withdrawal } from '../db/schema';
 import { isWithin, type Span } from './dayRange';
 

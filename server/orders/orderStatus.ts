@@ -6,7 +6,7 @@ import { roundMachine } from '../../machines/round';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import {
   deposit,

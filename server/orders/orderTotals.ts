@@ -1,7 +1,7 @@
 import { and, eq, sql, type Column, type SQL } from 'drizzle-orm';
 import type { OrderTotals } from '../../contract/dayRange';
 import { money } from '../../contract/money';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { deposit, withdrawal } from '../db/schema';
 import { isWithin, type Span } from './dayRange';
 import { credited, paidOut, statusIn, underReview, waiting } from './orderStatus';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { outbox, type OutboxPort, type OutboxRow } from '../db/schema';
 

@@ -4,25 +4,9 @@ import type { Context } from '../context';
 import { outbox, type OutboxPort, type OutboxRow } from '../db/schema';
 import { BATCH, claimDueCalls, later } from './callQueue';
 import { Worker } from './worker';
-
-/** The worker that makes the outbox's calls. Any number of nodes may run one. */
-export interface Outbox {
-  /** Makes due calls soon. */
-  wake(): void;
-  /** Makes due calls, of one order or of all; resolves when they and all running calls have ended. */
-  drain(code?: string): Promise<void>;
-  /** Waits for running calls, and starts no others. */
-  close(): Promise<void>;
-}
+import type { Outbox, OutboxHandlers } from '../workers';
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
-
-/**
- * Makes a call and records its outcome; the call may have been made before. Resolves to `later` when there is no outcome
- * yet: it is then made again.
- */
-export type OutboxHandler = (call: OutboxRow) => Promise<'ended' | 'later'>;
-export type OutboxHandlers = Readonly<Record<OutboxRow['event'], OutboxHandler>>;
 
 const LONGEST_DELAY_SECONDS = 60;
 

@@ -3,13 +3,13 @@ import type { BankAccount, BankAccountCreate } from '../../contract/bankAccounts
 import { accountNameProblem, accountNumberProblem, normalized } from '../../contract/rules';
 import { holdEnd } from '../../contract/accountChangeRules';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { placeholder, prepared } from '../db/prepared';
 import { bankAccount, type BankAccountRow } from '../db/schema';
 import { conflict, invalid, notFound } from '../errors';
 import { enforceRateLimit } from '../http/rateLimits';
-import { bankKnows } from './bankDirectory';
+import { bankKnows } from './bankCalls';
 import { assertNoProblems } from './players';
 
 /** An account that no other has come in place of. */

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { callPort, type PortDeps } from '../portCall';
-
 /** Knows which bank accounts exist. */
 export interface BankDirectory {
   /** @param signal aborts when nobody waits for the result any more */
@@ -14,13 +11,3 @@ export const sandboxBankDirectory: BankDirectory = {
 
 /** Accepts every number: staff see it before they pay out. */
 export const noBankDirectory: BankDirectory = { knows: () => Promise.resolve(true) };
-
-/** Whether a bank knows an account with this number. @throws DomainError */
-export const bankKnows = (
-  ctx: PortDeps & { bankDirectory: BankDirectory },
-  bankId: string,
-  accountNumber: string,
-): Promise<boolean> =>
-  callPort(ctx, 'bankDirectory.knows', 'bankAccount', z.boolean(), (signal) =>
-    ctx.bankDirectory.knows(bankId, accountNumber, signal),
-  );

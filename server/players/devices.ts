@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import type { DevicePayload } from '../../contract/fingerprint';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { device, knownDevice } from '../db/schema';
 import { digest, newSecret } from '../secrets';
 

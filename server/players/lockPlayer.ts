@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { player } from '../db/schema';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { LoginBody } from '../../contract/players';
 import { typedUsername } from '../../contract/rules';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { player, type PlayerRow } from '../db/schema';
 import { unauthorized } from '../errors';
 import {

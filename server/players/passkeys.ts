@@ -2,7 +2,7 @@ import type * as WebAuthn from '@simplewebauthn/server';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { PasskeyCreated, PasskeyUsed } from '../../contract/security';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { sameId } from './sameId';
 import { passkey, passkeyChallenge, player, type PasskeyRow, type PlayerRow } from '../db/schema';

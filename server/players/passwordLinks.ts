@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { SetPasswordBody } from '../../contract/players';
 import { passwordProblem } from '../../contract/rules';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { passkey, passwordLink, player } from '../db/schema';
 import { notFound } from '../errors';
 import { clearAttempts } from '../http/rateLimits';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { player, protection, session, type PlayerRow, type SessionRow } from '../db/schema';
 import { digest, newSecret } from '../secrets';

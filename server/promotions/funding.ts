@@ -4,7 +4,7 @@ import type { Provider } from '../../contract/provider';
 import { requiredCredit } from '../../contract/promotionRules';
 import { bonusFor } from '../../contract/rules';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import {
   account,

@@ -3,7 +3,7 @@ import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { Promotion, PromotionUsage, UsageStatus } from '../../contract/promotions';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import {
   account,

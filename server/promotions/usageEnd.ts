@@ -9,7 +9,7 @@ import {
 import { nextStatus } from '../../machines/lifecycle';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { promotionUsage, withdrawal, type UsageRow } from '../db/schema';
 import { conflict } from '../errors';
 import { house, lockAccounts, spendable } from '../ledger/accounts';

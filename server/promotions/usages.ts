@@ -5,7 +5,7 @@ import { promotionRefusal, type PromotionCase } from '../../contract/rules';
 import { initialStatus } from '../../machines/lifecycle';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { deposit, promotionUsage, type PlayerRow, type UsageRow } from '../db/schema';
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { credited, statusChanged, waiting } from '../orders/orderStatus';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { deposit, outbox } from '../db/schema';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { statusIn, unpaid } from '../orders/orderStatus';

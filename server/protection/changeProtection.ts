@@ -4,7 +4,7 @@ import { daysLater, monthsLater, withWish } from '../../contract/protectionRules
 import { nextStatus, type LifecycleEvent } from '../../machines/lifecycle';
 import { protectionMachine } from '../../machines/protection';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { protection, protectionChange, session } from '../db/schema';
 import { conflict, invalid } from '../errors';
 import { lockPlayer } from '../players/lockPlayer';

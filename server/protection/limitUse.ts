@@ -18,7 +18,7 @@ import {
   type UsedLimit,
 } from '../../contract/protectionRules';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { account, deposit, transfer } from '../db/schema';
 import { DomainError } from '../errors';

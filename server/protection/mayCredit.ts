@@ -1,6 +1,6 @@
 import { money } from '../../contract/money';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { DomainError } from '../errors';
 import { assertWithinDepositLimits } from './limitUse';
 import { assertNoBreak } from './protection';

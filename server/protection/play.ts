@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { session } from '../db/schema';
 import { conflict } from '../errors';
 import { lockPlayer } from '../players/lockPlayer';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { breakRefusal, noLimits, type LimitState } from '../../contract/protectionRules';
 import { protectionAt } from '../../machines/protection';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { protection, type ProtectionRow } from '../db/schema';
 import { DomainError } from '../errors';

@@ -12,7 +12,7 @@ import {
 import type { PaymentProtection } from '../../contract/staffPayments';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { protectionChange } from '../db/schema';
 import type { Login } from '../players/sessions';
 import { depositsSince, playSince, usesOf } from './limitUse';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { money, type Money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { account, player } from '../db/schema';
 import { conflict, notFound } from '../errors';
 import { house, lockAccounts, spendable, type PlayerAccounts } from '../ledger/accounts';

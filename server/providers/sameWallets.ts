@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { providers, type Provider } from '../../contract/provider';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { account, outbox, setting } from '../db/schema';
 import { StartupError } from '../errors';
 import { isTransferWallet } from './port';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { providers, type Provider } from '../../contract/provider';
 import type { ProviderBehaviour } from '../../contract/sandbox';
 import type { Clock } from '../clock';
-import type { Database, Db } from '../db/client';
+import type { Database, Db } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { sandboxCredit, sandboxGameLink, sandboxProvider } from '../db/schema';
 import { lockPlayer } from '../players/lockPlayer';

@@ -4,7 +4,7 @@ import type { Provider } from '../../contract/provider';
 import { statusesBefore } from '../../machines/lifecycle';
 import { payoutMachine } from '../../machines/payout';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { account, deposit, outbox, transfer, withdrawal } from '../db/schema';
 import { DomainError } from '../errors';
 import { creditAt, lockAccounts, spendable } from '../ledger/accounts';

@@ -7,7 +7,7 @@ import { initialStatus, nextStatus } from '../../machines/lifecycle';
 import { lastingBreaks, passingBreaks } from '../../machines/protection';
 import { roundMachine } from '../../machines/round';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { walletTransaction, type WalletTransactionRow } from '../db/schema';

@@ -1,11 +1,11 @@
 import { desc, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageQuery } from '../../contract/page';
-import type { Provider } from '../../contract/provider';
 import type { WalletRejection } from '../../contract/staffRounds';
 import type { Clock } from '../clock';
-import type { Database, Db } from '../db/client';
+import type { Database, Db } from '../db/database';
 import { walletRejection, type WalletRejectionRow } from '../db/schema';
+import type { WalletRejections } from '../workers';
 
 /*
  * Calls at a wallet that are refused before they are about a player: anybody can send them, as many as they like. So they
@@ -15,21 +15,6 @@ import { walletRejection, type WalletRejectionRow } from '../db/schema';
 
 const intervalMs = 1000;
 const hourMs = 3600 * 1000;
-
-/** A call that was refused. What it named is stored only where its signature was valid: anybody could write the rest. */
-export interface RejectedCall {
-  provider: Provider;
-  reason: WalletRejectionRow['reason'];
-  named?: Pick<WalletRejectionRow, 'call' | 'playerId' | 'transactionId'>;
-}
-
-export interface WalletRejections {
-  add(call: RejectedCall): void;
-  /** Writes what was counted; what cannot be written is kept. */
-  store(): Promise<void>;
-  /** Writes what is left. Close it before the database. */
-  close(): Promise<void>;
-}
 
 interface Deps {
   database: Database;

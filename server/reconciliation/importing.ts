@@ -1,6 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import {
   statement,
   statementFormat,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import type { StatementFileRow } from '../db/schema';
 import { shortestName } from './cells';
 

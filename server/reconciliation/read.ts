@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { startOfDay } from '../../contract/dayRange';
 import type { BrokenRow, StatementFormat } from '../../contract/reconciliation';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { statement, statementProblem, statementRow, type StatementFileRow } from '../db/schema';
 import { conflict } from '../errors';
 import { readInThread, type Read } from './reading';

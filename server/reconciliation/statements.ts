@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { PageQuery } from '../../contract/page';
 import type { Statement } from '../../contract/reconciliation';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { statement, statementProblem, type StatementFileRow } from '../db/schema';
 import { notFound } from '../errors';
 

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { statementLimits, type Preview, type StatementFormat } from '../../contract/reconciliation';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { statement, statementFormat, statementPart, type StatementFileRow } from '../db/schema';
 import { conflict, invalid } from '../errors';
 import type { CsvRecord } from './csvRecords';

@@ -12,7 +12,7 @@ import type {
   StatementWithSums,
 } from '../../contract/reconciliation';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import type { StatementFileRow } from '../db/schema';
 import { findFile, statementView } from './statements';
 

@@ -4,7 +4,7 @@ import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
 import type { OverdueRound, WalletIncident } from '../../contract/staffRounds';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { player, round, walletIncident } from '../db/schema';
 import { openRound, statusIn } from '../orders/orderStatus';
 import { decidedAlone } from '../decisions/decidedAlone';

@@ -6,7 +6,7 @@ import { inLak } from '../../contract/rules';
 import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { roundMachine, type VoidFacts } from '../../machines/round';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import {
   promotionUsage,
   round,

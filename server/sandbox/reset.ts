@@ -1,7 +1,7 @@
 import { getTableName, is, isNotNull, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import * as schema from '../db/schema';
 import { writeDemoData } from './demo';
 import { seedStaff } from './demo/seedStaff';

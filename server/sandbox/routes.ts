@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from '../../contract/money';
 import { sandboxContract } from '../../contract/sandbox';
 import { audit } from '../audit/audit';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { deposit, player, staffFlag, withdrawal } from '../db/schema';
 import {
   creditLateDeposit,

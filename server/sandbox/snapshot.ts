@@ -1,6 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 
 /** The rows of some tables, each table as one JSON text: numbers of any size stay as they are. */
 export type Snapshot = ReadonlyMap<PgTable, string>;

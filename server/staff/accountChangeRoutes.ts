@@ -10,7 +10,7 @@ import {
 } from '../bankAccounts/changes';
 import { findStaffChange, pageOfChanges } from '../bankAccounts/views';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { contractServer, ok } from '../http/contractServer';
 import { logged } from './actions';
 import { findPlayer } from './playerViews';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { StaffMember, StaffRole } from '../../contract/staff';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import { staff, staffInvite, staffSession, type StaffRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import { hashPassword, isGuessable } from '../players/passwords';

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { fromMinor, toMinor } from '../../contract/money';
 import type { DecisionCheck, SoloDecision, SoloQuery } from '../../contract/staffDecisions';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { deposit, moneyDecision, player } from '../db/schema';
 import { decidedAlone } from '../decisions/decidedAlone';
 

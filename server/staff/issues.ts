@@ -4,7 +4,7 @@ import type { PageQuery } from '../../contract/page';
 import { inLak } from '../../contract/rules';
 import type { OrderIssue } from '../../contract/staffIssues';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
 import {
   deposit,
   outbox,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import type { deposit, withdrawal } from '../db/schema';
 import { lockPlayer } from '../players/lockPlayer';
 

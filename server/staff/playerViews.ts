@@ -9,7 +9,7 @@ import type { WithdrawalStatus } from '../../contract/withdrawals';
 import { othersWithAccount, withExclusion } from '../bankAccounts/sameAccount';
 import { waitingChange } from '../bankAccounts/views';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import {
   account,
   deposit,

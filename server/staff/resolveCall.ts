@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { deposit, withdrawal, type OutboxRow } from '../db/schema';
 import { postCreditOutcome, findOrder as findDeposit } from '../deposits/creditCall';
 import { endIssue } from '../deposits/staffFlags';

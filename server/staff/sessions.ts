@@ -6,7 +6,7 @@ import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import type { AppRoute } from '../../contract/tsRest';
 import type { Config } from '../config';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { staff, staffSession, type StaffRow } from '../db/schema';
 import { DomainError, notFound, unauthorized } from '../errors';
 import { isFrom, networkOf } from '../http/addresses';

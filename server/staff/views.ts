@@ -9,7 +9,7 @@ import type { WithdrawalStatus } from '../../contract/withdrawals';
 import { isWaiting } from '../bankAccounts/changes';
 import { accountFields, countWaitingChanges } from '../bankAccounts/views';
 import type { Context } from '../context';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import {
   bankAccount,
   bankAccountChange,

@@ -12,7 +12,7 @@ import { initialStatus } from '../../machines/lifecycle';
 import { payoutMachine } from '../../machines/payout';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { withdrawal, type BankAccountRow, type PlayerRow, type WithdrawalRow } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';
 import { lockAccounts, spendable, type PlayerAccounts } from '../ledger/accounts';

@@ -1,6 +1,6 @@
 import type { OutsideAction } from '../../contract/payouts';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { staffAction, type WithdrawalRow } from '../db/schema';
 import { endIssue, raiseIssue } from '../deposits/staffFlags';
 import type { PayoutAnswer } from '../payouts/port';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import { bankAccount, withdrawal, type OutboxRow, type WithdrawalRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
-import type { OutboxHandler } from '../outbox/outbox';
+import type { OutboxHandler } from '../workers';
 import { endCall, lockPendingCall } from '../outbox/callQueue';
 import type { RefusedError } from '../http/signedHttp';
 import type { Payout, PayoutAnswer, PayoutRequest } from '../payouts/port';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { withdrawal, type WithdrawalRow } from '../db/schema';
 import { endIssue } from '../deposits/staffFlags';
 import { DomainError, notFound } from '../errors';

@@ -3,7 +3,7 @@ import type { RejectionCause } from '../../contract/withdrawals';
 import { isEnded } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
-import type { Tx } from '../db/client';
+import type { Tx } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import type { WithdrawalRow } from '../db/schema';
 import { hasFlag } from '../deposits/staffFlags';

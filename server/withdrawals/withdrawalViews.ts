@@ -4,7 +4,7 @@ import type { PageQuery } from '../../contract/page';
 import type { WithdrawalOrder, WithdrawalStatus } from '../../contract/withdrawals';
 import { initialStatus } from '../../machines/lifecycle';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
-import type { Db } from '../db/client';
+import type { Db } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import {
   bankAccount,

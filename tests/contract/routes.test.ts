@@ -7,7 +7,8 @@ import { walletCalls } from '../../contract/wallet';
 import { routesOf, type AppRouter } from '../../contract/tsRest';
 import { buildApp } from '../../server/app';
 import { loadConfig } from '../../server/config';
-import { createContext, type Context } from '../../server/context';
+import { createContext } from '../../server/compose';
+import type { Context } from '../../server/context';
 
 const root = process.cwd();
 const env = { SPA_DIR: 'no-page', GATEWAY_KEY: 'k'.repeat(32) };

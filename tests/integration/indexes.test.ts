@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { DateTime } from 'luxon';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../server/db/client';
+import type { Db } from '../../server/db/database';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/depositViews';
 import { creditAt } from '../../server/ledger/accounts';
 import { orderTotals } from '../../server/orders/orderTotals';

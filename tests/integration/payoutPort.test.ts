@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { staffAction, staffFlag, withdrawal } from '../../server/db/schema';
 import { createOutbox } from '../../server/outbox/outbox';
 import { enqueueCall } from '../../server/outbox/callQueue';
-import { outboxHandlers } from '../../server/context';
+import { outboxHandlers } from '../../server/compose';
 import { within } from '../../server/staff/actions';
 import { resolveCall } from '../../server/staff/resolveCall';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DepositOrder } from '../../contract/deposits';
 import { createOutbox } from '../../server/outbox/outbox';
-import { outboxHandlers } from '../../server/context';
+import { outboxHandlers } from '../../server/compose';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { rowCounts, useMoneyServer } from './support/money';
 

@@ -3,7 +3,7 @@ import { providers } from '../../contract/provider';
 import type { DepositOrder } from '../../contract/deposits';
 import type { PromotionUsage } from '../../contract/promotions';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
-import { createContext } from '../../server/context';
+import { createContext } from '../../server/compose';
 import { prepareDemoData } from '../../server/sandbox/reset';
 import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import type { TestClient } from './support/client';

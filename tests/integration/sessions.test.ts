@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sessionHint } from '../../contract/session';
 import { buildApp } from '../../server/app';
-import { createContext } from '../../server/context';
+import { createContext } from '../../server/compose';
 import { TestClient } from './support/client';
 import { onPostgres } from './support/database';
 import {

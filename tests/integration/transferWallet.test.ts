@@ -8,7 +8,7 @@ import {
   returnLateDeposit,
 } from '../../server/deposits/depositStaff';
 import { createOutbox } from '../../server/outbox/outbox';
-import { outboxHandlers } from '../../server/context';
+import { outboxHandlers } from '../../server/compose';
 import { createWithdrawal } from '../../server/withdrawals/createWithdrawal';
 import type { CreditRequest } from '../../server/providers/port';
 import {

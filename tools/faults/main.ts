@@ -4,7 +4,8 @@ import { heading, isBroken, textOf, type Line, type Outcome } from './report';
 import { openNodesStage } from './stage/nodes';
 import { openPgliteStage, openPostgresStage } from './stage/oneServer';
 import type { Stage } from './stage/stage';
-import { NotHere, places, type Length, type Place, type Trial } from './trial';
+import { NotHere, type Length, type Trial } from './trial';
+import { places, type Place } from './place';
 import { trials } from './trials';
 
 /**

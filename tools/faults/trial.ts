@@ -1,9 +1,6 @@
 import type { TestPostgres } from '../../tests/support/postgres';
 import type { Stage } from './stage/stage';
-
-/** What trials are run on, and how the table calls it. `nodes` are servers on one PostgreSQL behind a balancer. */
-export const places = { pglite: 'PGlite', postgres: 'PostgreSQL', nodes: '3 nodes' } as const;
-export type Place = keyof typeof places;
+import type { Place } from './place';
 
 /** How much is done: what a change is judged by, or what the figures are taken from. */
 export type Length = 'short' | 'long';

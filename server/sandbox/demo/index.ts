@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Provider } from '../../../contract/provider';
 import type { Context } from '../../context';
-import type { Tx } from '../../db/client';
+import type { Tx } from '../../db/database';
 import { account, sandboxCredit } from '../../db/schema';
 import { listBankAccounts } from '../../players/bankAccounts';
 import { createSeedContext } from './seedContext';

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock';
-import { outboxHandlers, type Context } from '../../context';
-import type { Tx } from '../../db/client';
+import { outboxHandlers } from '../../compose';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
 import { createExpiry } from '../../deposits/expiry';
 import { createSandboxGateway } from '../../gateway/sandboxGateway';
 import { createOutbox } from '../../outbox/outbox';

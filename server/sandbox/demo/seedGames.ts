@@ -1,5 +1,5 @@
 import type { Provider } from '../../../contract/provider';
-import type { Tx } from '../../db/client';
+import type { Tx } from '../../db/database';
 import { playerGame } from '../../db/schema';
 
 /** The games of a player of the demo, the one opened last first. */

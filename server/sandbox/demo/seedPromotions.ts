@@ -1,5 +1,5 @@
 import { providers } from '../../../contract/provider';
-import type { Db } from '../../db/client';
+import type { Db } from '../../db/database';
 import { promotion } from '../../db/schema';
 import {
   doubleTexts,

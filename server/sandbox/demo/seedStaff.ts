@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../contract/staff';
 import type { Context } from '../../context';
-import type { Tx } from '../../db/client';
+import type { Tx } from '../../db/database';
 import { staff } from '../../db/schema';
 import { hashPassword } from '../../players/passwords';
 import { demoPassword } from './seedPlayers';

@@ -7,7 +7,7 @@ import { OnlineButton } from '../../components/OnlineButton';
 import { Button } from '../../ui/buttons/Button';
 import { LazyAlertDialog } from '../../ui/overlays/LazyDialog';
 import { Text } from '../../ui/display/Text';
-import type { InUseProps } from './InUseCard';
+import type { InUseProps } from './inUseProps';
 
 /** Confirms canceling a promotion, and says exactly what goes back. */
 export function GiveUpDialog({ flow, usage }: InUseProps) {

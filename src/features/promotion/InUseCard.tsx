@@ -1,13 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { ReadPromotionUsage } from '../../../contract/promotions';
 import { providers } from '../../../contract/provider';
-import {
-  isConfirmingCancel,
-  isRechecking,
-  type promotionMachine,
-} from '../../../machines/promotion';
+import { isConfirmingCancel, isRechecking } from '../../../machines/promotion';
 import { useCredits } from '../../api/resources/credits';
 import { useMoney } from '../../i18n/money';
 import { promotionName } from '../../i18n/operatorText';
@@ -28,11 +23,7 @@ import { minorOf } from '../../../contract/money';
 import { timeText } from '../../i18n/dates';
 import { useSettling } from '../orders/useSettling';
 import { Notice } from '../../ui/feedback/Notice';
-
-export interface InUseProps {
-  flow: ActorRefFrom<typeof promotionMachine>;
-  usage: ReadPromotionUsage;
-}
+import type { InUseProps } from './inUseProps';
 
 /** The promotion in use: its progress and its actions. */
 export function InUseCard({ flow, usage }: InUseProps) {

@@ -13,7 +13,7 @@ import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 import { RadioCards } from '../../ui/fields/RadioCards';
 import { dialogIntent } from '../../ui/overlays/LazyDialog';
-import type { ProtectProps } from './ProtectionPage';
+import type { ProtectProps } from './protectProps';
 import { useLengths } from './useLengths';
 
 /** A time-out or a self-exclusion to choose, as far as one can begin now, each behind a row that opens; and the statement. */

@@ -16,7 +16,7 @@ import { Text } from '../../ui/display/Text';
 import { Form } from '../../ui/fields/Form';
 import { PasswordField } from '../../ui/fields/PasswordField';
 import { LazyDialog } from '../../ui/overlays/LazyDialog';
-import type { ProtectProps } from './ProtectionPage';
+import type { ProtectProps } from './protectProps';
 import { useLengths } from './useLengths';
 
 /** Says once more what a break closes, and asks for the password. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/display/Card';
 import { Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
-import type { ProtectProps } from './ProtectionPage';
+import type { ProtectProps } from './protectProps';
 
 /** The way back after an exclusion: asked for by the player once its time is over. Nothing otherwise. */
 export function EndOfExclusion({ flow, protection: { status, until, choices } }: ProtectProps) {

@@ -20,7 +20,7 @@ import { Text } from '../../ui/display/Text';
 import { LazyDialog } from '../../ui/overlays/LazyDialog';
 import { MoneyField } from '../orders/MoneyField';
 import { limitNames } from './limitNames';
-import type { ProtectProps } from './ProtectionPage';
+import type { ProtectProps } from './protectProps';
 
 interface LimitDialogProps extends ProtectProps {
   /** Null: the dialog is closed. */

@@ -19,7 +19,7 @@ import { dialogIntent } from '../../ui/overlays/LazyDialog';
 import { LimitDialog } from './LimitDialog';
 import { periodNames } from './limitNames';
 import * as styles from './LimitsCard.module.css';
-import type { ProtectProps } from './ProtectionPage';
+import type { ProtectProps } from './protectProps';
 
 /** The limits on deposits and on losses in one list: what is set, and what is left of it. */
 export function LimitsCard(props: ProtectProps) {

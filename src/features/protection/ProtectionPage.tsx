@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { ReadProtection } from '../../../contract/protection';
-import { protectFailure, protectNotice, type protectMachine } from '../../../machines/protect';
+import { protectFailure, protectNotice } from '../../../machines/protect';
 import { useProtection } from '../../api/resources/protection';
 import { useFlow } from '../../api/useFlow';
 import { BreakCard } from '../../components/BreakCard';
@@ -23,11 +22,7 @@ import { LimitsCard } from './LimitsCard';
 import { provideProtect } from './provideProtect';
 import { RaiseCard } from './RaiseCard';
 import { TimesCard } from './TimesCard';
-
-export interface ProtectProps {
-  flow: ActorRefFrom<typeof protectMachine>;
-  protection: ReadProtection;
-}
+import type { ProtectProps } from './protectProps';
 
 /** Limits, breaks and checks that a player sets for themselves. */
 export default function ProtectionPage() {

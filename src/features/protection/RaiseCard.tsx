@@ -19,7 +19,7 @@ import { Facts } from '../../ui/display/Facts';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { limitNames } from './limitNames';
-import type { ProtectProps } from './ProtectionPage';
+import type { ProtectProps } from './protectProps';
 import { useLengths } from './useLengths';
 
 /** A higher limit that waits, or that can be confirmed. Nothing when there is none. */

@@ -6,7 +6,7 @@ import { Card } from '../../ui/display/Card';
 import { List } from '../../ui/display/List';
 import { Heading } from '../../ui/display/Text';
 import { SelectRow } from '../../ui/fields/SelectRow';
-import type { ProtectProps } from './ProtectionPage';
+import type { ProtectProps } from './protectProps';
 import { useLengths } from './useLengths';
 
 const never = 'never';

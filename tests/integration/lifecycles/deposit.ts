@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Provider } from '../../../contract/provider';
 import { outbox } from '../../../server/db/schema';
 import { callForPayment } from '../../../server/deposits/paymentCalls';
-import { outboxHandlers } from '../../../server/context';
+import { outboxHandlers } from '../../../server/compose';
 import { depositOrder } from '../../model/machines/depositOrder';
 import type { MoneyServer } from '../support/money';
 import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';

@@ -3,7 +3,7 @@ import { NodePgPreparedQuery } from 'drizzle-orm/node-postgres';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 import { setImmediate as restOfTurn } from 'node:timers/promises';
 import type { Context } from '../../../server/context';
-import type { Tx } from '../../../server/db/client';
+import type { Tx } from '../../../server/db/database';
 
 /** A prepared statement of drizzle, and the connection that it is sent on. */
 interface Statement {

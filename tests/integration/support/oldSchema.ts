@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseConfig } from '../../../server/config';
-import { openDatabase, type Database, type Db } from '../../../server/db/client';
+import { openDatabase } from '../../../server/db/client';
+import type { Database, Db } from '../../../server/db/database';
 import { createDatabaseOn, type TestDatabase } from './database';
 
 /** The rows of each table, as JSON. */

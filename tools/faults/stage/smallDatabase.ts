@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres, type TestPostgres } from '../../../tests/support/postgres';
-import type { Place } from '../trial';
+import type { Place } from '../place';
 import { prepareFolder } from './preparedFolder';
 
 /** A database whose disk may be full, and who starts it again when it has given up. */

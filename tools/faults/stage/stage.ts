@@ -1,7 +1,7 @@
 import type { Notice } from '../../../server/deposits/paymentNotices';
 import type { Answer, TestClient } from '../../../tests/integration/support/client';
 import type { MoneyPlayer, Sandbox } from '../../../tests/integration/support/moneyPlayer';
-import type { Place } from '../trial';
+import type { Place } from '../place';
 
 /** Rows of a query, every column as text. */
 export type Rows = Record<string, string>[];

@@ -2,7 +2,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { buildApp } from '../../../../server/app';
 import { loadConfig } from '../../../../server/config';
-import { createContext } from '../../../../server/context';
+import { createContext } from '../../../../server/compose';
 import { createDeposit, noticeOf } from '../support/depositLoop';
 import { openStream } from '../support/eventStream';
 import { callerTo, type Caller } from '../support/http';

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createStartupAudit } from './audit/audit';
+import { createClock } from './clock';
+import type { Config } from './config';
+import type { Context } from './context';
+import { openDatabase } from './db/client';
+import { readClockOffset } from './db/settings';
+import { creditCall } from './deposits/creditCall';
+import { createExpiry } from './deposits/expiry';
+import { createPaymentCall, voidPaymentCall } from './deposits/paymentCalls';
+import { createCreditChanges } from './events/creditChanges';
+import { createEventBus, type EventBus } from './events/eventBus';
+import { createOutbox } from './outbox/outbox';
+import { createPorts } from './ports';
+import { createWalletRejections } from './providers/walletRejections';
+import { debitCall, returnDebitCall } from './withdrawals/debitCalls';
+import { payoutCall } from './withdrawals/payoutCall';
+import type { OutboxHandlers } from './workers';
+
+/**
+ * Opens the database and creates everything that depends on it. Close it with `context.close()` and
+ * `context.database.close()`.
+ * @param connect creates the gateway, the providers and the bank directory
+ * @throws StartupError
+ */
+export async function createContext(
+  config: Config,
+  log: FastifyBaseLogger,
+  connect: typeof createPorts = createPorts,
+): Promise<Context> {
+  const database = await openDatabase(config);
+  let events: EventBus | undefined;
+  try {
+    const clock = createClock(config.sandbox ? await readClockOffset(database.db) : 0);
+    const bus = (events = await createEventBus({ database, clock, log }));
+    const ports = await connect(config, database, clock);
+    const stopController = new AbortController();
+    const stopping = stopController.signal;
+    const creditChanges = createCreditChanges({ database, events: bus, log });
+    const walletRejections = createWalletRejections({ database, clock, log });
+    const parts = {
+      ...{ config, database, clock, log, events: bus, creditChanges, walletRejections, stopping },
+      ...ports,
+    };
+    const outbox = createOutbox(parts, outboxHandlers(parts));
+    const expiry = createExpiry({ ...parts, outbox });
+    const stop = async () => {
+      // Requests may wait for a port longer than the workers do.
+      setTimeout(() => stopController.abort(), config.stopGraceMs).unref();
+      await Promise.all([
+        outbox.close(),
+        expiry.close(),
+        creditChanges.close(),
+        walletRejections.close(),
+      ]);
+      await bus.close();
+    };
+    let closed: Promise<void> | undefined;
+    const close = () => (closed ??= stop());
+    return { ...parts, startupAudit: createStartupAudit(parts), outbox, expiry, close };
+  } catch (error) {
+    await events?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+/** What makes each call of the outbox. */
+export const outboxHandlers = (
+  ctx: Omit<Context, 'outbox' | 'expiry' | 'startupAudit' | 'close'>,
+): OutboxHandlers => ({
+  credit: creditCall(ctx, 'credit'),
+  resolveLate: creditCall(ctx, 'resolveLate'),
+  createPayment: createPaymentCall(ctx),
+  voidPayment: voidPaymentCall(ctx),
+  debit: debitCall(ctx),
+  returnDebit: returnDebitCall(ctx),
+  payout: payoutCall(ctx),
+});

@@ -1,0 +1,42 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/** The result of `execute` on both drivers. `bigint` columns of raw SQL differ between them: cast those to text. */
+interface RowsKind extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+interface Rows<Row> {
+  rows: Row[];
+}
+
+/** The database as both drivers offer it. */
+export type Db = PgDatabase<RowsKind, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+/** A running transaction. Never query {@link Database.db} while one is open: PGlite has one connection. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** An open database on either driver. */
+export interface Database {
+  db: Db;
+  /** No other process uses it. */
+  isExclusive: boolean;
+  /** Runs `work` in a READ COMMITTED transaction; `openDatabase` adds retries. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Runs `work` in a read-only transaction that sees one snapshot; it may take long. */
+  snapshot<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Calls `run` once the transaction has committed, and not at all when it is rolled back. */
+  afterCommit(tx: Tx, run: () => void): void;
+  /** Calls `wake` for each notification, and whenever some may have been missed. */
+  listen(channel: string, wake: () => void): Promise<void>;
+  /** Notifies every listener, this process included. */
+  notify(channel: string): Promise<void>;
+  /** @throws when the database cannot be reached, or its disk is full */
+  ping(): Promise<void>;
+  /** Runs a checkpoint so that the write-ahead log does not grow; PostgreSQL does so by itself. */
+  checkpoint(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A database without what `openDatabase` adds. */
+export type Driver = Omit<Database, 'afterCommit'>;

@@ -1,0 +1,71 @@
+import type { Provider } from '../contract/provider';
+import type { OutboxRow, WalletRejectionRow } from './db/schema';
+
+/*
+ * What runs beside requests, as the rest of the server knows it. `server/compose.ts` creates it.
+ */
+
+/** The worker that makes the outbox's calls. Any number of nodes may run one. */
+export interface Outbox {
+  /** Makes due calls soon. */
+  wake(): void;
+  /** Makes due calls, of one order or of all; resolves when they and all running calls have ended. */
+  drain(code?: string): Promise<void>;
+  /** Waits for running calls, and starts no others. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a call and records its outcome; the call may have been made before. Resolves to `later` when there is no outcome
+ * yet: it is then made again.
+ */
+export type OutboxHandler = (call: OutboxRow) => Promise<'ended' | 'later'>;
+export type OutboxHandlers = Readonly<Record<OutboxRow['event'], OutboxHandler>>;
+
+/** The worker that ends overdue orders in the background. */
+export interface Expiry {
+  /** Checks for overdue orders soon. */
+  wake(): void;
+  /** Ends the overdue orders after the current run; an order for which the gateway failed recently is retried later. */
+  drain(): Promise<void>;
+  /**
+   * Ends the overdue orders of a player who waits for it, all within one timeout: an order for which the gateway does
+   * not answer in time stays open.
+   */
+  endOverdueOf(playerId: string): Promise<void>;
+  /** Waits for the current run, and starts no other. */
+  close(): Promise<void>;
+}
+
+export interface CreditChanges {
+  /**
+   * A committed transaction has changed the player's credit at the provider.
+   * @param usageId a promotion whose round has ended with it
+   */
+  add(changed: { playerId: string; provider: Provider }, usageId: string | null): void;
+  /** Publishes what is left. Close it before the events and the database. */
+  close(): Promise<void>;
+}
+
+/** A call that was refused. What it named is stored only where its signature was valid: anybody could write the rest. */
+export interface RejectedCall {
+  provider: Provider;
+  reason: WalletRejectionRow['reason'];
+  named?: Pick<WalletRejectionRow, 'call' | 'playerId' | 'transactionId'>;
+}
+
+export interface WalletRejections {
+  add(call: RejectedCall): void;
+  /** Writes what was counted; what cannot be written is kept. */
+  store(): Promise<void>;
+  /** Writes what is left. Close it before the database. */
+  close(): Promise<void>;
+}
+
+/** Whether the ledger of this database is consistent: `/readyz` reports it. */
+export interface StartupAudit {
+  /** The last result; audits first if none has passed yet. */
+  passed(): Promise<boolean>;
+  /** Runs the audit and logs failed checks. */
+  run(): Promise<boolean>;
+}
