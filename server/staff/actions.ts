@@ -8,7 +8,8 @@ import type { StaffAction } from '../../contract/payouts';
 import type { RejectionCause } from '../../contract/withdrawals';
 import type { EnteredPayment } from '../../contract/staffPayments';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/client';
+import type { Db, Tx } from '../db/database';
+import { databaseWithin } from '../db/savepoint';
 import { staffAction, type StaffActionRow } from '../db/schema';
 import { invalid } from '../errors';
 import { networkOf } from '../http/addresses';
@@ -68,7 +69,7 @@ export function within(ctx: Context, tx: Tx): Context {
   const wake = () => ctx.database.afterCommit(tx, ctx.outbox.wake);
   return {
     ...ctx,
-    database: { ...ctx.database, db: tx, transaction: (work) => work(tx) },
+    database: databaseWithin(ctx.database, tx),
     outbox: {
       ...ctx.outbox,
       wake,
