@@ -127,6 +127,25 @@ const noSkipping = ['describe', 'test', 'it'].flatMap((object) =>
   ['skip', 'only', 'todo', 'failing'].map((property) => ({ object, property })),
 );
 
+/** `npm run lint:all`, each night, has the rules that take long too. */
+const isNightly = process.env.LINT_ALL === '1';
+
+/** Of the rules for hooks those of the build: the others run the React Compiler on each file. */
+const hooks = isNightly
+  ? reactHooks.configs.flat['recommended-latest']
+  : {
+      plugins: { 'react-hooks': reactHooks },
+      rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    };
+
+/** Of the rules that need types, tests have this one in `npm run lint`. */
+const typedRulesOfTests = isNightly
+  ? {}
+  : {
+      ...ts.configs.disableTypeChecked.rules,
+      '@typescript-eslint/no-floating-promises': 'error',
+    };
+
 export default defineConfig(
   globalIgnores([
     'dist',
@@ -201,7 +220,7 @@ export default defineConfig(
   },
   {
     files: ['{src,sandbox,desk}/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
+    extends: [hooks, jsxA11y.flatConfigs.recommended],
     rules: {
       // Safari forgets that a list without bullets is one, unless its role says so
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
@@ -222,6 +241,7 @@ export default defineConfig(
   {
     files: ['tests/**/*.{ts,tsx}'],
     rules: {
+      ...typedRulesOfTests,
       'no-restricted-properties': ['error', ...noSkipping],
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
     },

@@ -5,19 +5,21 @@ import { jestCommand, onlyLists, runNode } from './run';
 
 /**
  * Runs the integration tests on the embedded database and on PostgreSQL, or on one of them with
- * `--pglite` or `--postgres`. Other arguments go to jest. On PostgreSQL the tests use
+ * `--pglite` or `--postgres`. With `--suites` several files share a load of the server's modules. Other arguments go to jest. On PostgreSQL the tests use
  * TEST_DATABASE_URL, a server on which they may create databases, and TEST_DATABASE_TEMPLATE, a
  * database with all tables.
  */
 async function main(args: string[]): Promise<number> {
   const chosen = args.filter((arg) => arg in databases);
   // Jest treats what follows `--` as file names, and would then run every project.
-  const rest = args.filter((arg) => !(arg in databases) && arg !== '--');
+  const rest = args.filter((arg) => !(arg in databases) && arg !== '--' && arg !== '--suites');
   const codes: number[] = [];
   for (const [flag, run] of Object.entries(databases))
     if (chosen.length === 0 || chosen.includes(flag)) codes.push(await run(rest));
   return Math.max(...codes);
 }
+
+const project = process.argv.includes('--suites') ? 'suites' : 'integration';
 
 const databases = { '--pglite': onPglite, '--postgres': onPostgres };
 
@@ -42,7 +44,7 @@ async function onPostgres(args: string[]): Promise<number> {
 }
 
 function integration(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  return runNode([...jestCommand, ...args, '--selectProjects', 'integration'], { env });
+  return runNode([...jestCommand, ...args, '--selectProjects', project], { env });
 }
 
 process.exitCode = await main(process.argv.slice(2));

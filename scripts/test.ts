@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { ensureChromium } from '../tests/support/chromium';
 import { jestCommand } from './run';
 import { runAll, type Step } from './steps';
@@ -34,57 +35,72 @@ const pgliteFiles = [
   'integration/loop.test.ts',
 ].map((file) => `tests/${file}`);
 
+/**
+ * Browser test files with a test of `npm test`. The others are not even loaded: Playwright would
+ * compile them and the modules that they import.
+ */
+const coreFiles = readdirSync('tests/e2e').filter(
+  (name) =>
+    name.endsWith('.test.ts') && readFileSync(`tests/e2e/${name}`, 'utf8').includes("'@core'"),
+);
+
 const jestStep = (name: string, ...projects: string[]): Step => ({
   name,
   command: [...jestCommand, '--maxWorkers', '2', '--selectProjects', ...projects],
 });
 
-/** Cheap checks first. */
-const checks: Step[][] = [
-  [
-    { name: 'texts of all languages', command: script('compileCatalogs') },
-    { name: 'openapi.json is current', command: script('openapi', '--check') },
-    { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
-    { name: 'docs/backend.md is current', command: script('backendDocs', '--check') },
-  ],
-  [
-    {
-      name: 'lint',
-      command: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache').concat(
-        '--cache-location',
-        'node_modules/.cache/eslint/',
-      ),
-    },
-    { name: 'sandbox build', command: script('build', 'sandbox') },
-    { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },
-    { name: 'format', command: bin('prettier/bin/prettier.cjs', '--check', '.') },
-  ],
-  [jestStep('unit, views, model, house', 'unit', 'views', 'model', 'house')],
+const lint: Step = {
+  name: 'lint',
+  command: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache').concat(
+    '--cache-location',
+    'node_modules/.cache/eslint/',
+  ),
+};
+
+/** They take a few seconds, and say early what is wrong. */
+const quickChecks: Step[] = [
+  { name: 'texts of all languages', command: script('compileCatalogs') },
+  { name: 'openapi.json is current', command: script('openapi', '--check') },
+  { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
+  { name: 'docs/backend.md is current', command: script('backendDocs', '--check') },
 ];
+
+/** Each takes one core. */
+const checks: Step[] = [
+  lint,
+  { name: 'sandbox build', command: script('build', 'sandbox') },
+  { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },
+  {
+    name: 'format',
+    command: bin('prettier/bin/prettier.cjs', '--check', '.', '--cache').concat(
+      '--cache-location',
+      'node_modules/.cache/prettier/checked',
+    ),
+  },
+];
+
+const units = jestStep('unit, views, model, house', 'unit', 'views', 'model', 'house');
 
 /** `npm test`: what must pass before every change, within ten minutes. */
 export const testGroups: Step[][] = [
-  ...checks,
+  quickChecks,
   [
-    {
-      name: 'integration on PostgreSQL',
-      command: script(
-        'integration',
-        '--postgres',
-        ...['--maxWorkers', '2'],
-        '--testPathIgnorePatterns',
-        `(${[...nightlyFiles, ...processFiles].join('|')})`,
-      ),
-    },
+    ...checks,
+    // It waits more than it computes: its servers start in processes of their own
     {
       name: 'integration on PGlite: four files',
-      command: script('integration', '--pglite', ...pgliteFiles),
+      command: script('integration', '--pglite', '--maxWorkers', '1', ...pgliteFiles),
+    },
+    units,
+    {
+      name: 'integration on PostgreSQL',
+      command: script('integration', '--postgres', '--suites', '--maxWorkers', '2'),
     },
   ],
   [
     {
       name: 'browser',
-      command: script('e2e', '--grep', '@core', '--grep-invert', nightlyVariants),
+      command: script('e2e', '--grep', '@core', '--grep-invert', nightlyVariants, ...coreFiles),
       needs: ['sandbox build'],
     },
   ],
@@ -93,7 +109,9 @@ export const testGroups: Step[][] = [
 /** `npm run test:all`: everything, nightly. */
 export const allGroups: Step[][] = [
   [{ name: 'forget which machines were walked', command: walked('--clear') }],
-  ...checks,
+  quickChecks,
+  [{ ...lint, name: 'lint with all rules', env: { LINT_ALL: '1' } }, ...checks.slice(1)],
+  [units],
   [jestStep('commands', 'commands')],
   [
     {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { modelGroups } from '../../scripts/model';
 import { runNode } from '../../scripts/run';
 import type { Step } from '../../scripts/steps';
+import { filesOf } from '../suites/share';
 import { allGroups, nightlyFiles, processFiles, testGroups } from '../../scripts/test';
 
 // Each command is a chain of processes.
@@ -82,19 +83,27 @@ describe('a command runs its own test files and no others', () => {
   });
 
   const commands = testsIn('commands').sort();
-  const own = new Set([...screens, ...server, ...commands]);
+  const own = new Set([...screens, ...server, ...commands, ...testsIn('suites')]);
   const light = testsIn('.').filter((file) => !own.has(file));
 
   test('test, which leaves out some of the server and what tries the commands', async () => {
+    const suites = testsIn('suites').sort();
     expect(await selection(testGroups)).toEqual({
       'unit, views, model, house': light.sort(),
-      'integration on PostgreSQL': server.filter(
-        (file) => ![...nightlyFiles, ...processFiles].some((name) => file.endsWith(name)),
-      ),
+      'integration on PostgreSQL': suites,
       'integration on PGlite: four files': ['durability', 'loop', 'npmStart', 'startup'].map(
         (name) => `tests/integration/${name}.test.ts`,
       ),
     });
+  });
+
+  test('the suites, which hold each file of the server once, but the nightly ones', () => {
+    const held = testsIn('suites').flatMap((_, suite) => filesOf(suite));
+    expect(held.map((file) => `tests/${file}`).sort()).toEqual(
+      server.filter(
+        (file) => ![...nightlyFiles, ...processFiles].some((name) => file.endsWith(name)),
+      ),
+    );
   });
 
   test('test:all, which leaves none out', async () => {

@@ -38,27 +38,23 @@ test('C1: registration asks whether the name is free while it is typed', async (
   await noy.canSee(msg`This username is free.`);
 });
 
-test(
-  'C1: registration carries the fingerprint in body and header',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const noy = await visitor();
-    const sent = noy.page.waitForRequest('**/v2/players/register');
-    await registers(noy, 'noy_2026');
-    const request = await sent;
-    const { fingerprint, ...body } = request.postDataJSON() as Record<string, string>;
-    expect(fingerprint).toMatch(/^\w{8,}$/);
-    expect(request.headers()).toMatchObject({ fingerprint });
-    expect(body).toEqual({
-      username: 'noy_2026',
-      displayName: 'Noy',
-      password,
-      confirmPassword: password,
-      acceptedTerms: ownTermsVersion,
-    });
-    await seesName(noy, 'Noy');
-  },
-);
+test('C1: registration carries the fingerprint in body and header', async ({ visitor }) => {
+  const noy = await visitor();
+  const sent = noy.page.waitForRequest('**/v2/players/register');
+  await registers(noy, 'noy_2026');
+  const request = await sent;
+  const { fingerprint, ...body } = request.postDataJSON() as Record<string, string>;
+  expect(fingerprint).toMatch(/^\w{8,}$/);
+  expect(request.headers()).toMatchObject({ fingerprint });
+  expect(body).toEqual({
+    username: 'noy_2026',
+    displayName: 'Noy',
+    password,
+    confirmPassword: password,
+    acceptedTerms: ownTermsVersion,
+  });
+  await seesName(noy, 'Noy');
+});
 
 test('C2: each rule of a registration is shown below its field', async ({ visitor }) => {
   const noy = await visitor();
@@ -226,32 +222,30 @@ test('C5: each of the three passwords needs 8 characters, and the new one is con
   await expect.poll(types).toEqual(['text', 'text', 'text']);
 });
 
-test(
-  'C6: a changed password is confirmed by an alert, and closing it reloads the page',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const elsewhere = await visitor();
-    await logsIn(elsewhere, 'rich');
-    await opensPasswordDialog(rich, 'ບຸນມີ');
-    await fillsPasswords(rich, { current: password, fresh: 'champa5678' });
-    await rich.presses(msg`Save`);
-    const alert = rich.page.getByRole('alertdialog', { name: rich.says(changed) });
-    await alert.waitFor();
-    await expect(alert).toContainText(rich.says(msg`Log in with the new password from now on.`));
-    const loads = loadsOf(rich.page);
-    await alert.getByRole('button', { name: rich.says(msg`Close`) }).click();
-    await alert.waitFor({ state: 'detached' });
-    await seesName(rich, 'ບຸນມີ');
-    expect(loads.count).toBe(1);
+test('C6: a changed password is confirmed by an alert, and closing it reloads the page', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const elsewhere = await visitor();
+  await logsIn(elsewhere, 'rich');
+  await opensPasswordDialog(rich, 'ບຸນມີ');
+  await fillsPasswords(rich, { current: password, fresh: 'champa5678' });
+  await rich.presses(msg`Save`);
+  const alert = rich.page.getByRole('alertdialog', { name: rich.says(changed) });
+  await alert.waitFor();
+  await expect(alert).toContainText(rich.says(msg`Log in with the new password from now on.`));
+  const loads = loadsOf(rich.page);
+  await alert.getByRole('button', { name: rich.says(msg`Close`) }).click();
+  await alert.waitFor({ state: 'detached' });
+  await seesName(rich, 'ບຸນມີ');
+  expect(loads.count).toBe(1);
 
-    await elsewhere.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
-    await elsewhere.arrivesAt(paths.login);
-    await triesLogin(elsewhere, 'rich', 'champa5678');
-    await elsewhere.arrivesAt(paths.home);
-  },
-);
+  await elsewhere.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
+  await elsewhere.arrivesAt(paths.login);
+  await triesLogin(elsewhere, 'rich', 'champa5678');
+  await elsewhere.arrivesAt(paths.home);
+});
 
 test('C6: a wrong current password is shown by a toast and on its field', async ({ visitor }) => {
   const rich = await visitor();
@@ -280,29 +274,27 @@ test('C6: a wrong current password is shown by a toast and on its field', async 
   await expect(rich.page.getByRole('dialog')).toBeVisible();
 });
 
-test(
-  'C7: a session that is lost leads to the login, and the login back to where they were',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const place = `${paths.depositHistory}?status=SUCCESS`;
-    await rich.goesTo(place);
-    await rich.isAt(msg`Deposit history`);
-    await isLoaded(rich.page);
-    await rich.page.context().clearCookies();
-    // Not by a link: its page is fetched ahead, and the session may be missed before the player leaves
-    await rich.page.evaluate((to) => history.pushState(null, '', to), paths.promotionHistory);
-    await rich.arrivesAt(paths.login);
-    await rich.canSee(msg`Please log in to go on.`);
-    await rich.fills(msg`Username`, 'rich');
-    await rich.fills(msg`Password`, password);
-    await rich.presses(msg`Log in`);
-    await rich.arrivesAt(paths.promotionHistory);
-    await rich.page.goBack();
-    await rich.page.waitForURL((url) => url.pathname !== paths.login);
-  },
-);
+test('C7: a session that is lost leads to the login, and the login back to where they were', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  const place = `${paths.depositHistory}?status=SUCCESS`;
+  await rich.goesTo(place);
+  await rich.isAt(msg`Deposit history`);
+  await isLoaded(rich.page);
+  await rich.page.context().clearCookies();
+  // Not by a link: its page is fetched ahead, and the session may be missed before the player leaves
+  await rich.page.evaluate((to) => history.pushState(null, '', to), paths.promotionHistory);
+  await rich.arrivesAt(paths.login);
+  await rich.canSee(msg`Please log in to go on.`);
+  await rich.fills(msg`Username`, 'rich');
+  await rich.fills(msg`Password`, password);
+  await rich.presses(msg`Log in`);
+  await rich.arrivesAt(paths.promotionHistory);
+  await rich.page.goBack();
+  await rich.page.waitForURL((url) => url.pathname !== paths.login);
+});
 
 test('C7: a foreign address to return to leads nowhere but home', async ({ visitor, site }) => {
   for (const query of [

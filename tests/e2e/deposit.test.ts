@@ -22,34 +22,32 @@ async function limitsOf(player: Player): Promise<Limits> {
 const gets = (player: Player) => player.presses(msg`Get the QR`);
 
 for (const width of [360, 1280])
-  test(
-    `E1: provider and amount are asked for, within the server's bounds, at ${width} px`,
-    { tag: '@core' },
-    async ({ visitor }) => {
-      const rich = await visitor({ width });
-      await logsIn(rich, 'rich');
-      const { min, max } = (await limitsOf(rich)).deposit;
-      await rich.goesTo(paths.deposit);
-      await gets(rich);
-      await readsInAll(rich, [fieldMessages.chooseProvider, problemMessages.required]);
+  test(`E1: provider and amount are asked for, within the server's bounds, at ${width} px`, async ({
+    visitor,
+  }) => {
+    const rich = await visitor({ width });
+    await logsIn(rich, 'rich');
+    const { min, max } = (await limitsOf(rich)).deposit;
+    await rich.goesTo(paths.deposit);
+    await gets(rich);
+    await readsInAll(rich, [fieldMessages.chooseProvider, problemMessages.required]);
 
-      await rich.chooses('GClub Live');
-      await rich.fills(msg`Amount`, String(Number(min.amount) - 1));
-      await gets(rich);
-      const least = { rule: 'belowMinimum', params: { ...min } } as const;
-      await readsInAll(rich, (i18n) => problemText(i18n, least));
-      await rich.fills(msg`Amount`, String(Number(max.amount) + 1));
-      const most = { rule: 'aboveMaximum', params: { ...max } } as const;
-      await readsInAll(rich, (i18n) => problemText(i18n, most));
-      await rich.fills(msg`Amount`, '1.2.3');
-      await readsInAll(rich, problemMessages.notAnAmount);
+    await rich.chooses('GClub Live');
+    await rich.fills(msg`Amount`, String(Number(min.amount) - 1));
+    await gets(rich);
+    const least = { rule: 'belowMinimum', params: { ...min } } as const;
+    await readsInAll(rich, (i18n) => problemText(i18n, least));
+    await rich.fills(msg`Amount`, String(Number(max.amount) + 1));
+    const most = { rule: 'aboveMaximum', params: { ...max } } as const;
+    await readsInAll(rich, (i18n) => problemText(i18n, most));
+    await rich.fills(msg`Amount`, '1.2.3');
+    await readsInAll(rich, problemMessages.notAnAmount);
 
-      await rich.fills(msg`Amount`, min.amount);
-      await gets(rich);
-      await seesQr(rich);
-      await rich.seesNoSideways();
-    },
-  );
+    await rich.fills(msg`Amount`, min.amount);
+    await gets(rich);
+    await seesQr(rich);
+    await rich.seesNoSideways();
+  });
 
 test('E1: without a bank account the way to one stands first', async ({ visitor }) => {
   const newbie = await visitor();

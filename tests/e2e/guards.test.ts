@@ -51,22 +51,18 @@ test('A2: login and registration are for visitors only', async ({ visitor }) => 
   }
 });
 
-test(
-  'A3: without a login every page of players leads to the login',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const someone = await visitor();
-    const calls = callsOf(someone.page);
-    for (const path of playerPaths) {
-      await someone.goesTo(path);
-      await someone.arrivesAt(paths.login);
-      await someone.isAt(msg`Login`);
-    }
-    expect(calls.filter((call) => /credits|deposits|bank-accounts|promotions/.test(call))).toEqual(
-      [],
-    );
-  },
-);
+test('A3: without a login every page of players leads to the login', async ({ visitor }) => {
+  const someone = await visitor();
+  const calls = callsOf(someone.page);
+  for (const path of playerPaths) {
+    await someone.goesTo(path);
+    await someone.arrivesAt(paths.login);
+    await someone.isAt(msg`Login`);
+  }
+  expect(calls.filter((call) => /credits|deposits|bank-accounts|promotions/.test(call))).toEqual(
+    [],
+  );
+});
 
 test('A3: agency and player are known on each page of players', async ({ visitor }) => {
   const rich = await visitor({ width: 1280, height: 800 });
@@ -158,30 +154,28 @@ test(
   },
 );
 
-test(
-  'A6: each route that is entered asks who is there, and believes the answer',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    // The player's own page has asked as well.
+test('A6: each route that is entered asks who is there, and believes the answer', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  // The player's own page has asked as well.
+  await isLoaded(rich.page);
+  const calls = callsOf(rich.page);
+  for (const [index, path] of [paths.bank, paths.deposit, paths.depositHistory].entries()) {
+    await rich.walksTo(path);
+    await reaches(calls, 'GET /v2/players/current', index + 1);
     await isLoaded(rich.page);
-    const calls = callsOf(rich.page);
-    for (const [index, path] of [paths.bank, paths.deposit, paths.depositHistory].entries()) {
-      await rich.walksTo(path);
-      await reaches(calls, 'GET /v2/players/current', index + 1);
-      await isLoaded(rich.page);
-      await expect.poll(() => count(calls, 'GET /v2/players/current')).toBe(index + 1);
-    }
-    await rich.page.context().clearCookies();
-    await rich.page.evaluate(
-      (to) => history.pushState(null, '', to),
-      `${paths.withdrawHistory}?page=2`,
-    );
-    await rich.arrivesAt(paths.login);
-    await rich.isAt(msg`Login`);
-  },
-);
+    await expect.poll(() => count(calls, 'GET /v2/players/current')).toBe(index + 1);
+  }
+  await rich.page.context().clearCookies();
+  await rich.page.evaluate(
+    (to) => history.pushState(null, '', to),
+    `${paths.withdrawHistory}?page=2`,
+  );
+  await rich.arrivesAt(paths.login);
+  await rich.isAt(msg`Login`);
+});
 
 test(
   'A7: the flower of the brand covers the screen while a page is on its way',

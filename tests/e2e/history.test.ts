@@ -55,58 +55,54 @@ async function waitsForRows(player: Player, first: string): Promise<void> {
 }
 
 for (const width of [360, 1280])
-  test(
-    `E5: the deposits with all that belongs to each, at ${width} px`,
-    { tag: '@core' },
-    async ({ visitor }) => {
-      const demo = await visitor({ width });
-      await logsIn(demo, 'demo');
-      const all = await everyDeposit(demo);
-      await demo.goesTo(paths.depositHistory);
-      await waitsForRows(demo, all[0]?.code ?? '');
-      await expect(rows(demo)).toHaveCount(10);
-      for (const [index, order] of all.slice(0, 10).entries()) {
-        const text = () => rows(demo).nth(index).innerText();
-        expect(dateTimeText(order.createdAt)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
-        await saysAll(text, [
-          order.code,
-          providerName(order.provider),
-          inDigits(demo, order.amount.amount, 'LAK'),
-          statusWord(i18nOf('lo'), 'deposit', order.status),
-        ]);
-        await expect.poll(async () => plain(await text())).toMatch(aTime);
-      }
+  test(`E5: the deposits with all that belongs to each, at ${width} px`, async ({ visitor }) => {
+    const demo = await visitor({ width });
+    await logsIn(demo, 'demo');
+    const all = await everyDeposit(demo);
+    await demo.goesTo(paths.depositHistory);
+    await waitsForRows(demo, all[0]?.code ?? '');
+    await expect(rows(demo)).toHaveCount(10);
+    for (const [index, order] of all.slice(0, 10).entries()) {
+      const text = () => rows(demo).nth(index).innerText();
+      expect(dateTimeText(order.createdAt)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+      await saysAll(text, [
+        order.code,
+        providerName(order.provider),
+        inDigits(demo, order.amount.amount, 'LAK'),
+        statusWord(i18nOf('lo'), 'deposit', order.status),
+      ]);
+      await expect.poll(async () => plain(await text())).toMatch(aTime);
+    }
 
-      for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED']) {
-        const order = all.slice(0, 20).find((one) => one.status === status);
-        if (!order) throw new Error(`demo has no ${status}`);
-        await demo.goesTo(
-          all.indexOf(order) < 10 ? paths.depositHistory : `${paths.depositHistory}?page=2`,
-        );
-        await demo.find('button', order.code).click();
-        const dialog = demo.page.getByRole('dialog');
-        await saysAll(
-          () => dialog.innerText(),
-          [
-            demo.says(msg`Deposit credit`),
-            inDigits(demo, order.depositCredit.amount, 'THB'),
-            demo.says(msg`Promo credit`),
-            inDigits(demo, order.promoCredit.amount, 'THB'),
-            demo.says(msg`Total credited`),
-            inDigits(demo, order.totalCredit.amount, 'THB'),
-          ],
-        );
-        const steps = dialog.getByRole('list').filter({ hasText: aTime }).getByRole('listitem');
-        await expect(steps).toHaveCount(order.timeline.length);
-        for (const [index, step] of order.timeline.entries()) {
-          const said = () => steps.nth(index).innerText();
-          await saysAll(said, [statusWord(i18nOf('lo'), 'deposit', step.status)]);
-          await expect.poll(said).toMatch(aTime);
-        }
+    for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED']) {
+      const order = all.slice(0, 20).find((one) => one.status === status);
+      if (!order) throw new Error(`demo has no ${status}`);
+      await demo.goesTo(
+        all.indexOf(order) < 10 ? paths.depositHistory : `${paths.depositHistory}?page=2`,
+      );
+      await demo.find('button', order.code).click();
+      const dialog = demo.page.getByRole('dialog');
+      await saysAll(
+        () => dialog.innerText(),
+        [
+          demo.says(msg`Deposit credit`),
+          inDigits(demo, order.depositCredit.amount, 'THB'),
+          demo.says(msg`Promo credit`),
+          inDigits(demo, order.promoCredit.amount, 'THB'),
+          demo.says(msg`Total credited`),
+          inDigits(demo, order.totalCredit.amount, 'THB'),
+        ],
+      );
+      const steps = dialog.getByRole('list').filter({ hasText: aTime }).getByRole('listitem');
+      await expect(steps).toHaveCount(order.timeline.length);
+      for (const [index, step] of order.timeline.entries()) {
+        const said = () => steps.nth(index).innerText();
+        await saysAll(said, [statusWord(i18nOf('lo'), 'deposit', step.status)]);
+        await expect.poll(said).toMatch(aTime);
       }
-      await demo.seesNoSideways();
-    },
-  );
+    }
+    await demo.seesNoSideways();
+  });
 
 for (const width of [360, 1280])
   test(

@@ -16,26 +16,24 @@ const row = (player: Player, provider: Provider) =>
 const creditCalls = providers.map((provider) => `GET /v2/players/credits/${provider}`);
 
 for (const width of [360, 1280])
-  test(
-    `H1, H2: four balances, and what they make together in kip by the rate, at ${width} px`,
-    { tag: '@core' },
-    async ({ visitor }) => {
-      const rich = await visitor({ width });
-      await logsIn(rich, 'rich');
-      const amounts = ['9062.50', '7812.50', '6312.50', '7812.50'];
-      for (const [index, provider] of providers.entries())
-        await row(rich, provider)
-          .getByText(inDigits(rich, amounts[index] ?? '', 'THB'))
-          .waitFor();
-      // 31,000.00 THB at 640 LAK
-      await total(rich)
-        .getByText(inDigits(rich, '19840000', 'LAK'))
+  test(`H1, H2: four balances, and what they make together in kip by the rate, at ${width} px`, async ({
+    visitor,
+  }) => {
+    const rich = await visitor({ width });
+    await logsIn(rich, 'rich');
+    const amounts = ['9062.50', '7812.50', '6312.50', '7812.50'];
+    for (const [index, provider] of providers.entries())
+      await row(rich, provider)
+        .getByText(inDigits(rich, amounts[index] ?? '', 'THB'))
         .waitFor();
-      await readsInAll(rich, (i18n) => moneyText({ amount: '31000.00', currency: 'THB' }, i18n));
-      await total(rich).getByText('1 ').first().waitFor();
-      await rich.seesNoSideways();
-    },
-  );
+    // 31,000.00 THB at 640 LAK
+    await total(rich)
+      .getByText(inDigits(rich, '19840000', 'LAK'))
+      .waitFor();
+    await readsInAll(rich, (i18n) => moneyText({ amount: '31000.00', currency: 'THB' }, i18n));
+    await total(rich).getByText('1 ').first().waitFor();
+    await rich.seesNoSideways();
+  });
 
 test('H1: a player without credit reads 0, in baht, at each provider', async ({ visitor }) => {
   const newbie = await visitor();

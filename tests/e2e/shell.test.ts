@@ -61,29 +61,27 @@ test('B1: the navbar leads a visitor to login and registration', async ({ visito
   }
 });
 
-test(
-  'B1: the navbar shows a player their name and, on a desk, the way to deposit',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    for (const device of [{}, desk]) {
-      const rich = await visitor(device);
-      await logsIn(rich, 'rich');
-      await seesName(rich, 'ບຸນມີ');
-      await expect
-        .poll(() => hrefs(rich, 'header'))
-        .toEqual(device === desk ? [paths.landing, paths.deposit] : [paths.landing]);
-      await rich.presses('ບຸນມີ');
-      await rich.page.getByRole('menu').waitFor();
-      await expect
-        .poll(() => rich.page.getByRole('menuitem').allInnerTexts())
-        .toEqual(
-          [msg`Account`, msg`Change password`, msg`Play in control`, msg`Logout`].map((entry) =>
-            rich.says(entry),
-          ),
-        );
-    }
-  },
-);
+test('B1: the navbar shows a player their name and, on a desk, the way to deposit', async ({
+  visitor,
+}) => {
+  for (const device of [{}, desk]) {
+    const rich = await visitor(device);
+    await logsIn(rich, 'rich');
+    await seesName(rich, 'ບຸນມີ');
+    await expect
+      .poll(() => hrefs(rich, 'header'))
+      .toEqual(device === desk ? [paths.landing, paths.deposit] : [paths.landing]);
+    await rich.presses('ບຸນມີ');
+    await rich.page.getByRole('menu').waitFor();
+    await expect
+      .poll(() => rich.page.getByRole('menuitem').allInnerTexts())
+      .toEqual(
+        [msg`Account`, msg`Change password`, msg`Play in control`, msg`Logout`].map((entry) =>
+          rich.says(entry),
+        ),
+      );
+  }
+});
 
 test('B1: while the player is loading the navbar says nothing of an account', async ({
   visitor,
@@ -182,32 +180,28 @@ test('B4: the contact drawer rises from the bottom with the five links', async (
     .toBe(true);
 });
 
-test(
-  'B5: the side drawer shows a visitor login and registration',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const someone = await visitor({ width: 480 });
-    await someone.goesTo(paths.landing);
-    await someone.presses(msg`Menu`);
-    await drawer(someone).waitFor();
-    await expect(async () => {
-      const box = await drawer(someone).locator('..').boundingBox();
-      expect(box).toMatchObject({ x: 0, y: 0, height: 780 });
-      expect(Math.round(box?.width ?? 0)).toBe(393);
-    }).toPass();
-    await drawer(someone).getByText(brandName).waitFor();
-    await expect
-      .poll(() => drawer(someone).getByRole('link').allInnerTexts())
-      .toEqual(
-        expect.arrayContaining([
-          someone.says(msg({ id: 'home.drawer.login', message: 'Login' })),
-          someone.says(msg({ id: 'home.drawer.register', message: 'Register' })),
-        ]),
-      );
-    await someone.presses(msg({ id: 'home.drawer.close', message: 'Close menu' }));
-    await drawer(someone).waitFor({ state: 'detached' });
-  },
-);
+test('B5: the side drawer shows a visitor login and registration', async ({ visitor }) => {
+  const someone = await visitor({ width: 480 });
+  await someone.goesTo(paths.landing);
+  await someone.presses(msg`Menu`);
+  await drawer(someone).waitFor();
+  await expect(async () => {
+    const box = await drawer(someone).locator('..').boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, height: 780 });
+    expect(Math.round(box?.width ?? 0)).toBe(393);
+  }).toPass();
+  await drawer(someone).getByText(brandName).waitFor();
+  await expect
+    .poll(() => drawer(someone).getByRole('link').allInnerTexts())
+    .toEqual(
+      expect.arrayContaining([
+        someone.says(msg({ id: 'home.drawer.login', message: 'Login' })),
+        someone.says(msg({ id: 'home.drawer.register', message: 'Register' })),
+      ]),
+    );
+  await someone.presses(msg({ id: 'home.drawer.close', message: 'Close menu' }));
+  await drawer(someone).waitFor({ state: 'detached' });
+});
 
 test('B5: the side drawer shows a player two groups of entries, each with its icon', async ({
   visitor,
@@ -247,35 +241,33 @@ test('B5: the side drawer shows a player two groups of entries, each with its ic
     .toEqual([paths.depositHistory, paths.withdrawHistory, paths.promotionHistory]);
 });
 
-test(
-  'B6: the active entry is marked with its parent, and choosing one closes the drawer',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await rich.goesTo(gameTabPath('askmebet', 'Slot'));
-    await rich.presses(msg`Menu`);
-    const active = drawer(rich).locator('[aria-current="page"], [data-active]');
-    await active.first().waitFor();
-    await expect
-      .poll(() => active.allInnerTexts())
-      .toEqual([rich.says(msg`Games`), providerName('askmebet')]);
+test('B6: the active entry is marked with its parent, and choosing one closes the drawer', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(gameTabPath('askmebet', 'Slot'));
+  await rich.presses(msg`Menu`);
+  const active = drawer(rich).locator('[aria-current="page"], [data-active]');
+  await active.first().waitFor();
+  await expect
+    .poll(() => active.allInnerTexts())
+    .toEqual([rich.says(msg`Games`), providerName('askmebet')]);
 
-    await drawer(rich)
-      .getByRole('link', { name: rich.says(msg`Deposit history`) })
-      .click();
-    await rich.arrivesAt(paths.depositHistory);
-    await drawer(rich).waitFor({ state: 'detached' });
-    await rich.presses(msg`Menu`);
-    await active.first().waitFor();
-    await expect
-      .poll(() => active.allInnerTexts())
-      .toEqual([rich.says(msg`History`), rich.says(msg`Deposit history`)]);
+  await drawer(rich)
+    .getByRole('link', { name: rich.says(msg`Deposit history`) })
+    .click();
+  await rich.arrivesAt(paths.depositHistory);
+  await drawer(rich).waitFor({ state: 'detached' });
+  await rich.presses(msg`Menu`);
+  await active.first().waitFor();
+  await expect
+    .poll(() => active.allInnerTexts())
+    .toEqual([rich.says(msg`History`), rich.says(msg`Deposit history`)]);
 
-    await active.nth(1).click();
-    await drawer(rich).waitFor({ state: 'detached' });
-  },
-);
+  await active.nth(1).click();
+  await drawer(rich).waitFor({ state: 'detached' });
+});
 
 test(
   'B7: the footer names games, providers, six banks and the owner; its layout turns at 769 px',
@@ -316,38 +308,36 @@ test(
   },
 );
 
-test(
-  'B8: a button brings the reader back to the top after 500 px, smoothly',
-  { tag: '@core' },
-  async ({ visitor }) => {
-    const someone = await visitor({ motion: true });
-    await someone.goesTo(paths.landing);
-    await someone.isAt(msg`Deposit by QR, play right away`);
-    const button = someone.page.getByRole('button', { name: someone.says(msg`Back to top`) });
-    const scrollsTo = (y: number) =>
-      someone.page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-    await scrollsTo(500);
-    await someone.page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    await expect(button).toHaveCount(0);
-    await scrollsTo(501);
-    await button.waitFor();
-    await scrollsTo(3000);
-    const places = someone.page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const seen: number[] = [];
-          const look = () => {
-            seen.push(window.scrollY);
-            if (window.scrollY === 0) resolve(seen);
-            else requestAnimationFrame(look);
-          };
-          look();
-        }),
-    );
-    await button.click();
-    expect((await places).filter((y) => y > 100 && y < 2500).length).toBeGreaterThan(2);
-    await button.waitFor({ state: 'detached' });
-  },
-);
+test('B8: a button brings the reader back to the top after 500 px, smoothly', async ({
+  visitor,
+}) => {
+  const someone = await visitor({ motion: true });
+  await someone.goesTo(paths.landing);
+  await someone.isAt(msg`Deposit by QR, play right away`);
+  const button = someone.page.getByRole('button', { name: someone.says(msg`Back to top`) });
+  const scrollsTo = (y: number) =>
+    someone.page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  await scrollsTo(500);
+  await someone.page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(button).toHaveCount(0);
+  await scrollsTo(501);
+  await button.waitFor();
+  await scrollsTo(3000);
+  const places = someone.page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        const look = () => {
+          seen.push(window.scrollY);
+          if (window.scrollY === 0) resolve(seen);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await button.click();
+  expect((await places).filter((y) => y > 100 && y < 2500).length).toBeGreaterThan(2);
+  await button.waitFor({ state: 'detached' });
+});

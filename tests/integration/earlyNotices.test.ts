@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { staffFlag } from '../../server/db/schema';
@@ -8,20 +8,14 @@ import { signedNotice } from '../../server/sandbox/simulation';
 import { onPostgres } from './support/database';
 import { rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';
 
-jest.mock('../../server/orders/orderCode', () => ({ newOrderCode: jest.fn() }));
-
 const money = useMoneyServer();
 
-const codes = jest.mocked(orderCode.newOrderCode);
-const { newOrderCode } = jest.requireActual<typeof orderCode>('../../server/orders/orderCode');
-afterEach(() => {
-  codes.mockReset();
-});
+const { newOrderCode } = orderCode;
 
 /** The code that the next order will have. */
 function nextCode(): string {
   const code = newOrderCode('CH');
-  codes.mockReturnValueOnce(code);
+  jest.spyOn(orderCode, 'newOrderCode').mockReturnValueOnce(code);
   return code;
 }
 

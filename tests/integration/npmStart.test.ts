@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,16 @@ import { createTestDatabase, type TestDatabase } from './support/database';
 let folder: string;
 let database: TestDatabase;
 let npm: ChildProcess | null = null;
-beforeEach(async () => {
+// One for both signals: its tables are made once
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'npm-start-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   database = await createTestDatabase();
 });
-afterEach(async () => {
+afterEach(() => {
   if (npm?.pid && process.platform !== 'win32') endGroup(npm.pid);
+});
+afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -32,18 +32,28 @@ export const postWin = (
 /** Generous: a machine that does other things too must not fail a test. */
 jest.setTimeout(60_000);
 
+/** Set to find the test that broke the ledger: it is then audited after each test, not only at the end of a file. */
+const auditsEach = Boolean(process.env.AUDIT_EACH);
+
 /**
- * A server with the promotions of the sandbox and no players. After each test its books are proved, and that the
- * providers were asked for what the books gave.
+ * A server with the promotions of the sandbox and no players. After the tests of a file its ledger is audited, and that
+ * the providers were asked for what the ledger gave.
  */
 export function useMoneyServer(...how: Parameters<typeof createTestServer>): MoneyServer {
   const money = new MoneyServer(how);
-  beforeAll(() => money.start(), 120_000);
-  afterEach(async () => {
+  const isConsistent = async () => {
     expect((await audit(money.server.ctx.database)).checks.filter(({ ok }) => !ok)).toEqual([]);
     expect(await money.askedOtherwise()).toEqual([]);
-  });
-  afterAll(() => money.server.close(), 60_000);
+  };
+  beforeAll(() => money.start(), 120_000);
+  if (auditsEach) afterEach(isConsistent);
+  afterAll(async () => {
+    try {
+      await isConsistent();
+    } finally {
+      await money.server.close({ audited: false });
+    }
+  }, 60_000);
   return money;
 }
 
