@@ -26,7 +26,7 @@ export const PaymentReference = z
 
 /**
  * The bank's number of a payment that is entered by hand, without spaces. Small letters do not make it another one
- * either (`server/deposits/paymentEntry.ts`), because it is what distinguishes two payments.
+ * either (`server/payments/enter.ts`), because it is what distinguishes two payments.
  */
 export const BankPaymentNumber = z
   .string()

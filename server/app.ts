@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config';
 import type { Context } from './context';
-import { gatewayRoutes } from './deposits/paymentNotices';
+import { gatewayRoutes } from './payments/notices';
 import { addDocs } from './http/docs';
 import { addFailures, answerClientError, answerError } from './http/failures';
 import { addHeaders, isApi, setHeaders } from './http/headers';

@@ -7,7 +7,7 @@ import { openDatabase } from './db/client';
 import { readClockOffset } from './db/settings';
 import { creditCall } from './deposits/creditCall';
 import { createExpiry } from './deposits/expiry';
-import { createPaymentCall, voidPaymentCall } from './deposits/paymentCalls';
+import { createPaymentCall, voidPaymentCall } from './payments/gateway';
 import { createCreditChanges } from './events/creditChanges';
 import { createEventBus, type EventBus } from './events/eventBus';
 import { createOutbox } from './outbox/outbox';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
-import { issueReasons } from '../deposits/staffFlags';
+import { issueReasons } from '../orders/flags';
 import { house } from '../ledger/accounts';
 import { postingRoutes, type PostingKind } from '../ledger/ledger';
 import { credited, inUse, openRound, paidNotCredited, underReview } from '../orders/orderStatus';

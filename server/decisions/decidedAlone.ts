@@ -27,7 +27,7 @@ export interface Decision {
   same?: readonly string[];
 }
 
-/** Like those of `payments.ts`. */
+/** Like those of `payments/records.ts`. */
 const personLock = 7_022_024;
 
 /**

@@ -3,21 +3,19 @@ import { depositOrderMachine } from '../../machines/depositOrder';
 import { nextStatus } from '../../machines/lifecycle';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
-import { placeholder, prepared } from '../db/prepared';
 import { deposit, type DepositRow, type OutboxRow } from '../db/schema';
-import { notFound } from '../errors';
 import { credited } from '../orders/orderStatus';
 import type { OutboxHandler } from '../workers';
 import { endCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
-import { giveCredit } from '../providers/providerCalls';
+import { giveCredit } from '../providers/calls';
 import { isTransferWallet, type CreditOutcome } from '../providers/port';
 import type { CreditEvent } from '../outbox/creditEvents';
-import { postCredit, failCredit } from './depositCredit';
-import { lockDeposit } from './depositPayment';
-import { resolveFromSuspense } from './depositStaff';
-import { askProvider } from './refusedCalls';
-import { endIssue, raiseFlag, raiseIssue } from './staffFlags';
+import { postCredit, failCredit } from './credit';
+import { findOrder, lockDeposit } from '../orders/depositRow';
+import { resolveFromSuspense } from './staff';
+import { askProvider } from '../providers/refusedCalls';
+import { endIssue, raiseFlag, raiseIssue } from '../orders/flags';
 
 type Deps = Pick<
   Context,
@@ -34,23 +32,6 @@ export const creditCall =
     await postCreditOutcome(ctx, call, event, order, outcome);
     return 'ended';
   };
-
-/** The order of a call. @throws DomainError 404 */
-export async function findOrder(
-  { database }: Pick<Context, 'database'>,
-  code: string,
-): Promise<DepositRow> {
-  const [order] = await depositOf(database.db, { code });
-  if (!order) throw notFound();
-  return order;
-}
-
-const depositOf = prepared<{ code: string }, DepositRow[]>((db) =>
-  db
-    .select()
-    .from(deposit)
-    .where(eq(deposit.code, placeholder('code'))),
-);
 
 function ask(ctx: Deps, order: DepositRow): Promise<CreditOutcome> {
   const { code, creditAttempt, playerId, provider, depositCredit, promoCredit } = order;

@@ -4,12 +4,12 @@ import { deposit, type DepositRow } from '../db/schema';
 import { DomainError } from '../errors';
 import { includesStatus, statusIn, unpaid } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
-import { askGateway } from './depositPayment';
+import { askGateway } from '../payments/gateway';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { Worker } from '../outbox/worker';
 import { refusalOf } from '../portCall';
-import { lockReference } from './payments';
-import { endIssue, hasIssue, raiseIssue } from './staffFlags';
+import { lockReference } from '../payments/records';
+import { endIssue, hasIssue, raiseIssue } from '../orders/flags';
 import type { Expiry } from '../workers';
 
 /*

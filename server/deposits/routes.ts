@@ -2,14 +2,8 @@ import { contract } from '../../contract';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
 import { requirePlayer } from '../players/authentication';
-import { createDeposit } from './createDeposit';
-import {
-  cancelDeposit,
-  checkDeposit,
-  getDeposit,
-  listDeposits,
-  listOpenDeposits,
-} from './deposits';
+import { createDeposit } from './create';
+import { cancelDeposit, checkDeposit, getDeposit, listDeposits, listOpenDeposits } from './actions';
 
 export const depositsRoutes = (ctx: Context) =>
   contractServer.router(contract.deposits, {

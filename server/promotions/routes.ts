@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
 import { spanOf } from '../orders/dayRange';
 import { requirePlayer } from '../players/authentication';
-import { inUseView, listPromotions, listUsages, usageInUse } from './promotionViews';
+import { inUseView, listPromotions, listUsages, usageInUse } from './views';
 import { cancelUsage, recheckUsage, startUsage } from './usages';
 
 export const promotionsRoutes = (ctx: Context) =>

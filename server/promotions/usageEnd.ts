@@ -17,7 +17,7 @@ import { post, type Posting } from '../ledger/ledger';
 import { inUse, statusIn, transitionUsage, underReview } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { clearExpectedBonus } from './funding';
-import { inUseView, usageInUse, type UsageInUse } from './promotionViews';
+import { inUseView, usageInUse, type UsageInUse } from './views';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 type UsageEvent = Parameters<typeof transitionUsage>[3];

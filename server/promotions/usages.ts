@@ -13,7 +13,7 @@ import { lockPlayer } from '../players/lockPlayer';
 import { isTransferWallet } from '../providers/port';
 import { assertNoBreak } from '../protection/protection';
 import { isBeingPaid } from './funding';
-import { findPromotion, inUseView, promotionView, usageInUse, usageView } from './promotionViews';
+import { findPromotion, inUseView, promotionView, usageInUse, usageView } from './views';
 import { cancel, deactivate, endIfOver, hasPendingWithdrawal, settlingError } from './usageEnd';
 
 /**

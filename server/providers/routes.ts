@@ -7,7 +7,7 @@ import { contractServer, ok } from '../http/contractServer';
 import { creditAt } from '../ledger/accounts';
 import { requireLogin, requirePlayer } from '../players/authentication';
 import type { Login } from '../players/sessions';
-import { gamesOf, launchAt } from './providerCalls';
+import { gamesOf, launchAt } from './calls';
 import { beginPlay } from '../protection/play';
 import { createPlayersOf, noteOpened, playerGamesOf, setFavourite } from './playerGames';
 import { syncCredit } from './syncCredit';

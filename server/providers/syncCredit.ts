@@ -10,7 +10,7 @@ import { DomainError } from '../errors';
 import { creditAt, lockAccounts, spendable } from '../ledger/accounts';
 import { creditEvents } from '../outbox/creditEvents';
 import { lockPlayer } from '../players/lockPlayer';
-import { balanceAt } from './providerCalls';
+import { balanceAt } from './calls';
 import { postResult } from './play';
 import { isTransferWallet } from './port';
 

@@ -21,7 +21,7 @@ import { post, type PostingKind } from '../ledger/ledger';
 import { statusChanged } from '../orders/orderStatus';
 import { isPlayer, lockPlayer } from '../players/lockPlayer';
 import { addOtherCredit } from '../promotions/funding';
-import { usageInUse } from '../promotions/promotionViews';
+import { usageInUse } from '../promotions/views';
 import { needsSecondPerson, recordAlone, recordTogether } from '../decisions/decidedAlone';
 import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
 

@@ -11,13 +11,13 @@ import {
   failDeposit,
   rejectDeposit,
   returnLateDeposit,
-} from '../deposits/depositStaff';
-import { paymentQueue } from '../deposits/paymentQueue';
-import { dismissConflicts, matchPayment, returnPayment } from '../deposits/paymentStaff';
+} from '../deposits/staff';
+import { paymentQueue } from '../payments/queue';
+import { dismissConflicts, matchPayment, returnPayment } from '../payments/staff';
 import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
 import { underReview, waiting } from '../orders/orderStatus';
-import { payOutAtOnce, rejectPayout } from '../withdrawals/withdrawalStaff';
+import { payOutAtOnce, rejectPayout } from '../withdrawals/staff';
 import { gameRoutes } from './game/routes';
 import { demoPassword } from './demo/seedPlayers';
 import { modelRuns } from './modelRuns';

@@ -5,7 +5,7 @@ import type { Provider } from '../../contract/provider';
 import type { ProviderBehaviour } from '../../contract/sandbox';
 import type { Context } from '../context';
 import { outbox, deposit, player, sandboxPayment, sandboxProvider } from '../db/schema';
-import { receiveNotice, type Notice } from '../deposits/paymentNotices';
+import { receiveNotice, type Notice } from '../payments/notices';
 import { conflict, DomainError, notFound } from '../errors';
 import { signNotice } from '../http/signature';
 import { creditAt } from '../ledger/accounts';

@@ -15,7 +15,7 @@ import {
   type FlagReason,
   type WithdrawalRow,
 } from '../db/schema';
-import { issueReasons, resolveFlag } from '../deposits/staffFlags';
+import { issueReasons, resolveFlag } from '../orders/flags';
 import { DomainError, notFound } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
 import { enqueueCall } from '../outbox/callQueue';

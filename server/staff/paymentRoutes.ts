@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
-import { pageOfEntries } from '../deposits/paymentEntries';
-import { confirmEntry, enterPayment, refuseEntry } from '../deposits/paymentEntry';
-import { paymentQueueFor } from '../deposits/paymentQueue';
+import { pageOfEntries } from '../payments/entryViews';
+import { confirmEntry, enterPayment, refuseEntry } from '../payments/enter';
+import { paymentQueueFor } from '../payments/queue';
 import {
   agreeToDecision,
   closePayment,
@@ -12,7 +12,7 @@ import {
   matchPayment,
   returnPayment,
   type Outcome,
-} from '../deposits/paymentStaff';
+} from '../payments/staff';
 import { contractServer, ok } from '../http/contractServer';
 import { enteredText, logged, type Done } from './actions';
 import { requireStaff } from './sessions';

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { deposit, withdrawal, type OutboxRow } from '../db/schema';
-import { postCreditOutcome, findOrder as findDeposit } from '../deposits/creditCall';
-import { endIssue } from '../deposits/staffFlags';
+import { postCreditOutcome } from '../deposits/creditCall';
+import { findOrder as findDeposit } from '../orders/depositRow';
+import { endIssue } from '../orders/flags';
 import { DomainError, invalid, notFound } from '../errors';
 import { endCall, isRunning, lockPendingCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
 import { postDebitOutcome, postReturn, findOrder } from '../withdrawals/debitCalls';
-import { failPayout, settlePayout } from '../withdrawals/withdrawalStaff';
+import { failPayout, settlePayout } from '../withdrawals/staff';
 import { logCommand, within } from './actions';
 
 /** What has become of a call: `refused`: nothing was moved, and never will be. */

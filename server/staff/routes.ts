@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
 import { deposit, player, withdrawal, type StaffRow, type WithdrawalRow } from '../db/schema';
-import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/depositStaff';
+import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/staff';
 import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
 import { forgetBrowsers } from '../players/devices';
@@ -19,7 +19,7 @@ import {
   sendPayout,
   settlePayout,
   undoApproval,
-} from '../withdrawals/withdrawalStaff';
+} from '../withdrawals/staff';
 import { accountChangeRoutes } from './accountChangeRoutes';
 import {
   confirmInvitation,

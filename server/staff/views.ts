@@ -18,9 +18,9 @@ import {
   staffFlag,
   withdrawal,
 } from '../db/schema';
-import { countWaitingEntries } from '../deposits/paymentEntries';
-import { countWaitingPayments } from '../deposits/paymentQueue';
-import { isOpenFlag } from '../deposits/staffFlags';
+import { countWaitingEntries } from '../payments/entryViews';
+import { countWaitingPayments } from '../payments/queue';
+import { isOpenFlag } from '../orders/flags';
 import { notFound } from '../errors';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { paymentProtectionView } from '../protection/views';

@@ -4,16 +4,16 @@ import { payoutMachine } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { withdrawal, type OutboxRow, type WithdrawalRow } from '../db/schema';
-import { askProvider, listRefusedCall } from '../deposits/refusedCalls';
-import { endIssue } from '../deposits/staffFlags';
+import { askProvider, listRefusedCall } from '../providers/refusedCalls';
+import { endIssue } from '../orders/flags';
 import { notFound } from '../errors';
 import type { OutboxHandler } from '../workers';
 import { endCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
-import { giveCredit, takeCredit } from '../providers/providerCalls';
+import { giveCredit, takeCredit } from '../providers/calls';
 import type { CreditRequest } from '../providers/port';
 import { debitedLate, givenBackLate } from './lateAnswers';
-import { debitAnswered, debitReturned } from './withdrawalStaff';
+import { debitAnswered, debitReturned } from './staff';
 
 type Deps = Pick<
   Context,

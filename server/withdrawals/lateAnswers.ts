@@ -2,7 +2,7 @@ import type { OutsideAction } from '../../contract/payouts';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { staffAction, type WithdrawalRow } from '../db/schema';
-import { endIssue, raiseIssue } from '../deposits/staffFlags';
+import { endIssue, raiseIssue } from '../orders/flags';
 import type { PayoutAnswer } from '../payouts/port';
 
 type Deps = Pick<Context, 'clock' | 'log'>;

@@ -7,11 +7,11 @@ import { endCall, lockPendingCall } from '../outbox/callQueue';
 import type { RefusedError } from '../http/signedHttp';
 import type { Payout, PayoutAnswer, PayoutRequest } from '../payouts/port';
 import { lockPlayer } from '../players/lockPlayer';
-import { payoutStatus, sendPayout } from '../payouts/payoutCalls';
-import { listRefusedCall } from '../deposits/refusedCalls';
+import { payoutStatus, sendPayout } from '../payouts/calls';
+import { listRefusedCall } from '../providers/refusedCalls';
 import { refusalOf } from '../portCall';
 import { bankAnsweredLate, isSentByPort } from './lateAnswers';
-import { bankAnswered } from './withdrawalStaff';
+import { bankAnswered } from './staff';
 
 type Deps = Pick<
   Context,

@@ -5,8 +5,8 @@ import { spanOf } from '../orders/dayRange';
 import { originOf, requireLogin, requirePlayer } from '../players/authentication';
 import { confirmDevice } from '../players/confirmDevice';
 import { syncCredit } from '../providers/syncCredit';
-import { createWithdrawal } from './createWithdrawal';
-import { getWithdrawal, listWithdrawals } from './withdrawalViews';
+import { createWithdrawal } from './create';
+import { getWithdrawal, listWithdrawals } from './views';
 
 export const withdrawalsRoutes = (ctx: Context) =>
   contractServer.router(contract.withdrawals, {

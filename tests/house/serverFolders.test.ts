@@ -46,6 +46,16 @@ test('no folders of the server import each other in a circle', () => {
   expect(findCycle(imports)).toBeNull();
 });
 
+/** Folders of money: whoever knows one knows where to look in the others. */
+const alike = ['deposits', 'payments', 'withdrawals', 'promotions', 'gateway', 'payouts'];
+
+test.each(alike)('no file of server/%s repeats the name of its folder', (folder) => {
+  const names = readdirSync(path.join('server', folder)).map((name) => name.toLowerCase());
+  const own = folder.replace(/s$/, '');
+  expect(names).not.toEqual([]);
+  expect(names.filter((name) => name.startsWith(own))).toEqual([]);
+});
+
 test('a circle is found', () => {
   const a = new Map([['b', 'a imports b']]);
   const b = new Map([['a', 'b imports a']]);

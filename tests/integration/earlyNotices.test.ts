@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { staffFlag } from '../../server/db/schema';
 import * as orderCode from '../../server/orders/orderCode';
-import type { Notice } from '../../server/deposits/paymentNotices';
+import type { Notice } from '../../server/payments/notices';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { onPostgres } from './support/database';
 import { rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '../../server/deposits/paymentNotices';
+import type { Notice } from '../../server/payments/notices';
 import { signNotice } from '../../server/http/signature';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { failureOf } from './support/client';

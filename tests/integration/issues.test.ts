@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, like } from 'drizzle-orm';
 import { staffAction } from '../../server/db/schema';
 import { resolveCall } from '../../server/staff/resolveCall';
-import { approvePayout, retryPayout, sendPayout } from '../../server/withdrawals/withdrawalStaff';
+import { approvePayout, retryPayout, sendPayout } from '../../server/withdrawals/staff';
 import { failureOf } from './support/client';
 import { MisbehavingPorts } from './support/misbehaving';
 import { useMoneyServer } from './support/money';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { staffFlag } from '../../server/db/schema';
-import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/depositStaff';
+import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/staff';
 import { useMoneyServer } from './support/money';
 
 const money = useMoneyServer();

@@ -12,7 +12,7 @@ import {
   retryPayout,
   sendPayout,
   settlePayout,
-} from '../../server/withdrawals/withdrawalStaff';
+} from '../../server/withdrawals/staff';
 import { MisbehavingPorts, givenUp, twice } from './support/misbehaving';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
 import { briefMs, patient } from './support/portScenes';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { sandboxCredit, staffAction, withdrawal } from '../../server/db/schema';
-import { returnLateDeposit } from '../../server/deposits/depositStaff';
+import { returnLateDeposit } from '../../server/deposits/staff';
 import { RefusedError } from '../../server/http/signedHttp';
 import { resolveCall } from '../../server/staff/resolveCall';
 import {
@@ -9,7 +9,7 @@ import {
   failPayout,
   rejectPayout,
   sendPayout,
-} from '../../server/withdrawals/withdrawalStaff';
+} from '../../server/withdrawals/staff';
 import { failureOf } from './support/client';
 import { MisbehavingPorts } from './support/misbehaving';
 import { useMoneyServer, type MoneyPlayer } from './support/money';

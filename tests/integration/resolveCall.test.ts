@@ -1,9 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffAction, staffFlag } from '../../server/db/schema';
-import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/depositStaff';
+import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/staff';
 import { resolveCall } from '../../server/staff/resolveCall';
-import { rejectPayout } from '../../server/withdrawals/withdrawalStaff';
+import { rejectPayout } from '../../server/withdrawals/staff';
 import { noticeOf, notify } from './support/notices';
 import { useTransferWallet } from './support/transferWallet';
 

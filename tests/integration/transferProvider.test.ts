@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../support/freePort';
-import { hasFlag } from '../../server/deposits/staffFlags';
+import { hasFlag } from '../../server/orders/flags';
 import { createPorts } from '../../server/ports';
 import { openBankAccount, sandboxOf, type MoneyPlayer } from './support/moneyPlayer';
 import { createTestServer, type TestServer } from './support/server';

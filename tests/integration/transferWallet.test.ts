@@ -2,21 +2,17 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { and, eq, like, or } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { account, player as playerTable, staffAction, transfer } from '../../server/db/schema';
-import {
-  creditLateDeposit,
-  rejectDeposit,
-  returnLateDeposit,
-} from '../../server/deposits/depositStaff';
+import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../../server/deposits/staff';
 import { createOutbox } from '../../server/outbox/outbox';
 import { outboxHandlers } from '../../server/compose';
-import { createWithdrawal } from '../../server/withdrawals/createWithdrawal';
+import { createWithdrawal } from '../../server/withdrawals/create';
 import type { CreditRequest } from '../../server/providers/port';
 import {
   approvePayout,
   rejectPayout,
   sendPayout,
   settlePayout,
-} from '../../server/withdrawals/withdrawalStaff';
+} from '../../server/withdrawals/staff';
 import { givenUp, twice, type MisbehavingPorts } from './support/misbehaving';
 import type { MoneyPlayer } from './support/money';
 import { noticeOf, notify } from './support/notices';

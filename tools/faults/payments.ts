@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { eventsOf, isEnded, nextStatus } from '../../machines/lifecycle';
-import type { Notice } from '../../server/deposits/paymentNotices';
+import type { Notice } from '../../server/payments/notices';
 import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
 import type { Stage } from './stage/stage';
 

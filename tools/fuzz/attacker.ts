@@ -3,7 +3,7 @@ import { ownTermsVersion } from '../../contract/terms';
 import { randomUUID } from 'node:crypto';
 import type { BankAccount } from '../../contract/bankAccounts';
 import { player } from '../../server/db/schema';
-import { gamesOf } from '../../server/providers/providerCalls';
+import { gamesOf } from '../../server/providers/calls';
 import { payThroughBank } from '../../server/sandbox/simulation';
 import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import type { TestServer } from '../../tests/integration/support/server';

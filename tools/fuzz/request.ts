@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { staffRoutes } from '../../contract/staffPermissions';
 import type { NamedRoute } from '../../contract/tsRest';
 import { walletCalls } from '../../contract/wallet';
-import { Notice } from '../../server/deposits/paymentNotices';
+import { Notice } from '../../server/payments/notices';
 import { allRoutes } from '../../tests/security/support/routes';
 import { hostileBody, hostileText, wellFormed } from './hostile';
 import { fieldsOf, spoiled, type Known } from './schema';

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import { promotion, type BankAccountRow, type PlayerRow } from '../../db/schema';
-import { createDeposit } from '../../deposits/createDeposit';
-import { failDeposit, rejectDeposit } from '../../deposits/depositStaff';
-import { cancelDeposit } from '../../deposits/deposits';
+import { createDeposit } from '../../deposits/create';
+import { failDeposit, rejectDeposit } from '../../deposits/staff';
+import { cancelDeposit } from '../../deposits/actions';
 import { cancelUsage, recheckUsage, startUsage } from '../../promotions/usages';
 import { recordPlay } from '../../providers/play';
-import { createWithdrawal } from '../../withdrawals/createWithdrawal';
-import { payOutAtOnce, rejectPayout } from '../../withdrawals/withdrawalStaff';
+import { createWithdrawal } from '../../withdrawals/create';
+import { payOutAtOnce, rejectPayout } from '../../withdrawals/staff';
 import { payThroughBank } from '../simulation';
 import type { SeedContext } from './seedContext';
 

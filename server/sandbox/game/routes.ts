@@ -9,7 +9,7 @@ import { Language, type Provider } from '../../../contract/provider';
 import type { Context } from '../../context';
 import { invalid, notFound } from '../../errors';
 import { creditAt } from '../../ledger/accounts';
-import { gamesOf } from '../../providers/providerCalls';
+import { gamesOf } from '../../providers/calls';
 import { amountText, gonePage, playPage, stakes } from './page';
 import { playRound } from './round';
 import { findSession, openSession } from './sessions';

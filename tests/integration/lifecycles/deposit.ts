@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Provider } from '../../../contract/provider';
 import { outbox } from '../../../server/db/schema';
-import { callForPayment } from '../../../server/deposits/paymentCalls';
+import { callForPayment } from '../../../server/payments/gateway';
 import { outboxHandlers } from '../../../server/compose';
 import { depositOrder } from '../../model/machines/depositOrder';
 import type { MoneyServer } from '../support/money';

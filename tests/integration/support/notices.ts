@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { must } from './moneyPlayer';
 import type { MoneyServer } from './money';
 import type { Answer } from './client';
-import type { Notice } from '../../../server/deposits/paymentNotices';
+import type { Notice } from '../../../server/payments/notices';
 import { signedNotice } from '../../../server/sandbox/simulation';
 
 /** A payment that staff must look at, as `GET /sandbox/payments` lists it. */

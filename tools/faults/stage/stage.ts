@@ -1,4 +1,4 @@
-import type { Notice } from '../../../server/deposits/paymentNotices';
+import type { Notice } from '../../../server/payments/notices';
 import type { Answer, TestClient } from '../../../tests/integration/support/client';
 import type { MoneyPlayer, Sandbox } from '../../../tests/integration/support/moneyPlayer';
 import type { Place } from '../place';

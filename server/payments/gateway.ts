@@ -9,10 +9,10 @@ import { includesStatus, transitionDeposit, unpaid, unsuccessful } from '../orde
 import type { OutboxHandler } from '../workers';
 import { enqueueCall, endCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
-import { createPayment, voidPayment } from '../gateway/gatewayCalls';
-import { findOrder } from './creditCall';
-import { lockDeposit } from './depositPayment';
-import { hasIssue, raiseIssue } from './staffFlags';
+import { createPayment, findPayments, voidPayment } from '../gateway/calls';
+import { findOrder, lockDeposit } from '../orders/depositRow';
+import { hasIssue, raiseIssue } from '../orders/flags';
+import { applyPayment } from './receive';
 
 /*
  * Calls about the payment that an order waits for. The gateway is asked to make it once the order is there, and to void
@@ -123,4 +123,17 @@ async function lookInto(
 ): Promise<void> {
   log.error({ code, reason, refused }, 'the gateway refuses a call');
   if (!(await hasIssue(tx, reason))) await raiseIssue(tx, code, reason, clock.now());
+}
+
+/**
+ * Asks the gateway for payments of an order and records new ones.
+ * @param limit the timeout: `check` while the player waits
+ * @throws DomainError 503 when the gateway does not answer
+ */
+export async function askGateway(
+  ctx: Deps & Pick<Context, 'outbox'>,
+  code: string,
+  limit: 'check' | 'payments',
+): Promise<void> {
+  for (const payment of await findPayments(ctx, code, limit)) await applyPayment(ctx, payment);
 }

@@ -23,15 +23,15 @@ import { newOrderCode } from '../orders/orderCode';
 import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange, includesStatus, statusIn, unpaid, waiting } from '../orders/orderStatus';
 import { findBankAccount } from '../players/bankAccounts';
-import { createPayment } from '../gateway/gatewayCalls';
-import { inUseView, usageInUse, type UsageInUse } from '../promotions/promotionViews';
+import { createPayment } from '../gateway/calls';
+import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
 import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
 import { assertWithinDepositLimits } from '../protection/limitUse';
 import { assertNoBreak } from '../protection/protection';
-import { depositView, findDeposit } from './depositViews';
+import { depositView, findDeposit } from './views';
 import { isOverdue } from './expiry';
-import { callForPayment } from './paymentCalls';
+import { callForPayment } from '../payments/gateway';
 
 const route = 'POST /v2/deposits';
 

@@ -1,9 +1,6 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
-import type { Context } from '../context';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import { paymentConflict, staffFlag, type FlagReason, type withdrawal } from '../db/schema';
-import type { GatewayPayment } from '../gateway/port';
-import type { RecordedPayment } from './recordedPayment';
+import { staffFlag, type FlagReason, type withdrawal } from '../db/schema';
 
 /**
  * Flags of what was done or refused outside, of which nothing is posted: staff clear it up there
@@ -104,58 +101,4 @@ export async function hasFlag(tx: Tx, code: string, reason: FlagReason): Promise
     .where(isOpenFlag(code, reason))
     .limit(1);
   return flags.length > 0;
-}
-
-/**
- * Whether a notice contradicts the first notice of its payment. The time of payment does not count, because gateways
- * round it inconsistently.
- */
-export const contradicts = (
-  { reference, amount }: GatewayPayment,
-  recorded: RecordedPayment,
-): boolean => reference !== recorded.code || amount !== recorded.amount;
-
-/**
- * Records a conflicting notice, once, with a flag for staff under the reference that it names. The server cannot know
- * which notice is right, so the money stays where it was posted first. The payment is locked.
- */
-export async function recordConflict(
-  { clock }: Pick<Context, 'clock'>,
-  tx: Tx,
-  { id: paymentId, reference, amount, paidAt }: GatewayPayment,
-): Promise<void> {
-  const [known] = await tx
-    .select({ id: paymentConflict.id })
-    .from(paymentConflict)
-    .where(
-      and(
-        eq(paymentConflict.paymentId, paymentId),
-        eq(paymentConflict.reference, reference),
-        eq(paymentConflict.amount, amount),
-      ),
-    );
-  if (known) return;
-  const receivedAt = clock.now();
-  const flagId = await raiseFlag(tx, reference, 'CONFLICTING_NOTICE', receivedAt);
-  await tx
-    .insert(paymentConflict)
-    .values({ paymentId, reference, amount, paidAt, receivedAt, flagId });
-}
-
-/** Resolves the flags of a payment's conflicting notices. The payment is locked. @returns false when none was open */
-export async function resolveConflicts(
-  tx: Tx,
-  paymentId: string,
-  resolvedAt: Date,
-): Promise<boolean> {
-  const flags = tx
-    .select({ id: paymentConflict.flagId })
-    .from(paymentConflict)
-    .where(eq(paymentConflict.paymentId, paymentId));
-  const resolved = await tx
-    .update(staffFlag)
-    .set({ resolvedAt })
-    .where(and(inArray(staffFlag.id, flags), isNull(staffFlag.resolvedAt)))
-    .returning({ id: staffFlag.id });
-  return resolved.length > 0;
 }

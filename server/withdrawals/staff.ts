@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import type { WithdrawalRow } from '../db/schema';
-import { hasFlag } from '../deposits/staffFlags';
+import { hasFlag } from '../orders/flags';
 import { DomainError, invalid } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
 import { enqueueCall, mayHaveBeenMade } from '../outbox/callQueue';

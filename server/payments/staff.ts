@@ -16,14 +16,15 @@ import { assertMayCredit } from '../protection/mayCredit';
 import { moveMatch } from '../reconciliation/matching';
 import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
 import { assertSecondPerson } from '../decisions/secondPerson';
-import { lockDeposit } from './depositPayment';
-import { creditLateIn } from './depositStaff';
+import { lockDeposit } from '../orders/depositRow';
+import { creditLateIn } from './creditLate';
 import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
-import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './heldPayments';
-import { sameAsBefore } from './samePayment';
+import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './held';
+import { sameAsBefore } from './duplicates';
 import { endCreditCalls } from './creditCalls';
-import { lockPayment, lockReference, postedId, recordedPayment } from './payments';
-import { hasFlag, resolveConflicts, resolveFlag } from './staffFlags';
+import { lockPayment, lockReference, postedId, recordedPayment } from './records';
+import { hasFlag, resolveFlag } from '../orders/flags';
+import { resolveConflicts } from './conflicts';
 
 /** Why a payment is held for the order that it names, and can be matched to it. */
 const ownOrderReasons: readonly FlagReason[] = [

@@ -7,9 +7,9 @@ import { post } from '../ledger/ledger';
 import { transitionDeposit } from '../orders/orderStatus';
 import { addOtherCredit, fund, unfundedUsage } from '../promotions/funding';
 import type { CreditEvent } from '../outbox/creditEvents';
-import { endCreditCalls } from './creditCalls';
-import { payingPayment } from './payments';
-import { raiseFlag } from './staffFlags';
+import { endCreditCalls } from '../payments/creditCalls';
+import { payingPayment } from '../payments/records';
+import { raiseFlag } from '../orders/flags';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 

@@ -1,7 +1,4 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm';
-import { fromMinor } from '../../contract/money';
-import type { PageQuery } from '../../contract/page';
-import type { PaymentEntry } from '../../contract/staffPayments';
+import { and, eq } from 'drizzle-orm';
 import { initialStatus, nextStatus } from '../../machines/lifecycle';
 import {
   paymentEntryMachine,
@@ -10,15 +7,7 @@ import {
 } from '../../machines/paymentEntry';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
-import {
-  deposit,
-  paymentDecision,
-  paymentEntry,
-  player,
-  statement,
-  statementMatch,
-  type PaymentEntryRow,
-} from '../db/schema';
+import { deposit, paymentEntry, type PaymentEntryRow } from '../db/schema';
 import { notFound } from '../errors';
 import type { GatewayPayment } from '../gateway/port';
 import { statusChanged } from '../orders/orderStatus';
@@ -126,82 +115,4 @@ export async function decideEntry(
     .where(eq(paymentEntry.id, id))
     .returning();
   return row ?? entry;
-}
-
-/** The payment that an entry counts as: its own, or the one that this was reported twice with. */
-const countsAs = sql`coalesce((
-  select ${paymentDecision.sameAs} from ${paymentDecision}
-  where ${paymentDecision.paymentId} = ${paymentEntry.paymentId} and ${paymentDecision.how} = 'close'),
-  ${paymentEntry.paymentId})`;
-
-/** It counts, and no row of a statement is matched with it. */
-const isAbsent = and(
-  eq(paymentEntry.status, confirmed),
-  sql`not exists (select 1 from ${statementMatch}
-    where ${statementMatch.kind} = 'payment' and ${statementMatch.key} = ${countsAs})`,
-);
-
-/** An imported statement of an account that takes payments has a time. */
-const isIn = (time: typeof paymentEntry.paidAt | typeof paymentEntry.enteredAt) =>
-  sql<boolean>`exists (select 1 from ${statement}
-  where ${statement.status} = 'IMPORTED' and ${statement.format} ->> 'carries' <> 'out'
-    and ${time} >= ${statement.fromAt} and ${time} < ${statement.toAt})`;
-
-/** It should be in a statement. */
-const isCovered = isIn(paymentEntry.paidAt);
-
-/** The day on which it was entered is imported, and the time that it was entered with is in no statement: none can show it. */
-const isUnshown = sql<boolean>`(${isIn(paymentEntry.enteredAt)} and not ${isCovered})`;
-
-const lists: Record<'waiting' | 'absent', { where: SQL | undefined; order: SQL }> = {
-  waiting: { where: eq(paymentEntry.status, entered), order: sql`${paymentEntry.id}` },
-  absent: {
-    where: isAbsent,
-    order: sql`(${isCovered} or ${isUnshown}) desc, ${paymentEntry.enteredAt} desc, ${paymentEntry.id}`,
-  },
-};
-
-/** How many entries wait for a second person. */
-export async function countWaitingEntries(db: Db): Promise<number> {
-  return db.$count(paymentEntry, lists.waiting.where);
-}
-
-/** A page of payments that were entered: those that wait for a second person, or that no statement has. */
-export async function pageOfEntries(
-  db: Db,
-  { page, pageSize, list }: PageQuery & { list: keyof typeof lists },
-) {
-  const { where, order } = lists[list];
-  const [counted] = await db.select({ total: count() }).from(paymentEntry).where(where);
-  const rows = await db
-    .select({
-      entry: paymentEntry,
-      order: { code: deposit.code, status: deposit.status, amount: deposit.amount },
-      player: { username: player.username },
-      isCovered,
-      isUnshown,
-    })
-    .from(paymentEntry)
-    .leftJoin(deposit, eq(deposit.code, paymentEntry.code))
-    .leftJoin(player, eq(player.id, deposit.playerId))
-    .where(where)
-    .orderBy(order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const items = rows.map(({ entry, order: of, player: whose, ...found }): PaymentEntry => ({
-    id: entry.id,
-    number: entry.paymentId,
-    amount: fromMinor(entry.amount, 'LAK'),
-    paidAt: entry.paidAt.toISOString(),
-    reason: entry.reason,
-    order: of && whose && { ...of, ...whose, amount: fromMinor(of.amount, 'LAK') },
-    status: entry.status,
-    enteredBy: entry.enteredBy,
-    enteredAt: entry.enteredAt.toISOString(),
-    decidedBy: entry.decidedBy,
-    decidedAt: entry.decidedAt?.toISOString() ?? null,
-    isMissed: list === 'absent' && found.isCovered,
-    isUnshown: list === 'absent' && found.isUnshown,
-  }));
-  return { items, page, pageSize, total: counted?.total ?? 0 };
 }

@@ -25,7 +25,7 @@ import {
 } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
 import type { PostingKind } from '../ledger/ledger';
-import { isEntered } from './paymentEntries';
+import { isEntered } from './entries';
 
 /*
  * One payment may be reported twice under two ids: by the gateway under its own, and by staff under the number that the bank

@@ -9,8 +9,9 @@ import { spanOf } from '../orders/dayRange';
 import { credited, includesStatus, statusChanged, unpaid } from '../orders/orderStatus';
 import { orderTotals } from '../orders/orderTotals';
 import { lockPlayer } from '../players/lockPlayer';
-import { askGateway, lockDeposit } from './depositPayment';
-import { depositView, findDeposit, pageOfDeposits, waitingDeposits } from './depositViews';
+import { askGateway } from '../payments/gateway';
+import { lockDeposit } from '../orders/depositRow';
+import { depositView, findDeposit, pageOfDeposits, waitingDeposits } from './views';
 import { endUnpaid, isOverdue } from './expiry';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 

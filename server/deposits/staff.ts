@@ -7,16 +7,15 @@ import { conflict, notFound } from '../errors';
 import { house } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount, type Posting } from '../ledger/ledger';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
-import { statusChanged, transitionDeposit } from '../orders/orderStatus';
+import { transitionDeposit } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
-import { assertMayCredit } from '../protection/mayCredit';
-import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
-import { callProvider, endCreditCalls } from './creditCalls';
-import { failCredit } from './depositCredit';
-import { isResolvable, lockDeposit } from './depositPayment';
-import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
-import { payingPayment } from './payments';
-import { endIssue, raiseFlag, resolveFlags } from './staffFlags';
+import type { Deciding } from '../decisions/decidedAlone';
+import { endCreditCalls } from '../payments/creditCalls';
+import { failCredit } from './credit';
+import { lockDeposit } from '../orders/depositRow';
+import { payingPayment } from '../payments/records';
+import { endIssue, raiseFlag, resolveFlags } from '../orders/flags';
+import { creditLateIn, decideHeld } from '../payments/creditLate';
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'>;
 
@@ -60,7 +59,7 @@ export async function failDeposit(ctx: Deps, code: string): Promise<DepositRow> 
  * accepts.
  * @returns `ASKED` where a second person must agree first
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a second person is asked, `ORDER_NOT_PAID` when suspense does not
- * hold its amount, and as {@link assertMayCredit}
+ * hold its amount, and as `assertMayCredit`
  */
 export async function creditLateDeposit(
   ctx: Deps,
@@ -75,26 +74,6 @@ export async function creditLateDeposit(
   });
   await ctx.outbox.drain(code);
   return outcome;
-}
-
-/** {@link creditLateDeposit} within a transaction. */
-export async function creditLateIn(
-  ctx: Pick<Deps, 'clock' | 'config'>,
-  tx: Tx,
-  code: string,
-  reason: string,
-  who: Deciding,
-): Promise<'CREDITED' | 'ASKED'> {
-  await lockPlayer(tx, await playerOf(tx, code));
-  const order = await lockDeposit(tx, code);
-  if (!isResolvable(order.status)) throw statusChanged(order.status);
-  const amount = await suspendedAmount(tx, code);
-  if (amount < order.amount) throw conflict('ORDER_NOT_PAID');
-  if (who !== null) await assertMayCredit(ctx, tx, order.playerId);
-  const held = await decideHeld(ctx, tx, order, { step: 'credit', amount, reason, who });
-  if (held === 'ASKED') return held;
-  await callProvider(ctx, tx, order, 'resolveLate');
-  return 'CREDITED';
 }
 
 /**
@@ -129,28 +108,6 @@ export async function returnLateDeposit(
     await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
     return { ...order, late: false };
   });
-}
-
-/** Takes a decision about all that is held for an order, or asks a second person. Player and order are locked. */
-async function decideHeld(
-  ctx: Pick<Deps, 'clock' | 'config'>,
-  tx: Tx,
-  { code, playerId }: DepositRow,
-  asking: { step: 'credit' | 'return'; amount: bigint; reason: string; who: Deciding },
-): Promise<'TAKEN' | 'ASKED'> {
-  const { step, amount, reason, who } = asking;
-  if (who === null) return 'TAKEN';
-  const held = await heldOf(tx, code);
-  const flagIds = held.map(({ flagId }) => flagId);
-  const same = held.map(({ paymentId }) => paymentId);
-  if ('by' in who && held.some(({ askedBy }) => askedBy !== null)) throw statusChanged('ASKED');
-  const isInvented = step === 'return' && 'by' in who && (await isInventionOf(tx, who.by, same));
-  const decision = { step, subject: same[0] ?? code, same, playerId, amount };
-  if (await mayDecide(ctx, tx, who, decision, isInvented)) {
-    await askNobody(tx, flagIds);
-    return 'TAKEN';
-  }
-  return askSecondPerson(tx, flagIds, { by: 'by' in who ? who.by : '', step, reason });
 }
 
 /**

@@ -5,8 +5,7 @@ import { paymentDecision, paymentEvent, transfer, type FlagReason } from '../db/
 import type { GatewayPayment } from '../gateway/port';
 import { house } from '../ledger/accounts';
 import { nextLeg, post, type PostingKind } from '../ledger/ledger';
-import { raiseFlag } from './staffFlags';
-import type { RecordedPayment } from './recordedPayment';
+import { raiseFlag } from '../orders/flags';
 
 /** A payment without its reference. */
 export type Paid = Pick<GatewayPayment, 'id' | 'amount'>;
@@ -34,6 +33,12 @@ const hold = (lock: number) =>
   );
 const holdPayment = hold(locks.payment);
 const holdReference = hold(locks.reference);
+
+/** What the first notice of a payment said: its reference, and kip. */
+export interface RecordedPayment {
+  code: string;
+  amount: bigint;
+}
 
 /** The payment as first recorded, or null. It must be locked. */
 export async function recordedPayment(tx: Tx, paymentId: string): Promise<RecordedPayment | null> {

@@ -7,7 +7,7 @@ import { notFound, unauthorized } from '../errors';
 import { isSigned, signatureHeader } from '../http/signature';
 import { addSignedBodies, parseSigned, signedParts } from '../http/signedBodies';
 import { KeyedMutex } from '../keyedMutex';
-import { applyPayment } from './depositPayment';
+import { applyPayment } from './receive';
 
 /** A payment notice of the gateway. Unknown fields are ignored. */
 export const Notice = z.object({

@@ -25,10 +25,10 @@ import { transition } from '../orders/transition';
 import { enqueueCall } from '../outbox/callQueue';
 import { accountHold, findBankAccount } from '../players/bankAccounts';
 import { addOtherCredit } from '../promotions/funding';
-import { inUseView, usageInUse, type UsageInUse } from '../promotions/promotionViews';
+import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
 import { endIfOver, hasPendingWithdrawal, settlingError } from '../promotions/usageEnd';
 import { isTransferWallet } from '../providers/port';
-import { withdrawalView } from './withdrawalViews';
+import { withdrawalView } from './views';
 
 const route = 'POST /v2/withdrawals';
 

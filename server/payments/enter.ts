@@ -6,15 +6,14 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { deposit, type PaymentEntryRow } from '../db/schema';
 import { DomainError, invalid, notFound } from '../errors';
-import { processPayment } from './depositPayment';
+import { processPayment } from './receive';
 import { hasPendingCall } from '../outbox/callQueue';
-import { heldPayment } from './heldPayments';
+import { heldPayment } from './held';
 import { recordTogether } from '../decisions/decidedAlone';
-import { addEntry, decideEntry, findEntry, playerOf, waitingEntry } from './paymentEntries';
-import { lockPayment, recordedPayment } from './payments';
-import type { RecordedPayment } from './recordedPayment';
+import { addEntry, decideEntry, findEntry, playerOf, waitingEntry } from './entries';
+import { lockPayment, recordedPayment, type RecordedPayment } from './records';
 import { isNumberUsed, numberUsed } from '../decisions/bankNumbers';
-import { contradicts } from './staffFlags';
+import { contradicts } from './conflicts';
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
 

@@ -4,8 +4,8 @@ import { DomainError } from '../errors';
 import { hasPendingCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
 import { refusalOf } from '../portCall';
-import type { CreditOutcome } from '../providers/port';
-import { raiseIssue } from './staffFlags';
+import type { CreditOutcome } from './port';
+import { raiseIssue } from '../orders/flags';
 
 type Deps = Pick<Context, 'clock' | 'database' | 'log'>;
 type Call = Pick<OutboxRow, 'code' | 'event'>;

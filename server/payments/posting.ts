@@ -1,30 +1,19 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { depositOrderMachine, isPaid } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
-import type { Db, Tx } from '../db/database';
-import { placeholder, prepared } from '../db/prepared';
-import {
-  deposit,
-  orderStatusChange,
-  paymentDecision,
-  paymentEvent,
-  staffFlag,
-  type DepositRow,
-  type FlagReason,
-} from '../db/schema';
+import type { Tx } from '../db/database';
+import { deposit, orderStatusChange, type DepositRow, type FlagReason } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
 import { house } from '../ledger/accounts';
-import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
+import { post, suspendedAmount } from '../ledger/ledger';
 import { includesStatus, transitionDeposit, unpaid } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
-import { enteredFor } from '../decisions/decidedAlone';
 import { creditRefusal } from '../protection/mayCredit';
 import { callProvider } from './creditCalls';
-import { isEntered } from './paymentEntries';
-import { payingPayment, postedId, recordPayment, suspendPayment, type Paid } from './payments';
-import { apartMs, countedAs } from './samePayment';
-import { resolveFlag } from './staffFlags';
+import { isEntered } from './entries';
+import { payingPayment, postedId, suspendPayment, type Paid } from './records';
+import { apartMs, countedAs } from './duplicates';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 
@@ -40,7 +29,7 @@ export interface PostedPayment {
  * from there, unless the player takes a break meanwhile.
  * Player and order are locked.
  */
-async function postPayment(
+export async function postPayment(
   ctx: Deps,
   tx: Tx,
   payment: TimedPayment,
@@ -88,7 +77,7 @@ async function isOlder(
 }
 
 /** A payment without its reference, and when the bank received it. */
-type TimedPayment = Paid & Pick<GatewayPayment, 'paidAt'>;
+export type TimedPayment = Paid & Pick<GatewayPayment, 'paidAt'>;
 
 /**
  * Whether an order has ended for nothing but that its payment was not known yet: it was paid while it could be, and staff
@@ -152,119 +141,4 @@ async function holdForOrder(
 function flagReason(status: string): FlagReason {
   if (includesStatus(unpaid, status)) return 'WRONG_AMOUNT';
   return isPaid(status) ? 'PAID_AGAIN' : 'LATE_PAYMENT';
-}
-
-/** A payment in suspense about which staff have not decided. */
-export interface HeldPayment extends TimedPayment {
-  /** The order it is held for, or the reference it came with. */
-  code: string;
-  flagId: number;
-  reason: FlagReason;
-  /** What a person asks a second one to agree to. */
-  asked: Pick<FlagRow, 'askedBy' | 'askedStep' | 'askedCode' | 'note'>;
-}
-type FlagRow = typeof staffFlag.$inferSelect;
-
-const held = (db: Db) =>
-  db
-    .select({
-      id: paymentEvent.id,
-      amount: paymentEvent.amount,
-      paidAt: paymentEvent.paidAt,
-      code: staffFlag.code,
-      flagId: staffFlag.id,
-      reason: staffFlag.reason,
-      asked: {
-        askedBy: staffFlag.askedBy,
-        askedStep: staffFlag.askedStep,
-        askedCode: staffFlag.askedCode,
-        note: staffFlag.note,
-      },
-    })
-    .from(staffFlag)
-    .innerJoin(paymentEvent, eq(paymentEvent.id, staffFlag.paymentId));
-
-/** The payment if it is held. It must be locked. */
-export async function heldPayment(tx: Tx, paymentId: string): Promise<HeldPayment | null> {
-  const [row] = await held(tx).where(
-    and(eq(staffFlag.paymentId, paymentId), isNull(staffFlag.resolvedAt)),
-  );
-  return row ?? null;
-}
-
-/** Payments held under a code for one reason, oldest first. */
-const heldPaymentsOf = prepared<{ code: string; reason: FlagReason }, HeldPayment[]>((db) =>
-  held(db)
-    .where(
-      and(
-        eq(staffFlag.code, placeholder('code')),
-        isNull(staffFlag.resolvedAt),
-        eq(staffFlag.reason, placeholder('reason')),
-      ),
-    )
-    .orderBy(asc(staffFlag.id)),
-);
-
-/**
- * Matches a held payment to an order, where it counts like any other payment, and records the reason. The payment's
- * flag is resolved; player and order are locked.
- * @returns the order afterwards
- */
-export async function matchToOrder(
-  ctx: Deps,
-  tx: Tx,
-  { id, code, amount, paidAt }: HeldPayment,
-  order: DepositRow,
-  reason: string,
-): Promise<DepositRow> {
-  const at = ctx.clock.now();
-  await enteredFor(tx, id, order.playerId);
-  const leg = await nextLeg(tx, code, 'match');
-  await post(tx, { id: code, at }, [
-    { kind: 'match', leg, debit: house.suspense, credit: house.qrClearing, amount },
-  ]);
-  const posted = await postPayment(ctx, tx, { id, amount, paidAt }, order);
-  await tx.insert(paymentDecision).values({
-    paymentId: id,
-    how: 'match',
-    fromCode: code,
-    toCode: order.code,
-    reason,
-    decidedAt: at,
-    transferId: posted.transferId,
-  });
-  return posted.order;
-}
-
-/** The flag of a payment whose order is unknown. */
-export const unmatchedReason: FlagReason = 'UNKNOWN_ORDER';
-
-/**
- * Holds a new payment whose order is unknown in suspense, for staff or for an order that may be created later. Payment
- * and reference are locked.
- */
-export async function holdUnmatched(
-  { clock }: Deps,
-  tx: Tx,
-  payment: GatewayPayment,
-): Promise<void> {
-  const at = clock.now();
-  await recordPayment(
-    tx,
-    payment,
-    await suspendPayment(tx, payment.reference, payment, unmatchedReason, at),
-    at,
-  );
-}
-
-/**
- * Matches earlier payments with this order's code to the order, oldest first. Reference, player and order are locked.
- * @returns the order afterwards
- */
-export async function claimUnmatched(ctx: Deps, tx: Tx, order: DepositRow): Promise<DepositRow> {
-  let now = order;
-  for (const payment of await heldPaymentsOf(tx, { code: order.code, reason: unmatchedReason }))
-    if (await resolveFlag(tx, payment.flagId, ctx.clock.now()))
-      now = await matchToOrder(ctx, tx, payment, now, 'The order that it names has come.');
-  return now;
 }

@@ -1,5 +1,0 @@
-/** What the first notice of a payment said: its reference, and kip. */
-export interface RecordedPayment {
-  code: string;
-  amount: bigint;
-}

@@ -1,0 +1,53 @@
+import type { Context } from '../context';
+import type { Tx } from '../db/database';
+import type { DepositRow } from '../db/schema';
+import { conflict } from '../errors';
+import { suspendedAmount } from '../ledger/ledger';
+import { statusChanged } from '../orders/orderStatus';
+import { assertMayCredit } from '../protection/mayCredit';
+import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
+import { callProvider } from './creditCalls';
+import { isResolvable, lockDeposit, lockPlayerOf } from '../orders/depositRow';
+import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
+
+/** `creditLateDeposit` within a transaction. */
+export async function creditLateIn(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  code: string,
+  reason: string,
+  who: Deciding,
+): Promise<'CREDITED' | 'ASKED'> {
+  await lockPlayerOf(tx, { code });
+  const order = await lockDeposit(tx, code);
+  if (!isResolvable(order.status)) throw statusChanged(order.status);
+  const amount = await suspendedAmount(tx, code);
+  if (amount < order.amount) throw conflict('ORDER_NOT_PAID');
+  if (who !== null) await assertMayCredit(ctx, tx, order.playerId);
+  const held = await decideHeld(ctx, tx, order, { step: 'credit', amount, reason, who });
+  if (held === 'ASKED') return held;
+  await callProvider(ctx, tx, order, 'resolveLate');
+  return 'CREDITED';
+}
+
+/** Takes a decision about all that is held for an order, or asks a second person. Player and order are locked. */
+export async function decideHeld(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  { code, playerId }: DepositRow,
+  asking: { step: 'credit' | 'return'; amount: bigint; reason: string; who: Deciding },
+): Promise<'TAKEN' | 'ASKED'> {
+  const { step, amount, reason, who } = asking;
+  if (who === null) return 'TAKEN';
+  const held = await heldOf(tx, code);
+  const flagIds = held.map(({ flagId }) => flagId);
+  const same = held.map(({ paymentId }) => paymentId);
+  if ('by' in who && held.some(({ askedBy }) => askedBy !== null)) throw statusChanged('ASKED');
+  const isInvented = step === 'return' && 'by' in who && (await isInventionOf(tx, who.by, same));
+  const decision = { step, subject: same[0] ?? code, same, playerId, amount };
+  if (await mayDecide(ctx, tx, who, decision, isInvented)) {
+    await askNobody(tx, flagIds);
+    return 'TAKEN';
+  }
+  return askSecondPerson(tx, flagIds, { by: 'by' in who ? who.by : '', step, reason });
+}
