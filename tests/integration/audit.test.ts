@@ -123,7 +123,7 @@ const tampering: Record<string, string[]> = {
     'alter table wallet_transaction disable trigger user',
     `update wallet_transaction set amount = amount + 1 where kind = 'rollback'`,
   ],
-  'a round has staked and won what its calls moved': ['update round set won = won + 1'],
+  'a round has the bets, stakes and winnings of its calls': ['update round set won = won + 1'],
   'a round that staff have ended gave back its stakes once, less what it had won': [
     `update round set status = 'VOIDED', ended_at = now() where status = 'OPEN'`,
   ],

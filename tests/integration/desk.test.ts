@@ -145,6 +145,17 @@ describe('a link to set a new password', () => {
     expect(await money.ctx.database.db.select().from(passwordLink)).toEqual([]);
   });
 
+  test('is void when the player has changed the password themselves', async () => {
+    const player = await money.newcomer();
+    const token = await linkFor(player.username);
+    const changed = await player.client.api.players.changePassword({
+      body: { currentPassword: player.password, newPassword, confirmNewPassword: newPassword },
+    });
+    expect(changed.status).toBe(200);
+    expect((await use(token, 'another three words')).status).toBe(404);
+    expect((await login(player.username, newPassword)).status).toBe(200);
+  });
+
   test('used twice at once sets one password', async () => {
     const { username } = await money.newcomer();
     const token = await linkFor(username);

@@ -73,10 +73,10 @@ test('one above the deposit limit that was lowered meanwhile is not credited lat
   cashier = await newStaff(money.server, 'cashier');
   const player = await money.player();
   await protect(player, { change: 'limits', limits: { depositDay: '300000' } });
-  const { code } = await player.deposit('alphabet', '100000');
+  const { code } = await player.deposit('alphabet', '200000');
   await player.client.post(`/api/v2/deposits/${code}/cancel`);
   const { code: open } = await player.deposit('alphabet', '100000');
-  const notice = noticeOf(money, code, '100000');
+  const notice = noticeOf(money, code, '200000');
   await notify(money, notice);
   await protect(player, { change: 'limits', limits: { depositDay: '150000' } });
   expect(await shown(notice.id)).toMatchObject({ limits: { depositDay: '150000' } });

@@ -24,7 +24,7 @@ const played: readonly Omit<Break, 'from' | 'to' | 'page'>[] = [
     gate: 'after is confirmed: submitting runs ',
     trace: 'bank-account-not-found',
     replay:
-      'bankAccount on bankAccount.confirm: actions.0.params.input.accountNumber: recorded "000000000000019", replayed "x20xxxxxxxx"',
+      'bankAccount on bankAccount.confirm: actions.0.params.input.accountNumber: recorded "…", replayed "…"',
   },
 ];
 
@@ -35,6 +35,9 @@ function brokenOne(name: string, mutant: string) {
   if (!table || !machine) throw new Error(`no mutant is called ${mutant}`);
   return { table, machine };
 }
+
+/** Accounts and player names are other ones in each recording. */
+const withoutNumbers = (text: string): string => text.replaceAll(/"x?\d+x*"/g, '"…"');
 
 const walkedNothing = {
   paths: 0,
@@ -60,7 +63,7 @@ describe.each(played)(
       );
       const first = [...steps].find(({ parts }) => parts.length > 0);
       const printed = first ? differenceText(first) : '';
-      expect(printed.replace(/^step \d+ at \d+ ms, /, '')).toBe(replay);
+      expect(withoutNumbers(printed.replace(/^step \d+ at \d+ ms, /, ''))).toBe(replay);
       expect(first && explained(first)).toContain('↑ the first step that differs');
     });
   },

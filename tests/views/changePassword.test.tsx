@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { useFlow } from '../../src/api/useFlow';
 import ChangePasswordDialog from '../../src/features/account/ChangePasswordDialog';
 import { provideChangePassword } from '../../src/features/account/provideChangePassword';
+import { passkey } from '../../sandbox/scenes/data';
 import { limits } from '../support/facts';
 import { fakeServer, refusal } from '../support/fakeServer';
 import { hasFocus, isInvalid, noteOf, valueOf } from '../support/fields';
@@ -60,6 +61,25 @@ test('changes the password; closing the alert of the success reloads the page', 
   expect(reloads()).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(reloads()).toBe(1);
+});
+
+test('a change names the passkeys that still log in, and removes one', async () => {
+  const server = fakeServer({
+    [change]: { body: {} },
+    'GET /v2/players/security/passkeys': { body: { passkeys: [passkey] } },
+    'POST /v2/players/security/passkeys/passkey-1/remove': { body: {} },
+  });
+  const { user, reloads } = await open();
+  await fillIn(user);
+  await user.click(save());
+  await screen.findByText(/These passkeys still log in/);
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Remove this passkey?' });
+  await user.click(within(ask).getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(server.callsOf('POST /v2/players/security/passkeys/passkey-1/remove')).toHaveLength(1),
+  );
+  expect(reloads()).toBe(0);
 });
 
 test('each password needs 8 characters, which is shown when its field is left', async () => {

@@ -2,9 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isChanged, isOpen, type changePasswordMachine } from '../../../machines/changePassword';
+import { usePasskeys } from '../../api/resources/security';
+import { Stack } from '../../ui/display/Stack';
+import { Text } from '../../ui/display/Text';
 import { AlertDialog, Dialog } from '../../ui/overlays/Dialog';
 import { Button } from '../../ui/buttons/Button';
 import { ChangePasswordForm } from './ChangePasswordForm';
+import { PasskeyList } from './PasskeyList';
 
 interface ChangePasswordDialogProps {
   actor: ActorRefFrom<typeof changePasswordMachine>;
@@ -42,8 +46,27 @@ export default function ChangePasswordDialog({ actor }: ChangePasswordDialogProp
           </Button>
         }
       >
-        <Trans>Log in with the new password from now on.</Trans>
+        <Stack>
+          <Text>
+            <Trans>Log in with the new password from now on.</Trans>
+          </Text>
+          <PasskeysLeft />
+        </Stack>
       </AlertDialog>
+    </>
+  );
+}
+
+/** Passkeys go on logging in without a password: the player removes those that are not theirs. */
+function PasskeysLeft() {
+  const { data } = usePasskeys();
+  if (!data || data.passkeys.length === 0) return null;
+  return (
+    <>
+      <Text tone="soft">
+        <Trans>These passkeys still log in to your account. Remove any that is not yours.</Trans>
+      </Text>
+      <PasskeyList passkeys={data.passkeys} />
     </>
   );
 }

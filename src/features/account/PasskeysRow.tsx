@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Passkey } from '../../../contract/security';
-import { toCallFailure } from '../../../machines/failure';
-import { usePasskeys, useRemovePasskey } from '../../api/resources/security';
-import { FailureNotice } from '../../components/FailureNotice';
+import { usePasskeys } from '../../api/resources/security';
 import { LoadError } from '../../components/LoadError';
-import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/display/Icon';
-import { List, ListRow, OpeningRow } from '../../ui/display/List';
+import { OpeningRow } from '../../ui/display/List';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
-import { dialogIntent, LazyAlertDialog } from '../../ui/overlays/LazyDialog';
 import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { PasskeyList } from './PasskeyList';
 
 const addPasskeyDialog = partOf(() => import('./AddPasskeyDialog'), 'addPasskeyDialog');
 
@@ -23,7 +19,6 @@ export function PasskeysRow() {
   const { number } = useMoney();
   const { data, error, isMissing, isFetching, refetch } = usePasskeys();
   const [isAdding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<Passkey | null>(null);
   if (isMissing) return null;
   const count = data?.passkeys.length ?? 0;
   return (
@@ -43,17 +38,7 @@ export function PasskeysRow() {
         {error && !data && (
           <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         )}
-        {count > 0 && (
-          <List label={t`Passkeys`}>
-            {data?.passkeys.map((passkey) => (
-              <PasskeyRow
-                key={passkey.id}
-                passkey={passkey}
-                onRemove={() => setRemoving(passkey)}
-              />
-            ))}
-          </List>
-        )}
+        {data && count > 0 && <PasskeyList passkeys={data.passkeys} />}
         <Row>
           <Button
             icon={<Icon name="key" size={20} />}
@@ -72,61 +57,6 @@ export function PasskeysRow() {
         onMissing={() => setAdding(false)}
         props={{ isOpen: isAdding, onClose: () => setAdding(false) }}
       />
-      <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} />
     </OpeningRow>
-  );
-}
-
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { t } = useLingui();
-  const time = dateTimeText(passkey.usedAt ?? passkey.createdAt);
-  return (
-    <ListRow
-      title={passkey.browser ?? t`Unknown device`}
-      subtitle={passkey.usedAt ? t`Last used ${time}` : t`Added ${time}`}
-      trailing={
-        <Button {...dialogIntent} variant="plain" onPress={onRemove}>
-          <Trans>Remove</Trans>
-        </Button>
-      }
-    />
-  );
-}
-
-function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
-  const { t } = useLingui();
-  const remove = useRemovePasskey();
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
-  return (
-    <LazyAlertDialog
-      isOpen={passkey !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      title={t`Remove this passkey?`}
-      actions={
-        <>
-          <Button size="large" isDisabled={remove.isPending} onPress={close}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            size="large"
-            isPending={remove.isPending}
-            onPress={() => passkey && remove.mutate(passkey.id, { onSuccess: close })}
-          >
-            <Trans>Remove</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        {remove.error && <FailureNotice failure={toCallFailure(remove.error)} />}
-        <Text>
-          <Trans>It no longer logs you in. You can add a new one at any time.</Trans>
-        </Text>
-      </Stack>
-    </LazyAlertDialog>
   );
 }
