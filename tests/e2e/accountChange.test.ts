@@ -42,6 +42,7 @@ test(
       admin.getByRole('dialog').getByText('checker: Showed the bank book'),
     ).toBeVisible();
     await press(admin, 'Change the account');
+    await expect(admin.getByRole('dialog')).toBeHidden();
     await expect(admin.getByText(`LDB ${number}`)).toBeVisible();
 
     // The page hears of it by itself

@@ -34,13 +34,16 @@ import { provideAccountChange, provideBankAccount } from './provideBankAccount';
 /** The player's one bank account: the form that adds it, then the account. `?change=1`: the form for another one. */
 export default function BankPage() {
   const { t } = useLingui();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const accounts = useBankAccounts().data;
+  const isAsked = isWaiting(accounts?.changes?.newest ?? null);
+  const isWished = search.has('change');
   const isChanging =
-    search.has('change') &&
-    !!accounts?.bankAccounts.length &&
-    !!accounts.changes &&
-    !isWaiting(accounts.changes.newest);
+    isWished && !isAsked && !!accounts?.bankAccounts.length && !!accounts.changes;
+  // A request that waits ends the wish: its form must not come back when staff have decided.
+  useEffect(() => {
+    if (isWished && isAsked) setSearch({}, { replace: true });
+  }, [isWished, isAsked, setSearch]);
   return (
     <Page
       title={isChanging ? t`Another bank account` : t`Bank account`}
@@ -125,11 +128,6 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
 function ChangeView() {
   const { t } = useLingui();
   const flow = useFlow(provideAccountChange);
-  const [, setSearch] = useSearchParams();
-  const isAsked = useSelector(flow, isAdded);
-  useEffect(() => {
-    if (isAsked) setSearch({}, { replace: true });
-  }, [isAsked, setSearch]);
   return (
     <StepArea step="change" label={t`Another bank account`}>
       <WithFacts>
