@@ -38,8 +38,7 @@ export default function BankPage() {
   const accounts = useBankAccounts().data;
   const isAsked = isWaiting(accounts?.changes?.newest ?? null);
   const isWished = search.has('change');
-  const isChanging =
-    isWished && !isAsked && !!accounts?.bankAccounts.length && !!accounts.changes;
+  const isChanging = isWished && !isAsked && !!accounts?.bankAccounts.length && !!accounts.changes;
   // A request that waits ends the wish: its form must not come back when staff have decided.
   useEffect(() => {
     if (isWished && isAsked) setSearch({}, { replace: true });
