@@ -1,17 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { flows, lifecycles } from '../machines/all';
 import { chartOf } from '../machines/chart';
-import { keepCurrent } from './currentFile';
 import { writeDiff } from './charts/writeDiff';
 import { mermaidOf } from './mermaid';
 
 /**
- * Writes `docs/machines.md`, with a diagram of each machine. `--diff REF` writes instead what has
- * changed of the machines since that commit, `--diff A..B` from one to another.
+ * Writes `coverage/diagrams/machines.md`, with a diagram of each machine: editors and GitHub draw
+ * them. It is not kept in the repository. `--diff REF` writes instead what has changed of the machines since that commit, `--diff A..B` from one to another.
  */
 const { diff } = parseArgs({
-  options: { diff: { type: 'string' }, check: { type: 'boolean' } },
+  options: { diff: { type: 'string' } },
 }).values;
 
 const text = `# The machines
@@ -28,8 +28,11 @@ ${sections(lifecycles)}
 
 ${sections(flows)}
 `;
-if (diff === undefined) keepCurrent('docs/machines.md', text, 'npm run diagrams');
-else
+if (diff === undefined) {
+  mkdirSync('coverage/diagrams', { recursive: true });
+  writeFileSync('coverage/diagrams/machines.md', text);
+  console.log('coverage/diagrams/machines.md is written');
+} else
   await writeDiff(diff).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

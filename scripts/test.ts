@@ -61,7 +61,6 @@ const lint: Step = {
 const quickChecks: Step[] = [
   { name: 'texts of all languages', command: script('compileCatalogs') },
   { name: 'openapi.json is current', command: script('openapi', '--check') },
-  { name: 'docs/machines.md is current', command: script('diagrams', '--check') },
   { name: 'docs/backend.md is current', command: script('backendDocs', '--check') },
 ];
 

@@ -17,7 +17,7 @@ export interface Break {
   page: string;
 }
 
-/** Played by `model/broken.test.ts` and, on the page, by `e2e/brokenMachine.test.ts`; shown in `docs/mutants.md`. */
+/** Played by `model/broken.test.ts` and, on the page, by `e2e/brokenMachine.test.ts`. */
 export const breaks: readonly Break[] = [
   {
     kind: 'wrong target',

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { tables } from './machines/index';
 import { checkUnbroken, importsOf, isNoticed, madeWith } from './support/brokenSource';
@@ -11,7 +11,7 @@ import {
   saveResult,
   type MutantResult,
 } from './support/mutantResults';
-import { mutantDocument, mutantRows, printed, shareOf } from './support/mutantTable';
+import { mutantRows, printed, shareOf } from './support/mutantTable';
 import { mutantsOf } from './support/mutants';
 import { sourceMutantsOf } from './support/sourceMutants';
 import { survivors as reasons } from './survivors';
@@ -21,14 +21,12 @@ import type { Table } from './support/table';
  * Breaks every machine in every way that one mistake in its configuration could, then what its guards, actions and
  * delays do and what its calls are started with, then the source text of its functions and constants, and sees whether its table, samples and paths notice;
  * of the source text, whether they or the unit tests do. Arguments name the machines and files of `machines/`; without
- * any it is all of them. `--rest` leaves out those that were tried with the code as it is; `--write` writes
- * `docs/mutants.md` from all results. Fails below the floor, and for a survivor that `survivors.ts` gives no reason for.
+ * any it is all of them. `--rest` leaves out those that were tried with the code as it is. Fails below the floor, and for a survivor that `survivors.ts` gives no reason for.
  */
 const floor = 95;
-const document = 'docs/mutants.md';
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rest: { type: 'boolean' }, write: { type: 'boolean' } },
+  options: { rest: { type: 'boolean' } },
 });
 
 /** Drawn, or never reached: they decide nothing of what a machine does. */
@@ -77,8 +75,7 @@ async function tryAll(name: string): Promise<MutantResult> {
 const isDue = (name: string) =>
   (positionals.length === 0 || positionals.includes(name)) &&
   !(asked.rest && resultOf(name, fingerprint));
-// What is only written needs nothing tried
-const due = asked.write && !asked.rest && positionals.length === 0 ? [] : names.filter(isDue);
+const due = names.filter(isDue);
 if (due.length > 0) await checkUnbroken();
 for (const name of due) {
   const result = await tryAll(name);
@@ -87,7 +84,7 @@ for (const name of due) {
   console.log(`${name}: ${sum.killed} / ${sum.all}`);
 }
 
-const isShown = (name: string) => asked.rest || asked.write || due.includes(name);
+const isShown = (name: string) => asked.rest || due.includes(name);
 const results = names.filter(isShown).flatMap((name) => resultOf(name, fingerprint) ?? []);
 const { rows, total } = mutantRows(results);
 console.table([...rows, total].map(printed));
@@ -100,11 +97,5 @@ const low = [...rows.filter(({ name }) => isMachine(name)), total]
   .filter(({ sum }) => shareOf(sum) < floor)
   .map(({ name }) => name);
 if (low.length > 0) console.log(`Below ${floor} %: ${low.join(', ')}`);
-const untried = asked.write ? names.filter((name) => !resultOf(name, fingerprint)) : [];
-if (untried.length > 0) console.log(`Not tried with the code as it is: ${untried.join(', ')}`);
-else if (asked.write) {
-  writeFileSync(document, await mutantDocument(document, results, reasons));
-  console.log(`${document} is written`);
-}
 const unexplained = survivors.filter((name) => reasons[name] === undefined);
-process.exitCode = low.length + unexplained.length + untried.length > 0 ? 1 : 0;
+process.exitCode = low.length + unexplained.length > 0 ? 1 : 0;

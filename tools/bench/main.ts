@@ -4,15 +4,16 @@ import { run as measureServer } from './server/main';
 
 /**
  * `npm run bench`: the page, then the server, each beside its floors. `npm run bench -- page …` or `-- server …`: one of
- * them, with its options. `-- panel`: the inspector's panel, which no player has.
+ * them, with its options. `--write` keeps the figures in `docs/performance.md`. `-- panel`: the inspector's panel, which no player has.
  */
 const [which, ...args] = process.argv.slice(2);
 const benches = { page: measurePage, server: measureServer, panel: measurePanel };
 const isKnown = (name: string): name is keyof typeof benches => name in benches;
 
-if (which === undefined) {
-  const page = await measurePage([]);
-  const server = await measureServer([]);
+if (which === undefined || which === '--write') {
+  const both = which ? [which] : [];
+  const page = await measurePage(both);
+  const server = await measureServer(both);
   process.exit(page || server);
 }
 if (!isKnown(which)) {

@@ -6,7 +6,7 @@ import { build, isFresh, outputOf } from '../../../scripts/build';
 import { ensureChromium, findChromium, launchChromium } from '../../../tests/support/chromium';
 import { openSite, type Site } from '../../../tests/support/site';
 import type { Measure } from '../server/row';
-import { tableOf } from '../server/table';
+import { report } from '../server/table';
 import { hasUnknownRows } from '../unknownRows';
 import { serveFloors, type Floors } from './floors/serve';
 import { measureLoads } from './rows/loads';
@@ -53,7 +53,7 @@ async function sessionOf(browser: Browser, site: string): Promise<Cookie[]> {
 /**
  * Measures the page beside its floors and prints one table: the production build from the real server, with a
  * simulated gateway, in Chromium. `--runs N`: how often each thing is done; the median counts. `--only ROW`: that
- * row; may come several times. Nothing is printed of a run that failed.
+ * row; may come several times. `--write`: into `docs/performance.md`, too. Nothing is printed of a run that failed.
  * @returns 0 when everything was measured, whether the bars are met or not; 1 when something could not be
  */
 export async function run(args: string[]): Promise<number> {
@@ -62,6 +62,7 @@ export async function run(args: string[]): Promise<number> {
     options: {
       runs: { type: 'string', default: '5' },
       only: { type: 'string', multiple: true, default: Object.keys(rows) },
+      write: { type: 'boolean' },
     },
   });
   if (hasUnknownRows(values.only, Object.keys(rows))) return 1;
@@ -86,7 +87,8 @@ export async function run(args: string[]): Promise<number> {
       measures.push(...(await measure(terms)));
     }
     const machine = `${availableParallelism()} × ${cpus()[0]?.model}`;
-    console.log(`Chromium ${browser.version()}, ${machine}\n\n${tableOf(measures)}`);
+    console.log(`Chromium ${browser.version()}, ${machine}`);
+    report(measures, values.write);
     return 0;
   } catch (error) {
     console.error('The bench has failed; no figure of it counts.');

@@ -8,7 +8,7 @@ import { ensureChromium, findChromium, launchChromium } from '../../../tests/sup
 import { openSite } from '../../../tests/support/site';
 import { limitRow, ms } from '../page/support/measures';
 import type { Measure } from '../server/row';
-import { tableOf } from '../server/table';
+import { report } from '../server/table';
 
 /** What an event may cost, ms, with this many in the log. */
 const bar = 2;
@@ -81,7 +81,7 @@ async function opening(page: Page): Promise<number> {
  * prints one table.
  * @returns 0 when everything was measured, whether the bars are met or not
  */
-export async function run(): Promise<number> {
+export async function run(args: string[]): Promise<number> {
   ensureChromium();
   const chromium = findChromium();
   if (chromium === null) throw new Error('there is no Chromium');
@@ -107,7 +107,8 @@ export async function run(): Promise<number> {
       limitRow(`opening a trace of ${events} steps`, opened, 3_000, ms),
     ];
     const machine = `${availableParallelism()} × ${cpus()[0]?.model}`;
-    console.log(`Chromium ${browser.version()}, ${machine}\n\n${tableOf(measures)}`);
+    console.log(`Chromium ${browser.version()}, ${machine}`);
+    report(measures, args.includes('--write'));
     return 0;
   } finally {
     await browser.close();

@@ -5,12 +5,12 @@ import { startPostgres, type TestPostgres } from '../../../tests/support/postgre
 import { hasUnknownRows } from '../unknownRows';
 import type { Measure } from './row';
 import { rows } from './rows';
-import { tableOf } from './table';
+import { report } from './table';
 
 /**
  * Measures the server beside its floors and prints one table. `--only ROW`: that row; may come several times.
  * `--seconds N`: how long each load runs. `--beside FOLDER`: an installed checkout of another version, for the row that
- * compares the two. Nothing is printed of a run that failed.
+ * compares the two. `--write`: into `docs/performance.md`, too. Nothing is printed of a run that failed.
  * @returns 0 when everything was measured, whether the bars are met or not; 1 when something could not be
  */
 export async function run(args: string[]): Promise<number> {
@@ -21,6 +21,7 @@ export async function run(args: string[]): Promise<number> {
       only: { type: 'string', multiple: true, default: names },
       seconds: { type: 'string', default: '6' },
       beside: { type: 'string' },
+      write: { type: 'boolean' },
     },
   });
   if (hasUnknownRows(values.only, names)) return 1;
@@ -35,7 +36,7 @@ export async function run(args: string[]): Promise<number> {
     }
     console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}`);
     if (started) console.log((await started).name);
-    console.log(`\n${tableOf(measures)}`);
+    report(measures, values.write);
     return 0;
   } catch (error) {
     console.error('The bench has failed; no figure of it counts.');

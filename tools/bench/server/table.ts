@@ -1,18 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Measure } from './row';
 
 const columns = ['measure', 'floor', 'ours', 'ratio', 'bar', 'met'] as const;
+const file = 'docs/performance.md';
+
+const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+const rowOf = ({ measure, floor, ours, ratio, bar, met }: Measure) =>
+  lineOf([measure, floor, ours, ratio, bar, met === null ? '–' : met ? 'met' : '**not met**']);
 
 /** The table, as Markdown, with the notes below it. */
-export function tableOf(measures: readonly Measure[]): string {
-  const lines = measures.map((measure) => [
-    measure.measure,
-    measure.floor,
-    measure.ours,
-    measure.ratio,
-    measure.bar,
-    measure.met === null ? '–' : measure.met ? 'met' : '**not met**',
-  ]);
-  const rows = [columns, columns.map(() => '-'), ...lines].map((line) => `| ${line.join(' | ')} |`);
+function tableOf(measures: readonly Measure[]): string {
+  const rows = [lineOf(columns), lineOf(columns.map(() => '-')), ...measures.map(rowOf)];
   const notes = measures.flatMap(({ measure, note }) => (note ? [`- ${measure}: ${note}`] : []));
   return [...rows, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n');
+}
+
+/** The document with new rows in place of those of the same measures; other new ones end the table. */
+export function withRows(text: string, measures: readonly Measure[]): string {
+  const lines = text.split('\n');
+  for (const measure of measures) {
+    const isSame = (line: string) => line.split('|')[1]?.trim() === measure.measure;
+    const place = lines.findIndex(isSame);
+    if (place >= 0) lines[place] = rowOf(measure);
+    else lines.splice(lines.findLastIndex((line) => line.startsWith('|')) + 1, 0, rowOf(measure));
+  }
+  return lines.join('\n');
+}
+
+/** Prints the measures as a table, and with `isKept` writes them into the table of `docs/performance.md`. */
+export function report(measures: readonly Measure[], isKept = false): void {
+  console.log(`\n${tableOf(measures)}`);
+  if (isKept) writeFileSync(file, withRows(readFileSync(file, 'utf8'), measures));
 }
