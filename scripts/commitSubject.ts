@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+const longest = 72;
+
+/** What a sentence begins with that tells how things are; an imperative begins with its verb. */
+const noVerb =
+  /^(an?|the|this|that|these|those|it|its|they|their|he|she|we|you|i|what|who|whoever|whatever|which|when|where|why|how|if|no|not|nothing|nobody|one|two|three|each|every|all|some|any|both|more|less|also|now|only)$/i;
+const verbsOfOtherEndings =
+  /^(embed|need|feed|seed|speed|exceed|proceed|succeed|shed|bring|string|ring)$/i;
+
+/**
+ * What is wrong with the first line of a commit's message: longer than 72 characters, or not in the
+ * imperative ("Hide HTTP status codes from deposit errors", or with an area: "Deposits: hide …").
+ */
+export function subjectProblem(subject: string): string | null {
+  if (/^(Merge|Revert|fixup!|squash!|amend!) ?/.test(subject)) return null;
+  if (subject.length > longest) return `has ${subject.length} characters; ${longest} are allowed`;
+  if (subject.endsWith('.')) return 'ends with a full stop';
+  const sentence = subject.replace(/^[A-Z][^:]*: /, '');
+  const [verb = ''] = sentence.split(/[\s,;]/);
+  const isOther =
+    noVerb.test(verb) || (/(ed|ing|[^s]s)$/i.test(verb) && !verbsOfOtherEndings.test(verb));
+  if (isOther) return `begins with "${verb}", not with a verb that says what to do: "Hide …"`;
+  return null;
+}
+
+const [, program = '', file] = process.argv;
+if (program.endsWith('commitSubject.ts') && file) {
+  const [subject = ''] = readFileSync(file, 'utf8').split('\n');
+  const problem = subjectProblem(subject);
+  if (problem) console.error(`The subject of the commit ${problem}.`);
+  process.exitCode = problem ? 1 : 0;
+}
