@@ -426,7 +426,7 @@ export interface FourEyesBounds {
  * person has decided alone, for the same player or in all: a large amount is not made small by splitting it.
  * @param alone kip of that, within the operator's span of time
  */
-export const needsTwoPeople = (
+export const needsSecondPerson = (
   amount: bigint,
   { above, aboveInAll }: FourEyesBounds,
   alone: { forPlayer: bigint; inAll: bigint } = { forPlayer: 0n, inAll: 0n },

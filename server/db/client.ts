@@ -5,6 +5,13 @@ import { isRetryable } from './failures';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 
+interface Running {
+  /** What to call after the commit. */
+  callbacks: Set<() => void>;
+  /** The errors of inner transactions. */
+  failures: unknown[];
+}
+
 const attempts = 10;
 
 async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -28,22 +35,36 @@ export async function openDatabase(config: Pick<Config, 'database' | 'root'>): P
     database.kind === 'postgres'
       ? await openPostgres(database.url, root)
       : await openPglite(database.kind === 'folder' ? database.dataDir : null, root);
-  /** What to call after the commit, by running transaction. */
-  const afterCommit = new WeakMap<Tx, Set<() => void>>();
+  const running = new WeakMap<Tx, Running>();
   let closing: Promise<void> | undefined;
-  return {
+  const opened: Database = {
     ...driver,
     close: () => (closing ??= driver.close()),
-    afterCommit: (tx, run) => void afterCommit.get(tx)?.add(run),
+    afterCommit: (tx, run) => void running.get(tx)?.callbacks.add(run),
+    within: (tx) => ({
+      ...opened,
+      db: tx,
+      transaction: async (work) => {
+        try {
+          return await work(tx);
+        } catch (error) {
+          running.get(tx)?.failures.push(error);
+          throw error;
+        }
+      },
+    }),
     transaction: (work) =>
       withRetries(async () => {
-        const callbacks = new Set<() => void>();
-        const result = await driver.transaction((tx) => {
-          afterCommit.set(tx, callbacks);
-          return work(tx);
+        const own: Running = { callbacks: new Set(), failures: [] };
+        const result = await driver.transaction(async (tx) => {
+          running.set(tx, own);
+          const done = await work(tx);
+          if (own.failures.length > 0) throw own.failures[0];
+          return done;
         });
-        for (const run of callbacks) run();
+        for (const run of own.callbacks) run();
         return result;
       }),
   };
+  return opened;
 }

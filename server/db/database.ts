@@ -23,6 +23,11 @@ export interface Database {
   isExclusive: boolean;
   /** Runs `work` in a READ COMMITTED transaction; `openDatabase` adds retries. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /**
+   * The same database inside of a running transaction: its transactions are part of that one, which is rolled back when one of
+   * them fails, even if the error is caught.
+   */
+  within(tx: Tx): Database;
   /** Runs `work` in a read-only transaction that sees one snapshot; it may take long. */
   snapshot<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Calls `run` once the transaction has committed, and not at all when it is rolled back. */
@@ -39,4 +44,4 @@ export interface Database {
 }
 
 /** A database without what `openDatabase` adds. */
-export type Driver = Omit<Database, 'afterCommit'>;
+export type Driver = Omit<Database, 'afterCommit' | 'within'>;

@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNull, ne, notInArray, sql, sum } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { MoneyStep } from '../../contract/moneySteps';
-import { needsTwoPeople } from '../../contract/rules';
+import { needsSecondPerson } from '../../contract/rules';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
+import { oneRow, placeholder, prepared } from '../db/prepared';
 import { moneyDecision, paymentEntry } from '../db/schema';
 import { areInvitedTogether, refuseSecondPerson } from './secondPerson';
 
@@ -35,10 +36,16 @@ const personLock = 7_022_024;
  * locks.
  */
 export async function lockPerson(tx: Tx, name: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${sql.raw(String(personLock))}, hashtext(${name}))`,
-  );
+  await holdPerson(tx, { name });
 }
+
+const holdPerson = prepared<{ name: string }, unknown>((db) =>
+  db
+    .select({
+      held: sql`pg_advisory_xact_lock(${sql.raw(String(personLock))}, hashtext(${placeholder('name')}))`,
+    })
+    .from(oneRow),
+);
 
 /** What one person has decided alone within `fourEyesSeconds`. */
 export interface DecidedAlone {
@@ -86,7 +93,7 @@ export async function decidedAlone(
         const ofPlayer = own.filter(
           (row) => row.playerId === playerId || (row.playerId === null && row.isEntered),
         );
-        return needsTwoPeople(amount, bounds, { forPlayer: total(ofPlayer), inAll: total(own) });
+        return needsSecondPerson(amount, bounds, { forPlayer: total(ofPlayer), inAll: total(own) });
       },
     };
   };
@@ -98,8 +105,8 @@ const total = (rows: readonly { amount: bigint }[]): bigint =>
 const since = ({ clock, config }: Deps) =>
   new Date(clock.now().getTime() - config.fourEyesSeconds * 1000);
 
-/** Whether a person needs a second one for a decision, before it is taken. The person is locked. */
-export async function needsSecondPerson(
+/** {@link needsSecondPerson} of a person for a decision, before it is taken. The person is locked. */
+export async function needsSecondPersonFor(
   ctx: Deps,
   tx: Tx,
   by: string,
@@ -128,7 +135,7 @@ export async function mayDecide(
     await recordTogether(ctx, tx, who, decision);
     return true;
   }
-  if (always || (await needsSecondPerson(ctx, tx, who.by, decision))) return false;
+  if (always || (await needsSecondPersonFor(ctx, tx, who.by, decision))) return false;
   await recordAlone(ctx, tx, who.by, decision);
   return true;
 }

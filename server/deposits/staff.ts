@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { awaitsCredit } from '../../machines/depositOrder';
 import type { Context } from '../context';
-import type { Db, Tx } from '../db/database';
+import type { Tx } from '../db/database';
 import { deposit, type DepositRow } from '../db/schema';
-import { conflict, notFound } from '../errors';
+import { conflict } from '../errors';
 import { house } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount, type Posting } from '../ledger/ledger';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { transitionDeposit } from '../orders/orderStatus';
-import { lockPlayer } from '../players/lockPlayer';
 import type { Deciding } from '../decisions/decidedAlone';
 import { endCreditCalls } from '../payments/creditCalls';
 import { failCredit } from './credit';
-import { lockDeposit } from '../orders/depositRow';
+import { lockWithPlayer } from '../orders/depositRow';
 import { payingPayment } from '../payments/records';
 import { endIssue, raiseFlag, resolveFlags } from '../orders/flags';
 import { creditLateIn, decideHeld } from '../payments/creditLate';
@@ -23,11 +22,17 @@ type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'gateway'
  * What staff decide about deposits. Access control is up to the caller.
  */
 
+/** A decision that was taken, or for which a second person is asked: the status of the order before and after it. */
+export interface DepositDecision {
+  before: string;
+  after: string;
+}
+
 /**
  * Rejects a waiting order; a received payment goes to suspense.
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a provider that keeps the credit may have accepted it
  */
-export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositRow> {
+export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositDecision> {
   return withOrder(ctx, code, async (tx, order) => {
     const { status, amount } = order;
     const at = ctx.clock.now();
@@ -46,7 +51,7 @@ export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositRow
  * Fails an order that cannot succeed: unpaid, it expires; paid, it cannot be credited.
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`
  */
-export async function failDeposit(ctx: Deps, code: string): Promise<DepositRow> {
+export async function failDeposit(ctx: Deps, code: string): Promise<DepositDecision> {
   return withOrder(ctx, code, async (tx, order) =>
     awaitsCredit(order.status)
       ? failCredit(ctx, tx, order)
@@ -57,7 +62,7 @@ export async function failDeposit(ctx: Deps, code: string): Promise<DepositRow> 
 /**
  * Asks the provider to credit an ended order whose payment is held in suspense; the order succeeds once the provider
  * accepts.
- * @returns `ASKED` where a second person must agree first
+ * @returns `ASKED` as the status afterwards where a second person must agree first
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a second person is asked, `ORDER_NOT_PAID` when suspense does not
  * hold its amount, and as `assertMayCredit`
  */
@@ -66,19 +71,18 @@ export async function creditLateDeposit(
   code: string,
   reason: string,
   who: Deciding,
-): Promise<'CREDITED' | 'ASKED'> {
-  const playerId = await playerOf(ctx.database.db, code);
-  const outcome = await ctx.database.transaction(async (tx) => {
-    await lockPlayer(tx, playerId);
-    return creditLateIn(ctx, tx, code, reason, who);
+): Promise<DepositDecision> {
+  const decision = await withOrder(ctx, code, async (tx, order) => {
+    const outcome = await creditLateIn(ctx, tx, order, reason, who);
+    return { status: outcome === 'ASKED' ? outcome : order.status };
   });
   await ctx.outbox.drain(code);
-  return outcome;
+  return decision;
 }
 
 /**
  * Returns what is held in suspense for an order to the payer; the status stays.
- * @returns null where a second person must agree first, to each payment
+ * @returns `ASKED` as the status afterwards where a second person must agree first, to each payment
  * @throws DomainError 404; 409 `ORDER_NOT_PAID` when nothing is held, `ORDER_STATUS_CHANGED` while a provider that keeps the
  * credit may have accepted it, or a second person is asked
  */
@@ -87,7 +91,7 @@ export async function returnLateDeposit(
   code: string,
   reason: string,
   who: Deciding,
-): Promise<DepositRow | null> {
+): Promise<DepositDecision> {
   return withOrder(ctx, code, async (tx, order) => {
     const at = ctx.clock.now();
     const asking = {
@@ -96,7 +100,7 @@ export async function returnLateDeposit(
       reason,
       who,
     } as const;
-    if ((await decideHeld(ctx, tx, order, asking)) === 'ASKED') return null;
+    if ((await decideHeld(ctx, tx, order, asking)) === 'ASKED') return { status: 'ASKED' };
     // First, because this waits for a concurrent decision about one of the payments.
     await resolveFlags(tx, code, at);
     const held = await suspendedAmount(tx, code);
@@ -106,7 +110,7 @@ export async function returnLateDeposit(
     await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
     const { playerId, status } = order;
     await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
-    return { ...order, late: false };
+    return order;
   });
 }
 
@@ -136,23 +140,14 @@ async function givingBack(tx: Tx, code: string, amount: bigint): Promise<Posting
   return { kind: 'giveBack', leg, debit: house.suspense, credit: house.payout, amount };
 }
 
-async function withOrder<Result>(
+/** Locks player and order, and decides. @param work returns the status afterwards. @throws DomainError 404 */
+async function withOrder(
   { database }: Pick<Context, 'database'>,
   code: string,
-  work: (tx: Tx, order: DepositRow) => Promise<Result>,
-): Promise<Result> {
-  const playerId = await playerOf(database.db, code);
+  work: (tx: Tx, order: DepositRow) => Promise<{ status: string }>,
+): Promise<DepositDecision> {
   return database.transaction(async (tx) => {
-    await lockPlayer(tx, playerId);
-    return work(tx, await lockDeposit(tx, code));
+    const order = await lockWithPlayer(tx, code);
+    return { before: order.status, after: (await work(tx, order)).status };
   });
-}
-
-async function playerOf(db: Db, code: string): Promise<string> {
-  const [row] = await db
-    .select({ playerId: deposit.playerId })
-    .from(deposit)
-    .where(eq(deposit.code, code));
-  if (!row) throw notFound();
-  return row.playerId;
 }

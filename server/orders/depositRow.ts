@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { statusesBefore } from '../../machines/lifecycle';
 import type { Context } from '../context';
@@ -57,6 +57,32 @@ export const lockIfThere = prepared<{ code: string }, DepositRow[]>((db) =>
     .where(eq(deposit.code, placeholder('code')))
     .for('no key update'),
 );
+
+/** The order and its player, locked until the transaction ends. @throws DomainError 404 */
+export async function lockWithPlayer(tx: Tx, code: string): Promise<DepositRow> {
+  const [order] = await lockBoth(tx, { code });
+  if (!order) throw notFound();
+  return order;
+}
+
+/** The player first: the order is joined to the locked player, and is locked after that. */
+const lockBoth = prepared<{ code: string }, DepositRow[]>((db) => {
+  const one = eq(deposit.code, placeholder('code'));
+  const owner = db.$with('owner').as(
+    db
+      .select({ id: player.id })
+      .from(player)
+      .where(eq(player.id, db.select({ playerId: deposit.playerId }).from(deposit).where(one)))
+      .for('no key update'),
+  );
+  return db
+    .with(owner)
+    .select(getTableColumns(deposit))
+    .from(deposit)
+    .innerJoin(owner, eq(owner.id, deposit.playerId))
+    .where(one)
+    .for('no key update', { of: deposit });
+});
 
 /** The order has ended, but staff may still credit a payment. */
 export const isResolvable = (status: string): boolean =>

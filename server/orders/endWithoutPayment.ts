@@ -14,10 +14,10 @@ export async function endWithoutPayment(
   code: string,
   event: 'cancel' | 'expire' | 'reject',
 ): Promise<DepositRow> {
-  const row = await transitionDeposit(ctx, tx, code, event);
-  // A QR that is still being made is voided by the call that makes it.
-  if (row.payload !== null) await callToVoid(ctx, tx, code);
-  return row;
+  return transitionDeposit(ctx, tx, code, event, {}, async ({ payload }) => {
+    // A QR that is still being made is voided by the call that makes it.
+    if (payload !== null) await callToVoid(ctx, tx, code);
+  });
 }
 
 /** Schedules the call that voids an order's payment, where the gateway can. */

@@ -34,6 +34,7 @@ type DepositChanges = Partial<
 
 /**
  * Applies an event to a deposit, and adds to its timeline.
+ * @param also what else is written because of it, sent together with that
  * @throws DomainError 409 `ORDER_STATUS_CHANGED` when the lifecycle has no such transition from its status
  */
 export async function transitionDeposit(
@@ -42,6 +43,7 @@ export async function transitionDeposit(
   code: string,
   event: LifecycleEvent<typeof depositOrderMachine>,
   changes: DepositChanges = {},
+  also: (row: DepositRow) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<DepositRow> {
   const { to } = transition(depositOrderMachine, event);
   const [row] = await depositUpdate(event, changes)(tx, { ...changes, code });
@@ -49,6 +51,7 @@ export async function transitionDeposit(
   await allInTransaction(
     addStatusChange(tx, code, to, clock.now()),
     events.publish(tx, row.playerId, { type: 'deposit', code, status: to }),
+    also(row),
   );
   return row;
 }

@@ -7,19 +7,18 @@ import { statusChanged } from '../orders/orderStatus';
 import { assertMayCredit } from '../protection/mayCredit';
 import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
 import { callProvider } from './creditCalls';
-import { isResolvable, lockDeposit, lockPlayerOf } from '../orders/depositRow';
+import { isResolvable } from '../orders/depositRow';
 import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
 
-/** `creditLateDeposit` within a transaction. */
+/** `creditLateDeposit` within a transaction. Player and order are locked. */
 export async function creditLateIn(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
-  code: string,
+  order: DepositRow,
   reason: string,
   who: Deciding,
 ): Promise<'CREDITED' | 'ASKED'> {
-  await lockPlayerOf(tx, { code });
-  const order = await lockDeposit(tx, code);
+  const { code } = order;
   if (!isResolvable(order.status)) throw statusChanged(order.status);
   const amount = await suspendedAmount(tx, code);
   if (amount < order.amount) throw conflict('ORDER_NOT_PAID');

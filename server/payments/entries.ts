@@ -12,7 +12,7 @@ import { notFound } from '../errors';
 import type { GatewayPayment } from '../gateway/port';
 import { statusChanged } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
-import { needsSecondPerson, recordAlone } from '../decisions/decidedAlone';
+import { needsSecondPersonFor, recordAlone } from '../decisions/decidedAlone';
 import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
 
 /*
@@ -39,7 +39,7 @@ export async function addEntry(
   const playerId = code === null ? null : await playerOf(tx, code);
   const decision = { step: 'enter', subject: paymentId, playerId, amount } as const;
   const facts: TwoPeople = {
-    needsSecondPerson: await needsSecondPerson(ctx, tx, by, decision),
+    needsSecondPerson: await needsSecondPersonFor(ctx, tx, by, decision),
     enteredBy: by,
     confirmedBy: by,
   };

@@ -16,7 +16,7 @@ import { assertMayCredit } from '../protection/mayCredit';
 import { moveMatch } from '../reconciliation/matching';
 import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
 import { assertSecondPerson } from '../decisions/secondPerson';
-import { lockDeposit } from '../orders/depositRow';
+import { lockDeposit, lockWithPlayer } from '../orders/depositRow';
 import { creditLateIn } from './creditLate';
 import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
 import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './held';
@@ -161,7 +161,7 @@ export async function agreeToDecision(ctx: Deps, paymentId: string, by: string):
     const outcome =
       step === 'return'
         ? await giveBack(ctx, tx, paymentId, reason, who)
-        : await creditLateIn(ctx, tx, code, reason, who);
+        : await creditLateIn(ctx, tx, await lockWithPlayer(tx, code), reason, who);
     return { step, reason, outcome, code: step === 'credit' ? code : null };
   });
   ctx.outbox.wake();

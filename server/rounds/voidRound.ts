@@ -22,7 +22,7 @@ import { statusChanged } from '../orders/orderStatus';
 import { isPlayer, lockPlayer } from '../players/lockPlayer';
 import { addOtherCredit } from '../promotions/funding';
 import { usageInUse } from '../promotions/views';
-import { needsSecondPerson, recordAlone, recordTogether } from '../decisions/decidedAlone';
+import { needsSecondPersonFor, recordAlone, recordTogether } from '../decisions/decidedAlone';
 import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
 
 /*
@@ -70,7 +70,7 @@ export const voidRound = (
     if (statusAfter(row, { isRecent }) === null)
       throw new DomainError(409, { code: 'ROUND_RECENT' });
     const decision = decisionAbout(ctx, row);
-    const needs = await needsSecondPerson(ctx, tx, by, decision);
+    const needs = await needsSecondPersonFor(ctx, tx, by, decision);
     const facts = { isRecent, needsSecondPerson: needs, askedBy: null, voidedBy: by };
     const status = statusAfter(row, facts);
     if (status !== null) {

@@ -33,6 +33,7 @@ import {
 } from './simulation';
 
 const statusOf = ({ status }: { status: string }) => ok({ status });
+const decided = ({ after }: { after: string }) => ok({ status: after });
 
 /** Satang of a won or lost amount, `-12.50`. */
 function deltaOf(text: string): bigint {
@@ -50,8 +51,8 @@ const sandboxRoutes = (ctx: Context) =>
       await payThroughBank(ctx, code, body?.amount ? toMinor(body.amount, 'LAK') : undefined);
       return statusOf(await depositStatus(ctx, code));
     },
-    failDeposit: async ({ params }) => statusOf(await failDeposit(ctx, params.code)),
-    rejectDeposit: async ({ params }) => statusOf(await rejectDeposit(ctx, params.code)),
+    failDeposit: async ({ params }) => decided(await failDeposit(ctx, params.code)),
+    rejectDeposit: async ({ params }) => decided(await rejectDeposit(ctx, params.code)),
     resolveLateDeposit: async ({ params: { code }, body }) => {
       const decide = body.how === 'credit' ? creditLateDeposit : returnLateDeposit;
       await decide(ctx, code, '', null);
@@ -73,9 +74,9 @@ const sandboxRoutes = (ctx: Context) =>
       await dismissConflicts(ctx, params.id, body.reason);
       return ok({ status: 'DISMISSED' });
     },
-    approveWithdrawal: async ({ params }) => statusOf(await payOutAtOnce(ctx, params.code)),
+    approveWithdrawal: async ({ params }) => statusOf((await payOutAtOnce(ctx, params.code)).row),
     rejectWithdrawal: async ({ params, body }) =>
-      statusOf(await rejectPayout(ctx, params.code, 'sandbox', { ...body, seen: null })),
+      statusOf((await rejectPayout(ctx, params.code, 'sandbox', { ...body, seen: null })).row),
     staff: async () => ok({ password: demoPassword, items: await staffCodes(ctx) }),
     play: async ({ params, body }) =>
       ok({ credit: await playGame(ctx, params.username, body.provider, deltaOf(body.delta)) }),

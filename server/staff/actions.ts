@@ -8,8 +8,8 @@ import type { StaffAction } from '../../contract/payouts';
 import type { RejectionCause } from '../../contract/withdrawals';
 import type { EnteredPayment } from '../../contract/staffPayments';
 import type { Context } from '../context';
+import { allInTransaction } from '../db/allInTransaction';
 import type { Db, Tx } from '../db/database';
-import { databaseWithin } from '../db/savepoint';
 import { staffAction, type StaffActionRow } from '../db/schema';
 import { invalid } from '../errors';
 import { networkOf } from '../http/addresses';
@@ -37,6 +37,9 @@ export const rejectionText = ({
   reason?: string | undefined;
 }) => [cause === 'OTHER' ? null : cause, reason].filter(Boolean).join(': ');
 
+/** What the work has done, and the answer to who asked for it; a function reads the answer while the log is written. */
+type Logged<Result> = { done: Done } & ({ result: Result } | { read: () => Promise<Result> });
+
 /**
  * Does something and writes it to the log, in one transaction: nothing is done without its entry.
  * @param work gets a context whose transactions are part of this one
@@ -44,23 +47,24 @@ export const rejectionText = ({
 export async function logged<Result>(
   ctx: Context,
   request: FastifyRequest,
-  work: (ctx: Context, tx: Tx) => Promise<{ done: Done; result: Result }>,
+  work: (ctx: Context, tx: Tx) => Promise<Logged<Result>>,
 ): Promise<Result> {
   const { id: staffId, name: actor } = requireStaff(request);
   const action = routeNameOf(request);
   return ctx.database.transaction(async (tx) => {
     if (isMoneyRoute(action)) await lockPerson(tx, actor);
-    const { done, result } = await work(within(ctx, tx), tx);
-    await tx.insert(staffAction).values({
+    const decided = await work(within(ctx, tx), tx);
+    const entry = tx.insert(staffAction).values({
       at: ctx.clock.now(),
       staffId,
       actor,
       action,
       requestId: request.id,
       addressHash: digest(networkOf(request)),
-      ...done,
+      ...decided.done,
     });
-    return result;
+    const result = 'read' in decided ? decided.read() : Promise.resolve(decided.result);
+    return (await allInTransaction(result, entry.execute()))[0];
   });
 }
 
@@ -69,7 +73,7 @@ export function within(ctx: Context, tx: Tx): Context {
   const wake = () => ctx.database.afterCommit(tx, ctx.outbox.wake);
   return {
     ...ctx,
-    database: databaseWithin(ctx.database, tx),
+    database: ctx.database.within(tx),
     outbox: {
       ...ctx.outbox,
       wake,

@@ -23,7 +23,7 @@ import { lockPlayer } from '../players/lockPlayer';
 import { isTransferWallet } from '../providers/port';
 import {
   decidedAlone,
-  needsSecondPerson,
+  needsSecondPersonFor,
   recordAlone,
   recordTogether,
   type DecidedAlone,
@@ -113,7 +113,7 @@ function issueView(ctx: ViewDeps, found: Found, alone: DecidedAlone): OrderIssue
     username,
     status: taken?.payoutStatus ?? paid?.status ?? '',
     amount: amountOf(found),
-    needsSecondPerson: needsTwo(ctx, found, alone),
+    needsSecondPerson: needsSecond(ctx, found, alone),
     askedBy: flag.askedBy,
     note: flag.note,
     giveBack: giveBackOf(ctx, found),
@@ -149,7 +149,7 @@ function decisionAbout({ config }: Pick<Deps, 'config'>, found: Found): Decision
 }
 
 /** Whether it would take two people. */
-function needsTwo(ctx: ViewDeps, found: Found, alone: DecidedAlone): boolean {
+function needsSecond(ctx: ViewDeps, found: Found, alone: DecidedAlone): boolean {
   const decision = decisionAbout(ctx, found);
   return decision !== null && alone.needsSecondPerson(decision.amount, decision.playerId);
 }
@@ -163,7 +163,7 @@ async function decideAlone<Done>(
   { asksToGiveBack, work }: { asksToGiveBack: boolean; work: () => Promise<Done> },
 ): Promise<Done | 'ASKED'> {
   const decision = decisionAbout(ctx, found);
-  if (decision && (await needsSecondPerson(ctx, tx, by, decision)))
+  if (decision && (await needsSecondPersonFor(ctx, tx, by, decision)))
     return ask(tx, found.flag.id, { by, note }, asksToGiveBack);
   if (decision) await recordAlone(ctx, tx, by, decision);
   return work();

@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
-import { deposit, player, withdrawal, type StaffRow, type WithdrawalRow } from '../db/schema';
-import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../deposits/staff';
+import { player, type StaffRow } from '../db/schema';
+import {
+  creditLateDeposit,
+  rejectDeposit,
+  returnLateDeposit,
+  type DepositDecision,
+} from '../deposits/staff';
 import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
 import { forgetBrowsers } from '../players/devices';
@@ -20,6 +25,7 @@ import {
   settlePayout,
   undoApproval,
 } from '../withdrawals/staff';
+import type { PayoutDecision } from '../withdrawals/payoutSteps';
 import { accountChangeRoutes } from './accountChangeRoutes';
 import {
   confirmInvitation,
@@ -33,7 +39,6 @@ import { actionsAbout, exportOfActions, logged, pageOfActions, rejectionText } f
 import { rememberBrowser } from './browsers';
 import { issueRoutes } from './issueRoutes';
 import { checkDecision, pageOfDecisions } from './decisionViews';
-import { lockOwner } from './lockOwner';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
 import { paymentRoutes } from './paymentRoutes';
@@ -48,13 +53,7 @@ import {
   setStaffCookie,
   startStaffSession,
 } from './sessions';
-import {
-  findDeposit,
-  findWithdrawal,
-  pageOfWithdrawals,
-  queueCounts,
-  statusOfDeposit,
-} from './views';
+import { findDeposit, findWithdrawal, pageOfWithdrawals, queueCounts, withdrawalOf } from './views';
 
 const meOf = ({ id, name, role }: StaffRow) => ok({ id, name, role });
 const statusOf = (status: string) => ok({ status });
@@ -71,30 +70,25 @@ const staffRoutes = (ctx: Context) => {
     request: FastifyRequest,
     code: string,
     reason: string,
-    work: (ctx: Context, by: string) => Promise<unknown>,
+    work: (ctx: Context, by: string) => Promise<DepositDecision>,
   ) =>
-    logged(ctx, request, async (inner, tx) => {
-      await lockOwner(tx, deposit, code);
-      const before = await statusOfDeposit(tx, code);
-      const isAsked = (await work(inner, requireStaff(request).name)) === 'ASKED';
-      const after = isAsked ? 'ASKED' : await statusOfDeposit(tx, code);
-      return { done: { subject: code, before, after, reason }, result: statusOf(after ?? '') };
+    logged(ctx, request, async (inner) => {
+      const { before, after } = await work(inner, requireStaff(request).name);
+      return { done: { subject: code, before, after, reason }, result: statusOf(after) };
     });
 
   /** Takes a step with the payout of a withdrawal and logs its status before and after. */
   const payout = (
     request: FastifyRequest,
     code: string,
-    work: (ctx: Context, code: string, by: string) => Promise<WithdrawalRow>,
+    work: (ctx: Context, code: string, by: string) => Promise<PayoutDecision>,
     reason: string | null = null,
   ) =>
     logged(ctx, request, async (inner, tx) => {
-      await lockOwner(tx, withdrawal, code);
       const by = requireStaff(request).name;
-      const { review } = await findWithdrawal(ctx, tx, code, by);
-      const { payoutStatus: after } = await work(inner, code, by);
-      const done = { subject: code, before: review.status, after, reason };
-      return { done, result: ok(await findWithdrawal(ctx, tx, code, by)) };
+      const { before, after, row } = await work(inner, code, by);
+      const done = { subject: code, before, after, reason };
+      return { done, read: async () => ok(await withdrawalOf(ctx, tx, row, by)) };
     });
 
   return contractServer.router(staffContract, {
@@ -175,8 +169,8 @@ const staffRoutes = (ctx: Context) => {
           creditLateDeposit(inner, code, reason, { by }),
         ),
       returnLate: ({ params: { code }, body: { reason }, request }) =>
-        decide(request, code, reason, async (inner, by) =>
-          (await returnLateDeposit(inner, code, reason, { by })) === null ? 'ASKED' : null,
+        decide(request, code, reason, (inner, by) =>
+          returnLateDeposit(inner, code, reason, { by }),
         ),
     },
     payments: paymentRoutes(ctx),

@@ -9,7 +9,8 @@ import type { WithdrawalStatus } from '../../contract/withdrawals';
 import { isWaiting } from '../bankAccounts/changes';
 import { accountFields, countWaitingChanges } from '../bankAccounts/views';
 import type { Context } from '../context';
-import type { Db } from '../db/database';
+import { allInTransaction } from '../db/allInTransaction';
+import type { Db, Tx } from '../db/database';
 import {
   bankAccount,
   bankAccountChange,
@@ -17,6 +18,7 @@ import {
   player,
   staffFlag,
   withdrawal,
+  type WithdrawalRow,
 } from '../db/schema';
 import { countWaitingEntries } from '../payments/entryViews';
 import { countWaitingPayments } from '../payments/queue';
@@ -65,15 +67,27 @@ type Found = Awaited<ReturnType<typeof withdrawalsOfAll>>[number];
 
 /** As one person of the staff sees them. */
 async function viewsFor(ctx: Deps, db: Db, found: Found[], by: string): Promise<StaffWithdrawal[]> {
-  const players = found.map(({ row }) => row.playerId);
-  const entered = await enteredByFor(ctx, db, by, players);
+  const review = await reviewFor(
+    ctx,
+    db,
+    found.map(({ row }) => row),
+    by,
+  );
+  return found.map((one) => withdrawalView(ctx, one, review(one.row)));
+}
+
+/** What of a review depends on who sees it. */
+async function reviewFor(ctx: Deps, db: Db, rows: WithdrawalRow[], by: string) {
+  const players = rows.map(({ playerId }) => playerId);
   // Who has approved it decides alone if they send it, too
-  const first = ({ row }: Found) => row.approvedBy ?? by;
-  const alone = await decidedAlone(ctx, db, found.map(first));
-  return found.map((one) => {
-    const { playerId, payout } = one.row;
-    const needsSecondPerson = alone(first(one)).needsSecondPerson(payout, playerId);
-    return withdrawalView(ctx, one, { needsSecondPerson, hasEntered: entered.has(playerId) });
+  const first = ({ approvedBy }: WithdrawalRow) => approvedBy ?? by;
+  const [entered, alone] = await allInTransaction(
+    enteredByFor(ctx, db, by, players),
+    decidedAlone(ctx, db, rows.map(first)),
+  );
+  return (row: WithdrawalRow) => ({
+    needsSecondPerson: alone(first(row)).needsSecondPerson(row.payout, row.playerId),
+    hasEntered: entered.has(row.playerId),
   });
 }
 
@@ -153,6 +167,21 @@ export async function findWithdrawal(
   return view;
 }
 
+/** The same of a row that is locked: all is read at once. */
+export async function withdrawalOf(
+  ctx: Deps,
+  tx: Tx,
+  row: WithdrawalRow,
+  by: string,
+): Promise<StaffWithdrawal> {
+  const [[found], review] = await allInTransaction(
+    withdrawalsOfAll(tx).where(eq(withdrawal.code, row.code)).execute(),
+    reviewFor(ctx, tx, [row], by),
+  );
+  if (!found) throw notFound();
+  return withdrawalView(ctx, found, review(row));
+}
+
 /** How much waits for staff. */
 export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config'>, db: Db) {
   const rows = await db
@@ -192,13 +221,4 @@ export async function findDeposit(
     status: row.status as DepositStatus,
     protection: await paymentProtectionView(ctx, db, row.playerId),
   };
-}
-
-/** The status of a deposit; null for none. */
-export async function statusOfDeposit(db: Db, code: string): Promise<string | null> {
-  const [row] = await db
-    .select({ status: deposit.status })
-    .from(deposit)
-    .where(eq(deposit.code, code));
-  return row?.status ?? null;
 }

@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { PayoutStatus } from '../../contract/payouts';
 import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
-import { withdrawal, type WithdrawalRow } from '../db/schema';
+import { placeholder, prepared } from '../db/prepared';
+import { player, withdrawal, type WithdrawalRow } from '../db/schema';
 import { endIssue } from '../orders/flags';
 import { DomainError, notFound } from '../errors';
 import { house, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
 import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
 import { enqueueCall, cancelCalls } from '../outbox/callQueue';
-import { lockPlayer } from '../players/lockPlayer';
 import { addOtherCredit, addPaidOut } from '../promotions/funding';
 import { usageInUse } from '../promotions/views';
 import { endIfOver } from '../promotions/usageEnd';
@@ -171,26 +172,51 @@ export async function update(tx: Tx, code: string, changes: Changes): Promise<Wi
   return row;
 }
 
-/** Locks a withdrawal, unless somebody else works on it. */
-export async function withOrder<Result>(
+/** A step that was taken: the status of the payout before and after it. */
+export interface PayoutDecision {
+  before: PayoutStatus;
+  after: PayoutStatus;
+  row: WithdrawalRow;
+}
+
+/**
+ * Locks player and withdrawal, unless somebody else works on it, and takes a step.
+ * @throws DomainError 404; 409 `CLAIMED`
+ */
+export async function withOrder(
   { database, clock, config }: Deps,
   code: string,
   by: string,
-  work: (tx: Tx, order: WithdrawalRow) => Promise<Result>,
-): Promise<Result> {
-  const one = eq(withdrawal.code, code);
-  const [known] = await database.db
-    .select({ playerId: withdrawal.playerId })
-    .from(withdrawal)
-    .where(one);
-  if (!known) throw notFound();
+  work: (tx: Tx, order: WithdrawalRow) => Promise<WithdrawalRow>,
+): Promise<PayoutDecision> {
   return database.transaction(async (tx) => {
-    await lockPlayer(tx, known.playerId);
-    const [order] = await tx.select().from(withdrawal).where(one).for('no key update');
+    const [order] = await lockBoth(tx, { code });
     if (!order) throw notFound();
     const claimant = claimantOf({ clock, config }, order);
     if (claimant !== null && claimant !== by)
       throw new DomainError(409, { code: 'CLAIMED', params: { by: claimant } });
-    return work(tx, order);
+    const row = await work(tx, order);
+    return { before: order.payoutStatus, after: row.payoutStatus, row };
   });
 }
+
+/** The player first: the order is joined to the locked player, and is locked after that. */
+const lockBoth = prepared<{ code: string }, WithdrawalRow[]>((db) => {
+  const one = eq(withdrawal.code, placeholder('code'));
+  const owner = db.$with('owner').as(
+    db
+      .select({ id: player.id })
+      .from(player)
+      .where(
+        eq(player.id, db.select({ playerId: withdrawal.playerId }).from(withdrawal).where(one)),
+      )
+      .for('no key update'),
+  );
+  return db
+    .with(owner)
+    .select(getTableColumns(withdrawal))
+    .from(withdrawal)
+    .innerJoin(owner, eq(owner.id, withdrawal.playerId))
+    .where(one)
+    .for('no key update', { of: withdrawal });
+});

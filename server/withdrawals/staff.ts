@@ -13,11 +13,18 @@ import { enqueueCall, mayHaveBeenMade } from '../outbox/callQueue';
 import type { PayoutAnswer } from '../payouts/port';
 import { assertUnusedNumber, isNumberUsed, numberUsed } from '../decisions/bankNumbers';
 import { logOutside } from './lateAnswers';
-import { move, unclaimed, update, withOrder, type Changes } from './payoutSteps';
+import {
+  move,
+  unclaimed,
+  update,
+  withOrder,
+  type Changes,
+  type PayoutDecision,
+} from './payoutSteps';
 
 /*
  * What staff do with a withdrawal, step by step as `machines/payout.ts` allows. Access control is up to the caller;
- * `by` is the name of who decides. All throw DomainError 404, 409 `ORDER_STATUS_CHANGED` where there is no such step,
+ * `by` is the name of who decides. All return the status before and after, and throw DomainError 404, 409 `ORDER_STATUS_CHANGED` where there is no such step,
  * and 409 `CLAIMED` while somebody else works on it.
  */
 
@@ -25,14 +32,18 @@ type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
 type SendDeps = Deps & Pick<Context, 'payout' | 'outbox'>;
 
 /** Keeps a withdrawal for one person, until they decide or release it, or `claimSeconds` have passed. */
-export async function claimWithdrawal(ctx: Deps, code: string, by: string): Promise<WithdrawalRow> {
+export async function claimWithdrawal(
+  ctx: Deps,
+  code: string,
+  by: string,
+): Promise<PayoutDecision> {
   return withOrder(ctx, code, by, (tx, order) => {
     if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
     return update(tx, code, { claimedBy: by, claimedAt: ctx.clock.now() });
   });
 }
 
-export const releaseWithdrawal = (ctx: Deps, code: string, by: string): Promise<WithdrawalRow> =>
+export const releaseWithdrawal = (ctx: Deps, code: string, by: string): Promise<PayoutDecision> =>
   withOrder(ctx, code, by, (tx) => update(tx, code, unclaimed));
 
 export const approvePayout = (ctx: Deps, code: string, by: string) =>
@@ -51,12 +62,12 @@ export async function sendPayout(
   code: string,
   by: string,
   bankReference: string | null,
-): Promise<WithdrawalRow> {
+): Promise<PayoutDecision> {
   if (bankReference !== null) return sendByHand(ctx, code, by, bankReference);
   if (ctx.payout === null) throw invalid('bankReference');
-  const row = await withOrder(ctx, code, by, (tx, order) => sendByPort(ctx, tx, order, by));
+  const decision = await withOrder(ctx, code, by, (tx, order) => sendByPort(ctx, tx, order, by));
   ctx.outbox.wake();
-  return row;
+  return decision;
 }
 
 /** Of two payouts that get the same number at once, the first one has it. */
@@ -65,7 +76,7 @@ async function sendByHand(
   code: string,
   by: string,
   bankReference: string,
-): Promise<WithdrawalRow> {
+): Promise<PayoutDecision> {
   try {
     return await withOrder(ctx, code, by, async (tx, order) => {
       await assertUnusedNumber(tx, bankReference, code);
@@ -164,7 +175,7 @@ export const failPayout = (
   code: string,
   by: string,
   payoutFailure: string,
-): Promise<WithdrawalRow> =>
+): Promise<PayoutDecision> =>
   withOrder(ctx, code, by, async (tx, order) => {
     if (await mayHaveBeenMade(tx, code, ['payout']))
       throw new DomainError(409, { code: 'CALL_PENDING' });
@@ -186,7 +197,7 @@ export const rejectPayout = (
   code: string,
   by: string,
   { cause = 'OTHER', reason = null, seen }: Rejecting,
-): Promise<WithdrawalRow> =>
+): Promise<PayoutDecision> =>
   withOrder(ctx, code, by, (tx, order) => {
     if (seen !== null && seen !== order.payoutStatus) throw statusChanged(order.payoutStatus);
     return move(ctx, tx, order, by, { type: 'reject' }, { rejectionCause: cause, reason });
@@ -202,7 +213,7 @@ interface Rejecting {
  * All steps that are left until the bank has paid, in one transaction: for the sandbox, which has no bank. With a payout
  * port, all until it is called.
  */
-export async function payOutAtOnce(ctx: SendDeps, code: string): Promise<WithdrawalRow> {
+export async function payOutAtOnce(ctx: SendDeps, code: string): Promise<PayoutDecision> {
   const next = { REVIEW: 'approve', APPROVED: 'send', SENT: 'settle', FAILED: 'retry' } as const;
   const paid = await withOrder(ctx, code, 'sandbox', async (tx, order) => {
     if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
@@ -228,5 +239,5 @@ const decide = (
   by: string,
   event: PayoutEvent,
   changes: Changes = {},
-): Promise<WithdrawalRow> =>
+): Promise<PayoutDecision> =>
   withOrder(ctx, code, by, (tx, order) => move(ctx, tx, order, by, event, changes));

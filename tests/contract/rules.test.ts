@@ -489,11 +489,11 @@ describe('rates', () => {
 describe('an amount that two people must see', () => {
   const bounds = { above: money(10_000_000n, 'LAK'), aboveInAll: money(30_000_000n, 'LAK') };
   const needs = (amount: bigint, forPlayer: bigint, inAll: bigint) =>
-    rules.needsTwoPeople(amount, bounds, { forPlayer, inAll });
+    rules.needsSecondPerson(amount, bounds, { forPlayer, inAll });
 
   it('is above the bound, by itself or with what one person has decided alone', () => {
-    expect(rules.needsTwoPeople(10_000_000n, bounds)).toBe(false);
-    expect(rules.needsTwoPeople(10_000_001n, bounds)).toBe(true);
+    expect(rules.needsSecondPerson(10_000_000n, bounds)).toBe(false);
+    expect(rules.needsSecondPerson(10_000_001n, bounds)).toBe(true);
     expect(needs(4_000_000n, 6_000_000n, 6_000_000n)).toBe(false);
     expect(needs(4_000_001n, 6_000_000n, 6_000_000n)).toBe(true);
     expect(needs(4_000_000n, 0n, 26_000_000n)).toBe(false);

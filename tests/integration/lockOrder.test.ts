@@ -13,8 +13,8 @@ const locks: Record<string, RegExp> = {
   payment: /pg_advisory_xact_lock\(7022022,/,
   reference: /pg_advisory_xact_lock\(7022021,/,
   'idempotency key': /^insert into "idempotency_key"/,
-  player: /^select .* from "player" .* for no key update/,
-  order: /^select .* from "(deposit|withdrawal)" .* for no key update/,
+  player: /(^|as \()select [^(]* from "player" .* for no key update/,
+  order: /(^|\) )select [^(]* from "(deposit|withdrawal)" .* for no key update/,
   call: /^update "outbox"/,
   accounts: /^select .* from "account" .* for update/,
 };

@@ -173,7 +173,7 @@ describe('a withdrawal that staff reject', () => {
   test('is given back at the provider before its player has it', async () => {
     const { player, code } = await inReview();
     ports.hold('alphabet.credit');
-    expect((await reject(code)).payoutStatus).toBe('RETURNING');
+    expect((await reject(code)).after).toBe('RETURNING');
     money.ctx.outbox.wake();
     const call = await ports.nextHeld();
     expect(await player.withdrawal(code)).toMatchObject({ status: 'OPEN', reason: null });

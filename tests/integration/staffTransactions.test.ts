@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { setting } from '../../server/db/schema';
+import { within } from '../../server/staff/actions';
+import { useMoneyServer } from './support/money';
+import { onPostgres } from './support/database';
+import { transactionsOf, type RoundTrips } from './support/roundTrips';
+import { newStaff, type TestStaff } from './support/staff';
+
+const money = useMoneyServer();
+
+let admin: TestStaff;
+beforeAll(async () => {
+  admin = await newStaff(money.server, 'admin');
+});
+
+const isDecision = (trips: RoundTrips) =>
+  trips.flat().some((text) => text.startsWith('insert into "staff_action"'));
+
+/** The transaction of a decision, which is logged in it. */
+async function decisionOf(work: () => Promise<{ status: number }>): Promise<RoundTrips> {
+  let status = 0;
+  const all = await transactionsOf(async () => {
+    ({ status } = await work());
+  });
+  expect(status).toBe(200);
+  const decisions = all.filter(isDecision);
+  // There is no way to the embedded database
+  expect(decisions).toHaveLength(onPostgres ? 1 : 0);
+  return decisions[0] ?? [];
+}
+
+/** After it has begun; the last one is the commit. */
+const most = 6;
+
+test('a decision is not made in part: with an inner transaction that fails, the outer one does', async () => {
+  const { database } = money.ctx;
+  const read = () => database.db.select().from(setting).where(eq(setting.name, 'gatewayKey'));
+  const before = await read();
+  const failure = new Error('refused');
+  const outer = database.transaction(async (tx) => {
+    const { database: inner } = within(money.ctx, tx);
+    await inner
+      .transaction(async (nested) => {
+        await nested.update(setting).set({ value: 'half' }).where(eq(setting.name, 'gatewayKey'));
+        throw failure;
+      })
+      .catch(() => undefined);
+  });
+  await expect(outer).rejects.toBe(failure);
+  expect(await read()).toEqual(before);
+});
+
+describe('a decision of staff waits for the database', () => {
+  test(`at most ${most} times to approve a withdrawal`, async () => {
+    const player = await money.playerWithCredit('alphabet');
+    const { code } = await player.withdraw('alphabet', '100.00');
+    const trips = await decisionOf(() =>
+      admin.api.withdrawals.approve({ params: { code }, body: {} }),
+    );
+    expect(trips.slice(1 + most)).toEqual([]);
+  });
+
+  test(`at most ${most} times to reject a deposit`, async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '100000');
+    await money.ctx.outbox.drain(code);
+    const body = { reason: 'Not ours' };
+    const trips = await decisionOf(() => admin.api.deposits.reject({ params: { code }, body }));
+    expect(trips.slice(1 + most)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+
+/** The statements of one transaction on PostgreSQL, those together that were sent without waiting for each other. */
+export type RoundTrips = string[][];
+
+interface Running {
+  trips: RoundTrips;
+  unanswered: number;
+}
+
+/**
+ * The transactions that are committed while something is done.
+ * @param work what is done; other transactions of the server may run meanwhile
+ */
+export async function transactionsOf(work: () => Promise<unknown>): Promise<RoundTrips[]> {
+  const committed: RoundTrips[] = [];
+  const running = new Map<pg.Client, Running>();
+  const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
+  const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [query] = args as [string | { text: string }];
+    const text = typeof query === 'string' ? query : query.text;
+    if (text.startsWith('begin')) running.set(this, { trips: [], unanswered: 0 });
+    const current = running.get(this);
+    const answer = send.apply(this, args);
+    if (!current || !(answer instanceof Promise)) return answer as never;
+    if (current.unanswered === 0) current.trips.push([]);
+    current.trips.at(-1)?.push(text);
+    current.unanswered += 1;
+    const isAnswered = () => void (current.unanswered -= 1);
+    answer.then(isAnswered, isAnswered);
+    if (text === 'commit') {
+      committed.push(current.trips);
+      running.delete(this);
+    }
+    return answer as never;
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return committed;
+}
