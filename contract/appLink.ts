@@ -1,5 +1,5 @@
 /**
- * Schemes of banks' apps. A list of what is allowed, because browsers, systems and other apps have schemes that nobody
+ * Schemes of banks' apps. A list of what is allowed, because browsers, systems and other apps have schemes that no one
  * lists in full, and some of them open pages or run what they are given.
  */
 const bankAppSchemes: ReadonlySet<string> = new Set([

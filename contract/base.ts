@@ -7,7 +7,7 @@ export const c = initContract();
 /** The body of a `POST` without data: an empty object, or no body. */
 export const EmptyBody = z.object({}).strict().nullish();
 
-/** A response without data: whatever is in it, the call has succeeded. */
+/** A response without data: the call has succeeded, and its body is ignored. */
 export const Done = addition(z.object({}), {});
 
 /** A point in time, ISO 8601 in UTC (`2026-11-20T07:03:11.000Z`). */
@@ -31,7 +31,7 @@ export const AnswerId = readAs(
 /** What stands for no date (specification, section 9.4). */
 export const noDate = '0001-01-01T00:00:00Z';
 
-/** A point in time in an answer, in whatever zone. */
+/** A point in time in an answer, in any time zone. */
 export const AnswerInstant = readAs(
   Instant,
   z.string().refine((text) => !Number.isNaN(Date.parse(text))),

@@ -18,7 +18,7 @@ const formula = /^[\s"']*[=+\-@＝＋－＠]/;
 /** What begins a cell for a spreadsheet of another locale than that of the file, which reads a text in parts. */
 const elsewhere = /([;|\t\r\n])/;
 
-/** The text with a `'` in front of each part that begins like a formula, whatever separates cells. */
+/** The text with a `'` in front of each part that begins like a formula, with any separator of cells. */
 const withoutFormulas = (text: string): string =>
   text
     .split(elsewhere)

@@ -58,13 +58,13 @@ export const StaffWithdrawal = z.object({
      */
     channel: z.enum(['hand', 'service', 'made']),
     /**
-     * Somebody else must send it than who approved it: a large amount, or one that is large together with what who approved it (the
-     * caller, as long as nobody has) decided alone within a day.
+     * Another member of staff than the approver must send it: a large amount, or one that is large together with what the approver (the
+     * caller, until it is approved) decided alone within a day.
      */
     needsSecondPerson: z.boolean(),
     /** The caller has entered a payment of this player within a day: they neither approve nor send it. */
     hasEntered: z.boolean(),
-    /** Who works on it: nobody else may decide until they release it, or ten minutes later. */
+    /** Who works on it: others may decide once it is released, or ten minutes later. */
     claimedBy: z.string().nullable(),
     approvedBy: z.string().nullable(),
     sentBy: z.string().nullable(),
@@ -152,7 +152,7 @@ export const staffWithdrawals = c.router({
   claim: {
     method: 'POST',
     path: '/withdrawals/:code/claim',
-    summary: 'Somebody works on it; 409 CLAIMED when somebody else does',
+    summary: 'The caller works on it; 409 CLAIMED when another member of staff does',
     pathParams: byCode,
     body: EmptyBody,
     responses: { 200: StaffWithdrawal },
@@ -186,7 +186,7 @@ export const staffWithdrawals = c.router({
     method: 'POST',
     path: '/withdrawals/:code/send',
     summary:
-      'The transfer was made at the bank, under this number; without one the payout service makes it, 400 when there is none, or the bank has paid it already. 409 FOUR_EYES when somebody else must send it, BANK_NUMBER_USED for the number of another transfer',
+      'The transfer was made at the bank, under this number; without one the payout service makes it, 400 when there is none, or the bank has paid it already. 409 FOUR_EYES when another member of staff must send it, BANK_NUMBER_USED for the number of another transfer',
     pathParams: byCode,
     body: z.object({ bankReference: BankReference.optional() }).strict(),
     responses: { 200: StaffWithdrawal },

@@ -98,7 +98,7 @@ export const playersContract = c.router({
   current: {
     method: 'GET',
     path: '/v2/players/current',
-    summary: 'Who is logged in; 401 when nobody is',
+    summary: 'The player who is logged in; 401 without a login',
     responses: { 200: z.object({ player: z.object({ id: AnswerId }) }) },
   },
   info: {

@@ -78,7 +78,7 @@ export const PromotionUsage = z.object({
   settlesAt: addition(AnswerInstant.nullish()),
   /**
    * While the promotion is in use: rounds that its provider has reported and that may still pay out. It does not end
-   * before; nobody knows for how long.
+   * before; it is unknown for how long.
    */
   openRounds: addition(z.number().int().nonnegative().optional()),
 });

@@ -12,7 +12,7 @@ import { z } from 'zod';
  * - An unreadable row of a list is left out and counted. A list without one readable row is an error.
  * - Unknown fields are dropped.
  *
- * Whatever could not be read is reported. `schema.parse` stays strict: that is how our own server is tested.
+ * All that could not be read is reported. `schema.parse` stays strict: that is how our own server is tested.
  */
 
 /** How a field is read that is not read as its schema says. */

@@ -5,7 +5,7 @@
 export const sessionHint = 'signed-in';
 
 /**
- * The name of a `<meta>` in documents of a server that keeps the hint: only there does its absence mean that nobody is
+ * The name of a `<meta>` in documents of a server that keeps the hint: only there does its absence mean that no player is
  * logged in. Everywhere else the page asks.
  */
 export const keepsSessionHint = 'session-hint';

@@ -22,7 +22,7 @@ import { staffRounds } from './staffRounds';
 
 /**
  * The body of a failure. Beside the codes of players: 403 `FORBIDDEN`, when the role does not allow the call; 409
- * `CLAIMED`, when somebody else works on the order (`params.by`); 409 `FOUR_EYES`, when somebody else must send or confirm it
+ * `CLAIMED`, when another member of staff works on the order (`params.by`); 409 `FOUR_EYES`, when a second person must send or confirm it
  * (`params.why`: the caller is the `SAME` person as the first one, one of both was `INVITED` by the other lately, or has `ENTERED` a
  * payment of the player; `params.first`: who that is; `params.roles`: who may, `checker,admin`); 409
  * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`); 409
@@ -47,7 +47,7 @@ export const StaffFailure = Failure.extend({
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;
 
-/** What somebody of the staff may do: see `staffPermissions.ts`. */
+/** What a member of staff may do: see `staffPermissions.ts`. */
 export const staffRoles = ['viewer', 'support', 'cashier', 'checker', 'admin'] as const;
 export const StaffRole = z.enum(staffRoles);
 export type StaffRole = z.infer<typeof StaffRole>;
@@ -58,13 +58,13 @@ export const StaffName = z.string().regex(/^[a-z0-9._-]{2,40}$/);
 /** The six digits of an authenticator app (RFC 6238). */
 const OneTimeCode = z.string().regex(/^\d{6}$/);
 
-/** Names that the log uses for what nobody of the staff has done, or that look like them. */
+/** Names that the log uses for what no member of staff has done, or that look like them. */
 const namesOfLog = [
   ...['bank', 'command', 'gateway', 'operator', 'outbox', 'payout', 'provider', 'sandbox'],
   ...['server', 'service', 'system'],
 ];
 
-/** A name for somebody new: none that is read as another one in the log. */
+/** A name for a new member of staff: none that is read as another one in the log. */
 export const NewStaffName = StaffName.refine(
   (name) => !namesOfLog.includes(name.replaceAll(/[^a-z]/g, '')),
 );
@@ -112,7 +112,7 @@ const byCode = z.object({ code: Id });
 const byId = z.object({ id: z.string().uuid() });
 const withReason = z.object({ reason: Reason }).strict();
 
-/** What somebody joins with, good once and for 30 minutes; only the caller sees it. */
+/** What a new member of staff joins with, good once and for 30 minutes; only the caller sees it. */
 const Invitation = z.object({ token: InvitationToken, expiresAt: Instant });
 
 export const staffContract = c.router(
@@ -252,7 +252,8 @@ export const staffContract = c.router(
       disable: {
         method: 'POST',
         path: '/staff/:id/disable',
-        summary: 'Ends the sessions of somebody, who cannot log in until invited again',
+        summary:
+          'Disables a member of staff: their sessions end, and they cannot log in until invited again',
         pathParams: byId,
         body: withReason,
         responses: { 200: Result },

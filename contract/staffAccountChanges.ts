@@ -35,7 +35,7 @@ export const StaffAccountChange = z.object({
   checkedBy: z.string().nullable(),
   checkedAt: Instant.nullable(),
   note: z.string().nullable(),
-  /** Until when nobody may apply it: the player's password was changed lately. */
+  /** Until when it cannot be applied: the player's password was changed lately. */
   heldUntil: Instant.nullable(),
   sameAccount: z.array(SameAccount),
   /** Withdrawals under review that keep the account they were made with. */

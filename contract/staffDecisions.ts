@@ -21,7 +21,7 @@ export const SoloDecision = z.object({
   by: z.string(),
   /** An order, a payment by its number, or a round. */
   subject: z.string(),
-  /** Of the player; null: money of nobody yet. */
+  /** Of the player; null: the money has no player yet. */
   username: z.string().nullable(),
   /** LAK. */
   amount: z.string(),
@@ -42,7 +42,7 @@ const DecisionCheck = z
   .object({
     /** Kip. */
     amount: LakAmount,
-    /** The order; without one the money is nobody's yet. */
+    /** The order; without one the money has no player yet. */
     code: Id.optional(),
     /** The payment that is matched. */
     payment: PaymentId.optional(),

@@ -24,9 +24,9 @@ export const OrderIssue = z.object({
   status: z.string(),
   /** What was moved outside: LAK at a bank, THB of credit at a provider. */
   amount: Money,
-  /** A large amount that was moved: somebody else must confirm that it is cleared up. */
+  /** A large amount that was moved: a second person must confirm that it is cleared up. */
   needsSecondPerson: z.boolean(),
-  /** Who says that it is cleared up, and how, until somebody else confirms it. */
+  /** Who says that it is cleared up, and how, until a second person confirms it. */
   askedBy: z.string().nullable(),
   note: z.string().nullable(),
   /**
@@ -58,7 +58,7 @@ export const staffIssues = c.router({
     method: 'POST',
     path: '/issues/:id/clear',
     summary:
-      'It is cleared up outside, and nothing is posted: CLEARED, or ASKED where a second person must confirm it. 409 ORDER_STATUS_CHANGED when it was cleared, or somebody has said so; CALL_PENDING while the provider is asked to give credit back',
+      'It is cleared up outside, and nothing is posted: CLEARED, or ASKED where a second person must confirm it. 409 ORDER_STATUS_CHANGED when it was cleared, or that was said already; CALL_PENDING while the provider is asked to give credit back',
     pathParams: byIssue,
     body: withReason,
     responses: { 200: Result },
@@ -76,7 +76,7 @@ export const staffIssues = c.router({
     method: 'POST',
     path: '/issues/:id/confirm',
     summary:
-      'The second person confirms what was asked: CLEARED or GIVING_BACK. 409 FOUR_EYES for who has asked, ORDER_STATUS_CHANGED when nobody has or it was cleared',
+      'The second person confirms what was asked: CLEARED or GIVING_BACK. 409 FOUR_EYES for the person who asked, ORDER_STATUS_CHANGED when it was not asked for or is cleared',
     pathParams: byIssue,
     body: EmptyBody,
     responses: { 200: Result },
@@ -84,7 +84,8 @@ export const staffIssues = c.router({
   keep: {
     method: 'POST',
     path: '/issues/:id/keep',
-    summary: 'It is not cleared up after all: OPEN. 409 ORDER_STATUS_CHANGED when nobody says so',
+    summary:
+      'It is not cleared up after all: OPEN. 409 ORDER_STATUS_CHANGED when that was not said',
     pathParams: byIssue,
     body: withReason,
     responses: { 200: Result },

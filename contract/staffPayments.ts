@@ -42,7 +42,7 @@ export const StaffPayment = WaitingPayment.extend({
   protection: PaymentProtection.nullable(),
   /** Whether the caller needs a second person to credit the order that it is held for, or to return it. */
   needsSecondPerson: z.object({ credit: z.boolean(), return: z.boolean() }),
-  /** What somebody asks a second person to agree to, with its reason; `code`: the order that it is to be matched to. */
+  /** What a second person is asked to agree to, with its reason; `code`: the order that it is to be matched to. */
   asked: z
     .object({
       by: z.string(),
@@ -60,7 +60,7 @@ export const EnteredPayment = z.object({
   /** False: it was entered or reported before, and nothing was done. */
   isNew: z.boolean(),
   /**
-   * Why it waits for staff, as in {@link WaitingPayment}, or `SECOND_PERSON`: nothing is posted until somebody else
+   * Why it waits for staff, as in {@link WaitingPayment}, or `SECOND_PERSON`: nothing is posted until a second person
    * confirms it. Null when it has paid its order, or was decided.
    */
   heldFor: z.string().nullable(),
@@ -74,7 +74,7 @@ export const paymentEntryStatuses = ['ENTERED', 'CONFIRMED', 'REFUSED'] as const
 export const PaymentEntryStatus = z.enum(paymentEntryStatuses);
 export type PaymentEntryStatus = z.infer<typeof PaymentEntryStatus>;
 
-/** A payment as somebody has entered it, and what became of it. */
+/** A payment as staff have entered it, and what became of it. */
 export const PaymentEntry = z.object({
   /** Of the entry: a number of the bank is entered again after it was refused. */
   id: z.number().int(),
@@ -185,7 +185,7 @@ export const staffPayments = c.router({
     method: 'POST',
     path: '/payments/:id/agree',
     summary:
-      'The second person agrees to what is asked for a held payment, which is done: MATCHED, RETURNED or CREDITED. 409 FOUR_EYES for who asks, ORDER_STATUS_CHANGED when nobody does or it is held no more',
+      'The second person agrees to what is asked for a held payment, which is done: MATCHED, RETURNED or CREDITED. 409 FOUR_EYES for the person who asks, ORDER_STATUS_CHANGED when it was not asked for or it is held no more',
     pathParams: byPayment,
     body: EmptyBody,
     responses: { 200: Result },
@@ -193,7 +193,8 @@ export const staffPayments = c.router({
   keep: {
     method: 'POST',
     path: '/payments/:id/keep',
-    summary: 'Nobody asks any more, and it stays held; 409 ORDER_STATUS_CHANGED when nobody did',
+    summary:
+      'Takes the request back, and it stays held; 409 ORDER_STATUS_CHANGED without a request',
     pathParams: byPayment,
     body: withReason,
     responses: { 200: Result },

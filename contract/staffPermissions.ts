@@ -2,7 +2,7 @@ import type { MoneyStep } from './moneySteps';
 import { staffContract, staffRoles, type StaffRole } from './staff';
 import { routesOf } from './tsRest';
 
-/** Anybody may call these: they are how somebody logs in. */
+/** These need no login: they are how staff log in. */
 const anybody = ['session.join', 'session.confirm', 'session.login', 'session.logout'];
 
 const everybody: readonly StaffRole[] = staffRoles;
@@ -10,7 +10,7 @@ const money: readonly StaffRole[] = ['cashier', 'checker', 'admin'];
 
 /**
  * Who may call what, by the name of the route. Null: anybody, without a session. A route that is not listed may be
- * called by nobody; `tests/integration/staff.test.ts` tries each with each role.
+ * called by no role; `tests/integration/staff.test.ts` tries each with each role.
  */
 export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> = {
   ...Object.fromEntries(anybody.map((name) => [name, null])),

@@ -30,7 +30,7 @@ export type LedgerRow = z.infer<typeof LedgerRow>;
 
 const order = z.object({ code: Id, createdAt: Instant, amount: Money });
 
-/** What a player has set to protect themselves: staff see it, and nobody but the player changes it. */
+/** What a player has set to protect themselves: staff see it, and only the player changes it. */
 export const StaffProtection = z.object({
   status: ProtectionStatusName,
   until: Instant.nullable(),

@@ -110,14 +110,14 @@ export const staffRounds = c.router({
     method: 'POST',
     path: '/rounds/confirm',
     summary:
-      'The second person ends a round: VOIDED. 409 FOUR_EYES for who asked, ORDER_STATUS_CHANGED when nobody asks or it has ended',
+      'The second person ends a round: VOIDED. 409 FOUR_EYES for the person who asked, ORDER_STATUS_CHANGED when it was not asked for or has ended',
     body: z.object(ofRound).strict(),
     responses: { 200: Result },
   },
   keep: {
     method: 'POST',
     path: '/rounds/keep',
-    summary: 'Nobody asks for the end of the round any more: OPEN',
+    summary: 'Takes the request to end the round back: OPEN',
     body: z.object({ ...ofRound, reason: Reason }).strict(),
     responses: { 200: Result },
   },

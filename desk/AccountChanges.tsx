@@ -110,7 +110,7 @@ interface ChangeButtonsProps {
   me: Me;
 }
 
-/** What somebody may do with a change, and why not more. */
+/** What this member of staff may do with a change, and why not more. */
 export function ChangeButtons({ change, me }: ChangeButtonsProps) {
   const { t } = useLingui();
   const { time } = useFormats();

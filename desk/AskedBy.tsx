@@ -3,7 +3,7 @@ import type { Me } from './api';
 import * as styles from './Desk.module.css';
 
 interface AskedByProps {
-  /** Null where nobody asks for a second person. */
+  /** Null where no second person is asked for. */
   askedBy: string | null;
   reason: string | null;
   me: Me;

@@ -49,7 +49,7 @@ const sendByService = msg`Send by the payout service`;
 /** As the server keeps a number of the bank. */
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
-/** What somebody does now, before they press anything. */
+/** What to do now, before anything is pressed. */
 const guides: Record<PayoutStatus, MessageDescriptor> = {
   DEBITING: msg`The provider is asked to give up the credit. It comes to you as soon as it has.`,
   REVIEW: msg`Check that the account is the player’s own, and that the credit was won by the rules.`,
@@ -103,7 +103,7 @@ interface DecisionsProps {
   onTake: (step: ReviewStep, text: string, cause: RejectionCause | null) => void;
 }
 
-/** What can be done now. What was typed stays, whatever happens to the withdrawal meanwhile. */
+/** What can be done now. What was typed stays, also when the withdrawal changes meanwhile. */
 export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState<ReviewStep | null>(null);

@@ -16,7 +16,7 @@ import { draftIn, emptyDraft, keptDraft } from './paymentEntry';
 import { PaymentForm } from './PaymentForm';
 import { waitingReasons } from './texts';
 
-/** Enters a payment that the bank shows and nobody has reported to the server. */
+/** Enters a payment that the bank shows and that was not reported to the server. */
 export function EnterPaymentPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();

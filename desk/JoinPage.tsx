@@ -23,7 +23,7 @@ import { deskPaths } from './paths';
 import { errorText, roleWords } from './texts';
 
 /**
- * Opens an invitation, whose secret is behind the `#` of the address: browsers send that to nobody. It stays there until
+ * Opens an invitation, whose secret is behind the `#` of the address: browsers never send that. It stays there until
  * it was used, so that the page can be reloaded.
  */
 export function JoinPage() {

@@ -7,7 +7,7 @@ import * as styles from './Desk.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { LoginForm } from './LoginForm';
 
-/** The login, at whatever address somebody has opened: they find themselves there afterwards. */
+/** The login, at any address of the desk; the page of that address follows it. */
 export function LoginPage() {
   const { t } = useLingui();
   return (

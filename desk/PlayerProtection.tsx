@@ -62,7 +62,7 @@ export function ProtectionLine({ protection }: { protection: PaymentProtection |
   );
 }
 
-/** What a player has set to protect themselves. Staff see it; nobody but the player can change it. */
+/** What a player has set to protect themselves. Staff see it; only the player can change it. */
 export function PlayerProtection({ protection }: { protection: StaffPlayer['protection'] }) {
   const { t } = useLingui();
   const { money } = useFormats();

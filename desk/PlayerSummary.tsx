@@ -11,7 +11,7 @@ import { LoadError } from './LoadError';
 import { playerPath } from './paths';
 import { Others, SameAccountNotice } from './SameAccountNotice';
 
-/** What a decision about somebody's money needs to know of them. */
+/** What a decision about a player's money needs to know of them. */
 export function PlayerSummary({ username }: { username: string }) {
   const { t } = useLingui();
   const { money, age } = useFormats();

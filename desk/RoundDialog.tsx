@@ -8,7 +8,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { useFormats } from './formats';
 import { ReasonDialog } from './ReasonDialog';
 
-/** `void`: end it, or ask for its end; `confirm`: as the second person; `keep`: nobody asks any more. */
+/** `void`: end it, or ask for its end; `confirm`: as the second person; `keep`: take the request back. */
 export type RoundDecision = 'void' | 'confirm' | 'keep';
 
 interface RoundDialogProps {

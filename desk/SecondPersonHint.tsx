@@ -6,7 +6,7 @@ import { bodyOf, staffApi } from './api';
 interface Checked {
   /** Kip; null while it is not known. */
   amount: string | null;
-  /** The order; empty: for nobody yet. */
+  /** The order; empty: for no player yet. */
   code: string;
   /** The payment that is matched. */
   payment?: string;

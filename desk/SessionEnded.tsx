@@ -6,7 +6,7 @@ import { Overlay } from '../src/ui/overlays/Overlay';
 import type { Me } from './api';
 import { LoginForm } from './LoginForm';
 
-/** The login over what somebody was doing when their session ended. */
+/** The login over the page on which the session ended. */
 export function SessionEnded({ me }: { me: Me }) {
   const { t } = useLingui();
   return (

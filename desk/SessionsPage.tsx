@@ -14,7 +14,7 @@ import { LiveTable } from './LiveTable';
 import type { Column } from './Table';
 import { errorText } from './texts';
 
-/** Where somebody is logged in: what they do not know, they end. */
+/** The sessions of this member of staff: they end those that they do not know. */
 export function SessionsPage() {
   const { t, i18n } = useLingui();
   const list = useLive(['sessions'], () => bodyOf(staffApi.session.list()));

@@ -98,7 +98,7 @@ interface NextOrderProps {
   me: Me;
 }
 
-/** The way to the next order of the same kind, once this one is done: the oldest that nobody else works on. */
+/** The way to the next order of the same kind, once this one is done: the oldest that no other member of staff works on. */
 function NextOrder({ code, status, me }: NextOrderProps) {
   const [begun] = useState(status);
   const query = { page: 1, pageSize: 20, status: begun };

@@ -13,7 +13,7 @@ import { initClient, type ApiFetcher, type AppRoute } from '../contract/tsRest';
 import { originBefore } from '../contract/url';
 import { connection } from './connection';
 
-/** A call of staff that did not succeed. `failure`: the server refused; null: nobody knows what became of it. */
+/** A call of staff that did not succeed. `failure`: the server refused; null: its outcome is unknown. */
 export class StaffCallError extends Error {
   constructor(
     readonly failure: StaffFailure | null,
@@ -64,7 +64,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the server refused with; null for its own faults, after which nobody knows what was done. */
+/** What the server refused with; null for its own faults: then it is unknown what was done. */
 function failureOf(status: number, answer: unknown): StaffFailure | null {
   const failure = StaffFailure.safeParse(answer);
   return status < 500 && failure.success ? failure.data : null;
@@ -105,7 +105,7 @@ export async function bodyOf<A extends Answer>(
   return body;
 }
 
-/** How often lists are asked for again, ms: somebody else may work on them. */
+/** How often lists are asked for again, ms: other staff may work on them. */
 const refetchInterval = 5_000;
 
 const meKey = ['me'];
@@ -145,7 +145,7 @@ export async function watchSession<Result>(
   }
 }
 
-/** Who is logged in; null: nobody. */
+/** The member of staff who is logged in, or null. */
 export const useMe = () =>
   useQuery({
     queryKey: meKey,
@@ -167,7 +167,7 @@ export const mayCall = ({ role }: Pick<Me, 'role'>, route: string): boolean =>
 export const useLive = <Body>(queryKey: readonly unknown[], call: () => Promise<Body>) =>
   useQuery({ queryKey, queryFn: call, refetchInterval, placeholderData: (before) => before });
 
-/** A call that changes something; whatever is shown is asked for again after it. */
+/** A call that changes something; all that is shown is fetched again after it. */
 export function useAct<Input, Output>(call: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: call, onSettled: () => client.invalidateQueries() });

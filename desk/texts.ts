@@ -38,7 +38,7 @@ export const rejectionWords: Record<RejectionCause, MessageDescriptor> = {
   OTHER: msg`Something else`,
 };
 
-/** Statuses that wait for somebody. */
+/** Statuses that wait for staff. */
 export const openStatuses = ['REVIEW', 'APPROVED', 'SENT', 'FAILED'] as const;
 
 /** Statuses of deposits, and of usages and withdrawals where they are the same. */
@@ -104,7 +104,7 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   UNAVAILABLE: msg`The service is not available right now. Please try again.`,
 };
 
-/** Why somebody may not be the second person, and who may. */
+/** Why a member of staff may not be the second person, and who may. */
 const secondPersonRefusals: Readonly<Record<string, MessageDescriptor>> = {
   SAME: msg({
     message:

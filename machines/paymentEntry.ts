@@ -4,7 +4,7 @@ import { setup } from 'xstate';
 export type PaymentEntryEvent =
   /** It counts, as if a gateway had reported it. */
   | ({ type: 'confirm' } & TwoPeople)
-  /** It does not, and never did: it was entered wrongly, or nobody has paid. */
+  /** It does not, and never did: it was entered wrongly, or not paid. */
   | { type: 'refuse' };
 
 /** Who entered it, and who confirms; they must differ where the amount is large. */

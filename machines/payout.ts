@@ -23,7 +23,7 @@ export type PayoutEvent =
   /** It is where the player can play with it again. */
   | { type: 'returned' };
 
-/** Whether who decides has lately entered a payment for the player: nobody pays out what they have brought in themselves. */
+/** Whether the decider has lately entered a payment for the player: then another person must pay out to them. */
 export interface NotEntered {
   hasEntered?: boolean;
 }
@@ -37,7 +37,7 @@ export interface FourEyes {
 
 /**
  * Lifecycle of the payout of a withdrawal, below the player's order: that is OPEN until its payout is SETTLED (then
- * SUCCESS) or REJECTED. While it is SENT nobody knows whether the bank has paid, so nothing but the bank's word ends it.
+ * SUCCESS) or REJECTED. While it is SENT it is unknown whether the bank has paid, so nothing but the bank's word ends it.
  * The same of the provider while it is DEBITING or RETURNING; where the credit is kept here, both take no time.
  */
 export const payoutMachine = setup({

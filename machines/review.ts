@@ -40,7 +40,7 @@ export type ReviewTag = 'shown' | 'pending';
 
 /**
  * The server refused, or gave no answer. Then the withdrawal shows what became of the step: it was taken, not taken so
- * far, or somebody else has changed it meanwhile; null until that is known.
+ * far, or another member of staff has changed it meanwhile; null until that is known.
  */
 export type ReviewFailure =
   | { kind: 'refused'; failure: StaffFailure }
@@ -66,7 +66,7 @@ export interface StepInput {
   seen: PayoutStatus | null;
 }
 
-/** How often a shown withdrawal is asked for again, ms: somebody else may work on it. */
+/** How often a shown withdrawal is asked for again, ms: other staff may work on it. */
 const refreshInterval = 5_000;
 /** How soon the outcome of a step is asked for again, ms. */
 const askInterval = 2_000;
@@ -213,12 +213,12 @@ export const isTaking = (snapshot: ReviewSnapshot) => snapshot.hasTag('pending')
 export const stepOnItsWay = (snapshot: ReviewSnapshot) => snapshot.context.step?.step ?? null;
 /** The withdrawal cannot be shown as it is now. */
 export const isUnavailable = (snapshot: ReviewSnapshot) => snapshot.matches('unavailable');
-/** Why the last step was not taken, or that nobody knows. */
+/** Why the last step was not taken, or that its outcome is unknown. */
 export const reviewFailure = (snapshot: ReviewSnapshot) => snapshot.context.failure;
 
 /**
- * Whether this step is there now, for the member of staff who reviews: nobody decides what another person works on, a large amount
- * is sent by somebody else than who approved it, and nobody pays out what they have brought in. Which role may take it: `contract/staffPermissions.ts`.
+ * Whether this step is there now, for the member of staff who reviews: not while another person works on it, not to send
+ * a large amount that they approved, and not to pay out to a player whose payment they entered. Which role may take it: `contract/staffPermissions.ts`.
  */
 export function isStepPossible(
   withdrawal: StaffWithdrawal | null,

@@ -2,7 +2,7 @@ import { StaffFailure } from '../contract/staff';
 import { UnimplementedError } from './unimplemented';
 
 /**
- * Why a call of staff was refused; null for anything but a refusal, after which nobody knows what was done.
+ * Why a call of staff was refused; null for all but a refusal: then it is unknown what was done.
  * @throws UnimplementedError
  */
 export function staffFailureIn(event: object): StaffFailure | null {

@@ -235,5 +235,5 @@ export function importStep(
 export const isPending = (snapshot: StatementImportSnapshot) => snapshot.hasTag('pending');
 /** It cannot be loaded. */
 export const isUnavailable = (snapshot: StatementImportSnapshot) => snapshot.matches('unavailable');
-/** Why the last call did nothing, or that nobody knows. */
+/** Why the last call did nothing, or that its outcome is unknown. */
 export const importFailure = (snapshot: StatementImportSnapshot) => snapshot.context.failure;

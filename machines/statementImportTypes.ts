@@ -19,7 +19,7 @@ export type StatementImportEvent =
   | { type: 'import.retry' }
   /** The outcome of a call without an answer is asked for again. */
   | { type: 'import.ask' }
-  /** Somebody else may work on it too. */
+  /** Other staff may work on it too. */
   | { type: 'statement.changed'; status: Statement['status'] };
 
 /** `pending`: a call is on its way, or its outcome is asked for. */
@@ -27,7 +27,7 @@ export type StatementImportTag = 'pending';
 
 /**
  * `unanswered`: the statement shows the outcome of the call: `taken` or `notTaken`; `unsure`: it is read, perhaps in the
- * way that was asked for before; `changed`: somebody else has imported it; null until that is known.
+ * way that was asked for before; `changed`: another person has imported it; null until that is known.
  */
 export type StatementImportFailure =
   | { kind: 'empty' }

@@ -38,7 +38,7 @@ export const promised = {
   },
 };
 
-/** The built files of a folder, whatever they say of rules themselves. */
+/** The built files of a folder; their own comments about rules are ignored. */
 export const built = [
   {
     files: ['**/*.js'],

@@ -49,8 +49,10 @@ function reasonOf(error: unknown, code: string): unknown {
       `${code} is being asked for right now: nothing was posted, try again in a minute`,
     );
   if (why === 'CLAIMED')
-    return new StartupError(`${params?.by ?? 'somebody'} is working on ${code} at the desk`);
-  return new StartupError(`${code} waits for nobody`);
+    return new StartupError(
+      `${params?.by ?? 'A member of staff'} is working on ${code} at the desk`,
+    );
+  return new StartupError(`${code} waits for no decision`);
 }
 
 try {

@@ -85,7 +85,7 @@ export interface LiveLog {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Time between two drawings of a log that grows, ms: nobody reads faster. */
+/** Time between two drawings of a log that grows, ms: faster than anyone reads. */
 const pause = 100;
 
 /**

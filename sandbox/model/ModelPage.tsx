@@ -133,7 +133,7 @@ function Bench({ model, names, runs, path, onPath }: BenchProps) {
   );
 }
 
-/** What the page's address holds, so that it can be sent to somebody. */
+/** What the page's address holds, so that it can be sent as a link. */
 interface Address {
   machine: string | null;
   /** Id of a path. */

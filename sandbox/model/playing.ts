@@ -91,7 +91,7 @@ export async function openStage(
 /**
  * Plays a path on a stage, and compares every step with what the table says. Ends after the first that differs.
  * @param next resolves when the next step may be taken
- * @param isBrief does not wait for the page to come to rest: nobody looks at each step
+ * @param isBrief does not wait for the page to come to rest: no one looks at each step
  * @throws Error when the page cannot be reached
  */
 export async function* play(

@@ -51,7 +51,7 @@ const shortWait = 8_000;
 
 /**
  * Replaces `fetch` and `EventSource` by the answers of a scene. They also decide who is logged in,
- * whatever the browser's cookies hold. The clock always starts at the same moment, and retry delays
+ * and ignore the browser's cookies. The clock always starts at the same moment, and retry delays
  * are skipped.
  */
 export function replaceNetwork(answers: Answers): void {

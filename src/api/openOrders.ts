@@ -46,7 +46,7 @@ function ordersIn(data: unknown): Order[] {
 }
 
 /**
- * While the stream of events is not open, the page learns from whatever it fetches: an order with a new status, or one
+ * While the stream of events is not open, the page learns from its other calls: an order with a new status, or one
  * that is open no longer, makes lists, balances and promotion old. A status counts once, so that a list that lags behind
  * starts no loop. Returns the unsubscribe function.
  */

@@ -15,7 +15,7 @@ export function hasSessionHint(): boolean {
 }
 
 /**
- * False when nobody is logged in for certain: the server of this document keeps the hint, and there is none. Then it
+ * False when it is certain that no player is logged in: the server of this document keeps the hint, and there is none. Then it
  * need not be asked. Where cookies cannot be read nothing is certain; without a browser there is no session.
  */
 export function mayHaveSession(): boolean {

@@ -43,7 +43,7 @@ export function createApp(
 
   const toasts = createActor(toastsMachine, actorOptions);
   const auth = createActor(
-    // To the login, not the current page: the next player must not land on somebody else's page.
+    // To the login, not the current page: the next player must not land on the page of the one before.
     provideAuth({
       client,
       announce: channel.announce,

@@ -15,7 +15,7 @@ function ownId(): string {
   return kept;
 }
 
-/** The device's fingerprint, for registration. The library is fetched on first use; without it nobody is kept out. */
+/** The device's fingerprint, for registration. The library is fetched on first use; registration works without it. */
 export async function visitorId(): Promise<string> {
   try {
     return await (await import('../features/fingerprint/device')).visitorId();

@@ -2,7 +2,7 @@ import { Flower } from '../brand/Flower';
 import { agencyMissingText as text } from './sourceTexts';
 import * as styles from './FullScreen.module.css';
 
-/** The whole page when the host belongs to no agency: nobody can log in here. */
+/** The whole page when the host belongs to no agency: no login is possible here. */
 export function AgencyMissing() {
   return (
     <main className={styles.screen} lang="lo">

@@ -4,7 +4,7 @@ export const sourceTexts = {
   error: 'Something went wrong!',
 };
 
-/** In Lao whatever language is chosen (specification, section 2): without an agency no other text is promised. */
+/** In Lao, also when another language is chosen (specification, section 2): without an agency no other text is promised. */
 export const agencyMissingText = {
   title: 'ບໍ່ສາມາດເຂົ້າສູ່ລະບົບໄດ້',
   body: 'ກະລຸນາຕິດຕໍ່ຝ່າຍ Support ເພື່ອຂໍຄວາມຊ່ວຍເຫຼືອ.',

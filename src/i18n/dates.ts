@@ -32,7 +32,7 @@ export const timeText = textWith(second);
 /** `MM/YYYY` of a month, `2026-11`. */
 export const monthText = textWith(month);
 
-/** `DD/MM/YYYY HH:mm`, for a moment to come that nobody waits for by the second. */
+/** `DD/MM/YYYY HH:mm`, for a moment to come where seconds do not matter. */
 export const dayTimeText = textWith((date) => `${day(date)} ${minute(date)}`);
 
 /** `DD/MM/YYYY HH:mm:ss`, or N/A for a date that is missing, empty or malformed. */

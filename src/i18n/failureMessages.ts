@@ -215,7 +215,7 @@ export const rateLimitedFor: FailureMessage = {
   message: msg({ message: 'Too many tries. Please wait {minutes} min and try again.' }),
 };
 
-/** `PROMOTION_SETTLING` where nobody knows until when: a round is open. */
+/** `PROMOTION_SETTLING` without an end that is known: a round is open. */
 export const settlingWithRound: FailureMessage = {
   message: msg`A round with this promotion is still open. Finish it in the game, then try again.`,
 };

@@ -13,7 +13,7 @@ export interface BootstrapOptions {
 }
 
 /**
- * The only script of a prerendered page until somebody uses it: then the app is loaded, which hydrates the page. Links
+ * The only script of a prerendered page until its first use: then the app is loaded, which hydrates the page. Links
  * work without it. A button that is pressed meanwhile is marked, and pressed again by the app.
  * Stands in the document as the source text of this function, so it may use nothing but its argument.
  */
@@ -59,7 +59,7 @@ export function bootstrap(options: BootstrapOptions): void {
   };
   document.addEventListener('pointerdown', hold, true);
   document.addEventListener('click', press, true);
-  // Somebody who goes on typing is not done with the form that they sent too early.
+  // A player who goes on typing is not done with the form that they sent too early.
   document.addEventListener('input', forget, true);
 
   addEventListener('unhandledrejection', () => {

@@ -12,7 +12,7 @@ export interface Finding {
 
 /** What the checks work with. */
 export interface Subject {
-  /** Nobody is logged in. */
+  /** No player is logged in. */
   visitor: () => Client;
   /** The test player, logged in. */
   player: Client;
@@ -70,7 +70,7 @@ export class Judge {
     return exchange.isJson;
   }
 
-  /** The call must have been refused: 4xx, whatever the body. */
+  /** The call must have been refused: 4xx, with any body. */
   refusal(exchange: Exchange, what: string): boolean {
     const fits = exchange.status >= 400 && exchange.status < 500;
     if (!fits) this.error(`${what}: answered ${exchange.status}, not 4xx`, exchange);

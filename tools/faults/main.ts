@@ -34,7 +34,7 @@ async function openStage(place: Place, postgres: TestPostgres | null) {
   return place === 'postgres' ? openPostgresStage(postgres) : openNodesStage(postgres);
 }
 
-/** The books are proved after each trial, whatever it was about. */
+/** The books are proved after each trial. */
 async function outcomeOf(
   trial: Trial,
   stage: Stage,

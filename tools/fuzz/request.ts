@@ -9,7 +9,7 @@ import { hostileBody, hostileText, wellFormed } from './hostile';
 import { fieldsOf, spoiled, type Known } from './schema';
 
 /**
- * Who sends it: nobody, a player or an admin of the staff with their cookie, somebody with a forged cookie, or the gateway
+ * Who sends it: a visitor, a player or an admin of the staff with their cookie, a caller with a forged cookie, or the gateway
  * or a provider, who sign.
  */
 export type Sender = 'visitor' | 'player' | 'staff' | 'impostor' | 'gateway' | 'provider';

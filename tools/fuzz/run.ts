@@ -72,7 +72,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
       waiting = false;
       const ms = performance.now() - begun;
       if (ms > report.slowest.ms) report.slowest = { name: request.name, ms };
-      // Somebody may have taken the account away: their own call among them.
+      // The account may be gone: their own call among them.
       if (request.sender === 'staff' && answer?.status === 401)
         member = await newStaff(server, 'admin');
       if (answer?.cookies.some((line) => line.startsWith('session='))) player.forget();
@@ -101,7 +101,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
     fault = error;
     throw error;
   } finally {
-    // What was found first is reported, whatever comes of the stop.
+    // What was found first is reported, also when the stop fails.
     await within('the stop of the server', server.close()).catch((error: unknown) => {
       throw fault ?? error;
     });

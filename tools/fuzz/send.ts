@@ -2,7 +2,7 @@ import { providerSignatureHeader, signatureHeader, signNotice } from '../../serv
 import { exchange, type WireAnswer } from '../../tests/security/support/wire';
 import type { FuzzRequest } from './request';
 
-/** Who sends is a cookie: of a player, of nobody's making, or none. */
+/** Who sends is a cookie: of a player, a forged one, or none. */
 const impostor = `session=${'a'.repeat(43)}; device=${'b'.repeat(43)}; signed-in=1`;
 
 /** What the senders have: cookies of a player and of staff, and keys of services. */

@@ -33,7 +33,7 @@ const about: Partial<Record<ErrorCode, keyof typeof empty>> = {
   USERNAME_TAKEN: 'username',
 };
 
-/** Where another field was refused, nobody has to type their password twice more. */
+/** Where another field was refused, the passwords stay: they need not be typed twice more. */
 function mayBePassword({ code, fields }: Failure): boolean {
   const named = fields ?? (about[code] ? [about[code]] : []);
   return named.length === 0 || named.some((field) => /password/i.test(field));

@@ -30,7 +30,7 @@ import { isClean } from './authProblems';
 import { provideSetPassword } from './provideSetPassword';
 
 /**
- * Sets a new password by a link from staff. Its secret is behind the `#` of the address, which browsers send to nobody;
+ * Sets a new password by a link from staff. Its secret is behind the `#` of the address, which browsers never send;
  * it stays there until it was used, so that the page can be reloaded.
  */
 export default function SetPasswordPage() {

@@ -52,7 +52,7 @@ async function fetchPlayer(client: ApiClient): Promise<{ id: string }> {
   }
 }
 
-/** A login that opened no session has failed, whatever its answer was. @throws always */
+/** A login that opened no session has failed, even if its answer was a success. @throws always */
 function afterLogin(error: unknown): never {
   if (!isUnauthorized(toCallFailure(error))) throw error;
   throw new CallError({ kind: 'refused', failure: { code: 'LOGIN_FAILED' } });
@@ -98,7 +98,7 @@ export function provideAuth(dependencies: AuthDependencies) {
 
   /**
    * A name that was just free may be taken by the registration itself: its first answer was lost, or the browser has sent
-   * it twice. The password then lets its owner in, and nobody else.
+   * it twice. The password then lets only its owner in.
    */
   const loginAsOwner = (body: LoginBody, refusal: unknown) =>
     login(body).catch((error: unknown) => {

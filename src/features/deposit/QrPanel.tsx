@@ -20,7 +20,7 @@ export interface QrPanelProps {
   flow: ActorRefFrom<typeof depositMachine>;
   order: ReadDepositOrder;
   text: OrderText;
-  /** The time to pay is over: the QR is no longer shown, whatever the server says next. */
+  /** The time to pay is over: the QR is no longer shown, even if the server still says that it is open. */
   isOver: boolean;
 }
 

@@ -43,7 +43,7 @@ export function namedBy(
   return refs.flatMap(({ provider, gameId }) => known.get(`${provider} ${gameId}`) ?? []);
 }
 
-/** The games whose name contains what was typed, whatever its case; all of them when nothing was. */
+/** The games whose name contains what was typed, in upper or lower case; all of them when nothing was. */
 export function found(games: readonly PlacedGame[], search: string): PlacedGame[] {
   const wanted = search.trim().toLowerCase();
   return games.filter((game) => nameOf(game).toLowerCase().includes(wanted));

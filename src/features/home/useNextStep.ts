@@ -26,7 +26,7 @@ export function useNextStep({ balances, total }: Pick<Balances, 'balances' | 'to
     const isWithoutMoney = !hasCredit && open.data.items.length === 0;
     return { step: isWithoutMoney ? 'deposit' : null, isPending: false };
   }
-  // With an account and credit anywhere there is no next step, whatever the other answers are.
+  // With an account and credit anywhere there is no next step, and no other answer is needed.
   if (accountCount && hasCredit) return { step: null, isPending: false };
   const someFailed =
     [accounts, open].some(hasFailed) ||

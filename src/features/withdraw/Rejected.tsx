@@ -19,7 +19,7 @@ interface RejectedProps {
   children: ReactNode;
 }
 
-/** Do only the words of staff say why? Then nobody but they can say whether the same again would go through. */
+/** Do only the words of staff say why? Then only staff can say whether the same again would go through. */
 export const mustAskStaff = ({ cause, reason, isDebitRefused }: ReadWithdrawalOrder): boolean =>
   isDebitRefused !== true && (cause === 'OTHER' || (reason !== null && cause !== 'NAME_MISMATCH'));
 

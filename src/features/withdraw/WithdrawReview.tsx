@@ -124,7 +124,7 @@ export function WithdrawReview({ flow, data }: WithdrawReviewProps) {
 /** How long the button waits, ms: longer than a double tap, shorter than reading takes. */
 const doubleTap = 400;
 
-/** False at first: the second tap of a double tap on the form's button must not confirm what nobody has read. */
+/** False at first: the second tap of a double tap on the form's button must not confirm what was not read. */
 function useReadable(): boolean {
   const [isReadable, setReadable] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface WithdrawData {
   rate: string | null;
   /** Null where the player has none yet. */
   account: ReadBankAccount | null;
-  /** The promotion in use, at whatever provider. */
+  /** The promotion in use, at any provider. */
   usage: ReadPromotionUsage | null;
   /** The credit at each provider; one that could not be loaded is not there. */
   credits: Partial<Record<Provider, Money>>;

@@ -11,7 +11,7 @@ export interface QrCodeProps {
   ribbon?: ReactNode;
 }
 
-/** A QR code, always dark on white with its quiet zone, whatever the scheme of the page. */
+/** A QR code, always dark on white with its quiet zone, in both color schemes. */
 export function QrCode({ payload, label, ribbon }: QrCodeProps) {
   const { size, path } = useMemo(() => qrModules(payload), [payload]);
   return (

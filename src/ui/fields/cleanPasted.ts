@@ -4,5 +4,5 @@
  */
 const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
-/** A text that was typed or pasted into a field, without what nobody can see in it. Not for passwords. */
+/** A text that was typed or pasted into a field, without its invisible characters. Not for passwords. */
 export const cleanPasted = (text: string): string => text.replace(invisible, '');

@@ -88,7 +88,7 @@ export const readChecks: Check[] = [
     async run({ player }, judge) {
       const banks = await player.get('/v2/banks');
       if (compare(judge, 'bankAccounts.banks', banks) && rows(banks.answer, 'banks').length === 0)
-        judge.error('there is no bank: nobody can add an account', banks);
+        judge.error('there is no bank: no account can be added', banks);
       compare(judge, 'limits.get', await player.get('/v2/limits'));
       const rates = await player.get('/v2/currency-rates');
       const hasBaht = rows(rates.answer, 'rates').some((rate) => part(rate, 'currency') === 'THB');

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface DatabaseLine {
   /** The database's address, by this line. */
   url: string;
-  /** Cuts what is open and lets nobody in, until it is repaired. */
+  /** Cuts what is open and refuses connections until it is repaired. */
   cut(): void;
   repair(): void;
   /** What is open passes nothing any more and is not closed, as when a machine vanishes; new connections work. */

@@ -35,7 +35,7 @@ export const doorAt = (url: string): Doorway => ({
   },
 });
 
-/** Sends a request and cuts the line after so many milliseconds, whatever has come. */
+/** Sends a request and cuts the line after so many milliseconds, even during an answer. */
 export async function sendAndCut(
   url: string,
   { method, url: path, headers, remoteAddress, payload }: Sent,

@@ -36,7 +36,7 @@ const acts: Act[] = [
   ),
 ];
 
-/** Orders that cross each other in every way, all at once: the database may undo some, nobody hears of it. */
+/** Orders that cross each other in every way, all at once: the database may undo some, and the server repeats them. */
 export const deadlock: Trial = {
   row: 'deadlock',
   on: ['pglite', 'postgres', 'nodes'],

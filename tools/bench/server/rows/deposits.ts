@@ -79,7 +79,7 @@ async function loads(
 function traceOn(terms: Terms): Promise<Trace> {
   return onPostgres(terms, async ({ config, url }) => {
     const [player] = await seedPlayers(config, 1);
-    if (!player) throw new Error('nobody was seeded');
+    if (!player) throw new Error('no player was seeded');
     return recordTrace(url, player);
   });
 }

@@ -42,7 +42,7 @@ async function withOrders<Result>(
     const players = await seedPlayers(config, size.players);
     await seedOrders(database, size.each);
     const [player] = players;
-    if (!player) throw new Error('nobody was seeded');
+    if (!player) throw new Error('no player was seeded');
     return using(serveProduct(env), ({ url }) => work({ url, player }));
   });
 }

@@ -11,7 +11,7 @@ const warmUpShare = 0.4;
  * Runs every worker's rounds one after the other, all workers at once. Calls that end within the time are counted, and
  * rounds by the calls they take: where all workers wait for one another their rounds end together, many or none of them
  * in the time.
- * @param cpu processor seconds used so far by whatever is measured
+ * @param cpu processor seconds used so far by what is measured
  * @throws what a round throws; a failed run has no figures
  */
 export async function closedLoops(

@@ -40,7 +40,7 @@ export async function seedPlayers(config: DatabaseConfig, count: number): Promis
             id,
             username: `bench-${id.slice(0, 20)}`,
             displayName: 'Bench',
-            passwordHash: 'none: nobody logs in with it',
+            passwordHash: 'none: no login uses it',
             passwordChangedAt: now,
             createdAt: now,
           })),

@@ -40,7 +40,7 @@ export async function inFolder<Result>(
   }
 }
 
-/** Lets go of something after `work`, whatever became of it. */
+/** Lets go of something after `work`, also when it failed. */
 export async function using<Held extends { stop(): Promise<void> }, Result>(
   held: Held | Promise<Held>,
   work: (held: Held) => Promise<Result>,

@@ -6,7 +6,7 @@ export interface Load {
   p50: number;
   p99: number;
   calls: number;
-  /** Processor time of a round, milliseconds; zero where nobody asked. */
+  /** Processor time of a round, milliseconds; zero where it was not measured. */
   cpuMs: number;
 }
 
