@@ -71,7 +71,8 @@ function Confirmation({ flow, pause }: Pick<ProtectProps, 'flow'> & { pause: Bre
       </Text>
       <Text tone="soft" size="sm">
         <Trans>
-          Open deposits are canceled: do not pay their QR any more. Withdrawals under review go on.
+          Open deposits are canceled: do not pay their QR any more. What you have paid before is
+          credited without the bonus of a promotion. Withdrawals under review go on.
         </Trans>
       </Text>
       <PasswordField

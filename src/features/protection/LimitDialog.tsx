@@ -60,6 +60,7 @@ function LimitForm({ flow, protection, name, onDone }: LimitFormProps) {
   const money = useMoney();
   const { limits, status, choices } = protection;
   const current = limits[name];
+  const isDeposit = moneyLimits[name].of === 'deposit';
   const draft = useDraft({ limit: current ?? '' });
   const isSaving = useSelector(flow, isPending);
   const failure = useSelector(flow, protectFailure);
@@ -97,7 +98,7 @@ function LimitForm({ flow, protection, name, onDone }: LimitFormProps) {
       <MoneyField
         {...draft.bind('limit')}
         label={t`Limit`}
-        hint={moneyLimits[name].of === 'deposit' ? t`0 lets no deposit through.` : undefined}
+        hint={isDeposit ? t`0 lets no deposit through.` : undefined}
         error={errorOf('limit')}
         currency={moneyLimits[name].currency}
         quickAmounts={amounts[moneyLimits[name].currency].map((value) => ({ value }))}
@@ -110,6 +111,8 @@ function LimitForm({ flow, protection, name, onDone }: LimitFormProps) {
             This is higher than now. It waits {hours} hours; then you have {lapseDays} days to
             confirm it.
           </Trans>
+        ) : isDeposit ? (
+          <Trans>This counts at once. Open deposits above it are canceled.</Trans>
         ) : (
           <Trans>This counts at once.</Trans>
         )}
