@@ -103,6 +103,7 @@ export const bankAccount = pgTable(
       .on(table.bankId, table.accountNumber)
       .where(sql`${table.replacedAt} is null`),
     index('bank_account_player_id_idx').on(table.playerId),
+    index('bank_account_name').on(table.accountName, table.createdAt),
     index('bank_account_digits').on(sql`ltrim(${table.accountNumber}, '0')`),
     check('bank_account_currency_check', sql`${table.currency} = 'LAK'`),
   ],
@@ -169,12 +170,18 @@ export const device = pgTable(
       .primaryKey()
       .references(() => player.id, { onDelete: 'cascade' }),
     fingerprint: text('fingerprint').notNull(),
+    /** Of the registration, kept when they change to another one. */
+    firstFingerprint: text('first_fingerprint').notNull(),
     platform: text('platform').notNull(),
     timezone: text('timezone').notNull(),
     seenAt: moment('seen_at').notNull(),
   },
-  (table) => [index('device_fingerprint_idx').on(table.fingerprint)],
+  (table) => [
+    index('device_fingerprint_idx').on(table.fingerprint),
+    index('device_first_fingerprint_idx').on(table.firstFingerprint),
+  ],
 );
+export type DeviceRow = typeof device.$inferSelect;
 
 /** Attempts in the current window of a rate limit. `key` is a SHA-256: no address is stored. */
 export const attempt = pgTable(

@@ -47,7 +47,7 @@ export const round = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.provider, table.ref] }),
-
+    index('round_of_player').on(table.playerId, table.openedAt),
     index('round_open')
       .on(table.playerId, table.provider)
       .where(sql`${table.status} = 'OPEN'`),
