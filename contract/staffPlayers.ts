@@ -13,6 +13,14 @@ import { WithdrawalStatus } from './withdrawals';
 /** What a player's accounts are called in the ledger; `house`: the operator's side of a posting. */
 const LedgerAccount = z.enum(['cash', 'bonus', 'hold', 'house']);
 
+/** Another player of the same device or bank name who bet in rounds of this one. */
+export const PlayedTogether = SameAccount.extend({
+  /** Of this player's newest 200 rounds. */
+  rounds: z.number().int(),
+  lastAt: Instant.nullable(),
+});
+export type PlayedTogether = z.infer<typeof PlayedTogether>;
+
 /** A posting that changes a player's credit. */
 export const LedgerRow = z.object({
   id: z.number().int(),
@@ -64,7 +72,7 @@ export const StaffPlayer = z.object({
   sessions: z.array(z.object({ id: Id, createdAt: Instant, seenAt: Instant })),
   /** Browsers in which they have logged in. */
   browsers: z.array(z.object({ seenAt: Instant })),
-  /** The device that they used last, and others who used the same one. */
+  /** The device that they used last, and others who use it or the one of the registration. */
   device: z
     .object({
       fingerprint: z.string(),
@@ -74,6 +82,7 @@ export const StaffPlayer = z.object({
     })
     .nullable(),
   sameDevice: z.array(SameAccount),
+  playedTogether: z.array(PlayedTogether),
   usages: z.array(
     z.object({
       id: Id,

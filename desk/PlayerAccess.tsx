@@ -7,6 +7,7 @@ import { Facts } from '../src/ui/display/Facts';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
 import { bodyOf, mayCall, staffApi, type Me } from './api';
+import { TogetherNotice } from './TogetherNotice';
 import * as styles from './Desk.module.css';
 import { timeText } from './formats';
 import { ReasonDialog } from './ReasonDialog';
@@ -17,7 +18,7 @@ import { Table } from './Table';
 export function PlayerAccess({ player, me }: { player: StaffPlayer; me: Me }) {
   const { t } = useLingui();
   const [ending, setEnding] = useState<readonly string[] | 'all' | null>(null);
-  const { username, sessions, browsers, device, sameDevice } = player;
+  const { username, sessions, browsers, device, sameDevice, playedTogether } = player;
   const mayEnd = mayCall(me, 'players.endSessions');
   const params = { username: encodeURIComponent(username) };
   const facts = [
@@ -95,6 +96,7 @@ export function PlayerAccess({ player, me }: { player: StaffPlayer; me: Me }) {
             <Trans>The same device:</Trans> <Others others={sameDevice} />
           </Text>
         )}
+        <TogetherNotice others={playedTogether} />
       </Stack>
       <ReasonDialog
         isOpen={ending !== null}

@@ -10,6 +10,7 @@ import { useFormats, useNow } from './formats';
 import { LoadError } from './LoadError';
 import { playerPath } from './paths';
 import { Others, SameAccountNotice } from './SameAccountNotice';
+import { TogetherNotice } from './TogetherNotice';
 
 /** What a decision about a player's money needs to know of them. */
 export function PlayerSummary({ username }: { username: string }) {
@@ -51,6 +52,7 @@ export function PlayerSummary({ username }: { username: string }) {
             <Trans>Barred from promotions</Trans>
           </Notice>
         )}
+        <TogetherNotice others={data?.playedTogether ?? []} />
         {others.length > 0 && (
           <Notice
             tone={isExcluded ? 'error' : 'warn'}

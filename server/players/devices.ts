@@ -98,17 +98,17 @@ export async function forgetBrowsers(tx: Tx, playerId: string): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.playerId, playerId));
 }
 
-/** Stores the player's device: only what staff need to find shared devices. */
+/** Stores the player's device, and the first one for good: only what staff need to find shared devices. */
 export async function recordDevice(
   ctx: Context,
   playerId: string,
-  { fingerprint, platform, timezone }: DevicePayload,
+  { fingerprint, platform, timezone }: Pick<DevicePayload, 'fingerprint' | 'platform' | 'timezone'>,
 ): Promise<void> {
   const seen = { fingerprint, platform, timezone, seenAt: ctx.clock.now() };
   await ctx.database.transaction((tx) =>
     tx
       .insert(device)
-      .values({ playerId, ...seen })
+      .values({ playerId, firstFingerprint: fingerprint, ...seen })
       .onConflictDoUpdate({ target: device.playerId, set: seen }),
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DepositStatus } from '../../contract/deposits';
 import { money } from '../../contract/money';
@@ -25,6 +25,7 @@ import {
 } from '../db/schema';
 import { notFound } from '../errors';
 import { listBankAccounts } from '../players/bankAccounts';
+import { othersOfDevice, playedTogether } from './playedTogether';
 import { staffProtectionView } from '../protection/views';
 
 /** Rows of each list. */
@@ -66,7 +67,7 @@ export async function playerView(ctx: Context, username: string): Promise<StaffP
     protection: await staffProtectionView(ctx, db, id),
     totals: await totalsOf(db, id),
     credits: creditsOf(accounts),
-    ...(await accessOf(ctx, db, id)),
+    ...(await accessOf(ctx, db, id, bank?.accountName ?? null)),
     ...(await ordersOf(db, id)),
   };
 }
@@ -101,8 +102,8 @@ function creditsOf(accounts: readonly AccountRow[]): StaffPlayer['credits'] {
   });
 }
 
-/** How a player gets in: sessions, browsers, the device that they used last. */
-async function accessOf(ctx: Context, db: Db, playerId: string) {
+/** How a player gets in: sessions, browsers, the device that they used last, and who plays beside them. */
+async function accessOf(ctx: Context, db: Db, playerId: string, accountName: string | null) {
   const sessions = await db
     .select({ id: session.id, createdAt: session.createdAt, seenAt: session.seenAt })
     .from(session)
@@ -116,15 +117,7 @@ async function accessOf(ctx: Context, db: Db, playerId: string) {
     .orderBy(desc(knownDevice.seenAt))
     .limit(shown);
   const [used] = await db.select().from(device).where(eq(device.playerId, playerId));
-  const others = used
-    ? await db
-        .select({ id: player.id, username: player.username })
-        .from(device)
-        .innerJoin(player, eq(player.id, device.playerId))
-        .where(and(eq(device.fingerprint, used.fingerprint), ne(device.playerId, playerId)))
-        .orderBy(asc(player.username))
-        .limit(shown)
-    : [];
+  const others = used ? await othersOfDevice(db, used) : [];
   return {
     sessions: sessions.map(({ id, createdAt, seenAt }) => ({
       id,
@@ -141,6 +134,10 @@ async function accessOf(ctx: Context, db: Db, playerId: string) {
         }
       : null,
     sameDevice: await withExclusion(ctx, db, others),
+    playedTogether: await playedTogether(ctx, db, playerId, {
+      accountName,
+      ofDevice: others.map(({ id }) => id),
+    }),
   };
 }
 

@@ -12,6 +12,7 @@ import { listWithdrawals } from '../../server/withdrawals/views';
 import { overdueOrders } from '../../server/deposits/expiry';
 import { decidedAlone, enteredByFor, inventionsOf } from '../../server/decisions/decidedAlone';
 import { pageOfDecisions } from '../../server/staff/decisionViews';
+import { playedTogether } from '../../server/staff/playedTogether';
 import { isNumberUsed } from '../../server/decisions/bankNumbers';
 import { createTestServer, type TestServer } from './support/server';
 
@@ -100,6 +101,7 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
 /** Tables that grow with the orders; the others are small, and read whole where that is quicker. */
 const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
+  ...['round', 'bank_account'],
 ];
 
 const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }> = {
@@ -179,6 +181,10 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'the payout with a number of the bank': {
     ask: (db) => isNumberUsed(db, 'FT1'),
     by: ['withdrawal_bank_reference'],
+  },
+  'who played beside a player': {
+    ask: (db) => playedTogether(server.ctx, db, someone, { accountName: 'P', ofDevice: [someone] }),
+    by: ['bank_account_name', 'round_of_player', 'round_player_id_provider_ref_pk'],
   },
   'credit at a provider': {
     ask: (db) => creditAt(db, someone, 'alphabet'),

@@ -1,8 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { round, transfer, walletIncident, walletTransaction } from '../../server/db/schema';
+import {
+  bankAccount,
+  round,
+  transfer,
+  walletIncident,
+  walletTransaction,
+} from '../../server/db/schema';
+import { recordDevice } from '../../server/players/devices';
 import { postWin, useMoneyServer } from './support/money';
+import { newStaff } from './support/staff';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 const money = useMoneyServer(withWallets());
@@ -316,4 +324,35 @@ test('free bets are recorded', async () => {
   expect(
     await money.ctx.database.db.$count(walletTransaction, eq(walletTransaction.roundRef, roundId)),
   ).toBe(2);
+});
+
+test('staff see who of the same bank name or device bet in the same rounds, and who did not', async () => {
+  const [one, two, alone] = [await rich(), await rich(), await rich()];
+  const rounds = [randomUUID(), randomUUID()];
+  for (const roundId of rounds)
+    for (const { id } of [one, two]) await gclub().bet(id, '10', { roundId });
+  await gclub().bet(alone.id, '10');
+  const support = await newStaff(money.server, 'support');
+  const together = async ({ username }: { username: string }) => {
+    const { body } = await support.api.players.get({ params: { username } });
+    return 'playedTogether' in body ? body.playedTogether : body;
+  };
+  const lastAt = expect.any(String);
+  expect(await together(one)).toEqual([
+    { username: two.username, isExcluded: false, rounds: 2, lastAt },
+  ]);
+  expect(await together(alone)).toEqual([]);
+
+  await money.ctx.database.db.update(bankAccount).set({ accountName: sql`player_id::text` });
+  expect(await together(one)).toEqual([]);
+  const device = {
+    fingerprint: 'of-one-phone-0001',
+    platform: 'Linux',
+    timezone: 'Asia/Vientiane',
+  };
+  await recordDevice(money.ctx, one.id, device);
+  await recordDevice(money.ctx, one.id, { ...device, fingerprint: 'of-another-phone-1' });
+  await recordDevice(money.ctx, two.id, device);
+  expect(await together(one)).toMatchObject([{ username: two.username, rounds: 2 }]);
+  expect(await together(two)).toMatchObject([{ username: one.username, rounds: 2 }]);
 });

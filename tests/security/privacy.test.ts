@@ -7,7 +7,13 @@ test('what is known of a device is deleted half a year after it was seen last', 
   const server = await createTestServer();
   const { ctx } = server;
   const { id } = await server.newPlayer();
-  const seen = { playerId: id, fingerprint, platform: 'Linux', timezone: 'Asia/Vientiane' };
+  const seen = {
+    playerId: id,
+    fingerprint,
+    firstFingerprint: fingerprint,
+    platform: 'Linux',
+    timezone: 'Asia/Vientiane',
+  };
   await ctx.database.db.insert(device).values({ ...seen, seenAt: ctx.clock.now() });
   const kept = async () => {
     await jobs.find(({ name }) => name === 'purge')?.run(ctx);

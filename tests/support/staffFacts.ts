@@ -180,6 +180,7 @@ export const staffPlayer: StaffPlayer = {
   browsers: [{ seenAt: at }],
   device: null,
   sameDevice: [],
+  playedTogether: [],
   usages: [],
   deposits: [{ code: 'CH-7Q2M4XK', createdAt: at, amount: kip('200000'), status: 'SUCCESS' }],
   withdrawals: [

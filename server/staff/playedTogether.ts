@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, inArray, isNull, max, ne, or } from 'drizzle-orm';
+import type { PlayedTogether } from '../../contract/staffPlayers';
+import { withExclusion } from '../bankAccounts/sameAccount';
+import type { Context } from '../context';
+import type { Db } from '../db/database';
+import { bankAccount, device, player, round, type DeviceRow } from '../db/schema';
+
+/** Others that are looked at, of each kind. */
+const mostOthers = 20;
+/** Rounds of a player that are looked at: their newest. */
+const mostRounds = 200;
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+/** Others who use a device that a player uses, or was registered with. @returns at most {@link mostOthers}, by name */
+export async function othersOfDevice(db: Db, { playerId, ...used }: DeviceRow) {
+  const prints = [used.fingerprint, used.firstFingerprint];
+  return db
+    .select({ id: player.id, username: player.username })
+    .from(device)
+    .innerJoin(player, eq(player.id, device.playerId))
+    .where(
+      and(
+        or(inArray(device.fingerprint, prints), inArray(device.firstFingerprint, prints)),
+        ne(device.playerId, playerId),
+      ),
+    )
+    .orderBy(asc(player.username))
+    .limit(mostOthers);
+}
+
+/** Others whose bank account is in the same name, the newest of them. */
+async function othersOfName(db: Db, playerId: string, accountName: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bankAccount.playerId })
+    .from(bankAccount)
+    .where(
+      and(
+        eq(bankAccount.accountName, accountName),
+        isNull(bankAccount.replacedAt),
+        ne(bankAccount.playerId, playerId),
+      ),
+    )
+    .orderBy(desc(bankAccount.createdAt))
+    .limit(mostOthers);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Others of a player's device or bank name who bet in the same rounds: two accounts of one person can bet against each other
+ * and win a bonus whoever wins. Staff decide; a family may share a phone and a table.
+ * @param facts the name of the player's bank account, and the others of their device
+ */
+export async function playedTogether(
+  ctx: Deps,
+  db: Db,
+  playerId: string,
+  facts: { accountName: string | null; ofDevice: readonly string[] },
+): Promise<PlayedTogether[]> {
+  const ofName = facts.accountName ? await othersOfName(db, playerId, facts.accountName) : [];
+  const others = [...new Set([...facts.ofDevice, ...ofName])];
+  if (others.length === 0) return [];
+  const own = db
+    .select({ provider: round.provider, ref: round.ref })
+    .from(round)
+    .where(eq(round.playerId, playerId))
+    .orderBy(desc(round.openedAt))
+    .limit(mostRounds)
+    .as('own');
+  const rows = await db
+    .select({
+      id: player.id,
+      username: player.username,
+      rounds: count(),
+      lastAt: max(round.openedAt),
+    })
+    .from(own)
+    .innerJoin(round, and(eq(round.provider, own.provider), eq(round.ref, own.ref)))
+    .innerJoin(player, eq(player.id, round.playerId))
+    .where(inArray(round.playerId, others))
+    .groupBy(player.id, player.username)
+    .orderBy(desc(count()), asc(player.username));
+  const known = await withExclusion(ctx, db, rows);
+  return known.map((one, i) => ({
+    ...one,
+    rounds: rows[i]?.rounds ?? 0,
+    lastAt: rows[i]?.lastAt?.toISOString() ?? null,
+  }));
+}
