@@ -130,7 +130,7 @@ const operator = {
   fourEyesSeconds: 24 * 3600,
   /** Payments and payouts this near to an end of a bank statement may be in the one before or after. */
   settlingSeconds: 2 * 3600,
-  /** How long an invitation of somebody of the staff is good. */
+  /** How long an invitation of a member of staff is good. */
   staffInviteSeconds: 30 * 60,
   /** How long a link is good with which a player sets a new password. */
   passwordLinkSeconds: 30 * 60,
@@ -220,7 +220,7 @@ export interface Config extends Operator, ProviderConfig {
   /** The folder of the built page. */
   spaDir: string;
   logLevel: string;
-  /** Whose `X-Forwarded-*` headers are trusted: nobody's, those of that many proxies, or of the listed addresses. */
+  /** Whose `X-Forwarded-*` headers are trusted: none, those of that many proxies, or of the listed addresses. */
   trustProxy: false | number | string;
   /** Where staff may work from: the desk and its calls answer no other address; null: from anywhere. */
   staffAddresses: readonly string[] | null;

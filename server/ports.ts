@@ -33,12 +33,12 @@ export async function createPorts(
   database: Database,
   clock: Clock,
 ): Promise<Ports> {
-  // With a random key nobody can sign a notice, so each one is refused.
+  // With a random key no gateway can sign a notice, so each one is refused.
   const noticeKeys = keysOf(
     config,
     config.sandbox ? await sandboxNoticeKey(database) : randomBytes(32).toString('hex'),
   );
-  // The outside lives in its own time, whatever the clock of a sandbox says.
+  // External services use real time, not the sandbox clock.
   const http = (url: string) => ({ url, keys: noticeKeys, now: () => new Date() });
   const payout = config.payoutUrl === null ? null : httpPayout(http(config.payoutUrl));
   const gateway = gatewayOf(config, http);

@@ -61,7 +61,7 @@ export async function acceptOffender(
   });
 }
 
-/** Offenders that nobody has accepted come first. */
+/** Offenders that were not accepted come first. */
 async function offendersOf(
   tx: Tx,
   { name, offenders }: { name: string; offenders: SQL },

@@ -34,7 +34,7 @@ import { sameId } from '../players/sameId';
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
 type Step = Extract<PlayerEvent, { type: 'bankAccount' }>['step'];
 
-/** A change that nobody has decided yet. */
+/** A change that is not decided yet. */
 export const isWaiting = statusIn(
   bankAccountChange.status,
   statusesBefore(bankAccountChangeMachine, 'withdraw'),
@@ -125,7 +125,7 @@ export const refuseChange = (
     ...{ decidedBy: by, decidedAt: at, refusal: reason },
   }));
 
-/** The player wants it no longer, whoever has begun it. @throws DomainError 404 for another player's */
+/** The player wants it no longer, also if staff have begun it. @throws DomainError 404 for another player's */
 export const withdrawChange = (
   ctx: Deps,
   playerId: string,

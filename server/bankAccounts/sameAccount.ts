@@ -12,7 +12,7 @@ const shown = 20;
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 /**
- * Other players with the digits of an account at any bank, leading zeros aside, now or before: whoever is excluded and
+ * Other players with the digits of an account at any bank, leading zeros aside, now or before: a player who is excluded and
  * comes back types their number a little differently. Staff decide; different banks may give out one number.
  */
 export async function othersWithAccount(

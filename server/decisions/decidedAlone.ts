@@ -10,7 +10,7 @@ import { areInvitedTogether, refuseSecondPerson } from './secondPerson';
 
 /*
  * What one person of the staff may decide about money alone (docs/decisions.md). Every step that moves money asks here first,
- * and is recorded here: so it counts for the next one, of whatever kind.
+ * and is recorded here: so it counts for the next one, of any kind.
  */
 
 type Deps = Pick<Context, 'clock' | 'config'>;
@@ -20,7 +20,7 @@ export interface Decision {
   step: MoneyStep;
   /** An order, a payment by its number, or a round. */
   subject: string;
-  /** Null: money of nobody yet. */
+  /** Null: money of no player yet. */
   playerId: string | null;
   /** Kip. */
   amount: bigint;
@@ -49,7 +49,7 @@ const holdPerson = prepared<{ name: string }, unknown>((db) =>
 
 /** What one person has decided alone within `fourEyesSeconds`. */
 export interface DecidedAlone {
-  /** Whether another decision of this amount, kip, needs a second person. @param playerId null: money of nobody yet */
+  /** Whether another decision of this amount, kip, needs a second person. @param playerId null: money of no player yet */
   needsSecondPerson(amount: bigint, playerId: string | null): boolean;
 }
 
@@ -89,7 +89,7 @@ export async function decidedAlone(
     const own = rows.filter((row) => row.name === name);
     return {
       needsSecondPerson: (amount, playerId) => {
-        // What was entered for nobody yet may become any player's
+        // What was entered without a player may become any player's
         const ofPlayer = own.filter(
           (row) => row.playerId === playerId || (row.playerId === null && row.isEntered),
         );
@@ -197,7 +197,7 @@ async function record(
     });
 }
 
-/** A payment that was entered for nobody yet belongs to a player now: it counts for them, whoever has matched it. */
+/** A payment that was entered without a player belongs to one now: it counts for them, whether or not the same person has matched it. */
 export async function enteredFor(tx: Tx, paymentId: string, playerId: string): Promise<void> {
   const enteredBy = tx
     .select({ name: paymentEntry.enteredBy })
@@ -218,7 +218,7 @@ export async function enteredFor(tx: Tx, paymentId: string, playerId: string): P
 /** As it stands in the indexes. */
 const isEntry = sql<boolean>`${moneyDecision.step} = 'enter'`;
 
-/** Those of these payments that a person has entered, and nobody else has seen. */
+/** Those of these payments that only the person who entered them has seen. */
 export async function inventionsOf(
   db: Db,
   by: string,

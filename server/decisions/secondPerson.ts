@@ -7,7 +7,7 @@ import { DomainError } from '../errors';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** Why somebody may not be the second person: `SAME` as the first, `INVITED` lately by one of both, has `ENTERED` the payment. */
+/** Why a member of staff may not be the second person: `SAME` as the first, `INVITED` lately by one of both, has `ENTERED` the payment. */
 export type SecondPersonRefusal = 'SAME' | 'INVITED' | 'ENTERED';
 
 /**
@@ -40,7 +40,7 @@ export async function assertSecondPerson(
     throw refuseSecondPerson('INVITED', first, route);
 }
 
-/** Whether somebody can have made both accounts: they have invited the other one lately, or a third person has invited both. */
+/** Whether one person can have made both accounts: one has invited the other one lately, or a third person has invited both. */
 export async function areInvitedTogether(
   { clock, config }: Deps,
   tx: Tx,

@@ -241,7 +241,7 @@ async function insertDeposit(
   }
 }
 
-/** What a gateway that asks nobody makes immediately. @throws DomainError when it refuses: such an order is not created */
+/** What a gateway that makes no network call makes immediately. @throws DomainError when it refuses: such an order is not created */
 async function localPayment(
   ctx: Context,
   request: PaymentRequest,

@@ -4,7 +4,7 @@ import { laoQr, type LaoQrReceiver } from './laoQr';
 import type { PaymentGateway } from './port';
 
 /**
- * A gateway that needs nobody: it writes the text of a LAO QR to the operator's own account. It knows of no payment:
+ * A gateway that makes no network call: it writes the text of a LAO QR to the operator's own account. It knows of no payment:
  * staff enter each that the bank shows (`server/payments/enter.ts`), or a notice reports it.
  * @param bankApps templates of links, by the bank's id
  */

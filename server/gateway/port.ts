@@ -44,11 +44,11 @@ export interface GatewayPayment {
 
 /**
  * The payment gateway that an operator connects. Its notices arrive at `POST /gateway/notices`. The signal of a call
- * aborts when nobody waits for its result any more.
+ * aborts when its result is no longer awaited.
  */
 export interface PaymentGateway {
   /**
-   * `createPayment` asks nobody outside: it is then called in the transaction that makes the order. Otherwise the order
+   * `createPayment` makes no network call: it is then called in the transaction that makes the order. Otherwise the order
    * is made first, and waits for its QR.
    */
   isLocal: boolean;

@@ -71,7 +71,7 @@ export function loggerOptions(level: string): LoggerOptions {
 
 /**
  * Buffered standard output, flushed at least every quarter of a second: writing each line separately costs more than
- * making it. If nobody reads the output, lines beyond 16 MiB are dropped to bound memory.
+ * making it. If the output is not read, lines beyond 16 MiB are dropped to bound memory.
  */
 export const logDestination = (): DestinationStream =>
   pino.destination({ minLength: 4_096, maxLength: 16_777_216, periodicFlush: 250, sync: false });

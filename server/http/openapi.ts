@@ -46,7 +46,7 @@ const named: Record<string, z.ZodTypeAny> = {
 
 const meanings: Record<keyof typeof commonResponses, string> = {
   400: 'The named fields are at fault',
-  401: 'Nobody is logged in, or the credentials are wrong',
+  401: 'Not logged in, or the credentials are wrong',
   403: 'The call comes from another site',
   404: 'Missing, or not the player’s',
   408: 'The request did not arrive in time',

@@ -100,7 +100,7 @@ async function callOnce<Answer>(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: text }),
-    // A redirect could lead a signed request to somebody else.
+    // A redirect could lead a signed request to another host.
     redirect: 'error',
     signal,
   });

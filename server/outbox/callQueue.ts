@@ -50,7 +50,7 @@ export async function cancelCalls(
     .where(and(eq(outbox.code, code), inArray(outbox.event, [...events]), isNull(outbox.doneAt)));
 }
 
-/** Whether an unfinished call of these events may have been made. It is locked, so that nobody claims it meanwhile. */
+/** Whether an unfinished call of these events may have been made. It is locked, so that no worker claims it meanwhile. */
 export async function mayHaveBeenMade(
   tx: Tx,
   code: string,
@@ -64,7 +64,7 @@ export async function mayHaveBeenMade(
   return unfinished.some(({ attempts }) => attempts > 0);
 }
 
-/** The order's oldest unfinished call of these events. It is locked, so that nobody claims it meanwhile. */
+/** The order's oldest unfinished call of these events. It is locked, so that no worker claims it meanwhile. */
 export async function lockPendingCall(
   tx: Tx,
   code: string,

@@ -46,7 +46,7 @@ export async function countedAs(
   { playerId }: Pick<DepositRow, 'playerId'>,
 ): Promise<string | null> {
   const [from, to] = [new Date(paidAt.getTime() - apartMs), new Date(paidAt.getTime() + apartMs)];
-  // The usual case by far: a gateway reports it, and nobody has entered anything like it
+  // The usual case by far: a gateway reports it, and staff have entered nothing like it
   if ((await enteredLike(tx, { amount, from, to })).length === 0) return null;
   const entered = await isEntered(tx, id);
   const held = tx

@@ -26,7 +26,7 @@ const clockToleranceMs = 5 * 60_000;
 /**
  * Enters a payment that staff have seen at the bank, as if a gateway had reported it: the bank's number is its id, so that
  * it counts once, also when a notice with this id comes. One without an order is held under the bank's number. A large one
- * is only written down, and counts once somebody else has confirmed it.
+ * is only written down, and counts once a second person has confirmed it.
  * @param by who enters it
  * @throws DomainError 404 `code` for an order that is not there; 400 `paidAt` for a time to come or before 1970,
  * `bankReference` for the code of an order; 409 `PAYMENT_KNOWN` when the number is of a payment with another amount or order,
@@ -60,7 +60,7 @@ export async function enterPayment(
 }
 
 /**
- * A payment that somebody has entered counts from now on.
+ * A payment that staff have entered counts from now on.
  * @throws DomainError 404; 409 as {@link decideEntry}, and `PAYMENT_KNOWN` when its number was reported with another amount
  * or order meanwhile
  */
@@ -82,7 +82,7 @@ export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<E
 }
 
 /**
- * A payment that somebody has entered never counts; its number may be entered again.
+ * A payment that staff have entered never counts; its number may be entered again.
  * @throws DomainError 404; 409 as {@link decideEntry}
  */
 export const refuseEntry = (ctx: Deps, id: number, by: string): Promise<PaymentEntryRow> =>

@@ -45,7 +45,7 @@ export async function askSecondPerson(
   return 'ASKED';
 }
 
-/** Nobody asks any more. */
+/** The request is taken back. */
 export async function askNobody(tx: Tx, flagIds: readonly number[]): Promise<void> {
   await tx
     .update(staffFlag)

@@ -47,7 +47,7 @@ export async function postPayment(
 }
 
 /**
- * {@link postPayment} of a new payment: one that may have been reported before under another id is held, so that nobody is
+ * {@link postPayment} of a new payment: one that may have been reported before under another id is held, so that no player is
  * credited twice for it.
  */
 export async function postNewPayment(

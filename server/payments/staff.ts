@@ -83,7 +83,7 @@ const match = (
   });
 
 /**
- * Returns a held payment to the payer. One that the same person has entered alone takes two people: nobody else has seen it.
+ * Returns a held payment to the payer. One that the same person has entered alone takes two people: no one else has seen it.
  * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held, or a second person is asked
  */
 export const returnPayment = (
@@ -144,7 +144,7 @@ export interface Agreed {
 
 /**
  * The second person agrees to what is asked for a held payment, which is done then.
- * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nobody asks or it is no longer held, and as
+ * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when it was not asked for or is no longer held, and as
  * the step itself
  */
 export async function agreeToDecision(ctx: Deps, paymentId: string, by: string): Promise<Agreed> {
@@ -169,8 +169,8 @@ export async function agreeToDecision(ctx: Deps, paymentId: string, by: string):
 }
 
 /**
- * Nobody asks for a decision about a held payment any more: it stays held.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when nobody asks, or it is no longer held
+ * Takes back the request for a decision about a held payment: it stays held.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was not asked for, or is no longer held
  */
 export const keepHeld = (
   { database }: Pick<Context, 'database'>,

@@ -24,13 +24,13 @@ export const PayoutAnswer = z.discriminatedUnion('status', [
 ]);
 export type PayoutAnswer = z.output<typeof PayoutAnswer>;
 
-/** `unknown`: nobody has sent a transfer under this reference. */
+/** `unknown`: no transfer was sent under this reference. */
 export const PayoutState = z.union([PayoutAnswer, z.object({ status: z.literal('unknown') })]);
 export type PayoutState = z.output<typeof PayoutState>;
 
 /**
  * Sends payouts that staff have approved. Without one, staff send them at the bank by hand. The signal of a call aborts
- * when nobody waits for its result any more; a rejected promise leaves the outcome open.
+ * when its result is no longer awaited; a rejected promise leaves the outcome open.
  */
 export interface Payout {
   send(request: PayoutRequest, signal: AbortSignal): Promise<PayoutAnswer>;

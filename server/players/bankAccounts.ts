@@ -106,8 +106,8 @@ export function readAccount(
 }
 
 /**
- * Asks whether the bank knows an account and nobody else has it. Outside of a transaction: the bank may take its time.
- * @param asker whose attempts are counted; without an address nobody's: staff ask
+ * Asks whether the bank knows an account and no other player has it. Outside of a transaction: the bank may take its time.
+ * @param asker whose attempts are counted; without an address none is: staff ask
  * @throws DomainError 404 `ACCOUNT_NOT_FOUND`, 409 `ACCOUNT_IN_USED`, 429 after too many attempts of the player or the
  * address, 503 when the bank does not answer in time
  */

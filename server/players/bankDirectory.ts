@@ -1,6 +1,6 @@
 /** Knows which bank accounts exist. */
 export interface BankDirectory {
-  /** @param signal aborts when nobody waits for the result any more */
+  /** @param signal aborts when the result is no longer awaited */
   knows(bankId: string, accountNumber: string, signal: AbortSignal): Promise<boolean>;
 }
 

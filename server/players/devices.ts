@@ -7,7 +7,7 @@ import { digest, newSecret } from '../secrets';
 
 /**
  * Whether the player has logged in with this browser before. Failed logins of known browsers are counted separately, so
- * that somebody who guesses passwords cannot lock the player out.
+ * that an attacker who guesses passwords cannot lock the player out.
  */
 export async function isKnownDevice(
   ctx: Context,

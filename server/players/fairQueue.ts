@@ -10,7 +10,7 @@ export interface Turn {
 
 type Lines = Map<string, (() => void)[]>;
 
-const nobody: Turn = { key: '', isKnown: false };
+const unnamed: Turn = { key: '', isKnown: false };
 
 /**
  * Runs at most `width` pieces of work at a time. Those that wait stand in a line for each key, and the lines take turns:
@@ -28,7 +28,7 @@ export class FairQueue {
   }
 
   /** @throws DomainError 503 `UNAVAILABLE` when too many wait */
-  async run<Result>(work: () => Promise<Result>, by: Turn = nobody): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>, by: Turn = unnamed): Promise<Result> {
     if (this.#running < this.#bounds.width) this.#running += 1;
     else await this.#wait(by);
     try {

@@ -27,7 +27,7 @@ export interface Site {
   origin: string;
 }
 
-/** Loaded at the first use: a server that nobody uses a passkey on does without. */
+/** Loaded at the first use: a server without passkeys does without. */
 const library = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
 
 const notAccepted = () => conflict('PASSKEY_NOT_ACCEPTED');

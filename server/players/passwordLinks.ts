@@ -13,7 +13,7 @@ import { assertNoProblems, assertNotGuessable } from './players';
 import { endSessionsOf } from './sessions';
 
 /*
- * Somebody who has forgotten their password gets a link from staff, who know them. The person who has it can set the
+ * A player who has forgotten their password gets a link from staff, who know them. The person who has it can set the
  * password, so it is good once and for a short time.
  */
 
@@ -35,7 +35,7 @@ export async function createPasswordLink(
 
 /**
  * Sets the password of the player whom a link is for. The link is void then, all sessions end, and no browser and no
- * passkey is known any more: somebody else may have added them.
+ * passkey is known any more: another person may have added them.
  * @throws DomainError 404 for a link that is unknown, used or expired; 400 with the invalid fields
  * (`PASSWORD_TOO_COMMON`)
  */

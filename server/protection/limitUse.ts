@@ -29,7 +29,7 @@ import type { PlayerProtection } from './protection';
 
 /*
  * What counts towards a limit, read from the ledger. A deposit limit counts gross: every payment for an order of the
- * player from the moment it arrives, whatever became of the order, until it is returned; and every open order with its
+ * player from the moment it arrives, also when the order has ended, until it is returned; and every open order with its
  * whole amount for as long as it can be paid. So the open QRs of a player and what they have paid never exceed the limit.
  * A loss limit counts what went from the player's own credit into games, less what came back.
  */

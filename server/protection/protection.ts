@@ -11,12 +11,12 @@ import { DomainError } from '../errors';
  * How players protect themselves: limits on deposits and losses, a time-out, a self-exclusion, a reality check. Which
  * status may follow which is decided by `machines/protection.ts`, what a limit means by `contract/protectionRules.ts`.
  *
- * - Nobody but the player changes it (`changeProtection.ts`): staff have no call for it, and a trigger of the database
+ * - Only the player changes it (`changeProtection.ts`): staff have no call for it, and a trigger of the database
  *   refuses to shorten an exclusion. What is stricter counts immediately, what is weaker waits and is asked for twice.
  * - Every check runs under the player's lock, in the transaction of what it guards: of two requests at the same time, on
  *   two nodes, the second one sees what the first has changed.
  * - A status whose time is over is not updated by a job: {@link protectionOf} reads it as what has followed, so nothing
- *   depends on when somebody looked, or on a clock that jumps.
+ *   depends on when it was read, or on a clock that jumps.
  * - A break refuses deposits, promotions and games. Withdrawals, reads, contact and logout never ask for it.
  */
 

@@ -23,7 +23,7 @@ export type CreditOutcome = z.infer<typeof CreditOutcome>;
 /**
  * A game provider that an operator connects. Who keeps the credit is its kind of wallet: with a seamless one this server
  * does, and the provider reports its rounds; with a transfer wallet the provider does. The signal of a call aborts when
- * nobody waits for its result any more.
+ * its result is no longer awaited.
  */
 export interface GameProvider {
   /** Accepts credit. A rejected promise counts as `pending`. */

@@ -35,7 +35,7 @@ export interface Imported {
 /**
  * Makes the rows of a file count, except for those that an earlier file has, and matches them. Posts nothing.
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was not read; 400 `withoutBroken` when rows are broken and
- * nobody said to leave them out, `file` when it could not be read to its end or has no row
+ * staff did not say to leave them out, `file` when it could not be read to its end or has no row
  */
 export async function importFile(
   { database, clock }: Deps,

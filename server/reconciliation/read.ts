@@ -105,7 +105,7 @@ async function storeBatch(
   });
 }
 
-/** @throws DomainError 409 when somebody reads the file again, with another format */
+/** @throws DomainError 409 when the file is read again, with another format */
 async function assertReader(tx: Tx, id: string, reader: string): Promise<StatementFileRow> {
   const file = await lockFile(tx, id);
   if (file.reader !== reader)

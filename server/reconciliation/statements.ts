@@ -13,7 +13,7 @@ export async function findFile(db: Db | Tx, id: string): Promise<StatementFileRo
   return row;
 }
 
-/** A file that nobody else changes until the transaction ends. @throws DomainError 404 */
+/** A file, locked until the transaction ends. @throws DomainError 404 */
 export async function lockFile(tx: Tx, id: string): Promise<StatementFileRow> {
   const [row] = await tx.select().from(statement).where(eq(statement.id, id)).for('update');
   if (!row) throw notFound();

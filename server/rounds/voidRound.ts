@@ -96,7 +96,7 @@ export const confirmVoid = (ctx: Deps, id: RoundId, by: string): Promise<'VOIDED
     return end(ctx, tx, row, { status, askedBy, by, reason });
   });
 
-/** Nobody asks for the end of the round any more. */
+/** Takes back the request to end the round. */
 export const keepRound = (ctx: Deps, id: RoundId): Promise<string> =>
   withRound(ctx, id, async (tx, row) => {
     if (row.voidAskedBy === null) throw statusChanged(row.status);

@@ -4,7 +4,7 @@ import { staff } from '../db/schema';
 import { nextOtpCode } from '../staff/accounts';
 import { demoStaff } from './demo/seedStaff';
 
-/** The demo staff, each with a one-time code that was not used yet: nobody needs an authenticator app for the demo. */
+/** The demo staff, each with a one-time code that was not used yet: the demo needs no authenticator app. */
 export async function staffCodes({ clock, database }: Pick<Context, 'clock' | 'database'>) {
   const names = demoStaff.map(({ name }) => name);
   const rows = await database.db.select().from(staff).where(inArray(staff.name, names));

@@ -9,23 +9,23 @@ import { hashPassword, isGuessable } from '../players/passwords';
 import { digest, newSecret } from '../secrets';
 
 /*
- * The operator's staff. Somebody is invited, adds the secret of the invitation to an authenticator app, and confirms
+ * The operator's staff. A new member is invited, adds the secret of the invitation to an authenticator app, and confirms
  * a password with a code of the app. A lost password or telephone is answered with another invitation.
  */
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** What somebody joins with. */
+/** What a new member joins with. */
 export interface Invitation {
   /** Good once; only its SHA-256 is stored. */
   token: string;
   expiresAt: Date;
-  /** The role before; null for somebody new. */
+  /** The role before; null for a new member. */
   before: StaffRole | null;
 }
 
 /**
- * Invites somebody, or again: the account gets this role, and earlier invitations, password, second factor and sessions
+ * Invites a member of staff, or again: the account gets this role, and earlier invitations, password, second factor and sessions
  * of theirs are void immediately, since a lost phone is a reason to be invited again.
  * @param by the id of who invites them, who is no second person with them for a while; null: a command on the server
  */
@@ -47,7 +47,7 @@ export async function invite(
         .insert(staff)
         .values({ ...invited, name, createdAt: now })
         .returning();
-  if (!row) throw new Error('nobody was invited');
+  if (!row) throw new Error('no account was invited');
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + config.staffInviteSeconds * 1000);
   await endStaffSessions(tx, row.id);
@@ -161,7 +161,7 @@ export async function spendOtpStep(tx: Tx, id: string, step: number): Promise<bo
   return spent.length > 0;
 }
 
-/** Ends sessions and invitations of somebody. @returns their name @throws DomainError 404 */
+/** Ends sessions and invitations of a member of staff. @returns their name @throws DomainError 404 */
 export async function disable({ clock }: Deps, tx: Tx, id: string): Promise<string> {
   const [row] = await tx
     .update(staff)

@@ -5,7 +5,7 @@ import type { StaffRow } from '../db/schema';
 import { newSecret } from '../secrets';
 
 /*
- * Browsers in which somebody of the staff has logged in. Their failed logins are counted apart, so that nobody who guesses
+ * Browsers in which a member of staff has logged in. Their failed logins are counted apart, so that no attacker who guesses
  * passwords can lock staff out. Nothing is stored: the browser keeps a value that is signed with the hash of the password,
  * so it is worthless after another invitation.
  */
@@ -37,7 +37,7 @@ const cookieOf = ({ protocol }: FastifyRequest) => ({
   } as const,
 });
 
-/** What tells this browser from others, when somebody has logged in with it; else null. */
+/** What tells this browser from others, when staff have logged in with it; else null. */
 export function knownBrowser(
   { clock, config }: Deps,
   account: Account | undefined,

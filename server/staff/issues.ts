@@ -177,8 +177,8 @@ export interface IssueDecision {
 }
 
 /**
- * Somebody has cleared it up outside, or asks a second person to confirm it.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was cleared, or somebody else asks already; `CALL_PENDING` while
+ * A member of staff has cleared it up outside, or asks a second person to confirm it.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was cleared, or another person asks already; `CALL_PENDING` while
  * the provider is asked to give credit back
  */
 export const clearIssue = (ctx: Deps, id: number, who: Asking): Promise<IssueDecision> =>
@@ -231,7 +231,7 @@ async function call(
 
 /**
  * The second person confirms that it is cleared up, or that the credit is given back.
- * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nobody asks
+ * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when it was not asked for
  */
 export const confirmIssue = (ctx: Deps, id: number, by: string): Promise<IssueDecision> =>
   withIssue(ctx, id, async (tx, found) => {
@@ -246,13 +246,13 @@ export const confirmIssue = (ctx: Deps, id: number, by: string): Promise<IssueDe
 
 /**
  * It is not cleared up after all.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when nobody asks
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was not asked for
  */
 export const keepIssue = (ctx: Deps, id: number): Promise<IssueDecision> =>
   withIssue(ctx, id, async (tx, { flag }) => {
     if (flag.askedBy === null) throw statusChanged('OPEN');
-    const nobody = { askedBy: null, note: null, asksToGiveBack: false };
-    await tx.update(staffFlag).set(nobody).where(eq(staffFlag.id, id));
+    const noRequest = { askedBy: null, note: null, asksToGiveBack: false };
+    await tx.update(staffFlag).set(noRequest).where(eq(staffFlag.id, id));
     return 'OPEN';
   });
 

@@ -134,7 +134,7 @@ export async function startStaffSession(
   return token;
 }
 
-/** Where somebody is logged in, newest first. */
+/** The sessions of a member of staff, newest first. */
 export async function sessionsOf(
   ctx: Pick<Context, 'clock' | 'config' | 'database'>,
   request: FastifyRequest,
@@ -158,7 +158,7 @@ export async function sessionsOf(
   }));
 }
 
-/** Ends a session of somebody's own. @throws DomainError 404 */
+/** Ends a session of the caller's own. @throws DomainError 404 */
 export async function endStaffSession(
   { database }: Pick<Context, 'database'>,
   { id: staffId }: Pick<StaffRow, 'id'>,
@@ -175,7 +175,7 @@ export async function endStaffSession(
 
 /**
  * Logs in by password and one-time code.
- * @throws DomainError 401 `CREDENTIALS_INCORRECT`, the same whatever is wrong; 429 after too many failures
+ * @throws DomainError 401 `CREDENTIALS_INCORRECT`, the same for name, password and code; 429 after too many failures
  */
 export async function logInStaff(
   ctx: Context,

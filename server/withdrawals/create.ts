@@ -59,7 +59,7 @@ export async function createWithdrawal(
         usage: usage && inUseView(ctx, usage),
       };
       checkAmount(ctx, body.amount, state);
-      // Last: nobody types a password for what is refused anyway
+      // Last, so that no password is typed for what is refused anyway
       if (!isConfirmed) throw conflict('PASSWORD_REQUIRED', { fields: ['password'] });
       const row = await insertWithdrawal(ctx, tx, player.id, body, bankAccount, state, accounts);
       await hold(tx, row, accounts);

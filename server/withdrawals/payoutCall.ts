@@ -80,7 +80,7 @@ async function ask(
   }
 }
 
-/** `ifOnlyTry`: it holds as long as nobody else has taken the call over. */
+/** `ifOnlyTry`: it holds as long as no other worker has taken the call over. */
 type Answer = PayoutAnswer & { ifOnlyTry?: true };
 const pending: Answer = { status: 'pending' };
 

@@ -45,7 +45,7 @@ export type Changes = Partial<
 
 export const unclaimed = { claimedBy: null, claimedAt: null };
 
-/** Who works on it now; null: nobody, or no longer. */
+/** The member of staff who works on it now, or null. */
 export function claimantOf(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   { claimedBy, claimedAt }: Pick<WithdrawalRow, 'claimedBy' | 'claimedAt'>,
@@ -113,7 +113,7 @@ async function paysOut(
   return { hasEntered, needsSecondPerson, approvedBy, sentBy: by };
 }
 
-/** Who answers for a step, and when it was sent; what was undone has nobody. */
+/** Who answers for a step, and when it was sent; null for what was undone. */
 function whoDid({ type }: PayoutEvent, by: string, at: Date): Changes {
   if (type === 'approve' || type === 'retry') return { approvedBy: by };
   if (type === 'undo') return { approvedBy: null };
@@ -180,7 +180,7 @@ export interface PayoutDecision {
 }
 
 /**
- * Locks player and withdrawal, unless somebody else works on it, and takes a step.
+ * Locks player and withdrawal, unless another member of staff works on it, and takes a step.
  * @throws DomainError 404; 409 `CLAIMED`
  */
 export async function withOrder(

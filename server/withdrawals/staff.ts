@@ -25,7 +25,7 @@ import {
 /*
  * What staff do with a withdrawal, step by step as `machines/payout.ts` allows. Access control is up to the caller;
  * `by` is the name of who decides. All return the status before and after, and throw DomainError 404, 409 `ORDER_STATUS_CHANGED` where there is no such step,
- * and 409 `CLAIMED` while somebody else works on it.
+ * and 409 `CLAIMED` while another member of staff works on it.
  */
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
@@ -113,7 +113,7 @@ export async function bankAnswered(
   answer: Exclude<PayoutAnswer, { status: 'pending' }>,
 ): Promise<void> {
   const number = answer.status === 'accepted' ? answer.bankReference : null;
-  // The bank has paid, whatever it calls it: a number of another transfer stays in the log alone
+  // The bank has paid, under any number: a number of another transfer stays in the log alone
   const isUsed = number !== null && (await isNumberUsed(tx, number, order.code)) !== null;
   const row =
     answer.status === 'accepted'
@@ -189,8 +189,8 @@ export const retryPayout = (ctx: Deps, code: string, by: string) =>
  * The credit returns to where it was held from; at a provider that keeps it, once the provider has it again.
  * @param cause shown to the player with what they can do; OTHER where nothing is said
  * @param reason shown to the player; only a NAME_MISMATCH may be without
- * @param seen the status that the decision is about, so that nobody overrides a decision that they have not seen;
- * null: whatever it is
+ * @param seen the status that the decision is about, so that no decision is overridden unseen;
+ * null: any status
  */
 export const rejectPayout = (
   ctx: Deps,

@@ -36,7 +36,7 @@ export const paymentEvent = pgTable('payment_event', {
 });
 
 /**
- * A payment as somebody of the staff has entered it. It counts, as a `payment_event` with the bank's number for its id, once
+ * A payment as a member of staff has entered it. It counts, as a `payment_event` with the bank's number for its id, once
  * it is confirmed; `status` follows `machines/paymentEntry.ts`.
  */
 export const paymentEntry = pgTable(

@@ -14,7 +14,7 @@ import type { StaffRole } from '../../../contract/staff';
 import { counter, isOneOf, minor, moment } from './columns';
 import { player } from './identity';
 
-/** Somebody of the operator's staff. Without a password they have been invited and have not joined yet. */
+/** A member of the operator's staff. Without a password they have been invited and have not joined yet. */
 export const staff = pgTable(
   'staff',
   {
@@ -108,7 +108,7 @@ export const moneyDecision = pgTable(
     secondBy: text('second_by'),
     /** An order, a payment by its number, or a round. */
     subject: text('subject').notNull(),
-    /** Null: money of nobody yet. */
+    /** Null: money of no player yet. */
     playerId: uuid('player_id').references(() => player.id, { onDelete: 'cascade' }),
     /** Kip. */
     amount: minor('amount').notNull(),
