@@ -1,11 +1,13 @@
 import { PGlite, type QueryOptions, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import type { MigrationConfig } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { join } from 'node:path';
 import { StartupError } from '../errors';
 import type { Db, Driver } from './database';
 import { assertDiskSpace, lockFolder, makeFolder } from './dataFolder';
-import { migrationsFolder, readCommitted, snapshotRead } from './driver';
+import { readCommitted, snapshotRead } from './driver';
+import { migrateSchema } from './migrate';
 import * as schema from './schema';
 
 /**
@@ -19,7 +21,12 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
     checkDiskSpace();
     const client = await PGlite.create(dataDir === null ? 'memory://' : join(dataDir, 'db'));
     const session = drizzle({ client: queriesOf(client), schema });
-    await migrate(session, { migrationsFolder: migrationsFolder(root) });
+    const connection = {
+      migrate: (config: MigrationConfig) => migrate(session, config),
+      query: (text: string) => client.query(text),
+      execute: (text: string) => client.exec(text),
+    };
+    await migrateSchema(connection, root);
     const db = session as unknown as Db;
     return {
       db,

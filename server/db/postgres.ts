@@ -1,11 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { MigrationConfig } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { StartupError } from '../errors';
 import type { Db, Driver, Tx } from './database';
 import { createListener, openPool, withOwnConnection } from './connections';
-import { migrationsFolder, snapshotRead } from './driver';
+import { snapshotRead } from './driver';
 import { isDatabaseUnreachable } from './failures';
+import { migrateSchema } from './migrate';
 import * as schema from './schema';
 
 /** An advisory lock so that one node at a time migrates. */
@@ -81,7 +83,12 @@ async function inTransaction<Result>(
 async function migrateAlone(url: string, root: string): Promise<void> {
   await withOwnConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder(root) });
+    const connection = {
+      migrate: (config: MigrationConfig) => migrate(drizzle(client), config),
+      query: (text: string) => client.query(text),
+      execute: (text: string) => client.query(text),
+    };
+    await migrateSchema(connection, root);
   });
 }
 

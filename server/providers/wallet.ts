@@ -89,7 +89,7 @@ export interface Outcome {
 type TimedCall = WalletCall & { at: Date };
 
 /**
- * Posts a call by one function of the database (`server/db/migrations/0039_turnover.sql`), which is a transaction of
+ * Posts a call by one function of the database (`server/db/functions/wallet_call.sql`), which is a transaction of
  * its own: these are by far the most frequent calls of the service. The lifecycles say which statuses it sets, and in
  * which of a player's protection nothing is staked.
  * @param left satang of the player's own credit that a bet may take; the player is locked. Null: not known

@@ -1,14 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { asc, eq, sql } from 'drizzle-orm';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { paymentDecision, staffFlag } from '../../server/db/schema';
+import { asc, eq } from 'drizzle-orm';
+import { paymentDecision } from '../../server/db/schema';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
 import { decide, listed, newReference, noticeOf, notify, unmatched } from './support/notices';
 
 const money = useMoneyServer();
 
-const migrations = 'server/db/migrations';
 const reason = 'The bank statement names the order.';
 
 const decisionsOf = (id: string) =>
@@ -215,22 +212,6 @@ describe('a payment that is held for an order', () => {
     expect((await player.order(code)).status).toBe('CANCELED');
     expect(await player.credit('alphabet')).toBe('0.00');
   });
-});
-
-test('what was held by an older version gets its payments, so that each can be decided', async () => {
-  const [one, other] = [await unmatched(money, '200000'), await unmatched(money, '5000')];
-  const { db } = money.ctx.database;
-  await db.update(staffFlag).set({ paymentId: null });
-  expect(await listed(money, one)).toEqual([]);
-  const [file = ''] = readdirSync(migrations).filter((name) =>
-    name.endsWith('_payment_decisions.sql'),
-  );
-  const statements = readFileSync(join(migrations, file), 'utf8').split('--> statement-breakpoint');
-  await db.execute(sql.raw(statements.at(-1) ?? ''));
-  for (const id of [one, other]) {
-    expect(await listed(money, id)).toMatchObject([{ id, reason: 'UNKNOWN_ORDER' }]);
-    expect((await decide(money, id, 'return', { reason })).status).toBe(200);
-  }
 });
 
 describe('at once', () => {

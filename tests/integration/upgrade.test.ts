@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { audit } from '../../server/audit/audit';
 import { openDatabase } from '../../server/db/client';
 import { entryTools } from './support/enteredPayments';
@@ -16,7 +16,7 @@ const money = useMoneyServer(withWallets());
 const { entryOf } = entryTools(money);
 const reason = 'ຊື່ບໍ່ກົງ: "Noy", not Khamla';
 
-/** Orders, payments, rounds and limits as they were before there were causes of rejections. */
+/** Orders, payments, rounds and limits. */
 async function filled() {
   const player = await money.playerWithCredit('gclub');
   const limits = { lossDay: '40.00', depositMonth: '9000000' };
@@ -63,14 +63,12 @@ const comparable = (rows: Rows, of: Rows): Record<string, string[]> =>
     ]),
   );
 
-test('a database of before the causes of rejections is migrated: nothing is lost, and all goes on', async () => {
+test('a database of the first release is migrated: nothing is lost, and all goes on', async () => {
   const made = await filled();
   const { player, round, rejected, refused, paid, open, held, stray, entered, waiting } = made;
   let before: Rows = {};
-  const { config, drop } = await databaseAfter('0030_entry_times', async (old) => {
+  const { config, drop } = await databaseAfter('0000_baseline', async (old) => {
     await copyRows(money.ctx.database.db, old);
-    // As where a provider refused the debit: there were no words
-    await old.db.execute(sql`update withdrawal set reason = null where code = ${refused.code}`);
     // A worker died with its call
     await old.db.execute(
       sql`update outbox set next_at = next_at + interval '1 minute', attempts = 3 where done_at is null`,
@@ -80,9 +78,6 @@ test('a database of before the causes of rejections is migrated: nothing is lost
   await money.behave('askmebet', 'normal');
   for (const table of ['withdrawal', 'outbox', 'payment_conflict', 'payment_entry', 'protection'])
     expect([table, before[table]?.length]).not.toEqual([table, 0]);
-  expect(before.withdrawal?.[0]).not.toHaveProperty('rejection_cause');
-  expect(before.outbox?.[0]).not.toHaveProperty('claimed');
-  expect(before).not.toHaveProperty('wallet_rejection');
 
   const migrated = await openDatabase({ database: config, root: process.cwd() });
   const after = await rowsOf(migrated.db);
@@ -102,7 +97,7 @@ test('a database of before the causes of rejections is migrated: nothing is lost
       ...{ status: 'REJECTED', cause: 'OTHER', reason },
     });
     expect(await orderOf('withdrawals', refused.code)).toMatchObject({
-      ...{ status: 'REJECTED', cause: null, reason: null },
+      ...{ status: 'REJECTED', cause: 'OTHER' },
     });
     expect(await orderOf('withdrawals', paid.code)).toMatchObject({ status: 'SUCCESS' });
     const protection = must(await client.get('/api/v2/players/protection'), 200);
@@ -149,4 +144,37 @@ test('a database of before the causes of rejections is migrated: nothing is lost
     await server.close();
     await drop();
   }
+});
+
+const root = process.cwd();
+
+test('a database from before the first release is refused, with what to do', async () => {
+  const { config, drop } = await databaseAfter('0000_baseline', async ({ db }) => {
+    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1700000000000`);
+  });
+  const opening = openDatabase({ database: config, root });
+  await expect(opening).rejects.toThrow(
+    /cannot be (opened|used): it was made by a version from before the first release and cannot be migrated: .*empty database/,
+  );
+  await drop();
+});
+
+test('a function or trigger whose file has changed is applied again, and no other', async () => {
+  const { config, drop } = await databaseAfter('0000_baseline', async ({ db }) => {
+    // As by a version with another text of one file
+    await db.execute(sql`create or replace function is_final() returns trigger language plpgsql
+      as 'begin return old; end'`);
+    await db.execute(sql`drop trigger protection_is_kept on protection`);
+    await db.execute(
+      sql`update drizzle.repeatable set hash = 'other' where name = 'functions/is_final.sql'`,
+    );
+  });
+  const database = await openDatabase({ database: config, root });
+  const found = async (query: SQL) => (await database.db.execute(query)).rows.length;
+  const append = sql`select from pg_proc where proname = 'is_final' and prosrc like '%never changed%'`;
+  const kept = sql`select from pg_trigger where tgname = 'protection_is_kept'`;
+  const outdated = sql`select from drizzle.repeatable where hash = 'other'`;
+  expect([await found(append), await found(kept), await found(outdated)]).toEqual([1, 0, 0]);
+  await database.close();
+  await drop();
 });

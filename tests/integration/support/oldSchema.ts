@@ -11,11 +11,13 @@ import { createDatabaseOn, type TestDatabase } from './database';
 export type Rows = Record<string, Record<string, unknown>[]>;
 
 const folder = 'server/db/migrations';
+const repeatable = ['server/db/functions', 'server/db/triggers'];
 
 /** A root whose migrations end with `last`. */
 function rootUntil(last: string): string {
   const root = mkdtempSync(join(tmpdir(), 'schema-'));
-  cpSync(folder, join(root, folder), { recursive: true });
+  for (const copied of [folder, ...repeatable])
+    cpSync(copied, join(root, copied), { recursive: true });
   const file = join(root, folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
   const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
@@ -25,7 +27,7 @@ function rootUntil(last: string): string {
 }
 
 /** A database of its own that has no tables yet, and outlives its connections. */
-async function emptyDatabase(): Promise<TestDatabase> {
+export async function emptyDatabase(): Promise<TestDatabase> {
   const { TEST_DATABASE_URL: server } = process.env;
   if (server) {
     const { url, drop } = await createDatabaseOn(server);

@@ -1,16 +1,3 @@
-ALTER TABLE "round" DROP CONSTRAINT "round_amounts";--> statement-breakpoint
-ALTER TABLE "round" ADD COLUMN "bets" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-UPDATE "round" r SET "bets" = c."bets" FROM (
-  SELECT b."player_id", b."provider", b."round_ref", count(*) AS "bets" FROM "wallet_transaction" b
-  WHERE b."kind" = 'bet' AND b."refusal" IS NULL AND NOT EXISTS (
-    SELECT 1 FROM "wallet_transaction" k
-    WHERE k."bet_id" = b."id" AND k."player_id" = b."player_id" AND k."kind" = 'rollback' AND k."refusal" IS NULL)
-  GROUP BY 1, 2, 3
-) c WHERE c."player_id" = r."player_id" AND c."provider" = r."provider" AND c."round_ref" = r."ref";--> statement-breakpoint
-ALTER TABLE "round" ADD CONSTRAINT "round_amounts" CHECK ("round"."bets" >= 0 and "round"."staked" >= 0 and "round"."won" >= 0);--> statement-breakpoint
--- Bets are counted, so that a free one counts. The function of before took fewer arguments.
-DROP FUNCTION "wallet_call"(text, text, text, uuid, text, text, bigint, boolean, timestamptz, bigint, text, text, text, text[], text[], text[], bigint);
---> statement-breakpoint
 -- Books one call of a provider with a seamless wallet, or refuses it: the rules are in docs/providers.md. It is one
 -- function because these are by far the most frequent calls of the service: one round trip, one transaction.
 -- `opened`, `settled` and `taken_back` are statuses that machines/round.ts leads to; `play` is the house's account of games.
@@ -18,7 +5,7 @@ DROP FUNCTION "wallet_call"(text, text, text, uuid, text, text, bigint, boolean,
 -- `loss_limits` are names of limits (contract/protectionRules.ts). A bet of a player who has set one of them is not booked
 -- (`asks_limits`) before the caller, which holds the player's lock, says how much of the player's own credit may be lost
 -- (`may_lose`, satang). A win of more than `usual_win` (satang; null: no bound) is posted, and kept for staff.
-CREATE FUNCTION "wallet_call"(
+CREATE OR REPLACE FUNCTION "wallet_call"(
   call_id text, call_provider text, call_kind text, of_player uuid, of_round text, of_bet text,
   asked bigint, is_final boolean, now_ timestamptz, play bigint, opened text, settled text, taken_back text,
   passing text[], lasting text[], loss_limits text[], may_lose bigint, usual_win bigint,
@@ -77,12 +64,11 @@ BEGIN
   balance := coalesce(cash."balance" + bonus."balance", 0);
   -- A round that was begun before the promotion was paid for is played with other credit alone, and wins other credit.
   is_outside := u."id" IS NOT NULL AND r."ref" IS NOT NULL AND r."usage_id" IS DISTINCT FROM u."id";
-  IF call_kind <> 'win' THEN
-    is_taken_back := EXISTS (
-      SELECT 1 FROM "wallet_transaction" k
-      WHERE k."bet_id" = coalesce(of_bet, call_id) AND k."player_id" = of_player AND k."kind" = 'rollback'
-        AND k."refusal" IS NULL);
-  END IF;
+  -- A call whose id was taken back before it came is refused, whatever it turns out to be.
+  is_taken_back := EXISTS (
+    SELECT 1 FROM "wallet_transaction" k
+    WHERE k."bet_id" IN (call_id, of_bet) AND k."player_id" = of_player AND k."kind" = 'rollback'
+      AND k."refusal" IS NULL);
 
   IF call_kind = 'bet' THEN
     -- It was stored under the lock that is held here, so of a break or a limit and a bet at once one comes first.
@@ -107,6 +93,7 @@ BEGIN
       WHEN -cash_change > may_lose THEN 'LOSS_LIMIT_REACHED' END;
   ELSIF call_kind = 'win' THEN
     refusal := CASE
+      WHEN is_taken_back THEN 'TRANSACTION_ROLLED_BACK'
       WHEN r."ref" IS NULL THEN 'ROUND_UNKNOWN'
       WHEN r."status" <> opened THEN 'ROUND_ENDED'
       WHEN greatest(balance, r."won")::numeric + asked > most THEN 'AMOUNT_OUT_OF_RANGE' END;
@@ -166,6 +153,12 @@ BEGIN
   IF is_outside AND moved <> 0 THEN
     UPDATE "promotion_usage" SET "other_credit" = "other_credit" + cash_change + bonus_change
     WHERE "id" = u."id";
+  END IF;
+
+  -- What was staked under a promotion counts towards the turnover that it may ask for.
+  IF call_kind <> 'win' AND moved <> 0 THEN
+    UPDATE "promotion_usage" SET "staked" = "staked" + CASE call_kind WHEN 'bet' THEN moved ELSE -moved END
+    WHERE "id" = CASE WHEN r."ref" IS NULL THEN u."id" ELSE r."usage_id" END;
   END IF;
 
   IF r."ref" IS NULL THEN

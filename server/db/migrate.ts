@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator';
+
+/** A connection for migrations, on which nothing else runs. */
+export interface MigrationConnection {
+  /** Runs drizzle's migrator. */
+  migrate(config: MigrationConfig): Promise<void>;
+  query(text: string): Promise<{ rows: unknown[] }>;
+  /** Runs several statements. */
+  execute(text: string): Promise<unknown>;
+}
+
+/**
+ * Brings a database to the schema of this version. Migrations (`server/db/migrations`) run once, each in its place; functions
+ * and triggers run after them, whenever their file has changed. A function whose arguments change is dropped by a migration.
+ * @throws Error for a database from before the first migration
+ */
+export async function migrateSchema(connection: MigrationConnection, root: string): Promise<void> {
+  const config = { migrationsFolder: join(root, 'server/db/migrations') };
+  await assertKnown(connection, config);
+  await connection.migrate(config);
+  await applyRepeatable(connection, root);
+}
+
+async function assertKnown({ query }: MigrationConnection, config: MigrationConfig): Promise<void> {
+  const { rows: tables } = await query(
+    `select from information_schema.tables where table_schema = 'drizzle' and table_name = '__drizzle_migrations'`,
+  );
+  if (tables.length === 0) return;
+  const { rows } = await query('select created_at::text as at from drizzle.__drizzle_migrations');
+  const baseline = String(readMigrationFiles(config)[0]?.folderMillis);
+  const made = rows.map((row) => (row as { at: string }).at);
+  if (made.length > 0 && !made.includes(baseline))
+    throw new Error(
+      'it was made by a version from before the first release and cannot be migrated: give this version an empty database, or delete the folder if it holds the demo only',
+    );
+}
+
+/** Files of functions and triggers: triggers come last, because they call functions. */
+const repeatable = ['functions', 'triggers'];
+
+async function applyRepeatable(
+  { query, execute }: MigrationConnection,
+  root: string,
+): Promise<void> {
+  await execute(
+    'create table if not exists drizzle.repeatable (name text primary key, hash text not null)',
+  );
+  const { rows } = await query('select name, hash from drizzle.repeatable');
+  const known = new Map((rows as { name: string; hash: string }[]).map((r) => [r.name, r.hash]));
+  const changed = repeatable
+    .flatMap((kind) =>
+      readdirSync(join(root, 'server/db', kind))
+        .sort()
+        .map((file) => `${kind}/${file}`),
+    )
+    .map((name) => ({ name, text: readFileSync(join(root, 'server/db', name), 'utf8') }))
+    .map((file) => ({ ...file, hash: createHash('sha256').update(file.text).digest('hex') }))
+    .filter(({ name, hash }) => known.get(name) !== hash);
+  if (changed.length === 0) return;
+  const statements = changed.map(
+    ({ name, text, hash }) => `${text};
+      insert into drizzle.repeatable values ('${name}', '${hash}')
+      on conflict (name) do update set hash = excluded.hash;`,
+  );
+  await execute(['begin;', ...statements, 'commit;'].join('\n'));
+}

@@ -1,3 +1,0 @@
-ALTER TABLE "withdrawal" DROP CONSTRAINT "withdrawal_payout_status";--> statement-breakpoint
-ALTER TABLE "withdrawal" ADD COLUMN "debited_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_payout_status" CHECK (case "withdrawal"."payout_status" when 'SETTLED' then "withdrawal"."status" = 'SUCCESS' when 'REJECTED' then "withdrawal"."status" = 'REJECTED' else "withdrawal"."status" = 'OPEN' and "withdrawal"."payout_status" in ('DEBITING', 'REVIEW', 'APPROVED', 'SENT', 'FAILED', 'RETURNING') end);

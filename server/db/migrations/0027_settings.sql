@@ -1,1 +1,0 @@
-ALTER TABLE "sandbox_setting" RENAME TO "setting";

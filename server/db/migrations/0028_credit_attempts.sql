@@ -1,1 +1,0 @@
-ALTER TABLE "deposit" ADD COLUMN "credit_attempt" integer DEFAULT 1 NOT NULL;

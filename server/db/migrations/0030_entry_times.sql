@@ -1,1 +1,0 @@
-CREATE INDEX "payment_entry_time" ON "payment_entry" USING btree ("paid_at");

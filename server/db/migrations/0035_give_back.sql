@@ -1,1 +1,0 @@
-ALTER TABLE "staff_flag" ADD COLUMN "asks_to_give_back" boolean DEFAULT false NOT NULL;

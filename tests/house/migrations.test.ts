@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = 'server/db/migrations';
+const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+  entries: { tag: string }[];
+};
+const [baseline, ...later] = journal.entries.map(({ tag }) => tag);
+const textOf = (tag = '') => readFileSync(join(folder, `${tag}.sql`), 'utf8');
+
+test('every migration is in the journal, the first one is the baseline', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  expect(files.sort()).toEqual([baseline, ...later].map((tag) => `${tag}.sql`));
+  expect(baseline).toBe('0000_baseline');
+});
+
+const note = /^-- Why: .+\n-- Runs with servers from: \d+\.\d+\.\d+\n/;
+
+/** What is missing of a later migration: why it is there, the oldest server that may run on it, a test of before and after. */
+const missing = (tag: string, text: string, tests: string) => [
+  ...(note.test(text) ? [] : [`${tag}: note`]),
+  ...(tests.includes(tag) ? [] : [`${tag}: test`]),
+];
+
+test('every later migration has a note and a test of before and after', () => {
+  const tests = readFileSync('tests/integration/upgrade.test.ts', 'utf8');
+  expect(later.flatMap((tag) => missing(tag, textOf(tag), tests))).toEqual([]);
+});
+
+test('a migration without them is found', () => {
+  const text = '-- Why: a name has two parts\n-- Runs with servers from: 1.2.0\nALTER TABLE …';
+  expect(missing('0001_name', text, "databaseAfter('0001_name'")).toEqual([]);
+  expect(missing('0001_name', 'ALTER TABLE …', '')).toEqual(['0001_name: note', '0001_name: test']);
+});
+
+test('functions and triggers stand in files of their own, which can be applied again', () => {
+  const defining = /create (or replace )?(constraint )?(function|trigger)/i;
+  const tags = journal.entries.map(({ tag }) => tag);
+  expect(tags.filter((tag) => defining.test(textOf(tag)))).toEqual([]);
+  for (const kind of ['functions', 'triggers'])
+    for (const file of readdirSync(join('server/db', kind))) {
+      const text = readFileSync(join('server/db', kind, file), 'utf8');
+      const creating = text.match(/^(create|alter|drop)\b.*$/gim) ?? [];
+      expect(creating).not.toEqual([]);
+      expect(creating.filter((line) => !/^create or replace /i.test(line))).toEqual([]);
+    }
+});
