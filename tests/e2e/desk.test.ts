@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import type { Page } from '@playwright/test';
 import { desk, fillsLogin, member, press } from './support/desk';
 import { barriers, complaintsOf } from './support/inspection';
+import { logsIn, withdraws } from './support/journeys';
 import { expect, test } from './support/test';
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -41,6 +43,32 @@ test(
     expect(complaints).toEqual([]);
   },
 );
+
+test('a large withdrawal: the desk says before the press that two must decide, and who approved cannot send', async ({
+  site,
+  visitor,
+  backoffice,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await backoffice.playerWins('rich', 'gclub', '20000');
+  const code = await withdraws(rich, { provider: 'gclub', amount: '20000' });
+  const checker = await member({ site, visitor }, 'checker', `/desk/withdrawals/${code}`);
+  await expect(checker.getByText(/^A large amount, by itself or with what you/)).toBeVisible();
+  await press(checker, 'Approve');
+  await expect(
+    checker.getByText('You have approved it, so somebody else must send it.'),
+  ).toBeVisible();
+  await expect(checker.getByRole('button', { name: 'I have sent it at the bank' })).toBeHidden();
+
+  const cashier = await member({ site, visitor }, 'staff', `/desk/withdrawals/${code}`);
+  await press(cashier, 'I have sent it at the bank');
+  await cashier.getByLabel('Number of the transfer').fill('BCEL 20000');
+  await press(cashier, 'I have sent it at the bank');
+  await press(cashier, 'The bank has paid');
+  await rich.canSee(msg({ message: 'Paid out', context: 'withdrawal status' }));
+  await backoffice.auditPasses();
+});
 
 test('when two staff decide at the same time, the second reads it, and what they typed stays', async ({
   site,
