@@ -71,7 +71,7 @@ export const testLayers = {
   rules: { 'no-restricted-imports': ['error', { patterns: ['@ts-rest/*'] }] },
 };
 
-/** The layers of the house: a wrong import is an error. Proved by tests/house/boundaries.test.ts. */
+/** The layers of the repository: a wrong import is an error. Proved by tests/conventions/boundaries.test.ts. */
 export const layers = {
   files: ['**/*.{ts,tsx}'],
   // They may import everything: see `testLayers`

@@ -32,7 +32,7 @@ const ownProject = [
   'integration',
   'security',
   'suites',
-  'house',
+  'conventions',
   'commands',
   'e2e',
   'support',
@@ -68,7 +68,11 @@ const config: Config = {
       testMatch: ['<rootDir>/tests/{integration,security}/**/*.test.ts'],
     },
     { ...shared, displayName: 'suites', testMatch: ['<rootDir>/tests/suites/*.test.ts'] },
-    { ...shared, displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'conventions',
+      testMatch: ['<rootDir>/tests/conventions/**/*.test.ts'],
+    },
     { ...shared, displayName: 'commands', testMatch: ['<rootDir>/tests/commands/**/*.test.ts'] },
   ],
 };

@@ -78,7 +78,7 @@ const checks: Step[] = [
   },
 ];
 
-const units = jestStep('unit, views, model, house', 'unit', 'views', 'model', 'house');
+const units = jestStep('unit, views, model, conventions', 'unit', 'views', 'model', 'conventions');
 
 /** `npm test`: what must pass before every change, within ten minutes. */
 export const testGroups: Step[][] = [

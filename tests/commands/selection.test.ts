@@ -89,7 +89,7 @@ describe('a command runs its own test files and no others', () => {
   test('test, which leaves out some of the server and what tries the commands', async () => {
     const suites = testsIn('suites').sort();
     expect(await selection(testGroups)).toEqual({
-      'unit, views, model, house': light.sort(),
+      'unit, views, model, conventions': light.sort(),
       'integration on PostgreSQL': suites,
       'integration on PGlite: four files': ['durability', 'loop', 'npmStart', 'startup'].map(
         (name) => `tests/integration/${name}.test.ts`,
@@ -108,7 +108,7 @@ describe('a command runs its own test files and no others', () => {
 
   test('test:all, which leaves none out', async () => {
     expect(await selection(allGroups)).toEqual({
-      'unit, views, model, house': light.sort(),
+      'unit, views, model, conventions': light.sort(),
       commands,
       'integration on PGlite': server,
       'integration on PostgreSQL': server,

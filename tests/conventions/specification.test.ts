@@ -48,7 +48,7 @@ function textFiles(folder: string): string[] {
 }
 
 const files = textFiles('.').filter(
-  (file) => file !== path.normalize('tests/house/specification.test.ts'),
+  (file) => file !== path.normalize('tests/conventions/specification.test.ts'),
 );
 const read = (file: string) => readFileSync(file, 'utf8');
 

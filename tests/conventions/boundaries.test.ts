@@ -170,7 +170,7 @@ describe('import directions', () => {
   });
 });
 
-describe('other rules of the house', () => {
+describe('other rules of the repository', () => {
   test.each([
     ['src/features/bank/Text.tsx', 'lingui/no-unlocalized-strings'],
     ['src/features/bank/Label.tsx', 'lingui/no-unlocalized-strings'],
