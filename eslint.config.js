@@ -2,6 +2,7 @@ import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import lingui from 'eslint-plugin-lingui';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { layers, testLayers } from './eslint.boundaries.js';
@@ -217,6 +218,15 @@ export default defineConfig(
     // The others tell the people who run a backend what the page could not read
     ignores: ['server/main.ts', 'src/api/unread.ts', 'src/api/address.ts'],
     rules: { 'no-console': 'error' },
+  },
+  {
+    // What comes from outside is read by patterns whose time grows with its length, not with its square
+    files: ['{server,contract}/**/*.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': 'error',
+    },
   },
   {
     files: ['{src,sandbox,desk}/**/*.{ts,tsx}'],
