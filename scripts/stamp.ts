@@ -14,6 +14,8 @@ const inputs = [
   'machines',
   'locales',
   'server/config.ts',
+  'server/environment.ts',
+  'server/operator.ts',
   'server/operator/publicResponses.ts',
   'server/page',
   'server/push/keys.ts',

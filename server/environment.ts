@@ -1,33 +1,190 @@
+import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './errors';
+import type { LaoQrReceiver } from './gateway/laoQr';
+import { parseRange } from './http/addresses';
+import { AgencyEnvironment } from './operator/agency';
+import { keysByVariable, providersOf, type ProviderConfig } from './providers/links';
+import { pushKeysOf, type PushKeys } from './push/keys';
+import { optional, ServiceUrl, valuesOf } from './variables';
 
-/** A variable that may be missing or empty. */
-export const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+/** PGlite in memory (tests), PGlite in a folder, or a PostgreSQL server. */
+export type DatabaseConfig =
+  { kind: 'memory' } | { kind: 'folder'; dataDir: string } | { kind: 'postgres'; url: string };
+
+/** `laoQr`: QRs to the operator's own account, written here. `http`: a service that makes them (docs/gateway.md). */
+export type GatewayConfig =
+  { kind: 'laoQr'; receiver: LaoQrReceiver } | { kind: 'http'; url: string };
+
+/** What the environment of the process says. */
+export interface Environment extends ProviderConfig {
+  /** The root folder of the program; migrations are found from here. */
+  root: string;
+  port: number;
+  host: string;
+  database: DatabaseConfig;
+  sandbox: boolean;
+  /** The folder of the built page. */
+  spaDir: string;
+  logLevel: string;
+  /** Whose `X-Forwarded-*` headers are trusted: none, those of that many proxies, or of the listed addresses. */
+  trustProxy: false | number | string;
+  /** Where staff may work from: the desk and its calls answer no other address; null: from anywhere. */
+  staffAddresses: readonly string[] | null;
+  /** HMAC key of what is exchanged with the gateway. Without one the sandbox makes its own, and elsewhere every notice is refused. */
+  gatewayKey: string | null;
+  /** A second key that is accepted, while the first is being replaced. */
+  gatewayKeyNext: string | null;
+  /** The payment gateway; null: the sandbox's, and elsewhere none. */
+  gateway: GatewayConfig | null;
+  /** The service that sends payouts; null: staff send them at the bank by hand. */
+  payoutUrl: string | null;
+  /** Keys and contact for pushes (VAPID); null: no pushes. */
+  push: PushKeys | null;
+  /** Hosts that belong to the agency; null: any host. */
+  agencyHosts: string[] | null;
+}
+
+/** What a QR can hold in one field: EMVCo counts bytes. */
+const qrField = (most: number) =>
+  z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${most}}$`), `1 to ${most} ASCII characters`);
+
+const Variables = z.object({
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'a number')
+      .transform(Number)
+      .pipe(z.number().max(65_535)),
+  ),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
+      // A later parser would quote the value, and with it the password, in its error.
+      .refine(URL.canParse, 'an address that can be read'),
+  ),
+  SANDBOX: optional(z.enum(['0', '1'])),
+  SPA_DIR: optional(z.string()),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  TRUST_PROXY: optional(z.string()),
+  STAFF_ADDRESSES: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((range) => range.trim()))
+      .refine(
+        (ranges) => ranges.every((range) => parseRange(range) !== null),
+        'addresses or networks (203.0.113.0/24) with commas between them',
+      ),
+  ),
+  GATEWAY_KEY: optional(z.string().min(32, 'at least 32 characters')),
+  GATEWAY_KEY_NEXT: optional(z.string().min(32, 'at least 32 characters')),
+  GATEWAY: optional(z.enum(['laoqr', 'http'])),
+  GATEWAY_URL: optional(ServiceUrl),
+  PAYOUT_URL: optional(ServiceUrl),
+  LAO_QR_IIN: optional(z.string().regex(/^\d{8}$/, '8 digits')),
+  LAO_QR_RECEIVER: optional(qrField(32)),
+  LAO_QR_MCC: optional(z.string().regex(/^\d{4}$/, '4 digits')),
+  LAO_QR_NAME: optional(qrField(25)),
+  LAO_QR_CITY: optional(qrField(15)),
+  AGENCY_HOSTS: optional(z.string()),
+  ...AgencyEnvironment.shape,
+});
+type Variables = z.output<typeof Variables>;
+
+function needed(variables: Variables, name: keyof Variables, by: string): string {
+  const value = variables[name];
+  if (typeof value !== 'string') throw new StartupError(`${name} is not set: ${by} needs it`);
+  return value;
+}
+
+function gatewayOf(variables: Variables): GatewayConfig | null {
+  const { GATEWAY: kind } = variables;
+  if (kind === undefined) return null;
+  const value = (name: keyof Variables) => needed(variables, name, `GATEWAY=${kind}`);
+  if (kind === 'http') {
+    value('GATEWAY_KEY');
+    return { kind, url: value('GATEWAY_URL') };
+  }
+  const receiver = {
+    iin: value('LAO_QR_IIN'),
+    id: value('LAO_QR_RECEIVER'),
+    mcc: value('LAO_QR_MCC'),
+    name: value('LAO_QR_NAME'),
+    city: variables.LAO_QR_CITY ?? 'VIENTIANE',
+  };
+  return { kind: 'laoQr', receiver };
+}
+
+function payoutUrlOf(variables: Variables): string | null {
+  if (variables.PAYOUT_URL === undefined) return null;
+  needed(variables, 'GATEWAY_KEY', 'PAYOUT_URL');
+  return variables.PAYOUT_URL;
+}
 
 /**
- * The address of a service that is called. Signed is not secret: what is sent holds names, account numbers and links
- * that open a game as a player.
+ * A signature says nothing about who made it: only the key does.
+ * @throws StartupError naming the variable with a key that another one has, or that it has twice
  */
-export const ServiceUrl = z
-  .string()
-  .refine(
-    (text) =>
-      URL.canParse(text) &&
-      (new URL(text).protocol === 'https:' ||
-        /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text)),
-    'an https:// address (or http:// of this machine)',
-  )
-  .transform((text) => text.replace(/\/{1,9}$/, ''));
+function assertDifferentKeys(
+  keys: Readonly<Record<string, readonly (string | undefined)[]>>,
+): void {
+  const owners = new Map<string, string>();
+  for (const [name, values] of Object.entries(keys))
+    for (const key of values) {
+      if (key === undefined) continue;
+      const owner = owners.get(key);
+      if (owner) throw new StartupError(`${name} is not usable: the same key is in ${owner}`);
+      owners.set(key, name);
+    }
+}
 
-/** @throws StartupError naming the first variable that is invalid */
-export function valuesOf<Schema extends z.ZodTypeAny>(
-  schema: Schema,
-  values: unknown,
-  nameOf: (field: string) => string = (field) => field,
-): z.output<Schema> {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data as z.output<Schema>;
-  const [issue] = parsed.error.issues;
-  throw new StartupError(`${nameOf(String(issue?.path[0]))} is not usable: ${issue?.message}`);
+function trustProxyOf(value: string | undefined): Environment['trustProxy'] {
+  if (value === undefined || value === '0') return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/**
+ * Reads the environment of the process.
+ * @param root the root folder of the program, absolute
+ * @returns also the variables of the agency, which complete what the operator decides
+ * @throws StartupError naming the invalid variable
+ */
+export function readEnvironment(
+  env: NodeJS.ProcessEnv,
+  root: string,
+): Environment & { agency: Variables } {
+  const variables = valuesOf(Variables, env);
+  const sandbox = variables.SANDBOX === '1';
+  const providerConfig = providersOf(env, sandbox);
+  assertDifferentKeys({
+    GATEWAY_KEY: [variables.GATEWAY_KEY],
+    GATEWAY_KEY_NEXT: [variables.GATEWAY_KEY_NEXT],
+    ...keysByVariable(providerConfig),
+  });
+  const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
+  return {
+    agency: variables,
+    root,
+    port: variables.PORT ?? 3000,
+    host: variables.HOST ?? '127.0.0.1',
+    database: variables.DATABASE_URL
+      ? { kind: 'postgres', url: variables.DATABASE_URL }
+      : { kind: 'folder', dataDir: fromRoot(variables.DATA_DIR ?? '.data') },
+    sandbox,
+    spaDir: fromRoot(variables.SPA_DIR ?? (sandbox ? 'dist/sandbox' : 'dist/production')),
+    logLevel: variables.LOG_LEVEL ?? 'info',
+    trustProxy: trustProxyOf(variables.TRUST_PROXY),
+    staffAddresses: variables.STAFF_ADDRESSES ?? null,
+    gatewayKey: variables.GATEWAY_KEY ?? null,
+    ...providerConfig,
+    gatewayKeyNext: variables.GATEWAY_KEY_NEXT ?? null,
+    gateway: gatewayOf(variables),
+    payoutUrl: payoutUrlOf(variables),
+    push: pushKeysOf(env),
+    agencyHosts:
+      variables.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,
+  };
 }

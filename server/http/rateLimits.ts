@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract';
-import type { RateLimit } from '../config';
+import type { RateLimit } from '../operator';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { attempt } from '../db/schema';

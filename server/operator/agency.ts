@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Agency } from '../../contract/agency';
 import { ownTermsVersion } from '../../contract/terms';
 import { StartupError } from '../errors';
-import { optional } from '../environment';
+import { optional } from '../variables';
 
 /** The part of the agency that does not come from the environment. */
 export type OwnAgency = Omit<Agency, 'name' | 'licenceNote' | 'terms'>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providers, type Provider } from '../../contract/provider';
-import { optional, ServiceUrl, valuesOf } from '../environment';
+import { optional, ServiceUrl, valuesOf } from '../variables';
 import { StartupError } from '../errors';
 import { newSecret } from '../secrets';
 

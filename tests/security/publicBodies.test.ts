@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { loadConfig, type RateLimit } from '../../server/config';
+import { loadConfig } from '../../server/config';
+import type { RateLimit } from '../../server/operator';
 import { createTestServer, type TestServer } from '../integration/support/server';
 import { contentTypes, hostileBodies, publicCalls } from './support/publicCalls';
 

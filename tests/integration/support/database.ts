@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '../../../server/config';
+import type { DatabaseConfig } from '../../../server/environment';
 import { createDatabaseOn } from '../../support/postgresDatabases';
 
 export { createDatabaseOn };

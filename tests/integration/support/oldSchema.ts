@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseConfig } from '../../../server/config';
+import type { DatabaseConfig } from '../../../server/environment';
 import { openDatabase } from '../../../server/db/client';
 import type { Database, Db } from '../../../server/db/database';
 import { createDatabaseOn, type TestDatabase } from './database';

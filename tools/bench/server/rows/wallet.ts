@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { WalletCallType } from '../../../../contract/wallet';
-import type { DatabaseConfig } from '../../../../server/config';
+import type { DatabaseConfig } from '../../../../server/environment';
 import { openDatabase } from '../../../../server/db/client';
 import { providerSignatureHeader, signNotice } from '../../../../server/http/signature';
 import { house } from '../../../../server/ledger/accounts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cookieName, sessionHint } from '../../../../contract/session';
-import type { DatabaseConfig } from '../../../../server/config';
+import type { DatabaseConfig } from '../../../../server/environment';
 import { openDatabase } from '../../../../server/db/client';
 import { account, bankAccount, player, session } from '../../../../server/db/schema';
 import { digest, newSecret } from '../../../../server/secrets';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabaseOn } from '../../../../tests/integration/support/database';
-import type { DatabaseConfig } from '../../../../server/config';
+import type { DatabaseConfig } from '../../../../server/environment';
 import type { Terms } from '../row';
 
 /** An empty database, and how the server is given it. */

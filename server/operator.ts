@@ -1,0 +1,191 @@
+import type { Bank } from '../contract/bankAccounts';
+import type { CurrencyRate } from '../contract/currencyRates';
+import { operatorZone } from '../contract/dayRange';
+import type { Limits } from '../contract/limits';
+import type { Provider } from '../contract/provider';
+import type { OwnAgency } from './operator/agency';
+
+/** At most `max` tries in `seconds`. */
+export interface RateLimit {
+  max: number;
+  seconds: number;
+}
+
+/** What the operator decides. Name, licence and terms of the agency come from the environment. */
+export const operator = {
+  agency: {
+    id: 'champa',
+    social: {
+      telegram: 'https://t.me/champa_support',
+      whatsapp: 'https://wa.me/8562055550001',
+      facebook: 'https://www.facebook.com/champa.support',
+      twitter: 'https://wa.me/8562055550002',
+      line: 'https://line.me/R/ti/p/@champa',
+    },
+    passkeys: true,
+    historyRanges: true,
+  } satisfies OwnAgency as OwnAgency,
+  limits: {
+    username: { minLength: 4, maxLength: 32 },
+    displayName: { minLength: 2, maxLength: 40 },
+    password: { minLength: 8, maxLength: 128 },
+    accountNumber: { minLength: 8, maxLength: 20 },
+    accountName: { minLength: 2, maxLength: 60 },
+    deposit: {
+      min: { amount: '10000', currency: 'LAK' },
+      max: { amount: '50000000', currency: 'LAK' },
+    },
+    maxOpenDeposits: 5,
+    withdrawal: {
+      min: { amount: '50.00', currency: 'THB' },
+      max: { amount: '100000.00', currency: 'THB' },
+    },
+    withdrawalMinutes: 30,
+    promotionCreditThreshold: { amount: '20.00', currency: 'THB' },
+  } satisfies Limits as Limits,
+  /** LAK for one unit of the currency. */
+  rates: [
+    { currency: 'LAK', buy: '1' },
+    { currency: 'THB', buy: '640' },
+    { currency: 'USD', buy: '21500' },
+  ] satisfies CurrencyRate[] as CurrencyRate[],
+  banks: [
+    { id: 'bcel', name: 'Banque pour le Commerce Extérieur Lao', shortName: 'BCEL' },
+    { id: 'ldb', name: 'Lao Development Bank', shortName: 'LDB' },
+    { id: 'apb', name: 'Agricultural Promotion Bank', shortName: 'APB' },
+    { id: 'jdb', name: 'Joint Development Bank', shortName: 'JDB' },
+    { id: 'psvb', name: 'Phongsavanh Bank', shortName: 'Phongsavanh' },
+    { id: 'icbc', name: 'ICBC Vientiane Branch', shortName: 'ICBC' },
+  ] satisfies Bank[] as Bank[],
+  /** Deep links that open a bank's app with a QR, by the bank's id; without one, players scan or save the QR. */
+  bankApps: { bcel: 'onepay://qr/{payload}' } as Readonly<Record<string, string>>,
+  rateLimits: {
+    /** Failed logins. */
+    loginByAccount: { max: 10, seconds: 15 * 60 },
+    loginByAddress: { max: 100, seconds: 15 * 60 },
+    /** Logins by passkey, each of two calls. */
+    passkeyByAddress: { max: 200, seconds: 15 * 60 },
+    registerByAddress: { max: 300, seconds: 10 * 60 },
+    validateUsernameByAddress: { max: 240, seconds: 60 },
+    /** Each attempt reveals whether an account exists and whether another player uses it. */
+    addBankAccountByPlayer: { max: 10, seconds: 3600 },
+    addBankAccountByAddress: { max: 100, seconds: 3600 },
+    /** Requests of anybody who is not logged in that make no sense: a body of another kind, wrong or too many fields. */
+    refusedByAddress: { max: 600, seconds: 60 },
+    /** For each call that is costly and that a player could repeat without end. */
+    callByPlayer: { max: 120, seconds: 15 * 60 },
+  } satisfies Record<string, RateLimit> as Record<
+    | 'loginByAccount'
+    | 'loginByAddress'
+    | 'passkeyByAddress'
+    | 'registerByAddress'
+    | 'validateUsernameByAddress'
+    | 'addBankAccountByPlayer'
+    | 'addBankAccountByAddress'
+    | 'refusedByAddress'
+    | 'callByPlayer',
+    RateLimit
+  >,
+  /** Push services of browsers; the server sends requests to no other address of a subscription. */
+  pushServices: [
+    'https://fcm.googleapis.com',
+    'https://updates.push.services.mozilla.com',
+    'https://*.notify.windows.com',
+    'https://*.push.apple.com',
+  ] as string[],
+  /** How long a push service may take to answer. */
+  pushTimeoutMs: 5_000,
+  /** How long a request may take to arrive. */
+  requestTimeoutMs: 20_000,
+  /** How long a session lasts, and how long without a request. */
+  sessionSeconds: 14 * 24 * 3600,
+  sessionIdleSeconds: 3 * 24 * 3600,
+  /** Concurrent sessions of a player: a further login ends the oldest. */
+  maxSessions: 10,
+  /** Passkeys of a player, and how long an attempt to add or use one may take. */
+  maxPasskeys: 10,
+  passkeySeconds: 5 * 60,
+  /** The same of a session of staff. */
+  staffSessionSeconds: 12 * 3600,
+  staffIdleSeconds: 30 * 60,
+  maxStaffSessions: 5,
+  /** How long a withdrawal is kept for who claimed it. */
+  claimSeconds: 10 * 60,
+  /**
+   * What one person of the staff decides alone, LAK: at most this for one player and in all within the time below. More needs a
+   * second person (docs/decisions.md).
+   */
+  fourEyesAbove: '10000000',
+  fourEyesAboveInAll: '100000000',
+  fourEyesSeconds: 24 * 3600,
+  /** Payments and payouts this near to an end of a bank statement may be in the one before or after. */
+  settlingSeconds: 2 * 3600,
+  /** How long an invitation of a member of staff is good. */
+  staffInviteSeconds: 30 * 60,
+  /** How long a link is good with which a player sets a new password. */
+  passwordLinkSeconds: 30 * 60,
+  /** How long a browser is remembered after a login in it, and a player's device after it was seen. */
+  deviceSeconds: 180 * 24 * 3600,
+  /** Browsers remembered for each player: a further one replaces the one not seen for longest. */
+  maxKnownDevices: 20,
+  /** For how long after a login a withdrawal needs no password in a new browser. */
+  freshLoginSeconds: 15 * 60,
+  /**
+   * For how long after a change of password (or a link to set one) no bank account is changed, and after a change of the
+   * bank account no withdrawal to it is paid.
+   */
+  securityHoldSeconds: 24 * 3600,
+  /** How long a deposit order waits for its payment. */
+  orderLifetimeSeconds: 15 * 60,
+  /** How long a round at a provider that reports rounds may be open before staff are shown it, and may end it. */
+  overdueRoundSeconds: 6 * 3600,
+  /** A provider's single win of more than this, THB, is posted and shown to staff: it may be an error, or fraud. */
+  reviewWinsAbove: {
+    ...{ alphabet: '100000', askmebet: '100000' },
+    ...{ gclub: '100000', gclub_live: '100000' },
+  } satisfies Record<Provider, string>,
+  /** How long after a stake its game may still pay out; a promotion does not end before. */
+  roundSettleSeconds: 60,
+  /** Player protection (specification, section 10): what may be chosen, and how long a weaker choice waits. */
+  protection: {
+    raiseWaitSeconds: 24 * 3600,
+    /** How long a raise may be confirmed after that. */
+    raiseLapseSeconds: 7 * 24 * 3600,
+    /** From asking for the end of a self-exclusion to that end. */
+    exclusionWaitSeconds: 24 * 3600,
+    timeOutDays: [1, 7, 30, 42],
+    exclusionMonths: [6, 12, 24, 36, 60],
+    realityCheckMinutes: [15, 30, 60],
+    sessionMinutes: [30, 60, 120, 240, 480],
+    /** Whose months a statement has. */
+    timeZone: operatorZone.name,
+  },
+  /** How long a request that creates an order may be repeated under its idempotency key. */
+  idempotencyKeySeconds: 30 * 24 * 3600,
+  /** How far the timestamp of a payment notice may be from the server's time. */
+  gatewayNoticeWindowSeconds: 5 * 60,
+  /** The same of a provider's call. */
+  providerCallWindowSeconds: 5 * 60,
+  /** Timeouts of calls to the gateway, a provider or a bank, milliseconds. */
+  portLimitsMs: {
+    /** Payments of an order: `check` while the player waits for the response, `payments` in the background. */
+    check: 1_500,
+    payments: 5_000,
+    /** A new order's QR: how long its player waits for it, before the page says that it comes later. */
+    qr: 2_000,
+    /** The same in the background. A gateway that takes half a minute is slow, not away. */
+    createPayment: 40_000,
+    voidPayment: 10_000,
+    payout: 20_000,
+    credit: 10_000,
+    /** Of a player at a provider with a transfer wallet, while they wait. */
+    balance: 1_500,
+    games: 3_000,
+    launch: 5_000,
+    bankAccount: 5_000,
+  },
+  /** How long running calls may continue when the server stops, milliseconds. */
+  stopGraceMs: 3_000,
+};
+
+export type Operator = typeof operator;

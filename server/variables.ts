@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { StartupError } from './errors';
+
+/** A variable that may be missing or empty. */
+export const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/**
+ * The address of a service that is called. Signed is not secret: what is sent holds names, account numbers and links
+ * that open a game as a player.
+ */
+export const ServiceUrl = z
+  .string()
+  .refine(
+    (text) =>
+      URL.canParse(text) &&
+      (new URL(text).protocol === 'https:' ||
+        /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text)),
+    'an https:// address (or http:// of this machine)',
+  )
+  .transform((text) => text.replace(/\/{1,9}$/, ''));
+
+/** @throws StartupError naming the first variable that is invalid */
+export function valuesOf<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  values: unknown,
+  nameOf: (field: string) => string = (field) => field,
+): z.output<Schema> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data as z.output<Schema>;
+  const [issue] = parsed.error.issues;
+  throw new StartupError(`${nameOf(String(issue?.path[0]))} is not usable: ${issue?.message}`);
+}
