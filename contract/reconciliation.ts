@@ -13,6 +13,7 @@ export const statementLimits = {
   bytes: 64 * 1024 * 1024,
   partBytes: 512 * 1024,
   headLines: 100,
+  columns: 100,
 } as const;
 
 /** What a file may be written in; `gb18030` includes GBK. */
@@ -30,7 +31,11 @@ export const statementSeparators = [',', ';', '\t', '|'] as const;
 export const dateOrders = ['DMY', 'MDY', 'YMD'] as const;
 
 /** A column, from 0. */
-const Column = z.number().int().min(0).max(99);
+const Column = z
+  .number()
+  .int()
+  .min(0)
+  .max(statementLimits.columns - 1);
 
 /** How the amount of a row is written. */
 export const AmountColumns = z.discriminatedUnion('kind', [

@@ -15,7 +15,7 @@ import { csvRecords, UnreadableRest, type CsvRecord } from './csvRecords';
 type Encoding = StatementFormat['encoding'];
 type Separator = StatementFormat['separator'];
 
-/** The records of the beginning of a file, as far as they can be read. */
+/** The records of the beginning of a file, as far as they can be read, and cells that a format can name. */
 export async function firstRecords(
   bytes: Uint8Array,
   format: Pick<StatementFormat, 'encoding' | 'separator'>,
@@ -24,7 +24,7 @@ export async function firstRecords(
   const records: CsvRecord[] = [];
   try {
     for await (const record of csvRecords([bytes], format)) {
-      records.push(record);
+      records.push({ ...record, cells: record.cells.slice(0, statementLimits.columns) });
       if (records.length === most) break;
     }
   } catch (error) {

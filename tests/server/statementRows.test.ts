@@ -277,6 +277,17 @@ describe('a guess', () => {
     expect(await guessFormat(bytes)).toMatchObject(expected);
   });
 
+  test('names no column beyond those that a format can have', async () => {
+    const row = (cells: string[]) => [...cells, ...Array<string>(120).fill('x')].join(',');
+    const lines = [row(['Date', 'Details', 'Amount']), row(['24/11/2026', 'CH-7Q2M4XK', '5000'])];
+    const far = lines.map((line, i) => `${line},${i === 0 ? 'Date' : '24/11/2026'}`).join('\n');
+    const moved = far.replaceAll('24/11/2026,CH', 'no date,CH');
+    for (const text of [far, moved]) {
+      const guessed = await guessFormat(utf8(text));
+      expect([null, 0]).toContain(guessed && guessed.date);
+    }
+  });
+
   test('is none for a file that is no statement', async () => {
     expect(await guessFormat(utf8('hello\nworld\n'))).toBeNull();
     const far = `${'\n'.repeat(101)}24/11/2026,x,5\n`;
