@@ -9,7 +9,7 @@ import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
 import { AccountChangeDialog, accountText, type ChangeDecision } from './AccountChangeDialog';
-import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from './api';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats } from './formats';
@@ -23,7 +23,7 @@ const pageSize = 100;
 /** Changes of bank accounts that wait for staff. */
 export function AccountChanges({ me }: { me: Me }) {
   const { t } = useLingui();
-  const list = useLive(['accountChanges'], () =>
+  const list = usePolledQuery(['accountChanges'], () =>
     bodyOf(staffApi.accountChanges.list({ query: { page: 1, pageSize } })),
   );
   return (

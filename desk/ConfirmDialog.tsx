@@ -5,7 +5,7 @@ import { Row } from '../src/ui/display/Stack';
 import { Notice } from '../src/ui/feedback/Notice';
 import { Form } from '../src/ui/fields/Form';
 import { Dialog } from '../src/ui/overlays/Dialog';
-import { useAct } from './api';
+import { useStaffMutation } from './api';
 import { errorText } from './texts';
 
 interface ConfirmDialogProps {
@@ -29,7 +29,7 @@ export function ConfirmDialog({ onClose, title, ...rest }: ConfirmDialogProps) {
 
 function ConfirmForm({ onClose, about, action, act }: Omit<ConfirmDialogProps, 'title'>) {
   const { i18n } = useLingui();
-  const confirming = useAct(act);
+  const confirming = useStaffMutation(act);
   const submit = () => confirming.mutate(undefined, { onSuccess: onClose });
   const { error } = confirming;
   return (

@@ -6,7 +6,7 @@ import { Link, LinkButton } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Text } from '../src/ui/display/Text';
-import { bodyOf, staffApi, useLive } from './api';
+import { bodyOf, staffApi, usePolledQuery } from './api';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
@@ -23,7 +23,9 @@ export function DecidedAlonePage() {
   const by = search.get('by') ?? '';
   const before = search.get('before') ?? '';
   const query = { ...(by && { by }), ...(before && { before }) };
-  const list = useLive(['decisions', query], () => bodyOf(staffApi.decisions.list({ query })));
+  const list = usePolledQuery(['decisions', query], () =>
+    bodyOf(staffApi.decisions.list({ query })),
+  );
   const columns = useColumns();
   const next = list.data?.next;
   return (

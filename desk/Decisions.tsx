@@ -159,8 +159,8 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
           <div role="status">
             <Text>{i18n._(guideOf(withdrawal))}</Text>
           </div>
-          <Hindrances withdrawal={withdrawal} me={me} />
-          {isGone && <Unsent text={text} onDiscard={close} />}
+          <Blockers withdrawal={withdrawal} me={me} />
+          {isGone && <UnsentInputNotice text={text} onDiscard={close} />}
           {open && !isGone ? (
             <StepForm
               field={
@@ -214,7 +214,7 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
 }
 
 /** Who else is needed, or in the way. */
-function Hindrances({ withdrawal, me }: Pick<DecisionsProps, 'withdrawal' | 'me'>) {
+function Blockers({ withdrawal, me }: Pick<DecisionsProps, 'withdrawal' | 'me'>) {
   const { t } = useLingui();
   const { status, claimedBy, approvedBy, needsSecondPerson, hasEntered } = withdrawal.review;
   const isOthers = claimedBy !== null && claimedBy !== me.name;
@@ -263,7 +263,7 @@ function Hindrances({ withdrawal, me }: Pick<DecisionsProps, 'withdrawal' | 'me'
 }
 
 /** What was typed for a step that is not there any more. */
-function Unsent({ text, onDiscard }: { text: string; onDiscard: () => void }) {
+function UnsentInputNotice({ text, onDiscard }: { text: string; onDiscard: () => void }) {
   const { t } = useLingui();
   return (
     <Notice

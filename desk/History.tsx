@@ -3,7 +3,7 @@ import type { PayoutStatus } from '../contract/payouts';
 import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
-import { bodyOf, staffApi, useLive } from './api';
+import { bodyOf, staffApi, usePolledQuery } from './api';
 import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
 import { LoadError } from './LoadError';
@@ -13,7 +13,7 @@ import { actionWords } from './texts';
 export function History({ code, status }: { code: string; status: PayoutStatus }) {
   const { i18n } = useLingui();
   const { time } = useFormats();
-  const { data, error, refetch } = useLive(['history', code, status], () =>
+  const { data, error, refetch } = usePolledQuery(['history', code, status], () =>
     bodyOf(staffApi.withdrawals.history({ params: { code } })),
   );
   return (

@@ -11,7 +11,7 @@ import { Notice } from '../src/ui/feedback/Notice';
 import { Form } from '../src/ui/fields/Form';
 import { Select } from '../src/ui/fields/Select';
 import { TextField } from '../src/ui/fields/TextField';
-import { bodyOf, staffApi, useAct, useLive } from './api';
+import { bodyOf, staffApi, useStaffMutation, usePolledQuery } from './api';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
@@ -31,7 +31,7 @@ export function LogPage() {
   const page = Math.max(1, Number(search.get('page')) || 1);
   const subject = search.get('subject') ?? '';
   const query = { page, pageSize, ...(subject && { subject }) };
-  const list = useLive(['log', query], () => bodyOf(staffApi.log.list({ query })));
+  const list = usePolledQuery(['log', query], () => bodyOf(staffApi.log.list({ query })));
   const columns = useColumns();
   return (
     <DeskPage title={t`Log`} action={<Export />}>
@@ -91,7 +91,7 @@ const periods: Readonly<Record<string, number | null>> = { day: 0, week: 6, mont
 function Export() {
   const { t, i18n } = useLingui();
   const [period, setPeriod] = useState('month');
-  const save = useAct(async () => {
+  const save = useStaffMutation(async () => {
     const days = periods[period] ?? null;
     const query = days === null ? {} : { from: dayAgo(days) };
     const text = await bodyOf(staffApi.log.export({ query }));

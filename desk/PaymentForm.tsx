@@ -7,7 +7,7 @@ import { Notice } from '../src/ui/feedback/Notice';
 import { AmountField } from '../src/ui/fields/AmountField';
 import { Form } from '../src/ui/fields/Form';
 import { TextField } from '../src/ui/fields/TextField';
-import { bodyOf, staffApi, StaffCallError, useAct, type Me } from './api';
+import { bodyOf, staffApi, StaffCallError, useStaffMutation, type Me } from './api';
 import { DepositFits, useDeposit } from './DepositFits';
 import * as styles from './Desk.module.css';
 import { timeOf, useFormats } from './formats';
@@ -32,7 +32,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
   const kip = kipOf(draft.amount);
   const paidAt = timeOf(draft.paidAt);
   const isNeeded = useNeedsSecondPerson({ amount: kip, code: order.data ? code : '' });
-  const entering = useAct(() =>
+  const entering = useStaffMutation(() =>
     bodyOf(
       staffApi.payments.enter({
         body: {

@@ -8,7 +8,7 @@ import { nextStatus } from '../machines/lifecycle';
 import { Button } from '../src/ui/buttons/Button';
 import { LinkButton } from '../src/ui/buttons/Link';
 import { Stack } from '../src/ui/display/Stack';
-import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from './api';
 import { AskedBy } from './AskedBy';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
@@ -49,7 +49,7 @@ export function PaymentsPage({ me }: { me: Me }) {
   const [deciding, setDeciding] = useState<{ payment: Payment; decision: PaymentDecision } | null>(
     null,
   );
-  const list = useLive(['payments', page], () =>
+  const list = usePolledQuery(['payments', page], () =>
     bodyOf(staffApi.payments.list({ query: { page, pageSize } })),
   );
   const columns = useColumns(me, (payment, decision) => setDeciding({ payment, decision }));

@@ -6,7 +6,7 @@ import { Button } from '../src/ui/buttons/Button';
 import { Card } from '../src/ui/display/Card';
 import { Row } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
-import { bodyOf, staffApi, useLive } from './api';
+import { bodyOf, staffApi, usePolledQuery } from './api';
 import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
 import { LiveTable } from './LiveTable';
@@ -20,7 +20,7 @@ export function PlayerLedger({ username }: { username: string }) {
   const { amount, time } = useFormats();
   const [page, setPage] = useState(1);
   const params = { username: encodeURIComponent(username) };
-  const list = useLive(['ledger', username, page], () =>
+  const list = usePolledQuery(['ledger', username, page], () =>
     bodyOf(staffApi.players.ledger({ params, query: { page, pageSize } })),
   );
   const pageCount = Math.max(1, Math.ceil((list.data?.total ?? 0) / pageSize));

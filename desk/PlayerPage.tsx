@@ -15,7 +15,7 @@ import { Form } from '../src/ui/fields/Form';
 import { TextField } from '../src/ui/fields/TextField';
 import { accountText } from './AccountChangeDialog';
 import { AccountChanges, ChangeButtons } from './AccountChanges';
-import { bodyOf, staffApi, StaffCallError, useLive, type Me } from './api';
+import { bodyOf, staffApi, StaffCallError, usePolledQuery, type Me } from './api';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
@@ -78,7 +78,7 @@ function Search({ username }: { username: string }) {
 
 function Found({ username, me }: { username: string; me: Me }) {
   const params = { username: encodeURIComponent(username) };
-  const { data, error, refetch } = useLive(['player', username], () =>
+  const { data, error, refetch } = usePolledQuery(['player', username], () =>
     bodyOf(staffApi.players.get({ params })),
   );
   const isUnknown = error instanceof StaffCallError && error.status === 404;

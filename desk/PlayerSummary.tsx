@@ -5,7 +5,7 @@ import { Facts } from '../src/ui/display/Facts';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Heading } from '../src/ui/display/Text';
 import { Notice } from '../src/ui/feedback/Notice';
-import { bodyOf, staffApi, useLive } from './api';
+import { bodyOf, staffApi, usePolledQuery } from './api';
 import { useFormats, useNow } from './formats';
 import { LoadError } from './LoadError';
 import { playerPath } from './paths';
@@ -18,7 +18,7 @@ export function PlayerSummary({ username }: { username: string }) {
   const { money, age } = useFormats();
   const now = useNow();
   const params = { username: encodeURIComponent(username) };
-  const { data, error, refetch } = useLive(['player', username], () =>
+  const { data, error, refetch } = usePolledQuery(['player', username], () =>
     bodyOf(staffApi.players.get({ params })),
   );
   const added = data?.account && age(data.account.createdAt, now);

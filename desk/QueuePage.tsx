@@ -6,7 +6,7 @@ import { Link } from '../src/ui/buttons/Link';
 import { TabLinks } from '../src/ui/buttons/TabLinks';
 import { Stack } from '../src/ui/display/Stack';
 import { StatusChip } from '../src/ui/feedback/StatusChip';
-import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from './api';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
@@ -29,7 +29,9 @@ export function QueuePage({ me }: { me: Me }) {
   const status = isAll ? null : PayoutStatus.catch(usual).parse(search.get('status'));
   const page = Math.max(1, Number(search.get('page')) || 1);
   const query = { page, pageSize, ...(status && { status }) };
-  const list = useLive(['withdrawals', query], () => bodyOf(staffApi.withdrawals.list({ query })));
+  const list = usePolledQuery(['withdrawals', query], () =>
+    bodyOf(staffApi.withdrawals.list({ query })),
+  );
   const counts = useQueueCounts().data?.withdrawals;
   const tabs = [...payoutStatuses, 'ALL' as const].map((one) => {
     const count = one === 'ALL' ? 0 : (counts?.[one] ?? 0);

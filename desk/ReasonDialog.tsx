@@ -6,7 +6,7 @@ import { Notice } from '../src/ui/feedback/Notice';
 import { Form } from '../src/ui/fields/Form';
 import { TextField } from '../src/ui/fields/TextField';
 import { Dialog } from '../src/ui/overlays/Dialog';
-import { useAct } from './api';
+import { useStaffMutation } from './api';
 import { errorText } from './texts';
 
 interface ReasonDialogProps {
@@ -42,7 +42,7 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'isOpen' | 'title'>) {
   const { t, i18n } = useLingui();
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
-  const decision = useAct(() => act(reason.trim()));
+  const decision = useStaffMutation(() => act(reason.trim()));
   const isEmpty = reason.trim() === '';
   const submit = () => {
     setSent(true);

@@ -4,7 +4,7 @@ import type { Statement } from '../contract/reconciliation';
 import { Link } from '../src/ui/buttons/Link';
 import { Stack } from '../src/ui/display/Stack';
 import { StatusChip } from '../src/ui/feedback/StatusChip';
-import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from './api';
 import { ChooseFile } from './ChooseFile';
 import * as desk from './Desk.module.css';
 import { DeskPage } from './DeskPage';
@@ -22,7 +22,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const list = useLive(['statements', page], () =>
+  const list = usePolledQuery(['statements', page], () =>
     bodyOf(staffApi.reconciliation.list({ query: { page, pageSize } })),
   );
   const absent = useAbsentCount();
@@ -84,7 +84,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
 
 /** How many payments were entered by hand that no statement has. */
 const useAbsentCount = () =>
-  useLive(['payments', 'entries', 'absent', 'count'], () =>
+  usePolledQuery(['payments', 'entries', 'absent', 'count'], () =>
     bodyOf(staffApi.payments.entries({ query: { list: 'absent', page: 1, pageSize: 1 } })),
   ).data?.total ?? 0;
 

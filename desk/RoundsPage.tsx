@@ -7,7 +7,7 @@ import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
 import { providerNames } from '../src/i18n/providerNames';
-import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from './api';
 import { AskedBy } from './AskedBy';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
@@ -29,7 +29,7 @@ export function RoundsPage({ me }: { me: Me }) {
   const [deciding, setDeciding] = useState<{ round: OverdueRound; decision: RoundDecision } | null>(
     null,
   );
-  const list = useLive(['rounds'], () =>
+  const list = usePolledQuery(['rounds'], () =>
     bodyOf(staffApi.rounds.list({ query: { page: 1, pageSize } })),
   );
   const columns = useColumns(me, (round, decision) => setDeciding({ round, decision }));

@@ -10,7 +10,7 @@ import { StatusChip } from '../src/ui/feedback/StatusChip';
 import { Form } from '../src/ui/fields/Form';
 import { Select } from '../src/ui/fields/Select';
 import { TextField } from '../src/ui/fields/TextField';
-import { bodyOf, staffApi, useAct, useLive, type Me } from './api';
+import { bodyOf, staffApi, useStaffMutation, usePolledQuery, type Me } from './api';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { timeText } from './formats';
@@ -24,7 +24,7 @@ import { errorText, roleHints, roleWords } from './texts';
 /** Who works here: invites and disables. */
 export function StaffPage({ me }: { me: Me }) {
   const { t } = useLingui();
-  const list = useLive(['staff'], () => bodyOf(staffApi.staff.list()));
+  const list = usePolledQuery(['staff'], () => bodyOf(staffApi.staff.list()));
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
   const columns = useColumns(me, setLeaving);
   const name = leaving?.name ?? '';
@@ -125,7 +125,9 @@ function Invite() {
   const [role, setRole] = useState<StaffRole>('cashier');
   const [isSent, setSent] = useState(false);
   const isGood = NewStaffName.safeParse(name.trim()).success;
-  const invite = useAct(() => bodyOf(staffApi.staff.invite({ body: { name: name.trim(), role } })));
+  const invite = useStaffMutation(() =>
+    bodyOf(staffApi.staff.invite({ body: { name: name.trim(), role } })),
+  );
   const submit = () => {
     setSent(true);
     if (isGood) invite.mutate(undefined);

@@ -15,7 +15,7 @@ import { Link } from '../src/ui/buttons/Link';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Notice } from '../src/ui/feedback/Notice';
 import { Spinner } from '../src/ui/feedback/Spinner';
-import { bodyOf, mayCall, patiently, staffApi, useLive, type Me } from './api';
+import { bodyOf, mayCall, longTimeout, staffApi, usePolledQuery, type Me } from './api';
 import { DeskPage } from './DeskPage';
 import { ImportNotice } from './ImportNotice';
 import { LoadError } from './LoadError';
@@ -31,7 +31,7 @@ function useImport(id: string) {
   const client = useQueryClient();
   const [{ machine }] = useState(() => provideStatementImport(client));
   const [snapshot, send] = useMachine(machine);
-  const query = useLive(['statement', id], () =>
+  const query = usePolledQuery(['statement', id], () =>
     bodyOf(staffApi.reconciliation.get({ params: { id } })),
   );
   const status = query.data?.status;
@@ -120,7 +120,7 @@ export function StatementPage({ id, me }: { id: string; me: Me }) {
         isDangerous
         act={async (reason) => {
           await bodyOf(
-            staffApi.reconciliation.remove({ params: { id }, body: { reason }, ...patiently() }),
+            staffApi.reconciliation.remove({ params: { id }, body: { reason }, ...longTimeout() }),
           );
           navigate(deskPaths.reconciliation);
         }}

@@ -16,7 +16,7 @@ import { Card } from '../src/ui/display/Card';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
 import { Notice } from '../src/ui/feedback/Notice';
-import { bodyOf, mayCall, staffApi, useLive, type Me } from './api';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from './api';
 import * as desk from './Desk.module.css';
 import { timeText, useFormats } from './formats';
 import { PagedTable } from './LiveTable';
@@ -192,7 +192,7 @@ interface RowsProps extends ListProps {
 
 function Rows({ id, category, page, base, mayEnter }: RowsProps) {
   const { t } = useLingui();
-  const list = useLive(['statement', id, category, page], () =>
+  const list = usePolledQuery(['statement', id, category, page], () =>
     bodyOf(staffApi.reconciliation.rows({ params: { id }, query: { page, pageSize, category } })),
   );
   const columns: Column<StatementRow>[] = [
@@ -255,7 +255,7 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
 function Missed({ id, page, base }: ListProps) {
   const { t } = useLingui();
   const { money, time } = useFormats();
-  const list = useLive(['statement', id, 'books', page], () =>
+  const list = usePolledQuery(['statement', id, 'books', page], () =>
     bodyOf(staffApi.reconciliation.books({ params: { id }, query: { page, pageSize } })),
   );
   const kip = ({ amount }: MissedEntry) => money({ amount, currency: 'LAK' });

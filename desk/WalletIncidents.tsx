@@ -6,7 +6,7 @@ import { Link } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
-import { bodyOf, staffApi, useLive } from './api';
+import { bodyOf, staffApi, usePolledQuery } from './api';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats } from './formats';
@@ -24,7 +24,7 @@ export function WalletIncidents() {
   const { amount, time } = useFormats();
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const list = useLive(['rounds', 'incidents', page], () =>
+  const list = usePolledQuery(['rounds', 'incidents', page], () =>
     bodyOf(staffApi.rounds.incidents({ query: { page, pageSize } })),
   );
   const columns: Column<WalletIncident>[] = [

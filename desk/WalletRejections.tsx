@@ -4,7 +4,7 @@ import { providerName } from '../src/i18n/providerNames';
 import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
-import { bodyOf, staffApi, useLive } from './api';
+import { bodyOf, staffApi, usePolledQuery } from './api';
 import * as styles from './Desk.module.css';
 import { hourText, useFormats } from './formats';
 import { LiveTable } from './LiveTable';
@@ -17,7 +17,7 @@ const pageSize = 50;
 /** How many calls had a wrong signature or were about no player. Nothing is shown while there were none. */
 export function WalletRejections() {
   const { t } = useLingui();
-  const list = useLive(['rounds', 'rejections'], () =>
+  const list = usePolledQuery(['rounds', 'rejections'], () =>
     bodyOf(staffApi.rounds.rejections({ query: { page: 1, pageSize } })),
   );
   const columns = useColumns();

@@ -8,7 +8,7 @@ import { Link, LinkButton } from '../src/ui/buttons/Link';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Spinner } from '../src/ui/feedback/Spinner';
 import { StatusChip } from '../src/ui/feedback/StatusChip';
-import { bodyOf, staffApi, useLive, type Me } from './api';
+import { bodyOf, staffApi, usePolledQuery, type Me } from './api';
 import { Decisions } from './Decisions';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
@@ -102,7 +102,7 @@ interface NextOrderProps {
 function NextOrder({ code, status, me }: NextOrderProps) {
   const [begun] = useState(status);
   const query = { page: 1, pageSize: 20, status: begun };
-  const { data } = useLive(['withdrawals', query], () =>
+  const { data } = usePolledQuery(['withdrawals', query], () =>
     bodyOf(staffApi.withdrawals.list({ query })),
   );
   const next = data?.items.find(

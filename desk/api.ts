@@ -27,7 +27,7 @@ export class StaffCallError extends Error {
 const callTimeout = 15_000;
 
 /** For calls that may take longer. */
-export const patiently = () => ({ fetchOptions: { signal: AbortSignal.timeout(10 * 60_000) } });
+export const longTimeout = () => ({ fetchOptions: { signal: AbortSignal.timeout(10 * 60_000) } });
 
 const callServer: ApiFetcher = async (call) => {
   const { path, method, headers, body, rawBody, route, fetchOptions } = call;
@@ -164,11 +164,11 @@ export const mayCall = ({ role }: Pick<Me, 'role'>, route: string): boolean =>
   permissions[route]?.includes(role) ?? false;
 
 /** A list that stays current. While another page of it is on its way the one before is shown. */
-export const useLive = <Body>(queryKey: readonly unknown[], call: () => Promise<Body>) =>
+export const usePolledQuery = <Body>(queryKey: readonly unknown[], call: () => Promise<Body>) =>
   useQuery({ queryKey, queryFn: call, refetchInterval, placeholderData: (before) => before });
 
 /** A call that changes something; all that is shown is fetched again after it. */
-export function useAct<Input, Output>(call: (input: Input) => Promise<Output>) {
+export function useStaffMutation<Input, Output>(call: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: call, onSettled: () => client.invalidateQueries() });
 }

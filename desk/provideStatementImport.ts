@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { statementLimits, type Statement, type StatementFormat } from '../contract/reconciliation';
 import { statementImportMachine } from '../machines/statementImport';
 import type { ChosenFile, ReadStatement } from '../machines/statementImportTypes';
-import { bodyOf, patiently, staffApi, watchSession } from './api';
+import { bodyOf, longTimeout, staffApi, watchSession } from './api';
 
 /**
  * The import of a statement with its calls. Each makes what is shown current; a 401 asks for the login.
@@ -29,19 +29,19 @@ export function provideStatementImport(
       readStatement: fromPromise<ReadStatement, { id: string; format: StatementFormat }>(
         ({ input: { id, format } }) =>
           changing(
-            bodyOf(reconciliation.read({ params: { id }, body: { format }, ...patiently() })),
+            bodyOf(reconciliation.read({ params: { id }, body: { format }, ...longTimeout() })),
           ),
       ),
       importStatement: fromPromise<unknown, { id: string; withoutBroken: boolean }>(
         ({ input: { id, withoutBroken } }) =>
           changing(
             bodyOf(
-              reconciliation.import({ params: { id }, body: { withoutBroken }, ...patiently() }),
+              reconciliation.import({ params: { id }, body: { withoutBroken }, ...longTimeout() }),
             ),
           ),
       ),
       matchStatement: fromPromise<unknown, { id: string }>(({ input: { id } }) =>
-        changing(bodyOf(reconciliation.match({ params: { id }, body: {}, ...patiently() }))),
+        changing(bodyOf(reconciliation.match({ params: { id }, body: {}, ...longTimeout() }))),
       ),
     },
   });
@@ -67,7 +67,7 @@ async function sendStatement(file: File, onProgress: (done: number) => void): Pr
   for (let part = 0; part * partBytes < file.size; part += 1) {
     const body = file.slice(part * partBytes, (part + 1) * partBytes);
     const params = { id, part: String(part) };
-    await bodyOf(reconciliation.part({ params, body, ...patiently() }));
+    await bodyOf(reconciliation.part({ params, body, ...longTimeout() }));
     onProgress(Math.min(1, ((part + 1) * partBytes) / file.size));
   }
   return id;

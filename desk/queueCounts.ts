@@ -1,5 +1,5 @@
-import { bodyOf, staffApi, useLive } from './api';
+import { bodyOf, staffApi, usePolledQuery } from './api';
 
 /** How much waits, for the navigation and the tabs of the queue. */
 export const useQueueCounts = () =>
-  useLive(['queue', 'counts'], () => bodyOf(staffApi.queue.counts()));
+  usePolledQuery(['queue', 'counts'], () => bodyOf(staffApi.queue.counts()));

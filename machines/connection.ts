@@ -30,7 +30,7 @@ interface ConnectionContext {
 }
 
 /** How long the first probe may take until the service counts as unreachable, ms. */
-const patience = 700;
+const responseTimeoutMs = 700;
 /** Delays between probes, ms; the last one repeats. */
 const probeDelays = [1_000, 2_000, 5_000, 10_000] as const;
 
@@ -77,7 +77,7 @@ export const connectionMachine = setup({
         {
           id: 'lateness',
           src: 'timer',
-          input: { ms: patience, event: { type: 'connection.late' } },
+          input: { ms: responseTimeoutMs, event: { type: 'connection.late' } },
         },
       ],
     },

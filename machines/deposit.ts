@@ -11,7 +11,7 @@ const longestDelay = 2 ** 31 - 1;
 
 const depositFlow = order.orderFlow.extend({
   actions: {
-    tellChange: raise((_, fact: order.OrderFact) => ({ ...fact, type: 'order.changed' })),
+    tellChange: raise((_, fact: order.OrderUpdate) => ({ ...fact, type: 'order.changed' })),
     /** A failure is cleared when the order moves on, except "paid, so not cancelable", which is shown then. */
     clearOvertaken: assign(({ context: { failure } }) => ({
       failure: refusalCode(failure) === 'CANCEL_AFTER_PAID' ? failure : null,
@@ -20,13 +20,13 @@ const depositFlow = order.orderFlow.extend({
   guards: {
     isAcceptable: (_, { draft, terms }: { draft: OrderDraft; terms: DepositTerms }) =>
       isAcceptableDeposit(draft, terms),
-    isNewer: ({ context }, fact: order.OrderFact) =>
+    isNewer: ({ context }, fact: order.OrderUpdate) =>
       order.isNewer(depositOrderMachine, context.order, fact),
     /**
      * The known status, with more: the time left as it is now, because the device may have slept, or its clock been set;
      * or that the QR is there.
      */
-    tellsMore: ({ context: { order: known } }, fact: order.OrderFact) =>
+    tellsMore: ({ context: { order: known } }, fact: order.OrderUpdate) =>
       fact.code === known?.code &&
       fact.status === known.status &&
       (fact.timeLeft !== undefined || (fact.hasQr !== undefined && fact.hasQr !== known.hasQr)),

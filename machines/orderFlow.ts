@@ -9,7 +9,7 @@ import { timer } from './timer';
 import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
 /** What a flow knows of its order. All else is in the query cache. */
-export interface OrderFact {
+export interface OrderUpdate {
   code: string;
   /** A status of the order's lifecycle, or one that this version of the page does not know. */
   status: string;
@@ -25,7 +25,7 @@ type OrderEvent =
   /** A new form after this order; another order when the one asked for is not there. */
   | { type: 'order.again' }
   /** A status from the server: from the event stream, polling, or the answer to a check. */
-  | ({ type: 'order.changed' } & OrderFact);
+  | ({ type: 'order.changed' } & OrderUpdate);
 
 export type DepositEvent =
   | OrderEvent
@@ -75,7 +75,7 @@ export interface OrderContext {
   isRepeated: boolean;
   /** The server wants the password with the order. It travels in events and in the input of calls alone. */
   isPasswordAsked: boolean;
-  order: OrderFact | null;
+  order: OrderUpdate | null;
   failure: CallFailure | null;
 }
 
@@ -106,10 +106,10 @@ export const orderFlow = setup({
     tags: {} as OrderTag,
   },
   actors: {
-    findOpenOrder: unimplementedCall<OrderFact | null, { code: string | null }>('findOpenOrder'),
-    createOrder: unimplementedCall<OrderFact, OrderRequest>('createOrder'),
-    checkPayment: unimplementedCall<OrderFact, { code: string }>('checkPayment'),
-    cancelOrder: unimplementedCall<OrderFact, { code: string }>('cancelOrder'),
+    findOpenOrder: unimplementedCall<OrderUpdate | null, { code: string | null }>('findOpenOrder'),
+    createOrder: unimplementedCall<OrderUpdate, OrderRequest>('createOrder'),
+    checkPayment: unimplementedCall<OrderUpdate, { code: string }>('checkPayment'),
+    cancelOrder: unimplementedCall<OrderUpdate, { code: string }>('cancelOrder'),
     followOrder: fromCallback<{ type: 'order.refresh' }, { code: string }>(
       unimplemented('followOrder'),
     ),
@@ -119,7 +119,7 @@ export const orderFlow = setup({
     openForm: assign(() => beginOrder({ code: null })),
     keepBody: assign(({ context }, body: OrderBody) => keepBody(context, body)),
     makeKey: unimplementedAction('makeKey'),
-    keepOrder: assign((_, { code, status, timeLeft, hasQr }: OrderFact) => ({
+    keepOrder: assign((_, { code, status, timeLeft, hasQr }: OrderUpdate) => ({
       order: {
         code,
         status,
@@ -135,7 +135,7 @@ export const orderFlow = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isFound: (_, found: OrderFact | null) => found !== null,
+    isFound: (_, found: OrderUpdate | null) => found !== null,
     isMissing: ({ event }) => isNoSuch(failureIn(event)),
     isUndecided: ({ context, event }) => isUndecided(failureIn(event), context.isRepeated),
     isIn: ({ context }, status: string) => context.order?.status === status,
@@ -219,7 +219,7 @@ export function followedOrder({ context }: { context: OrderContext }) {
 }
 
 /** Params of an action: the order from a call's answer. */
-export function answer({ event }: { event: { output: OrderFact } }): OrderFact {
+export function answer({ event }: { event: { output: OrderUpdate } }): OrderUpdate {
   return event.output;
 }
 
@@ -229,8 +229,8 @@ export function answer({ event }: { event: { output: OrderFact } }): OrderFact {
  */
 export function isNewer(
   lifecycle: AnyStateMachine,
-  known: OrderFact | null,
-  fact: OrderFact,
+  known: OrderUpdate | null,
+  fact: OrderUpdate,
 ): boolean {
   if (!known || fact.code !== known.code || fact.status === known.status) return false;
   const areKnown = [known.status, fact.status].every((status) =>

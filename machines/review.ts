@@ -36,7 +36,7 @@ export type ReviewEvent =
   | { type: 'review.ask' };
 
 /** `pending`: a step is on its way, or its outcome is asked for. */
-export type ReviewTag = 'shown' | 'pending';
+export type ReviewTag = 'pending';
 
 /**
  * The server refused, or gave no answer. Then the withdrawal shows what became of the step: it was taken, not taken so
@@ -90,9 +90,7 @@ export const reviewMachine = setup({
     timer,
   },
   actions: {
-    keepWithdrawal: assign({
-      withdrawal: ({ event }) => ('output' in event ? (event.output as StaffWithdrawal) : null),
-    }),
+    keepWithdrawal: assign((_, withdrawal: StaffWithdrawal) => ({ withdrawal })),
     keepStep: assign(({ context: { code, withdrawal }, event }) => {
       assertEvent(event, 'review.take');
       const { step, text, cause } = event;
@@ -101,12 +99,9 @@ export const reviewMachine = setup({
     }),
     clearStep: assign({ step: null }),
     keepFailure: assign({ failure: ({ event }) => reviewFailureIn(event) }),
-    keepOutcome: assign({
-      failure: ({ context: { step, by }, event }) => ({
-        kind: 'unanswered' as const,
-        outcome: outcomeOf(assertPresent(step), by, 'output' in event ? event.output : null),
-      }),
-    }),
+    keepOutcome: assign(({ context: { step, by } }, now: StaffWithdrawal) => ({
+      failure: { kind: 'unanswered' as const, outcome: outcomeOf(assertPresent(step), by, now) },
+    })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -128,13 +123,12 @@ export const reviewMachine = setup({
         id: 'loadWithdrawal',
         src: 'loadWithdrawal',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'idle', actions: 'keepWithdrawal' },
+        onDone: { target: 'idle', actions: { type: 'keepWithdrawal', params: loaded } },
         onError: { target: 'unavailable', actions: 'keepFailure' },
       },
     },
     unavailable: { on: { 'review.refresh': { target: 'loading', actions: 'clearFailure' } } },
     idle: {
-      tags: ['shown'],
       invoke: {
         id: 'timer',
         src: 'timer',
@@ -151,12 +145,11 @@ export const reviewMachine = setup({
       },
     },
     refreshing: {
-      tags: ['shown'],
       invoke: {
         id: 'loadWithdrawal',
         src: 'loadWithdrawal',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'idle', actions: 'keepWithdrawal' },
+        onDone: { target: 'idle', actions: { type: 'keepWithdrawal', params: loaded } },
         // What is shown stays; the next try is soon
         onError: 'idle',
       },
@@ -169,12 +162,15 @@ export const reviewMachine = setup({
       },
     },
     taking: {
-      tags: ['shown', 'pending'],
+      tags: ['pending'],
       invoke: {
         id: 'takeStep',
         src: 'takeStep',
         input: ({ context }) => assertPresent(context.step),
-        onDone: { target: 'idle', actions: ['keepWithdrawal', 'clearStep'] },
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'keepWithdrawal', params: loaded }, 'clearStep'],
+        },
         onError: [
           { guard: 'isUnanswered', target: 'asking', actions: 'keepFailure' },
           { target: 'refreshing', actions: ['keepFailure', 'clearStep'] },
@@ -182,17 +178,24 @@ export const reviewMachine = setup({
       },
     },
     asking: {
-      tags: ['shown', 'pending'],
+      tags: ['pending'],
       invoke: {
         id: 'loadWithdrawal',
         src: 'loadWithdrawal',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'idle', actions: ['keepOutcome', 'keepWithdrawal', 'clearStep'] },
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'keepOutcome', params: loaded },
+            { type: 'keepWithdrawal', params: loaded },
+            'clearStep',
+          ],
+        },
         onError: 'waiting',
       },
     },
     waiting: {
-      tags: ['shown', 'pending'],
+      tags: ['pending'],
       invoke: {
         id: 'timer',
         src: 'timer',
@@ -234,9 +237,13 @@ export function isStepPossible(
   return nextStatus(payoutMachine, status, step, facts) !== null;
 }
 
+/** Params of an action: the withdrawal from a call's answer. */
+function loaded({ event }: { event: { output: StaffWithdrawal } }): StaffWithdrawal {
+  return event.output;
+}
+
 /** What became of a step without an answer, by the withdrawal as it is now. */
-function outcomeOf({ step, seen }: StepInput, by: string, now: unknown) {
-  const { review } = now as StaffWithdrawal;
+function outcomeOf({ step, seen }: StepInput, by: string, { review }: StaffWithdrawal) {
   if (step === 'claim' || step === 'release') {
     if (review.claimedBy !== null && review.claimedBy !== by) return 'changed';
     return (review.claimedBy === by) === (step === 'claim') ? 'taken' : 'notTaken';

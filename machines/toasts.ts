@@ -17,16 +17,16 @@ export interface Toast {
 export type ToastDraft = Omit<Toast, 'id' | 'duration'> & { duration?: number };
 
 /** What keeps a toast open: the pointer or the focus is on it. */
-export type Reader = 'pointer' | 'focus';
+export type PauseReason = 'pointer' | 'focus';
 
 export type ToastsEvent =
   | { type: 'toast.show'; toast: ToastDraft }
   /** Dismisses a toast, shown or queued. */
   | { type: 'toast.dismiss'; id: string }
   /** Pauses its timer. */
-  | { type: 'toast.pause'; by: Reader }
+  | { type: 'toast.pause'; by: PauseReason }
   /** Ends one pause. When none is left its timer starts again. */
-  | { type: 'toast.resume'; by: Reader }
+  | { type: 'toast.resume'; by: PauseReason }
   /** The time of the shown toast is over. */
   | { type: 'toast.expire' }
   /** Its removal delay is over. */
@@ -46,13 +46,13 @@ interface ToastsContext {
   queue: Toast[];
   dismissed: Toast[];
   /** What pauses the shown toast. */
-  readers: Reader[];
+  readers: PauseReason[];
   /** Number of toasts so far: the source of their ids. */
   count: number;
 }
 
 /** The content of a toast, to detect duplicates. */
-const wordsOf = ({ kind, title, description, duration = defaultDuration }: ToastDraft): string =>
+const contentKey = ({ kind, title, description, duration = defaultDuration }: ToastDraft): string =>
   JSON.stringify([kind, title, description, duration]);
 
 /**
@@ -70,10 +70,10 @@ export const toastsMachine = setup({
       const waiting = [...queue.slice(1), toast].slice(-mostWaiting);
       return { queue: [...queue.slice(0, 1), ...waiting], count: count + 1 };
     }),
-    addReader: assign(({ context: { readers } }, by: Reader) => ({
+    addReader: assign(({ context: { readers } }, by: PauseReason) => ({
       readers: [...new Set([...readers, by])],
     })),
-    removeReader: assign(({ context: { readers } }, by: Reader) => ({
+    removeReader: assign(({ context: { readers } }, by: PauseReason) => ({
       readers: readers.filter((reader) => reader !== by),
     })),
     forgetReaders: assign({ readers: [] }),
@@ -98,13 +98,16 @@ export const toastsMachine = setup({
     isQueued: ({ context }, id: string) => context.queue.some((toast) => toast.id === id),
     saysTheShown: ({ context, event }) => {
       assertEvent(event, 'toast.show');
-      return context.queue.slice(0, 1).some((toast) => wordsOf(toast) === wordsOf(event.toast));
+      return context.queue
+        .slice(0, 1)
+        .some((toast) => contentKey(toast) === contentKey(event.toast));
     },
     isNewToSay: ({ context, event }) => {
       assertEvent(event, 'toast.show');
-      return context.queue.every((toast) => wordsOf(toast) !== wordsOf(event.toast));
+      return context.queue.every((toast) => contentKey(toast) !== contentKey(event.toast));
     },
-    isOnlyReader: ({ context }, by: Reader) => context.readers.every((reader) => reader === by),
+    isOnlyReader: ({ context }, by: PauseReason) =>
+      context.readers.every((reader) => reader === by),
     isEmpty: ({ context }) => context.queue.length === 0,
   },
 }).createMachine({

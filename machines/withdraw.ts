@@ -26,7 +26,7 @@ export const withdrawMachine = order.orderFlow
       },
       isAcceptable: (_, { draft, terms }: { draft: OrderDraft; terms: WithdrawTerms }) =>
         isAcceptableWithdrawal(draft, terms),
-      isNewer: ({ context }, fact: order.OrderFact) =>
+      isNewer: ({ context }, fact: order.OrderUpdate) =>
         order.isNewer(withdrawalOrderMachine, context.order, fact),
     },
   })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { sceneHref, type Scene } from '../sandbox/scenes/scene';
 import { sceneIsSet, turnLanguage } from '../tests/support/scenes';
 import type { Site } from '../tests/support/site';
-import { sizeOf, tall, type Look } from './screenshotPages';
+import { sizeOf, expandViewport, type Look } from './screenshotPages';
 
 /** How many pages are opened in parallel. */
 const pages = 2;
@@ -33,7 +33,7 @@ export async function shootGallery(
         await turnLanguage(page, look.language);
         // Drawers and dialogs are as high as the screen
         if ((await page.locator('[role=dialog], [role=alertdialog]').count()) === 0)
-          await tall(page, look);
+          await expandViewport(page, look);
         await page.screenshot({ path: fileOf(look, scene.id) });
       }
     }

@@ -18,7 +18,7 @@ export function sizeOf({ width }: Pick<Look, 'width'>) {
 }
 
 /** Resizes the viewport to the height of the page. */
-export async function tall(page: Page, { width }: Pick<Look, 'width'>): Promise<void> {
+export async function expandViewport(page: Page, { width }: Pick<Look, 'width'>): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
 }
@@ -37,7 +37,7 @@ export async function shootPages(
   for (const path of scene.paths) {
     await page.goto(path);
     await settled(page);
-    await tall(page, look);
+    await expandViewport(page, look);
     const name = path === '/' ? 'landing' : path.slice(1).replace(/\W+/g, '-');
     await page.screenshot({ path: fileOf(name) });
     await page.setViewportSize(sizeOf(look));

@@ -1,4 +1,4 @@
-import type { OrderFact } from '../../machines/orderFlow';
+import type { OrderUpdate } from '../../machines/orderFlow';
 import { paths } from '../../src/lib/paths';
 import type { View } from '../../tests/model/support/table';
 import { accountsWith } from '../scenes/data';
@@ -16,7 +16,7 @@ interface Place {
   isIdleWork?: true;
 }
 
-const orderIn = (view: View) => view['order'] as OrderFact | null | undefined;
+const orderIn = (view: View) => view['order'] as OrderUpdate | null | undefined;
 
 /** The order as the machine knows it, so that the page shows the same. */
 function depositAnswers(view: () => View): Answers {

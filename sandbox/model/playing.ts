@@ -14,7 +14,7 @@ import type { Stage } from './stage';
 import type { Summary } from './summary';
 
 /** How long a page may take until its machine runs, ms. */
-export const patience = 20_000;
+export const stepTimeoutMs = 20_000;
 const glance = 40;
 
 /** Where the machine is, what it has in mind, and what it did on the way. */
@@ -57,7 +57,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /**
  * Loads the page of a machine into a frame, also where it is the page already.
- * @throws Error that names what did not come, after {@link patience}
+ * @throws Error that names what did not come, after {@link stepTimeoutMs}
  */
 export async function openStage(
   frame: HTMLIFrameElement,
@@ -74,10 +74,10 @@ export async function openStage(
   };
   // Another document, even at the same address
   frame.src = 'about:blank';
-  for (const end = Date.now() + patience; stageIn() && Date.now() < end;)
+  for (const end = Date.now() + stepTimeoutMs; stageIn() && Date.now() < end;)
     await pause(glance, signal);
   frame.src = stageHref(table);
-  for (const end = Date.now() + patience; Date.now() < end; await pause(glance, signal)) {
+  for (const end = Date.now() + stepTimeoutMs; Date.now() < end; await pause(glance, signal)) {
     const stage = stageIn();
     if (stage?.isReady()) return stage;
     // A prerendered page loads its scripts at the first input
@@ -85,7 +85,7 @@ export async function openStage(
   }
   const { path } = placeOf(table.name) as { path: string };
   const got = stageIn() ? `did not start the machine ${table.name}` : 'was not there';
-  throw new Error(`The page ${path} ${got} within ${patience / 1_000} s.`);
+  throw new Error(`The page ${path} ${got} within ${stepTimeoutMs / 1_000} s.`);
 }
 
 /**

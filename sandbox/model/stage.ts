@@ -128,7 +128,7 @@ function heldLogic(table: Table, logic: AnyStateMachine, effects: Effect[]): Any
 }
 
 /** How long a picture waits for the page to come to rest, ms. */
-const patience = 800;
+const settleTimeoutMs = 800;
 /** How long nothing changes on a page that has come to rest, ms: a part that is loaded fetches its data only then. */
 const rest = 100;
 
@@ -159,7 +159,7 @@ function createLook(): Stage['look'] {
   return async (isBrief = false) => {
     changed();
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    for (const end = performance.now() + patience; performance.now() < end;) {
+    for (const end = performance.now() + settleTimeoutMs; performance.now() < end;) {
       await painted();
       if (fetching === 0 && (isBrief || performance.now() - changedAt >= rest)) break;
     }

@@ -2,7 +2,7 @@ import type { ActorRegistry } from './actorRegistry';
 import type { Act, FlowName, Scene } from './scene';
 
 /** Timeout of each wait in a scene, ms. */
-const patience = 10_000;
+const sceneTimeoutMs = 10_000;
 const glance = 15;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, glance));
@@ -12,7 +12,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, glance));
  * @throws Error after the timeout
  */
 async function until<Value>(look: () => Value | null | undefined | false): Promise<Value> {
-  for (const end = performance.now() + patience; performance.now() < end; await pause()) {
+  for (const end = performance.now() + sceneTimeoutMs; performance.now() < end; await pause()) {
     const found = look();
     if (found) return found;
   }

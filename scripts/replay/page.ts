@@ -59,7 +59,7 @@ export async function replayOnPage({
 }: ReplayOptions): Promise<Compared | null> {
   const { steps } = trace;
   const recordedOutcome = createContexts();
-  const learned = createLearned();
+  const recordedIds = createLearned();
   const cursors = new Map<string, number>();
   const armed = new Map<TraceStep, () => Promise<void>>();
   let loads = 0;
@@ -76,12 +76,12 @@ export async function replayOnPage({
     }
     const expected = recordedOutcome(step);
     if (isOfTheNetwork(step) || isRepeated(steps, index)) continue;
-    const event = await withOwnIds(page.request, learned.translate(step.event));
+    const event = await withOwnIds(page.request, recordedIds.translate(step.event));
     if (isIntent(step)) await act(page, { ...step, event }, coming);
     else await bringAbout(site, { ...step, event });
     const seen = await seeStep(page, step, cursors);
     await armed.get(step)?.();
-    const compared = compareSeen({ index, step, expected, seen, learned });
+    const compared = compareSeen({ index, step, expected, seen, learned: recordedIds });
     onCompared?.(compared);
     if (compared.parts.length > 0) return compared;
   }

@@ -88,7 +88,7 @@ export function createStartupAudit({
 
   const runOnce = async () => {
     const { ok, checks } = await audit(database);
-    if (!ok) log.fatal({ broken: checks.filter((check) => !check.ok) }, 'the books do not hold');
+    if (!ok) log.fatal({ broken: checks.filter((check) => !check.ok) }, 'the ledger audit failed');
     hasPassed = ok;
     return ok;
   };

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import { issueReasons } from '../orders/flags';
-import { house } from '../ledger/accounts';
+import { operatorAccounts } from '../ledger/accounts';
 import { postingRoutes, type PostingKind } from '../ledger/ledger';
 import { credited, inUse, openRound, paidNotCredited, underReview } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
@@ -40,8 +40,8 @@ const allowedRoutes = sql.join(
 
 /** What suspense holds for each order. */
 const suspense = sql`(
-  select order_id, sum(case when credit_id = ${house.suspense.id} then amount else -amount end) as held
-  from transfer where ${house.suspense.id} in (credit_id, debit_id) group by order_id)`;
+  select order_id, sum(case when credit_id = ${operatorAccounts.suspense.id} then amount else -amount end) as held
+  from transfer where ${operatorAccounts.suspense.id} in (credit_id, debit_id) group by order_id)`;
 
 /** The invariants of the ledger. Each query returns the offenders in a column `id`: none when the invariant holds. */
 export const auditChecks: readonly { name: string; offenders: SQL }[] = [
@@ -84,7 +84,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       select o.code as id from deposit o
       left join (
         select t.order_id, count(*) as times, sum(t.amount) as amount,
-          bool_and(t.debit_id = ${house.fxThb.id} and a.type = 'cash') as from_house_to_cash,
+          bool_and(t.debit_id = ${operatorAccounts.fxThb.id} and a.type = 'cash') as from_house_to_cash,
           min(a.player_id::text) as player_id, min(a.provider) as provider
         from transfer t join account a on a.id = t.credit_id
         where t.kind = 'depositCredit' group by t.order_id
@@ -109,12 +109,12 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
     offenders: sql`
       select e.id from payment_event e left join transfer t on t.id = e.transfer_id
       where t.id is null or t.order_id <> e.code or t.amount <> e.amount
-        or t.kind not in ('pay', 'suspend') or t.debit_id <> ${house.qrClearing.id}
+        or t.kind not in ('pay', 'suspend') or t.debit_id <> ${operatorAccounts.qrClearing.id}
         or (t.kind = 'pay' and not exists (select 1 from deposit o where o.code = e.code))
       union all
       select t.id::text from transfer t left join payment_event e on e.transfer_id = t.id
       left join payment_decision d on d.transfer_id = t.id
-      where t.debit_id = ${house.qrClearing.id} and e.id is null and d.id is null`,
+      where t.debit_id = ${operatorAccounts.qrClearing.id} and e.id is null and d.id is null`,
   },
   {
     name: 'every decision about a payment is one transfer of its amount, for a reason',
@@ -123,7 +123,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       join payment_event e on e.id = d.payment_id left join transfer t on t.id = d.transfer_id
       where trim(d.reason) = '' or not coalesce(case d.how
         when 'match' then t.amount = e.amount and t.kind in ('pay', 'suspend')
-          and t.debit_id = ${house.qrClearing.id} and t.order_id = d.to_code
+          and t.debit_id = ${operatorAccounts.qrClearing.id} and t.order_id = d.to_code
         when 'return' then t.amount = e.amount and t.kind = 'giveBack' and t.order_id = d.from_code
         when 'close' then t.amount = e.amount and t.kind = 'unsuspend' and t.order_id = d.from_code
           and exists (select 1 from payment_event s where s.id = d.same_as and s.id <> e.id and s.amount = e.amount)

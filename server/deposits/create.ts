@@ -31,7 +31,7 @@ import { assertWithinDepositLimits } from '../protection/limitUse';
 import { assertNoBreak } from '../protection/protection';
 import { depositView, findDeposit } from './views';
 import { isOverdue } from './expiry';
-import { callForPayment } from '../payments/gateway';
+import { schedulePaymentCreation } from '../payments/gateway';
 
 const route = 'POST /v2/deposits';
 
@@ -60,25 +60,25 @@ export async function createDeposit(
 /** The order once it has its QR or has ended, or when its player has waited for long enough. */
 async function withQr(ctx: Context, playerId: string, code: string): Promise<DepositOrder> {
   const { database, events, outbox, stopping, config } = ctx;
-  let ring = () => undefined as void;
-  const nextRing = () => new Promise<void>((resolve) => (ring = resolve));
+  let notify = () => undefined as void;
+  const nextChange = () => new Promise<void>((resolve) => (notify = resolve));
   let isOver = stopping.aborted;
   const end = () => {
     isOver = true;
-    ring();
+    notify();
   };
   const unsubscribe = events.subscribe(playerId, (event) => {
-    if (event.type === 'deposit' && event.code === code) ring();
+    if (event.type === 'deposit' && event.code === code) notify();
   });
   const limit = setTimeout(end, config.portLimitsMs.qr);
   stopping.addEventListener('abort', end, { once: true });
   try {
     outbox.wake();
     for (;;) {
-      const rung = nextRing();
+      const changed = nextChange();
       const order = await findDeposit(database.db, playerId, code);
       if (isOver || !isPreparing(order)) return depositView(order);
-      await rung;
+      await changed;
     }
   } finally {
     clearTimeout(limit);
@@ -119,7 +119,7 @@ function create(
       const { code, status, createdAt } = row;
       await allInTransaction(
         addStatusChange(tx, code, status, createdAt),
-        ...(ctx.gateway.isLocal ? [] : [callForPayment(tx, code, createdAt)]),
+        ...(ctx.gateway.isLocal ? [] : [schedulePaymentCreation(tx, code, createdAt)]),
         ctx.events.publish(tx, playerId, { type: 'deposit', code, status }),
       );
       const timeline = [{ status, at: createdAt.toISOString() }];

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
 import type { Tx } from '../db/database';
 import type { DepositRow } from '../db/schema';
-import { house, lockAccounts } from '../ledger/accounts';
+import { operatorAccounts, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
 import { transitionDeposit } from '../orders/orderStatus';
 import { addOtherCredit, fund, unfundedUsage } from '../promotions/funding';
@@ -30,10 +30,15 @@ export async function postCredit(
   const moved = await transitionDeposit(ctx, tx, code, event, { promoCredit, late: false });
   await allInTransaction(
     post(tx, { id: code, at: ctx.clock.now() }, [
-      { kind: 'depositCredit', debit: house.fxThb, credit: accounts.cash, amount: depositCredit },
+      {
+        kind: 'depositCredit',
+        debit: operatorAccounts.fxThb,
+        credit: accounts.cash,
+        amount: depositCredit,
+      },
       {
         kind: 'promoCredit',
-        debit: house.promoExpense,
+        debit: operatorAccounts.promoExpense,
         credit: accounts.bonus,
         amount: promoCredit,
       },
@@ -53,7 +58,12 @@ export async function failCredit(ctx: Deps, tx: Tx, order: DepositRow): Promise<
   await endCreditCalls(ctx, tx, order);
   const moved = await transitionDeposit(ctx, tx, code, 'creditFailed');
   await post(tx, { id: code, at }, [
-    { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
+    {
+      kind: 'suspendPaid',
+      debit: operatorAccounts.fxLak,
+      credit: operatorAccounts.suspense,
+      amount,
+    },
   ]);
   await raiseFlag(tx, code, 'CREDIT_REFUSED', at, await payingPayment(tx, code));
   return moved;

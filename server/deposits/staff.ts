@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { deposit, type DepositRow } from '../db/schema';
 import { conflict } from '../errors';
-import { house } from '../ledger/accounts';
+import { operatorAccounts } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount, type Posting } from '../ledger/ledger';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { transitionDeposit } from '../orders/orderStatus';
@@ -40,7 +40,12 @@ export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositDec
     await endCreditCalls(ctx, tx, order);
     const moved = await transitionDeposit(ctx, tx, code, 'reject');
     await post(tx, { id: code, at }, [
-      { kind: 'suspendPaid', debit: house.fxLak, credit: house.suspense, amount },
+      {
+        kind: 'suspendPaid',
+        debit: operatorAccounts.fxLak,
+        credit: operatorAccounts.suspense,
+        amount,
+      },
     ]);
     await raiseFlag(tx, code, 'REJECTED_AFTER_PAID', at, await payingPayment(tx, code));
     return moved;
@@ -129,7 +134,7 @@ export async function resolveFromSuspense(
   await endIssue(tx, code, 'CREDITED_AFTER_END', at);
   const surplus = (await suspendedAmount(tx, code)) - amount;
   const postings: Posting[] = [
-    { kind: 'resolve', debit: house.suspense, credit: house.fxLak, amount },
+    { kind: 'resolve', debit: operatorAccounts.suspense, credit: operatorAccounts.fxLak, amount },
   ];
   if (surplus > 0n) postings.push(await givingBack(tx, code, surplus));
   await post(tx, { id: code, at }, postings);
@@ -137,7 +142,13 @@ export async function resolveFromSuspense(
 
 async function givingBack(tx: Tx, code: string, amount: bigint): Promise<Posting> {
   const leg = await nextLeg(tx, code, 'giveBack');
-  return { kind: 'giveBack', leg, debit: house.suspense, credit: house.payout, amount };
+  return {
+    kind: 'giveBack',
+    leg,
+    debit: operatorAccounts.suspense,
+    credit: operatorAccounts.payout,
+    amount,
+  };
 }
 
 /** Locks player and order, and decides. @param work returns the status afterwards. @throws DomainError 404 */

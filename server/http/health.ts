@@ -5,7 +5,7 @@ import type { Context } from '../context';
 export type ReadinessChecks = Record<string, (ctx: Context) => Promise<void>>;
 
 async function books(ctx: Context): Promise<void> {
-  if (!(await ctx.startupAudit.passed())) throw new Error('the books do not hold');
+  if (!(await ctx.startupAudit.passed())) throw new Error('the ledger audit failed');
 }
 
 const checks: ReadinessChecks = {
@@ -13,7 +13,7 @@ const checks: ReadinessChecks = {
   books,
 };
 
-async function holds(ctx: Context, name: string, check: ReadinessChecks[string]) {
+async function runCheck(ctx: Context, name: string, check: ReadinessChecks[string]) {
   try {
     await check?.(ctx);
     return [name, true] as const;
@@ -28,7 +28,7 @@ export function addHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(
-      Object.entries(checks).map(([name, check]) => holds(ctx, name, check)),
+      Object.entries(checks).map(([name, check]) => runCheck(ctx, name, check)),
     );
     const ok = results.every(([, held]) => held);
     return reply.code(ok ? 200 : 503).send({ ok, checks: Object.fromEntries(results) });

@@ -15,7 +15,7 @@ export interface Account {
 export type PlayerAccounts = Record<PlayerAccountType, Account & { balance: bigint }>;
 
 /** The accounts of the house; a migration creates them with these ids. */
-export const house = {
+export const operatorAccounts = {
   /** Kip that players pay in through QR. */
   qrClearing: { id: 1, ccy: 'LAK' },
   /** Where kip is exchanged for credit and back; it keeps the rounding differences. */

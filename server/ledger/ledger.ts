@@ -6,9 +6,9 @@ import { isOutOfRange } from '../db/failures';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { account, transfer, type PlayerAccountType } from '../db/schema';
 import { conflict, type DomainError } from '../errors';
-import { house, type Account } from './accounts';
+import { operatorAccounts, type Account } from './accounts';
 
-type AccountType = keyof typeof house | PlayerAccountType;
+type AccountType = keyof typeof operatorAccounts | PlayerAccountType;
 
 /** Why money moves, and between which accounts: `[from, to]`. A kind is posted at most once for each order and leg. */
 export const postingRoutes = {
@@ -171,7 +171,7 @@ function changesByAccount(postings: readonly Posting[]): [number, bigint][] {
   return [...changes].filter(([, change]) => change !== 0n);
 }
 
-const suspense = sql.raw(String(house.suspense.id));
+const suspense = sql.raw(String(operatorAccounts.suspense.id));
 
 /** What an order's transfers leave in suspense: kip, as text. */
 export const suspendedSum = sql<string>`coalesce(sum(case when credit_id = ${suspense} then amount when debit_id = ${suspense} then -amount end), 0)`;

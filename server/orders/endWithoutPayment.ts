@@ -16,12 +16,12 @@ export async function endWithoutPayment(
 ): Promise<DepositRow> {
   return transitionDeposit(ctx, tx, code, event, {}, async ({ payload }) => {
     // A QR that is still being made is voided by the call that makes it.
-    if (payload !== null) await callToVoid(ctx, tx, code);
+    if (payload !== null) await scheduleVoid(ctx, tx, code);
   });
 }
 
 /** Schedules the call that voids an order's payment, where the gateway can. */
-export async function callToVoid(
+export async function scheduleVoid(
   { gateway, clock }: Pick<Context, 'gateway' | 'clock'>,
   tx: Tx,
   code: string,

@@ -21,7 +21,7 @@ import { conflict, notFound, type DomainError } from '../errors';
 import { transition } from './transition';
 
 /*
- * The only place where a status changes. Each transition is read from its lifecycle in `machines/`, and is a
+ * The only place where the status of a deposit or a withdrawal changes. Each transition is read from its lifecycle in `machines/`, and is a
  * conditional update that only applies from the statuses the lifecycle allows, in the transaction of the postings that
  * belong to it.
  */

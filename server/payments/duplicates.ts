@@ -40,38 +40,38 @@ export const apartMs = 10 * 60_000;
  * for an order of the same player. One that is held is left out: staff decide about it.
  * @returns its id
  */
-export async function countedAs(
+export async function findCountedDuplicate(
   tx: Tx,
   { id, amount, paidAt }: Pick<GatewayPayment, 'id' | 'amount' | 'paidAt'>,
   { playerId }: Pick<DepositRow, 'playerId'>,
 ): Promise<string | null> {
   const [from, to] = [new Date(paidAt.getTime() - apartMs), new Date(paidAt.getTime() + apartMs)];
   // The usual case by far: a gateway reports it, and staff have entered nothing like it
-  if ((await enteredLike(tx, { amount, from, to })).length === 0) return null;
+  if ((await findSimilarEntries(tx, { amount, from, to })).length === 0) return null;
   const entered = await isEntered(tx, id);
   const held = tx
     .select({ one: sql`1` })
     .from(staffFlag)
     .where(and(eq(staffFlag.paymentId, paymentEvent.id), isNull(staffFlag.resolvedAt)));
-  return likeIt(tx, { id, amount, playerId, from, to }, [
+  return findDuplicate(tx, { id, amount, playerId, from, to }, [
     entered ? not(isByHand(tx)) : isByHand(tx),
     notExists(held),
   ]);
 }
 
 /**
- * A payment that this held one may be one with when staff say so: like {@link countedAs}, but held as well or not, and both
+ * A payment that this held one may be one with when staff say so: like {@link findCountedDuplicate}, but held as well or not, and both
  * may be entered by hand, with a number that was wrong at first. Two that a gateway has reported are two.
  * @returns its id
  */
-export async function sameAsBefore(
+export async function findKnownDuplicate(
   tx: Tx,
   { id, amount, paidAt }: Pick<GatewayPayment, 'id' | 'amount' | 'paidAt'>,
   { playerId }: Pick<DepositRow, 'playerId'>,
 ): Promise<string | null> {
   const [from, to] = [new Date(paidAt.getTime() - apartMs), new Date(paidAt.getTime() + apartMs)];
   const more = (await isEntered(tx, id)) ? [] : [isByHand(tx)];
-  return likeIt(tx, { id, amount, playerId, from, to }, more);
+  return findDuplicate(tx, { id, amount, playerId, from, to }, more);
 }
 
 /** Staff have entered the payment that is looked at. */
@@ -88,7 +88,7 @@ const isByHand = (tx: Tx): SQL =>
 const received: PostingKind[] = ['pay', 'suspend'];
 
 /** Another payment for an order of a player, of an amount and between two times, that was not closed as one with another. */
-async function likeIt(
+async function findDuplicate(
   tx: Tx,
   like: { id: string; amount: bigint; playerId: string; from: Date; to: Date },
   more: SQL[],
@@ -125,7 +125,7 @@ async function likeIt(
 const closing = alias(paymentDecision, 'closing');
 
 /** Payments that staff have entered, with this amount and about this time. */
-const enteredLike = prepared<{ amount: bigint; from: Date; to: Date }, unknown[]>((db) =>
+const findSimilarEntries = prepared<{ amount: bigint; from: Date; to: Date }, unknown[]>((db) =>
   db
     .select({ id: paymentEntry.id })
     .from(paymentEntry)

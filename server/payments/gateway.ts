@@ -4,7 +4,7 @@ import type { Tx } from '../db/database';
 import { deposit, type DepositRow, type OutboxRow } from '../db/schema';
 import { DomainError } from '../errors';
 import type { PaymentOutcome, Refusal } from '../gateway/port';
-import { callToVoid } from '../orders/endWithoutPayment';
+import { scheduleVoid } from '../orders/endWithoutPayment';
 import { includesStatus, transitionDeposit, unpaid, unsuccessful } from '../orders/orderStatus';
 import type { OutboxHandler } from '../workers';
 import { enqueueCall, endCall } from '../outbox/callQueue';
@@ -25,7 +25,7 @@ type Deps = Pick<
 >;
 
 /** Schedules the call that makes the payment of a new order. */
-export const callForPayment = (tx: Tx, code: string, at: Date): Promise<void> =>
+export const schedulePaymentCreation = (tx: Tx, code: string, at: Date): Promise<void> =>
   enqueueCall(tx, { code, event: 'createPayment', port: 'gateway', nextAt: at });
 
 /** The call that makes the payment: its QR is stored with the order, and the player's pages are informed. */
@@ -69,15 +69,15 @@ async function settle(
       const refusal = outcome.isUnexpected ? '' : outcome.refused;
       if (isOpen) await transitionDeposit(ctx, tx, code, 'refuse', { refusal });
       if (!outcome.isUnexpected) return;
-      await lookInto(ctx, tx, code, 'QR_REFUSED', outcome);
+      await raiseGatewayIssue(ctx, tx, code, 'QR_REFUSED', outcome);
       // An earlier try may have made it.
-      if (call.attempts > 1) await callToVoid(ctx, tx, code);
+      if (call.attempts > 1) await scheduleVoid(ctx, tx, code);
       return;
     }
     if (outcome !== null) await keepPayment(tx, order, outcome);
     if (isOpen) await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
     else if (includesStatus(unsuccessful, status) && (outcome !== null || call.attempts > 1))
-      await callToVoid(ctx, tx, code);
+      await scheduleVoid(ctx, tx, code);
   });
 }
 
@@ -108,13 +108,13 @@ export const voidPaymentCall =
     }
     await ctx.database.transaction(async (tx) => {
       const isFirst = await endCall(tx, id, ctx.clock.now());
-      if (isFirst && refusal) await lookInto(ctx, tx, code, 'VOID_REFUSED', refusal);
+      if (isFirst && refusal) await raiseGatewayIssue(ctx, tx, code, 'VOID_REFUSED', refusal);
     });
     return 'ended';
   };
 
 /** Staff look into a refusal that no gateway should answer. One row stands for all, because it may refuse every order. */
-async function lookInto(
+async function raiseGatewayIssue(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
   tx: Tx,
   code: string,

@@ -10,7 +10,7 @@ import {
   type FlagReason,
 } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
-import { house } from '../ledger/accounts';
+import { operatorAccounts } from '../ledger/accounts';
 import { nextLeg, post } from '../ledger/ledger';
 import { enteredFor } from '../decisions/decidedAlone';
 import { recordPayment, suspendPayment } from './records';
@@ -86,7 +86,13 @@ export async function matchToOrder(
   await enteredFor(tx, id, order.playerId);
   const leg = await nextLeg(tx, code, 'match');
   await post(tx, { id: code, at }, [
-    { kind: 'match', leg, debit: house.suspense, credit: house.qrClearing, amount },
+    {
+      kind: 'match',
+      leg,
+      debit: operatorAccounts.suspense,
+      credit: operatorAccounts.qrClearing,
+      amount,
+    },
   ]);
   const posted = await postPayment(ctx, tx, { id, amount, paidAt }, order);
   await tx.insert(paymentDecision).values({

@@ -5,7 +5,7 @@ import { allInTransaction } from '../db/allInTransaction';
 import type { Tx } from '../db/database';
 import { deposit, orderStatusChange, type DepositRow, type FlagReason } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
-import { house } from '../ledger/accounts';
+import { operatorAccounts } from '../ledger/accounts';
 import { post, suspendedAmount } from '../ledger/ledger';
 import { includesStatus, transitionDeposit, unpaid } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
@@ -13,7 +13,7 @@ import { creditRefusal } from '../protection/mayCredit';
 import { callProvider } from './creditCalls';
 import { isEntered } from './entries';
 import { payingPayment, postedId, suspendPayment, type Paid } from './records';
-import { apartMs, countedAs } from './duplicates';
+import { apartMs, findCountedDuplicate } from './duplicates';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 
@@ -57,7 +57,7 @@ export async function postNewPayment(
   order: DepositRow,
 ): Promise<PostedPayment> {
   const mayCredit = payment.amount === order.amount && !isPaid(order.status);
-  if (mayCredit && (await countedAs(tx, payment, order)) !== null)
+  if (mayCredit && (await findCountedDuplicate(tx, payment, order)) !== null)
     return holdForOrder(ctx, tx, payment, order, 'SAME_PAYMENT');
   if (mayCredit && includesStatus(unpaid, order.status) && (await isOlder(tx, payment, order)))
     return holdForOrder(ctx, tx, payment, order, 'PAID_BEFORE_ORDER');
@@ -115,7 +115,7 @@ async function payOrder(
   const order = await transitionDeposit(ctx, tx, code, 'pay');
   const [[transferId]] = await allInTransaction(
     post(tx, { id: code, at }, [
-      { kind: 'pay', debit: house.qrClearing, credit: house.fxLak, amount },
+      { kind: 'pay', debit: operatorAccounts.qrClearing, credit: operatorAccounts.fxLak, amount },
     ]),
     callProvider(ctx, tx, order, 'credit'),
   );

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { oneRow, placeholder, prepared } from '../db/prepared';
 import { paymentDecision, paymentEvent, transfer, type FlagReason } from '../db/schema';
 import type { GatewayPayment } from '../gateway/port';
-import { house } from '../ledger/accounts';
+import { operatorAccounts } from '../ledger/accounts';
 import { nextLeg, post, type PostingKind } from '../ledger/ledger';
 import { raiseFlag } from '../orders/flags';
 
@@ -86,7 +86,13 @@ export async function suspendPayment(
 ): Promise<number> {
   const leg = await nextLeg(tx, code, 'suspend');
   const [transferId] = await post(tx, { id: code, at }, [
-    { kind: 'suspend', leg, debit: house.qrClearing, credit: house.suspense, amount },
+    {
+      kind: 'suspend',
+      leg,
+      debit: operatorAccounts.qrClearing,
+      credit: operatorAccounts.suspense,
+      amount,
+    },
   ]);
   await raiseFlag(tx, code, reason, at, id);
   return postedId(transferId);

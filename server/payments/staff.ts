@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { deposit, paymentDecision, type DepositRow, type FlagReason } from '../db/schema';
 import { conflict, DomainError, invalid, notFound } from '../errors';
-import { house } from '../ledger/accounts';
+import { operatorAccounts } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount } from '../ledger/ledger';
 import { includesStatus, statusChanged, unpaid } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
@@ -20,7 +20,7 @@ import { lockDeposit, lockWithPlayer } from '../orders/depositRow';
 import { creditLateIn } from './creditLate';
 import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
 import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './held';
-import { sameAsBefore } from './duplicates';
+import { findKnownDuplicate } from './duplicates';
 import { endCreditCalls } from './creditCalls';
 import { lockPayment, lockReference, postedId, recordedPayment } from './records';
 import { hasFlag, resolveFlag } from '../orders/flags';
@@ -113,7 +113,13 @@ const giveBack = (
     const at = ctx.clock.now();
     const leg = await nextLeg(tx, code, 'giveBack');
     const [transferId] = await post(tx, { id: code, at }, [
-      { kind: 'giveBack', leg, debit: house.suspense, credit: house.payout, amount },
+      {
+        kind: 'giveBack',
+        leg,
+        debit: operatorAccounts.suspense,
+        credit: operatorAccounts.payout,
+        amount,
+      },
     ]);
     await tx.insert(paymentDecision).values({
       paymentId,
@@ -208,14 +214,20 @@ const close = (ctx: Deps, tx: Tx, paymentId: string, reason: string): Promise<vo
     await take();
     const { code, amount } = held;
     const order = orders.get(code);
-    const sameAs = order ? await sameAsBefore(tx, held, order) : null;
+    const sameAs = order ? await findKnownDuplicate(tx, held, order) : null;
     const facts = { isUnique: sameAs === null };
     if (nextStatus(heldPaymentMachine, initialStatus(heldPaymentMachine), 'close', facts) === null)
       throw new DomainError(409, { code: 'NOT_A_DUPLICATE' });
     const at = ctx.clock.now();
     const leg = await nextLeg(tx, code, 'unsuspend');
     const [transferId] = await post(tx, { id: code, at }, [
-      { kind: 'unsuspend', leg, debit: house.suspense, credit: house.qrClearing, amount },
+      {
+        kind: 'unsuspend',
+        leg,
+        debit: operatorAccounts.suspense,
+        credit: operatorAccounts.qrClearing,
+        amount,
+      },
     ]);
     await tx.insert(paymentDecision).values({
       ...{ paymentId, how: 'close', fromCode: code, reason, decidedAt: at, sameAs },
@@ -306,12 +318,12 @@ async function hasLeft(ctx: Deps, tx: Tx, order: DepositRow): Promise<void> {
   await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
 }
 
-const became = (event: LifecycleEvent<typeof heldPaymentMachine>) =>
+const statusAfter = (event: LifecycleEvent<typeof heldPaymentMachine>) =>
   transition(heldPaymentMachine, event).to;
 const statuses = {
-  match: became('match'),
-  return: became('return'),
-  close: became('close'),
+  match: statusAfter('match'),
+  return: statusAfter('return'),
+  close: statusAfter('close'),
   dismiss: 'DISMISSED',
 };
 
@@ -323,6 +335,6 @@ async function alreadyDecided(tx: Tx, paymentId: string): Promise<DomainError> {
     .where(eq(paymentDecision.paymentId, paymentId))
     .orderBy(desc(paymentDecision.id))
     .limit(1);
-  const status = last ? statuses[last.how] : became('settle');
+  const status = last ? statuses[last.how] : statusAfter('settle');
   return conflict('ORDER_STATUS_CHANGED', { params: { status } });
 }

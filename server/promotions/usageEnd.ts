@@ -12,7 +12,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { promotionUsage, withdrawal, type UsageRow } from '../db/schema';
 import { conflict } from '../errors';
-import { house, lockAccounts, spendable } from '../ledger/accounts';
+import { operatorAccounts, lockAccounts, spendable } from '../ledger/accounts';
 import { post, type Posting } from '../ledger/ledger';
 import { inUse, statusIn, transitionUsage, underReview } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
@@ -44,9 +44,14 @@ export async function endIfOver(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<U
   const excess = minorOf(promotionCredit(view, credit)) - minorOf(creditKept(view, event, credit));
   const bonusBack = excess < bonus.balance ? excess : bonus.balance;
   return end(ctx, tx, usage, event, [
-    { kind: 'bonusBack', debit: bonus, credit: house.promoExpense, amount: bonusBack },
+    { kind: 'bonusBack', debit: bonus, credit: operatorAccounts.promoExpense, amount: bonusBack },
     { kind: 'bonusKept', debit: bonus, credit: cash, amount: bonus.balance - bonusBack },
-    { kind: 'winningsBack', debit: cash, credit: house.play, amount: excess - bonusBack },
+    {
+      kind: 'winningsBack',
+      debit: cash,
+      credit: operatorAccounts.play,
+      amount: excess - bonusBack,
+    },
   ]);
 }
 
@@ -61,8 +66,18 @@ export async function cancel(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<Usag
   const { cash, bonus } = await lockAccounts(tx, usage.playerId, usage.provider);
   const won = cash.balance - usage.otherCredit - usage.depositCredit;
   return end(ctx, tx, usage, 'cancel', [
-    { kind: 'bonusBack', debit: bonus, credit: house.promoExpense, amount: bonus.balance },
-    { kind: 'winningsBack', debit: cash, credit: house.play, amount: won > 0n ? won : 0n },
+    {
+      kind: 'bonusBack',
+      debit: bonus,
+      credit: operatorAccounts.promoExpense,
+      amount: bonus.balance,
+    },
+    {
+      kind: 'winningsBack',
+      debit: cash,
+      credit: operatorAccounts.play,
+      amount: won > 0n ? won : 0n,
+    },
   ]);
 }
 

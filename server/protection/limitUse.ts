@@ -22,7 +22,7 @@ import type { Db, Tx } from '../db/database';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { account, deposit, transfer } from '../db/schema';
 import { DomainError } from '../errors';
-import { house } from '../ledger/accounts';
+import { operatorAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
 import { statusIn, unpaid } from '../orders/orderStatus';
 import type { PlayerProtection } from './protection';
@@ -53,7 +53,7 @@ export async function depositsSince(
 }
 
 const kind = (name: PostingKind): PostingKind => name;
-const received = eq(transfer.debitId, house.qrClearing.id);
+const received = eq(transfer.debitId, operatorAccounts.qrClearing.id);
 
 /** Payments as they came in, below zero as they were returned or matched to another order. */
 const paymentsSince = prepared<
@@ -74,7 +74,7 @@ const paymentsSince = prepared<
         sql`${transfer.at} > ${columnPlaceholder(transfer.at, 'since')}`,
         or(
           received,
-          eq(transfer.creditId, house.qrClearing.id),
+          eq(transfer.creditId, operatorAccounts.qrClearing.id),
           eq(transfer.kind, kind('giveBack')),
         ),
       ),
@@ -107,7 +107,10 @@ export async function playSince(
 
 /** A bet or a loss of own credit. Winnings that go back with a promotion are none: they undo a win (`winningsBack`). */
 const isLost = and(eq(transfer.debitId, account.id), eq(transfer.kind, kind('lose')));
-const isWon = and(eq(transfer.creditId, account.id), eq(transfer.debitId, house.play.id));
+const isWon = and(
+  eq(transfer.creditId, account.id),
+  eq(transfer.debitId, operatorAccounts.play.id),
+);
 const isBack = and(eq(transfer.debitId, account.id), eq(transfer.kind, kind('winningsBack')));
 
 const resultsSince = prepared<

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { account, player } from '../db/schema';
 import { conflict, notFound } from '../errors';
-import { house, lockAccounts, spendable, type PlayerAccounts } from '../ledger/accounts';
+import { operatorAccounts, lockAccounts, spendable, type PlayerAccounts } from '../ledger/accounts';
 import { post, type Posting } from '../ledger/ledger';
 import { lockPlayer } from '../players/lockPlayer';
 
@@ -55,7 +55,7 @@ export async function postResult(
 
 const won = ({ cash }: PlayerAccounts, amount: bigint): Posting => ({
   kind: 'win',
-  debit: house.play,
+  debit: operatorAccounts.play,
   credit: cash,
   amount,
 });
@@ -63,7 +63,13 @@ const won = ({ cash }: PlayerAccounts, amount: bigint): Posting => ({
 function lost({ cash, bonus }: PlayerAccounts, amount: bigint): Posting[] {
   const fromCash = amount < cash.balance ? amount : cash.balance;
   return [
-    { kind: 'lose', leg: 0, debit: cash, credit: house.play, amount: fromCash },
-    { kind: 'lose', leg: 1, debit: bonus, credit: house.play, amount: amount - fromCash },
+    { kind: 'lose', leg: 0, debit: cash, credit: operatorAccounts.play, amount: fromCash },
+    {
+      kind: 'lose',
+      leg: 1,
+      debit: bonus,
+      credit: operatorAccounts.play,
+      amount: amount - fromCash,
+    },
   ];
 }

@@ -13,7 +13,7 @@ import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { walletTransaction, type WalletTransactionRow } from '../db/schema';
 import { DomainError } from '../errors';
 import { KeyedMutex } from '../keyedMutex';
-import { house } from '../ledger/accounts';
+import { operatorAccounts } from '../ledger/accounts';
 import { lockPlayer } from '../players/lockPlayer';
 import { mayLose } from '../protection/limitUse';
 import { protectionOf } from '../protection/protection';
@@ -129,7 +129,7 @@ const statement = prepared<Record<string, unknown>, Outcome[]>((db) =>
       sql`wallet_call(${placeholder('id')}, ${placeholder('provider')}, ${placeholder('kind')},
         ${placeholder('playerId')}, ${placeholder('roundRef')}, ${placeholder('betId')},
         ${columnPlaceholder(walletTransaction.amount, 'amount')}, ${placeholder('final')},
-        ${columnPlaceholder(walletTransaction.at, 'at')}, ${sql.raw(String(house.play.id))},
+        ${columnPlaceholder(walletTransaction.at, 'at')}, ${sql.raw(String(operatorAccounts.play.id))},
         ${placeholder('opened')}, ${placeholder('settled')}, ${placeholder('takenBack')},
         ${placeholder('passing')}, ${placeholder('lasting')}, ${placeholder('lossLimits')},
         ${columnPlaceholder(walletTransaction.amount, 'mayLose')},

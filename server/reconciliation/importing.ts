@@ -20,7 +20,7 @@ type Deps = Pick<Context, 'database' | 'clock'>;
 const reconciliationLock = 7_022_023;
 
 /** Matching a large file is one statement, which may take longer than others. */
-async function alone(tx: Tx): Promise<void> {
+async function lockReconciliation(tx: Tx): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(${reconciliationLock})`);
 }
@@ -43,7 +43,7 @@ export async function importFile(
   { withoutBroken, by }: { withoutBroken: boolean; by: string },
 ): Promise<Imported> {
   return database.transaction(async (tx) => {
-    await alone(tx);
+    await lockReconciliation(tx);
     const file = await lockFile(tx, id);
     const { status, format, digest, head } = file;
     if (status === 'IMPORTED') return { file, isNew: false };
@@ -113,7 +113,7 @@ async function remember(tx: Tx, row: typeof statementFormat.$inferInsert): Promi
  */
 export async function matchAgain({ database, clock }: Deps, id: string): Promise<StatementFileRow> {
   return database.transaction(async (tx) => {
-    await alone(tx);
+    await lockReconciliation(tx);
     const file = await lockFile(tx, id);
     const { status } = file;
     if (status !== 'IMPORTED') throw conflict('ORDER_STATUS_CHANGED', { params: { status } });
@@ -130,7 +130,7 @@ export async function matchAgain({ database, clock }: Deps, id: string): Promise
  */
 export async function removeFile({ database }: Deps, id: string): Promise<StatementFileRow> {
   return database.transaction(async (tx) => {
-    await alone(tx);
+    await lockReconciliation(tx);
     const file = await lockFile(tx, id);
     await tx.delete(statementRow).where(eq(statementRow.statementId, id));
     await tx.delete(statement).where(eq(statement.id, id));

@@ -16,7 +16,7 @@ import {
   type RoundRow,
 } from '../db/schema';
 import { DomainError, notFound } from '../errors';
-import { house, lockAccounts, type PlayerAccounts } from '../ledger/accounts';
+import { operatorAccounts, lockAccounts, type PlayerAccounts } from '../ledger/accounts';
 import { post, type PostingKind } from '../ledger/ledger';
 import { statusChanged } from '../orders/orderStatus';
 import { isPlayer, lockPlayer } from '../players/lockPlayer';
@@ -149,8 +149,14 @@ async function end(
     .insert(roundVoid)
     .values({ id, playerId, provider, ref, amount, bonus, askedBy, voidedBy, reason, at });
   await post(tx, { id, at }, [
-    { kind: 'void', leg: 0, debit: house.play, credit: accounts.cash, amount: amount - bonus },
-    { kind: 'void', leg: 1, debit: house.play, credit: accounts.bonus, amount: bonus },
+    {
+      kind: 'void',
+      leg: 0,
+      debit: operatorAccounts.play,
+      credit: accounts.cash,
+      amount: amount - bonus,
+    },
+    { kind: 'void', leg: 1, debit: operatorAccounts.play, credit: accounts.bonus, amount: bonus },
   ]);
   await returnOutside(tx, row, amount);
   await events.publish(tx, playerId, { type: 'credit', provider });

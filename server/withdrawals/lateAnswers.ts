@@ -8,7 +8,7 @@ import type { PayoutAnswer } from '../payouts/port';
 type Deps = Pick<Context, 'clock' | 'log'>;
 
 /** An outcome that was reported from outside, in the log of staff. */
-export async function logOutside(
+export async function logExternalEvent(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   actor: 'bank' | 'provider',
@@ -46,7 +46,10 @@ export async function bankAnsweredLate(
     (bankReference === null || (isAccepted && bankReference === answer.bankReference));
   if (isAccepted && isKnown) return;
   const reason = isAccepted ? answer.bankReference : answer.reason;
-  await logOutside(ctx, tx, 'bank', `payout.${answer.status}`, order, { payoutStatus, reason });
+  await logExternalEvent(ctx, tx, 'bank', `payout.${answer.status}`, order, {
+    payoutStatus,
+    reason,
+  });
   if (isAccepted) await flag(ctx, tx, order, 'PAID_AFTER_END');
 }
 
@@ -56,13 +59,13 @@ export async function bankAnsweredLate(
  */
 export async function debitedLate(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
   if (order.debitedAt !== null) return;
-  await logOutside(ctx, tx, 'provider', 'debit.done', order, order);
+  await logExternalEvent(ctx, tx, 'provider', 'debit.done', order, order);
   await flag(ctx, tx, order, 'DEBITED_AFTER_END');
 }
 
 /** The provider has given that credit back: it has it as if it had never debited. Player and order are locked. */
 export async function givenBackLate(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
-  await logOutside(ctx, tx, 'provider', 'debit.returned', order, order);
+  await logExternalEvent(ctx, tx, 'provider', 'debit.returned', order, order);
   await endIssue(tx, order.code, 'DEBITED_AFTER_END', ctx.clock.now());
 }
 

@@ -8,7 +8,7 @@ import { placeholder, prepared } from '../db/prepared';
 import { player, withdrawal, type WithdrawalRow } from '../db/schema';
 import { endIssue } from '../orders/flags';
 import { DomainError, notFound } from '../errors';
-import { house, lockAccounts } from '../ledger/accounts';
+import { operatorAccounts, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
 import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
 import { enqueueCall, cancelCalls } from '../outbox/callQueue';
@@ -88,7 +88,7 @@ export async function move(
     payoutStatus: to,
   };
   if (to === 'SETTLED') return settle(ctx, tx, order, changes);
-  if (to === 'REJECTED') return giveBack(ctx, tx, order, changes);
+  if (to === 'REJECTED') return refund(ctx, tx, order, changes);
   const row = await update(tx, code, changes);
   if (to !== 'RETURNING') return row;
   if (row.debitedAt === null) return move(ctx, tx, row, by, { type: 'returned' }, {});
@@ -132,9 +132,14 @@ async function settle(
   const row = await transitionWithdrawal(ctx, tx, code, 'approve', changes);
   const { hold } = await lockAccounts(tx, playerId, provider);
   await post(tx, { id: code, at: ctx.clock.now() }, [
-    { kind: 'receive', debit: hold, credit: house.fxThb, amount: receiveCredit },
-    { kind: 'return', debit: hold, credit: house.promoExpense, amount: returnCredit },
-    { kind: 'payout', debit: house.fxLak, credit: house.payout, amount: payout },
+    { kind: 'receive', debit: hold, credit: operatorAccounts.fxThb, amount: receiveCredit },
+    { kind: 'return', debit: hold, credit: operatorAccounts.promoExpense, amount: returnCredit },
+    {
+      kind: 'payout',
+      debit: operatorAccounts.fxLak,
+      credit: operatorAccounts.payout,
+      amount: payout,
+    },
   ]);
   if (usageId !== null) {
     await addPaidOut(tx, usageId, receiveCredit - otherCredit);
@@ -144,7 +149,7 @@ async function settle(
   return row;
 }
 
-async function giveBack(
+async function refund(
   ctx: Deps,
   tx: Tx,
   order: WithdrawalRow,

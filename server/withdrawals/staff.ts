@@ -12,7 +12,7 @@ import { statusChanged } from '../orders/orderStatus';
 import { enqueueCall, mayHaveBeenMade } from '../outbox/callQueue';
 import type { PayoutAnswer } from '../payouts/port';
 import { assertUnusedNumber, isNumberUsed, numberUsed } from '../decisions/bankNumbers';
-import { logOutside } from './lateAnswers';
+import { logExternalEvent } from './lateAnswers';
 import {
   move,
   unclaimed,
@@ -133,7 +133,7 @@ export async function bankAnswered(
           { type: 'fail' },
           { payoutFailure: answer.reason, payoutAttempt: order.payoutAttempt + 1 },
         );
-  await logOutside(ctx, tx, 'bank', `payout.${answer.status}`, order, {
+  await logExternalEvent(ctx, tx, 'bank', `payout.${answer.status}`, order, {
     payoutStatus: row.payoutStatus,
     reason: answer.status === 'accepted' ? answer.bankReference : answer.reason,
   });
@@ -152,13 +152,20 @@ export async function debitAnswered(
   const row = await (isDebited
     ? move(ctx, tx, order, 'provider', { type: 'debited' }, { debitedAt: ctx.clock.now() })
     : move(ctx, tx, order, 'provider', { type: 'refuse' }, {}));
-  await logOutside(ctx, tx, 'provider', isDebited ? 'debit.done' : 'debit.refused', order, row);
+  await logExternalEvent(
+    ctx,
+    tx,
+    'provider',
+    isDebited ? 'debit.done' : 'debit.refused',
+    order,
+    row,
+  );
 }
 
 /** The provider has the credit of a rejected withdrawal again. Player and order are locked. */
 export async function debitReturned(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
   const row = await move(ctx, tx, order, 'provider', { type: 'returned' }, {});
-  await logOutside(ctx, tx, 'provider', 'debit.returned', order, row);
+  await logExternalEvent(ctx, tx, 'provider', 'debit.returned', order, row);
 }
 
 /** The held credit is used up, and the promotion it came with ends as soon as no game begun with it may still pay. */

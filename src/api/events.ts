@@ -5,9 +5,9 @@ import { announceReach } from './reach';
 import { serverClock } from './serverClock';
 
 /** Delays before the stream is reopened, ms; the last one repeats. */
-const waits = [1_000, 2_000, 5_000, 10_000, 30_000];
+const backoffMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Delay before it is asked for again where the backend has none, ms. */
-const waitWithout = 3_600_000;
+const retryWithoutStreamMs = 3_600_000;
 /** Interval of `onPoll`, ms. */
 const pollEvery = 12_000;
 /** How soon something must come through a stream that has just been opened, and how long it may then be silent, ms. */
@@ -79,7 +79,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   function breakOff(): void {
     disconnect();
     announceReach(false);
-    timer = setTimeout(connect, waits[Math.min(failures, waits.length - 1)]);
+    timer = setTimeout(connect, backoffMs[Math.min(failures, backoffMs.length - 1)]);
     failures += 1;
   }
 
@@ -110,7 +110,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
       const hasNone = current.readyState === refused && !hasEverOpened;
       if (!hasNone) return breakOff();
       disconnect();
-      asksAgainAt = Date.now() + waitWithout;
+      asksAgainAt = Date.now() + retryWithoutStreamMs;
       connect();
     };
   }

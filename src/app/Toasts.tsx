@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import { useSelector } from '@xstate/react';
-import { shownToast, type Reader, type Toast } from '../../machines/toasts';
+import { shownToast, type PauseReason, type Toast } from '../../machines/toasts';
 import { useServices, type Services } from '../api/services';
 import { LazyPart, partOf } from '../ui/overlays/LazyPart';
 import { ToastView } from './ToastView';
@@ -12,8 +12,8 @@ const toastArea = partOf(() => import('./ToastArea'));
 export function Toasts() {
   const { toasts } = useServices();
   const toast = useSelector(toasts, shownToast);
-  const pause = (by: Reader) => toasts.send({ type: 'toast.pause', by });
-  const resume = (by: Reader) => toasts.send({ type: 'toast.resume', by });
+  const pause = (by: PauseReason) => toasts.send({ type: 'toast.pause', by });
+  const resume = (by: PauseReason) => toasts.send({ type: 'toast.resume', by });
   return (
     // Marked for react-aria and present from the start: an open dialog makes everything else inert
     <div

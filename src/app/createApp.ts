@@ -20,7 +20,7 @@ import { onPartAsked } from '../ui/overlays/LazyPart';
 import { followConnection } from './connection';
 import { createFingerprint, visitorId } from './fingerprint';
 import { onRestored, onRouteEntered, placeOfPlayer } from './navigation';
-import { createMissingParts } from './loading';
+import { createChunkErrorHandler } from './loading';
 import { preload } from './preload';
 
 export interface App {
@@ -56,7 +56,7 @@ export function createApp(
 
   const connection = createActor(provideConnection(), actorOptions);
 
-  const parts = createMissingParts((toast) => toasts.send({ type: 'toast.show', toast }));
+  const parts = createChunkErrorHandler((toast) => toasts.send({ type: 'toast.show', toast }));
 
   const services: Services = {
     client,

@@ -114,12 +114,12 @@ export function createReloadOnce(
 }
 
 /** How long the site may take to respond, ms. */
-const patience = 8_000;
+const loadTimeoutMs = 8_000;
 
 /** True when a reload would succeed: offline it would end at the browser's error page. */
 export async function isSiteThere(): Promise<boolean> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), patience);
+  const timer = setTimeout(() => abort.abort(), loadTimeoutMs);
   try {
     const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: abort.signal });
     return ok;
@@ -139,7 +139,7 @@ const isMissing: ToastDraft = {
  * A part of the frame that cannot be loaded: one reload, which fetches the new version, while no order is being made
  * and the site can be reached; otherwise a toast, and the page stays.
  */
-export function createMissingParts(
+export function createChunkErrorHandler(
   showToast: (toast: ToastDraft) => void,
   reloads: ReloadOnce = createReloadOnce(),
 ): { asked: (name: string, isThere: boolean) => Promise<void> } {

@@ -5,14 +5,14 @@ import { Icon } from '../ui/display/Icon';
 import { Notice } from '../ui/feedback/Notice';
 
 /** After this time a load counts as slow, ms. */
-const patience = 8_000;
+const slowAfterMs = 8_000;
 
 /** Shown next to a loading state when it takes long, with a button to reload. */
 export function SlowLoadingNotice() {
   const { t } = useLingui();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
   if (!isSlow) return null;

@@ -11,7 +11,7 @@ import {
 } from './languages';
 
 /** The description of the site, for search engines and link previews. */
-export const whatThisIs = msg`Deposit by QR, play, withdraw to your own account.`;
+export const siteDescription = msg`Deposit by QR, play, withdraw to your own account.`;
 
 let wanted: Language | undefined;
 
@@ -30,7 +30,7 @@ export async function activateLanguage(
   i18n.loadAndActivate({ locale: tag, messages });
   document.documentElement.lang = tag;
   const description = document.querySelector('meta[name="description"]');
-  description?.setAttribute('content', i18n._(whatThisIs));
+  description?.setAttribute('content', i18n._(siteDescription));
 }
 
 /** Shows the page in a language and keeps the choice for the next visit, unless another one was made meanwhile. */

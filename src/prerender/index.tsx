@@ -16,7 +16,7 @@ import { App } from '../app/App';
 import { whenRenderable } from '../app/hydration';
 import { routes, type RouteEntry } from '../app/routes';
 import { loadCatalog } from '../i18n/catalogs';
-import { whatThisIs } from '../i18n/i18n';
+import { siteDescription } from '../i18n/i18n';
 import { localeTags } from '../i18n/languages';
 import { paths } from '../lib/paths';
 
@@ -102,7 +102,7 @@ export async function prerender(
   return {
     html: html.replace(tag, ''),
     title,
-    description: i18n._(whatThisIs),
+    description: i18n._(siteDescription),
     lang: localeTags[language],
   };
 }

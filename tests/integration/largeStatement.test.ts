@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { statementLimits } from '../../contract/reconciliation';
-import { house } from '../../server/ledger/accounts';
+import { operatorAccounts } from '../../server/ledger/accounts';
 import { createTestServer, type TestServer } from './support/server';
 import { newStaff, type TestStaff } from './support/staff';
 import { bodyOf, lineOf, plainFormat, plainHead } from './support/statements';
@@ -30,7 +30,7 @@ async function writePayments(): Promise<void> {
   await server.ctx.database.db.execute(sql`
     with posted as (
       insert into transfer (order_id, kind, leg, debit_id, credit_id, ccy, amount, at)
-      select 'PAY-' || lpad(n::text, 6, '0'), 'suspend', 0, ${house.qrClearing.id}, ${house.suspense.id}, 'LAK', 10000 + n, ${at}::timestamptz
+      select 'PAY-' || lpad(n::text, 6, '0'), 'suspend', 0, ${operatorAccounts.qrClearing.id}, ${operatorAccounts.suspense.id}, 'LAK', 10000 + n, ${at}::timestamptz
       from generate_series(0, ${paymentCount - 1}) n returning id, order_id, amount)
     insert into payment_event (id, code, amount, paid_at, received_at, transfer_id)
     select 'gateway-' || order_id, order_id, amount, ${at}::timestamptz, ${at}::timestamptz, id from posted`);

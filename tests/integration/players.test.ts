@@ -301,6 +301,7 @@ describe('the fingerprint', () => {
       {
         playerId: id,
         fingerprint,
+        firstFingerprint: fingerprint,
         platform: 'second',
         timezone: 'Asia/Vientiane',
         seenAt: expect.any(Date),

@@ -48,7 +48,7 @@ async function walkTogether(ways: Move[][]): Promise<void> {
     }),
   );
   const broken = (await audit(money.ctx.database)).checks.filter(({ ok }) => !ok);
-  if (broken.length > 0) throw new Error(`the books do not hold: ${JSON.stringify(broken)}`);
+  if (broken.length > 0) throw new Error(`the ledger audit failed: ${JSON.stringify(broken)}`);
 }
 
 test('whatever players, staff and banks do, statuses follow the lifecycles and the ledger balances', async () => {

@@ -6,7 +6,7 @@ import { money } from '../../contract/money';
 import * as deposit from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { isEnded } from '../../machines/lifecycle';
-import { keyMaker, type OrderFact } from '../../machines/orderFlow';
+import { keyMaker, type OrderUpdate } from '../../machines/orderFlow';
 import type { DepositTerms, OrderDraft } from '../../machines/orderForm';
 import {
   controlled,
@@ -23,15 +23,15 @@ import { limits, usage } from './support/samples';
 const terms: DepositTerms = { limits, inUse: null };
 const draft: OrderDraft = { provider: 'gclub', bankAccountId: 'bank-1', amount: '200000' };
 const submit = { type: 'deposit.submit', draft, terms } as const;
-const open: OrderFact = { code: 'CH-1', status: 'OPEN' };
+const open: OrderUpdate = { code: 'CH-1', status: 'OPEN' };
 
 const coverage = watchTransitions(deposit.depositMachine);
 
 function begin(code: string | null = null) {
-  const findOpenOrder = controlled<OrderFact | null, { code: string | null }>();
-  const createOrder = controlled<OrderFact, { key: string; body: DepositCreate }>();
-  const checkPayment = controlled<OrderFact, { code: string }>();
-  const cancelOrder = controlled<OrderFact, { code: string }>();
+  const findOpenOrder = controlled<OrderUpdate | null, { code: string | null }>();
+  const createOrder = controlled<OrderUpdate, { key: string; body: DepositCreate }>();
+  const checkPayment = controlled<OrderUpdate, { code: string }>();
+  const cancelOrder = controlled<OrderUpdate, { code: string }>();
   const followOrder = controlledFollow();
   const machine = deposit.depositMachine.provide({
     actors: {
@@ -534,7 +534,7 @@ describe('canceling', () => {
 });
 
 it('throws when the actor that follows the order is missing', async () => {
-  const findOpenOrder = controlled<OrderFact | null, { code: string | null }>();
+  const findOpenOrder = controlled<OrderUpdate | null, { code: string | null }>();
   const errors: unknown[] = [];
   const actor = createActor(
     deposit.depositMachine.provide({ actors: { findOpenOrder: findOpenOrder.logic } }),

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { money } from '../../contract/money';
 import { withdrawalStatuses, type WithdrawalCreate } from '../../contract/withdrawals';
 import { isEnded } from '../../machines/lifecycle';
-import { keyMaker, type OrderFact } from '../../machines/orderFlow';
+import { keyMaker, type OrderUpdate } from '../../machines/orderFlow';
 import type { OrderDraft, WithdrawTerms } from '../../machines/orderForm';
 import * as withdraw from '../../machines/withdraw';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
@@ -23,13 +23,13 @@ const terms: WithdrawTerms = { limits, credit: money(50_000n, 'THB'), usage: nul
 const draft: OrderDraft = { provider: 'gclub', bankAccountId: 'bank-1', amount: '100.50' };
 const submit = { type: 'withdraw.submit', draft, terms } as const;
 const confirm = { type: 'withdraw.confirm' } as const;
-const open: OrderFact = { code: 'CW-1', status: 'OPEN' };
+const open: OrderUpdate = { code: 'CW-1', status: 'OPEN' };
 
 const coverage = watchTransitions(withdraw.withdrawMachine);
 
 function begin() {
-  const findOpenOrder = controlled<OrderFact | null, { code: string | null }>();
-  const createOrder = controlled<OrderFact, { key: string; body: WithdrawalCreate }>();
+  const findOpenOrder = controlled<OrderUpdate | null, { code: string | null }>();
+  const createOrder = controlled<OrderUpdate, { key: string; body: WithdrawalCreate }>();
   const followOrder = controlledFollow();
   const machine = withdraw.withdrawMachine.provide({
     actors: {

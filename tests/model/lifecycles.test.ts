@@ -6,7 +6,7 @@ import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { heldPaymentMachine } from '../../machines/heldPayment';
 import { eventsOf, initialStatus, isEnded, nextStatus } from '../../machines/lifecycle';
-import type { OrderFact } from '../../machines/orderFlow';
+import type { OrderUpdate } from '../../machines/orderFlow';
 import { paymentEntryMachine } from '../../machines/paymentEntry';
 import { payoutMachine } from '../../machines/payout';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
@@ -20,7 +20,7 @@ const clock = new SimulatedClock();
 
 function effects() {
   return {
-    findOpenOrder: controlled<OrderFact | null, { code: string | null }>(),
+    findOpenOrder: controlled<OrderUpdate | null, { code: string | null }>(),
     followOrder: controlledFollow(),
   };
 }

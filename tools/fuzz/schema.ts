@@ -72,7 +72,7 @@ export function fieldsOf(schema: unknown, known: Known): Record<string, fc.Arbit
 }
 
 /** An object of these fields as an attacker sends it: some right, some wrong, some missing, some too many. */
-export function spoiled(
+export function corrupt(
   fields: Record<string, fc.Arbitrary<unknown>>,
   wrong: fc.Arbitrary<unknown> = hostileValue,
 ): fc.Arbitrary<[string, unknown][]> {

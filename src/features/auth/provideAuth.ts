@@ -65,7 +65,7 @@ function nobodyYet(error: unknown): null {
 }
 
 /** How long a registration waits for the answer that names the terms, ms. */
-const termsPatience = 3_000;
+const termsTimeoutMs = 3_000;
 
 /**
  * What is accepted where the form was sent before the agency had answered: the terms, once it does. Nothing after a
@@ -78,7 +78,7 @@ async function lateTerms(client: ApiClient): Promise<Pick<Registration, 'accepte
   if (!isOnItsWay) return {};
   const answer = await Promise.race([
     client.agency.info.fetchQuery(query).catch(() => null),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), termsPatience)),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), termsTimeoutMs)),
   ]);
   const terms = answer?.body.agency.terms;
   return terms ? { acceptedTerms: terms.version } : {};

@@ -1,5 +1,5 @@
 import { awaitsCredit, stillWaits } from '../../../machines/depositOrder';
-import type { OrderFact } from '../../../machines/orderFlow';
+import type { OrderUpdate } from '../../../machines/orderFlow';
 import { drafts } from '../../lib/drafts';
 
 /**
@@ -11,7 +11,7 @@ export const pendingDepositStorage = {
   /** Was this order seen to be paid here? A backend need not send the timeline of an order. */
   wasPaid: (code: string): boolean => drafts.read('paidDeposits')?.[code] !== undefined,
   /** Call with every answer about a deposit. */
-  note({ code, status }: OrderFact): void {
+  note({ code, status }: OrderUpdate): void {
     if (awaitsCredit(status))
       drafts.keep('paidDeposits', { ...drafts.read('paidDeposits'), [code]: status });
     if (stillWaits(status)) drafts.keep('depositOrder', { code });

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { DepositCreate, ReadDepositOrder } from '../../../contract/deposits';
 import { depositMachine } from '../../../machines/deposit';
-import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
+import { keyMaker, type OrderUpdate } from '../../../machines/orderFlow';
 import { answerOf, bodyOf, tsr } from '../../api/client';
 import type { PlayerEvents } from '../../api/events';
 import type { ApiClient } from '../../api/queryClient';
@@ -19,10 +19,10 @@ import { pendingDepositStorage } from './pendingDepositStorage';
  * What the flow learns of an order, with the time that is left to pay it now. The clock of a phone alone never ends an
  * order: it would hide the QR of one that the server calls open.
  */
-function factOf(order: ReadDepositOrder): OrderFact {
+function toOrderUpdate(order: ReadDepositOrder): OrderUpdate {
   pendingDepositStorage.note(order);
   const { code, status, createdAt, expiresAt } = order;
-  const fact: OrderFact = { code, status };
+  const fact: OrderUpdate = { code, status };
   if (status === 'OPEN') fact.hasQr = order.qr !== null;
   serverClock.observePast(createdAt);
   const timeLeft = timeUntil(expiresAt, serverClock.now());
@@ -33,7 +33,7 @@ function factOf(order: ReadDepositOrder): OrderFact {
 /** The deposit flow with its calls; each answer of the server also reaches the views, by the query cache. */
 export function provideDeposit({ client, events }: { client: ApiClient; events: PlayerEvents }) {
   const fetchOrder = async (code: string) =>
-    factOf((await client.deposits.get.fetchQuery(depositQueries.one(code))).body);
+    toOrderUpdate((await client.deposits.get.fetchQuery(depositQueries.one(code))).body);
 
   const fetchUnseen = async () => {
     const code = pendingDepositStorage.code();
@@ -51,7 +51,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
   const keep = (order: ReadDepositOrder) => {
     const key = depositQueries.one(order.code).queryKey;
     client.deposits.get.setQueryData(key, answerOf(order));
-    return factOf(order);
+    return toOrderUpdate(order);
   };
 
   /** Stores the order and refetches lists, credit and promotion. */
@@ -66,7 +66,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
 
   return depositMachine.provide({
     actors: {
-      findOpenOrder: fromPromise<OrderFact | null, { code: string | null }>(
+      findOpenOrder: fromPromise<OrderUpdate | null, { code: string | null }>(
         async ({ input: { code } }) => {
           if (code !== null) return fetchOrder(code);
           const { body } = await client.deposits.open.fetchQuery(depositQueries.open());
@@ -76,7 +76,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
           return keep(newest);
         },
       ),
-      createOrder: fromPromise<OrderFact, { key: string; body: DepositCreate }>(
+      createOrder: fromPromise<OrderUpdate, { key: string; body: DepositCreate }>(
         async ({ input: { key, body } }) => {
           const headers = { 'idempotency-key': key };
           const sentAt = Date.now();
@@ -93,10 +93,10 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
           return fact;
         },
       ),
-      checkPayment: fromPromise<OrderFact, { code: string }>(({ input }) =>
+      checkPayment: fromPromise<OrderUpdate, { code: string }>(({ input }) =>
         settle(bodyOf(tsr.deposits.check.mutate({ params: input, body: {} }))),
       ),
-      cancelOrder: fromPromise<OrderFact, { code: string }>(({ input }) =>
+      cancelOrder: fromPromise<OrderUpdate, { code: string }>(({ input }) =>
         settle(bodyOf(tsr.deposits.cancel.mutate({ params: input, body: {} }))),
       ),
       followOrder: provideFollowOrder({
@@ -108,7 +108,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
           queryFn: async () => answerOf(await bodyOf(tsr.deposits.get.query({ params: { code } }))),
           staleTime: 0,
         }),
-        factOf: ({ body }) => factOf(body),
+        toOrderUpdate: ({ body }) => toOrderUpdate(body),
       }),
     },
     actions: { makeKey: keyMaker(newUuid) },

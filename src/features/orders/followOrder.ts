@@ -7,13 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
 import type { PlayerEvent } from '../../../contract/events';
-import type { OrderFact } from '../../../machines/orderFlow';
+import type { OrderUpdate } from '../../../machines/orderFlow';
 import type { PlayerEvents } from '../../api/events';
 
 /** Polling intervals, ms, growing; the last one repeats. */
-const waits = [2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 30_000];
+const pollIntervalsMs = [2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 30_000];
 /** Polling interval while the event stream is open, ms: only a safety net. */
-const seldom = 30_000;
+const pollIntervalWhileStreamingMs = 30_000;
 
 export interface FollowOrderDependencies<Answer> {
   client: QueryClient;
@@ -21,7 +21,7 @@ export interface FollowOrderDependencies<Answer> {
   kind: Extract<PlayerEvent['type'], 'deposit' | 'withdrawal'>;
   /** The query of an order, as the views read it. */
   queryOf: (code: string) => QueryObserverOptions<Answer>;
-  factOf: (answer: Answer) => OrderFact;
+  toOrderUpdate: (answer: Answer) => OrderUpdate;
 }
 
 type PollCounts = Pick<QueryState, 'dataUpdateCount' | 'errorUpdateCount'>;
@@ -33,7 +33,7 @@ const pollsOf = (counts: PollCounts) => counts.dataUpdateCount + counts.errorUpd
  * is known is reported again before each poll, with the time that is left now: timers stand still while a device sleeps.
  */
 export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies<Answer>) {
-  const { client, events, kind, queryOf, factOf } = dependencies;
+  const { client, events, kind, queryOf, toOrderUpdate } = dependencies;
   return fromCallback<{ type: 'order.refresh' }, { code: string }>(
     ({ input: { code }, sendBack, receive }) => {
       /** How many polls there had been when the intervals last began to grow. */
@@ -42,7 +42,9 @@ export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies
         ...queryOf(code),
         refetchInterval: ({ state }) => {
           const polls = Math.max(pollsOf(state) - start, 1);
-          return events.isOpen() ? seldom : waits[Math.min(polls, waits.length) - 1];
+          return events.isOpen()
+            ? pollIntervalWhileStreamingMs
+            : pollIntervalsMs[Math.min(polls, pollIntervalsMs.length) - 1];
         },
       });
       const state = () => observer.getCurrentQuery().state;
@@ -50,14 +52,14 @@ export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies
       let updates = 0;
       let lastStatus: string | undefined;
 
-      const report = (status: string, fact: Partial<OrderFact> = {}) => {
+      const report = (status: string, fact: Partial<OrderUpdate> = {}) => {
         lastStatus = status;
         sendBack({ ...fact, type: 'order.changed', code, status });
       };
       const reportKnown = () => {
         const { data, dataUpdateCount } = state();
         if (data === undefined) return;
-        const fact = factOf(data);
+        const fact = toOrderUpdate(data);
         // The stream may have sent a newer status than was last fetched
         if (dataUpdateCount > updates || fact.status === lastStatus) report(fact.status, fact);
         updates = dataUpdateCount;

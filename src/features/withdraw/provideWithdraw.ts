@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { WithdrawalCreate, ReadWithdrawalOrder } from '../../../contract/withdrawals';
-import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
+import { keyMaker, type OrderUpdate } from '../../../machines/orderFlow';
 import { withdrawMachine } from '../../../machines/withdraw';
 import { answerOf, bodyOf, tsr } from '../../api/client';
 import type { PlayerEvents } from '../../api/events';
@@ -11,23 +11,23 @@ import { drafts } from '../../lib/drafts';
 import { newUuid } from '../../lib/uuid';
 import { provideFollowOrder } from '../orders/followOrder';
 
-const factOf = ({ code, status }: ReadWithdrawalOrder): OrderFact => ({ code, status });
+const toOrderUpdate = ({ code, status }: ReadWithdrawalOrder): OrderUpdate => ({ code, status });
 
 /** The withdrawal flow with its calls. */
 export function provideWithdraw({ client, events }: { client: ApiClient; events: PlayerEvents }) {
   const fetchOrder = async (code: string) =>
-    factOf((await client.withdrawals.get.fetchQuery(withdrawalQueries.one(code))).body);
+    toOrderUpdate((await client.withdrawals.get.fetchQuery(withdrawalQueries.one(code))).body);
 
   /** Puts an order into the query cache, where the views read it. */
   const keep = (order: ReadWithdrawalOrder) => {
     const key = withdrawalQueries.one(order.code).queryKey;
     client.withdrawals.get.setQueryData(key, answerOf(order));
-    return factOf(order);
+    return toOrderUpdate(order);
   };
 
   return withdrawMachine.provide({
     actors: {
-      findOpenOrder: fromPromise<OrderFact | null, { code: string | null }>(
+      findOpenOrder: fromPromise<OrderUpdate | null, { code: string | null }>(
         async ({ input: { code } }) => {
           if (code !== null) return fetchOrder(code);
           const { body } = await client.withdrawals.list.fetchQuery(withdrawalQueries.open());
@@ -38,7 +38,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
         },
       ),
       createOrder: fromPromise<
-        OrderFact,
+        OrderUpdate,
         { key: string; body: WithdrawalCreate; password?: string }
       >(async ({ input: { key, body, ...secret } }) => {
         const headers = { 'idempotency-key': key };
@@ -61,7 +61,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
             answerOf(await bodyOf(tsr.withdrawals.get.query({ params: { code } }))),
           staleTime: 0,
         }),
-        factOf: ({ body }) => factOf(body),
+        toOrderUpdate: ({ body }) => toOrderUpdate(body),
       }),
     },
     actions: { makeKey: keyMaker(newUuid) },

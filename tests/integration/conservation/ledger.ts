@@ -13,7 +13,7 @@ import {
   type UsageRow,
   type WithdrawalRow,
 } from '../../../server/db/schema';
-import { house } from '../../../server/ledger/accounts';
+import { operatorAccounts } from '../../../server/ledger/accounts';
 import type { PostingKind } from '../../../server/ledger/ledger';
 import type { TestServer } from '../support/server';
 
@@ -119,10 +119,10 @@ export async function kipOf(
     const moved = { orderId, came: 0n, went: 0n, held: 0n };
     for (const { debitId, creditId, amount, ...row } of rows) {
       if (row.orderId !== orderId) continue;
-      if (debitId === house.qrClearing.id) moved.came += amount;
-      if (creditId === house.payout.id) moved.went += amount;
-      if (creditId === house.suspense.id) moved.held += amount;
-      if (debitId === house.suspense.id) moved.held -= amount;
+      if (debitId === operatorAccounts.qrClearing.id) moved.came += amount;
+      if (creditId === operatorAccounts.payout.id) moved.went += amount;
+      if (creditId === operatorAccounts.suspense.id) moved.held += amount;
+      if (debitId === operatorAccounts.suspense.id) moved.held -= amount;
     }
     return moved;
   };

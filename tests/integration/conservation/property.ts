@@ -89,7 +89,7 @@ async function doSequence(server: TestServer, actions: Action[]): Promise<Run> {
 async function brokenBooks({ ctx }: TestServer, lines: string[]): Promise<Failed | null> {
   const broken = (await audit(ctx.database)).checks.filter(({ ok }) => !ok);
   return broken.length > 0
-    ? new Failed(`the books do not hold: ${JSON.stringify(broken)}`, lines)
+    ? new Failed(`the ledger audit failed: ${JSON.stringify(broken)}`, lines)
     : null;
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { OrderFact } from '../../../machines/orderFlow';
+import type { OrderUpdate } from '../../../machines/orderFlow';
 import { startBench, type Bench } from '../../model/support/bench';
 import { record } from '../../model/support/record';
 import type { Event, Happening, Table } from '../../model/support/table';
@@ -25,7 +25,7 @@ export type Happens =
   | { serves: string; after?: () => Promise<unknown>; ask?: (input: never) => Promise<Served> }
   | { refuses: string; ask?: (input: never) => Promise<Served> }
   | { loses: string; ask?: (input: never) => Promise<Served> }
-  | { hears: () => Promise<OrderFact> }
+  | { hears: () => Promise<OrderUpdate> }
   | { passes: true };
 
 /** An order as a later version of the server may send it: in a status that nobody here knows. */

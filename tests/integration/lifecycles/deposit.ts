@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Provider } from '../../../contract/provider';
 import { outbox } from '../../../server/db/schema';
-import { callForPayment } from '../../../server/payments/gateway';
+import { schedulePaymentCreation } from '../../../server/payments/gateway';
 import { outboxHandlers } from '../../../server/compose';
 import { depositOrder } from '../../model/machines/depositOrder';
 import type { MoneyServer } from '../support/money';
@@ -55,7 +55,7 @@ async function gatewayRefuses({ ctx }: MoneyServer, code: string): Promise<Said>
   const own = and(eq(outbox.code, code), eq(outbox.event, 'createPayment'));
   // So late that no worker of the server makes it, whatever its clock is set to.
   const nextAt = new Date(ctx.clock.now().getTime() + 10 * 365 * 86_400_000);
-  await ctx.database.transaction((tx) => callForPayment(tx, code, nextAt));
+  await ctx.database.transaction((tx) => schedulePaymentCreation(tx, code, nextAt));
   const [call] = await ctx.database.db.select().from(outbox).where(own);
   if (call) await handlers.createPayment(call);
   // The call was added here, not by the server.

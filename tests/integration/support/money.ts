@@ -5,7 +5,7 @@ import type { Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 import * as schema from '../../../server/db/schema';
 import { audit } from '../../../server/audit/audit';
-import { house, lockAccounts } from '../../../server/ledger/accounts';
+import { operatorAccounts, lockAccounts } from '../../../server/ledger/accounts';
 import { post } from '../../../server/ledger/ledger';
 import { lockPlayer } from '../../../server/players/lockPlayer';
 import { seedPromotions } from '../../../server/sandbox/demo/seedPromotions';
@@ -25,7 +25,7 @@ export const postWin = (
     await lockPlayer(tx, playerId);
     const { cash } = await lockAccounts(tx, playerId, provider);
     await post(tx, { id: `play-${randomUUID()}`, at: ctx.clock.now() }, [
-      { kind: 'win', debit: house.play, credit: cash, amount },
+      { kind: 'win', debit: operatorAccounts.play, credit: cash, amount },
     ]);
   });
 

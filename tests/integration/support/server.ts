@@ -85,7 +85,7 @@ export async function createTestServer(
       await ctx.database.close();
       await database.drop();
       if (broken && broken.length > 0)
-        throw new Error(`the books do not hold: ${JSON.stringify(broken)}`);
+        throw new Error(`the ledger audit failed: ${JSON.stringify(broken)}`);
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as deposit from '../../../machines/deposit';
-import { keyMaker, type OrderFact } from '../../../machines/orderFlow';
+import { keyMaker, type OrderUpdate } from '../../../machines/orderFlow';
 import { offline, refused, timeout } from '../../machines/support/controlled';
 import { isSame } from '../../../sandbox/trace/outcome';
 import { limits } from '../../machines/support/samples';
@@ -178,7 +178,7 @@ export const depositTable = table({
     'is open, its time over': hears(code, 'OPEN', { timeLeft: 0, hasQr: true }),
     'is open, without its QR': hears(code, 'OPEN', { timeLeft, hasQr: false }),
     'its time is over': waits(
-      ({ order }) => (order as OrderFact | null)?.timeLeft ?? longestDelay,
+      ({ order }) => (order as OrderUpdate | null)?.timeLeft ?? longestDelay,
       () => ({ type: 'order.overdue' }),
     ),
     'another order is paid': hears('CH-2', 'PAID'),

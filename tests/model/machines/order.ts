@@ -1,4 +1,4 @@
-import type { OrderFact } from '../../../machines/orderFlow';
+import type { OrderUpdate } from '../../../machines/orderFlow';
 import { hears, never, type Cell, type View } from '../support/table';
 
 /** A key stands for one request: the same key is never sent with another body. */
@@ -20,7 +20,7 @@ interface FlowContext {
   sent: object | null;
   isRepeated: boolean;
   isPasswordAsked: boolean;
-  order: OrderFact | null;
+  order: OrderUpdate | null;
   failure: object | null;
 }
 

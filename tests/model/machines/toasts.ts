@@ -1,4 +1,4 @@
-import { isPaused, toastsMachine, type Reader } from '../../../machines/toasts';
+import { isPaused, toastsMachine, type PauseReason } from '../../../machines/toasts';
 import { never, sends, table, waits, type Cell, type View } from '../support/table';
 
 interface Shown {
@@ -9,7 +9,7 @@ interface Shown {
 interface Toasts {
   queue: Shown[];
   dismissed: Shown[];
-  readers: Reader[];
+  readers: PauseReason[];
   count: number;
 }
 
@@ -56,13 +56,13 @@ const advances: Cell = {
 };
 
 /** Who reads beside another one. */
-const comes = (reader: Reader): Cell => ({
+const comes = (reader: PauseReason): Cell => ({
   to: 'showing.paused',
   set: (before) => ({ readers: [...new Set([...toasts(before).readers, reader])] }),
 });
 
 /** Only the last one to leave lets the time go on. */
-const leaves = (reader: Reader): Cell => {
+const leaves = (reader: PauseReason): Cell => {
   const others = (before: View) => toasts(before).readers.filter((one) => one !== reader);
   return {
     to: (before) => (others(before).length > 0 ? 'showing.paused' : 'showing.running'),

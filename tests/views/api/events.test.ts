@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { createActor, setup, type AnyEventObject } from 'xstate';
-import type { OrderFact } from '../../../machines/orderFlow';
+import type { OrderUpdate } from '../../../machines/orderFlow';
 import { provideFollowOrder } from '../../../src/features/orders/followOrder';
 import { createPlayerEvents, type PlayerEvents } from '../../../src/api/events';
 import { createQueryClient } from '../../../src/api/queryClient';
@@ -312,7 +312,7 @@ describe('following an order', () => {
             },
             staleTime: 0,
           }),
-          factOf: (status) => ({ code, status, timeLeft }),
+          toOrderUpdate: (status) => ({ code, status, timeLeft }),
         }),
       },
     }).createMachine({
@@ -328,7 +328,7 @@ describe('following an order', () => {
       },
     });
     const actor = createActor(machine).start();
-    const statuses = () => facts.map((fact) => (fact as OrderFact).status);
+    const statuses = () => facts.map((fact) => (fact as OrderUpdate).status);
     // The same is reported again and again
     reported = () => statuses().filter((status, index, all) => status !== all[index - 1]);
     refresh = () => actor.send({ type: 'ask' });

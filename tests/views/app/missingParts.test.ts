@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { createMissingParts, createReloadOnce } from '../../../src/app/loading';
+import { createChunkErrorHandler, createReloadOnce } from '../../../src/app/loading';
 import { whileOrdering } from '../../../src/api/ordering';
 import { safeStorage } from '../../../src/lib/storage';
 import type { ToastDraft } from '../../../machines/toasts';
@@ -9,7 +9,7 @@ const showToast = jest.fn<(toast: ToastDraft) => void>();
 let isThere: boolean;
 
 const parts = () =>
-  createMissingParts(
+  createChunkErrorHandler(
     showToast,
     createReloadOnce(safeStorage('sessionStorage'), reload, () => Promise.resolve(isThere)),
   );

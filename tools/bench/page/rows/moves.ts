@@ -4,7 +4,7 @@ import { paths } from '../../../../src/lib/paths';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
 import { barLink, barTargets as targets } from '../support/bar';
-import { rests, tap, type Rest } from '../support/finger';
+import { pauseBetweenTapsMs, tap, type Rest } from '../support/finger';
 import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms, plain } from '../support/measures';
 
@@ -58,7 +58,7 @@ async function moveTo(page: Page, target: string, rest: Rest): Promise<Move> {
 }
 
 /** The moves to each target, by how long the finger rests on it. */
-type Moves = Record<keyof typeof rests, Map<string, Move[]>>;
+type Moves = Record<keyof typeof pauseBetweenTapsMs, Map<string, Move[]>>;
 
 const slowestOf = (moves: Map<string, Move[]>) =>
   Math.max(...[...moves.values()].map((of) => median(of.map(({ painted }) => painted))));
@@ -83,7 +83,7 @@ export async function measureMoves(
         await page.goto(site + paths.home, { timeout: 120_000 });
         await barLink(page, target).waitFor();
         await sleep(4_000);
-        moves[hand].get(target)?.push(await moveTo(page, target, rests[hand]));
+        moves[hand].get(target)?.push(await moveTo(page, target, pauseBetweenTapsMs[hand]));
         await context.close();
       }
   const all = Object.values(moves).flatMap((of) => [...of.values()].flat());
@@ -91,7 +91,12 @@ export async function measureMoves(
   const note = `the slowest of ${targets.join(', ')}`;
   return [
     limitRow(name, slowestOf(moves.tool), 100, ms, { note }),
-    limitRow(`${name} of a finger that rests ${rests.person} ms`, slowestOf(moves.person), 100, ms),
+    limitRow(
+      `${name} of a finger that rests ${pauseBetweenTapsMs.person} ms`,
+      slowestOf(moves.person),
+      100,
+      ms,
+    ),
     limitRow('navigation: spinners', Math.max(...all.map(({ spinners }) => spinners)), 0, plain),
     limitRow('navigation: layout shift', median(all.map(({ shift }) => shift)), 0, plain),
   ];

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../../../tests/support/site';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
 import { barLink } from '../support/bar';
-import { rests, tap, type Rest } from '../support/finger';
+import { pauseBetweenTapsMs, tap, type Rest } from '../support/finger';
 import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms } from '../support/measures';
 
@@ -128,12 +128,18 @@ export async function measureTaps(
   runs: number,
 ): Promise<Measure[]> {
   const name = 'the slowest tap or key from registration to withdrawal';
-  const tool = await slowestTaps(browser, site, sandbox, runs, rests.tool);
-  const person = await slowestTaps(browser, site, sandbox, runs, rests.person);
+  const tool = await slowestTaps(browser, site, sandbox, runs, pauseBetweenTapsMs.tool);
+  const person = await slowestTaps(browser, site, sandbox, runs, pauseBetweenTapsMs.person);
   return [
     limitRow(name, tool.duration, 100, ms, { note: tool.note }),
-    limitRow(`${name}, of a finger that rests ${rests.person} ms`, person.duration, 100, ms, {
-      note: person.note,
-    }),
+    limitRow(
+      `${name}, of a finger that rests ${pauseBetweenTapsMs.person} ms`,
+      person.duration,
+      100,
+      ms,
+      {
+        note: person.note,
+      },
+    ),
   ];
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
 /** How long a finger rests on the screen: lifted immediately, as by tools, and as by people; ms. */
-export const rests = { tool: 0, person: 80 } as const;
-export type Rest = (typeof rests)[keyof typeof rests];
+export const pauseBetweenTapsMs = { tool: 0, person: 80 } as const;
+export type Rest = (typeof pauseBetweenTapsMs)[keyof typeof pauseBetweenTapsMs];
 
 /** Touches the middle of a place and lifts the finger after `rest` ms. */
 export async function tap(page: Page, place: Locator, rest: Rest): Promise<void> {

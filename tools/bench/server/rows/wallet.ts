@@ -4,7 +4,7 @@ import type { WalletCallType } from '../../../../contract/wallet';
 import type { DatabaseConfig } from '../../../../server/environment';
 import { openDatabase } from '../../../../server/db/client';
 import { providerSignatureHeader, signNotice } from '../../../../server/http/signature';
-import { house } from '../../../../server/ledger/accounts';
+import { operatorAccounts } from '../../../../server/ledger/accounts';
 
 import type { Row } from '../row';
 import { cpuSeconds } from '../support/cpu';
@@ -56,7 +56,7 @@ async function giveCredit(config: DatabaseConfig): Promise<void> {
   await database.db.execute(sql`
     with won as (
       insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
-      select 'play-' || id, 'win', ${house.play.id}, id, 'THB', 1000000000, now()
+      select 'play-' || id, 'win', ${operatorAccounts.play.id}, id, 'THB', 1000000000, now()
       from account where type = 'cash' returning credit_id, amount)
     update account set balance = balance + amount from won where id = credit_id`);
   await database.close();
