@@ -94,7 +94,7 @@ export const failureMessages = {
     needsStaff: true,
   },
   ORDER_NOT_PAID: {
-    message: msg`We have not received your payment yet. Scan the QR to pay, then check again.`,
+    message: msg`We do not see your payment yet. If you have paid, wait 1–2 minutes: this page updates by itself. Do not pay again.`,
   },
   CANNOT_DEPOSIT_OR_WITHDRAW: {
     message: msg`Deposits and withdrawals are not possible for your account. Please contact staff.`,

@@ -135,7 +135,7 @@ test('an order found open is gone on with; a check that finds no payment says to
   orderServer({}, { [check]: refusal(409, 'ORDER_NOT_PAID') });
   const { user } = await renderPage(<DepositPage />);
   await user.click(await button('I have paid, check'));
-  expect(await screen.findByText(/have not received your payment yet/)).toBeTruthy();
+  expect(await screen.findByText(/do not see your payment yet/)).toBeTruthy();
 });
 
 test('the outcome of a check is shown from its top, with the focus on its heading', async () => {
@@ -193,7 +193,7 @@ test('a player who has paid another amount reads where it is, and not to pay as 
   expect(screen.getByRole('img', { name: /QR to pay/ })).toBeTruthy();
   await user.click(await button('I have paid, check'));
   await waitFor(() => expect(server.callsOf(check)).toHaveLength(1));
-  expect(screen.queryByText(/have not received your payment yet/)).toBeNull();
+  expect(screen.queryByText(/do not see your payment yet/)).toBeNull();
 });
 
 test('a player who has paid twice has the credit, and reads where the other payment is', async () => {

@@ -182,7 +182,7 @@ const forms: Record<string, FormCase> = {
     view: <DepositPage />,
     answers: isOpen,
     sends: /I have paid, check/,
-    says: /have not received your payment yet/,
+    says: /do not see your payment yet/,
     of: { 403: general, ...gone },
   },
   'cancel of a deposit': {
