@@ -20,6 +20,7 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { LoadError } from '../../components/LoadError';
 import { Page } from '../../components/Page';
 import { StepArea } from '../../components/StepArea';
+import { StickyAction } from '../../components/StickyAction';
 import { changeAccountPath, paths } from '../../lib/paths';
 import { Icon } from '../../ui/display/Icon';
 import { LinkButton } from '../../ui/buttons/Link';
@@ -95,9 +96,11 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
         <BankAccountCard account={account} bank={known.find(({ id }) => id === account.bankId)} />
         {isWaiting(change) && <WaitingChange change={change} banks={known} />}
         <WhyOne />
-        <LinkButton href={paths.deposit} variant="main" icon={<Icon name="deposit" />}>
-          <Trans>Deposit by QR</Trans>
-        </LinkButton>
+        <StickyAction>
+          <LinkButton href={paths.deposit} variant="main" icon={<Icon name="deposit" />}>
+            <Trans>Deposit by QR</Trans>
+          </LinkButton>
+        </StickyAction>
         {!changes && failure?.kind !== 'refused' && <AskStaff />}
         {changes && !isWaiting(change) && (
           <LinkButton href={changeAccountPath} variant="ghost" size="large">
