@@ -33,7 +33,7 @@ export type ReadAccountFields = z.output<typeof AccountFields>;
 export const BankAccount = AccountFields.extend({
   id: AnswerId,
   currency: lenient(readAs(z.literal('LAK'), z.string()), 'LAK'),
-  /** Nothing is paid to it before: it came in place of another one lately. */
+  /** Payouts to it are held until then, because it replaced another account; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
 });
 /** As our server sends it. */
@@ -59,7 +59,7 @@ export const BankAccountChange = AccountFields.extend({
   /** Staff have begun it, after the player asked them. */
   isByStaff: lenient(z.boolean(), false),
   askedAt: AnswerDate,
-  /** While it waits: it is not applied before, because the password was changed lately. */
+  /** The change is held until then, because the password was changed; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
   /** Why staff refused it, in their words. */
   refusal: addition(z.string().nullable()),

@@ -43,7 +43,7 @@ export const StaffWithdrawal = z.object({
       isApplied: z.boolean(),
     })
     .nullable(),
-  /** It is not paid before, because the player's account was changed lately; null: it may be paid. */
+  /** The payout is held until then, because the player's bank account was changed; null: no hold. */
   heldUntil: Instant.nullable(),
   status: WithdrawalStatus,
   /** Why it was rejected, and the words that the player reads with it. */

@@ -35,7 +35,7 @@ export const StaffAccountChange = z.object({
   checkedBy: z.string().nullable(),
   checkedAt: Instant.nullable(),
   note: z.string().nullable(),
-  /** Until when it cannot be applied: the player's password was changed lately. */
+  /** The change is held until then, because the player's password was changed; null: no hold. */
   heldUntil: Instant.nullable(),
   sameAccount: z.array(SameAccount),
   /** Withdrawals under review that keep the account they were made with. */

@@ -59,7 +59,7 @@ export const WithdrawalOrder = z.object({
   isDebitRefused: addition(z.boolean()),
   /** Where it is paid to; the player's present account may be another one. */
   account: addition(AccountFields),
-  /** It is not paid before, because the bank account was changed lately; null: as soon as staff have checked it. */
+  /** The payout is held until then, because the bank account was changed; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
   timeline: addition(z.array(StatusChange)),
 });

@@ -45,7 +45,7 @@ export function AccountChanges({ me }: { me: Me }) {
           columns={useColumns(me)}
           keyOf={({ id }) => id}
           empty={
-            <EmptyList title={<Trans>Nobody waits for another account.</Trans>}>
+            <EmptyList title={<Trans>No account change is waiting.</Trans>}>
               <Trans>Players ask for it on their bank page, or you begin it on theirs.</Trans>
             </EmptyList>
           }
@@ -132,7 +132,7 @@ export function ChangeButtons({ change, me }: ChangeButtonsProps) {
     <span className={styles.buttons}>
       {status === 'CHECKED' && checkedBy === me.name && (
         <Text size="sm" tone="soft">
-          <Trans>You have checked it: somebody else changes the account</Trans>
+          <Trans>You have checked it: a second person changes the account</Trans>
         </Text>
       )}
       {status === 'CHECKED' && held && (

@@ -51,12 +51,23 @@ export async function postCredit(
   return moved;
 }
 
-/** The provider refuses the credit, or staff decide so: the payment is held in suspense until staff decide. */
-export async function failCredit(ctx: Deps, tx: Tx, order: DepositRow): Promise<DepositRow> {
+const reasons = { creditFailed: 'CREDIT_REFUSED', reject: 'REJECTED_AFTER_PAID' } as const;
+
+/**
+ * Ends a paid order without its credit, because the provider refuses it or staff reject the order: the payment is held in
+ * suspense until staff decide.
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED`
+ */
+export async function endWithoutCredit(
+  ctx: Deps,
+  tx: Tx,
+  order: DepositRow,
+  event: keyof typeof reasons,
+): Promise<DepositRow> {
   const { code, amount } = order;
   const at = ctx.clock.now();
   await endCreditCalls(ctx, tx, order);
-  const moved = await transitionDeposit(ctx, tx, code, 'creditFailed');
+  const moved = await transitionDeposit(ctx, tx, code, event);
   await post(tx, { id: code, at }, [
     {
       kind: 'suspendPaid',
@@ -65,6 +76,6 @@ export async function failCredit(ctx: Deps, tx: Tx, order: DepositRow): Promise<
       amount,
     },
   ]);
-  await raiseFlag(tx, code, 'CREDIT_REFUSED', at, await payingPayment(tx, code));
+  await raiseFlag(tx, code, reasons[event], at, await payingPayment(tx, code));
   return moved;
 }

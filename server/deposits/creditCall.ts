@@ -11,7 +11,7 @@ import { lockPlayer } from '../players/lockPlayer';
 import { giveCredit } from '../providers/calls';
 import { isTransferWallet, type CreditOutcome } from '../providers/port';
 import type { CreditEvent } from '../outbox/creditEvents';
-import { postCredit, failCredit } from './credit';
+import { endWithoutCredit, postCredit } from './credit';
 import { findOrder, lockDeposit } from '../orders/depositRow';
 import { resolveFromSuspense } from './staff';
 import { askProvider } from '../providers/refusedCalls';
@@ -71,7 +71,7 @@ export async function postCreditOutcome(
       // Where the credit is kept here nothing was given outside
       else if (order.status !== credited && isTransferWallet(ctx.config, order.provider))
         await creditedLate(ctx, tx, order, asked);
-    } else if (wanted && event === 'credit') await failCredit(ctx, tx, order);
+    } else if (wanted && event === 'credit') await endWithoutCredit(ctx, tx, order, 'creditFailed');
     else if (wanted) await raiseFlag(tx, order.code, 'CREDIT_REFUSED', ctx.clock.now());
     return wanted;
   });

@@ -7,13 +7,11 @@ import { conflict } from '../errors';
 import { operatorAccounts } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount, type Posting } from '../ledger/ledger';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
-import { transitionDeposit } from '../orders/orderStatus';
 import type { Deciding } from '../decisions/decidedAlone';
 import { endCreditCalls } from '../payments/creditCalls';
-import { failCredit } from './credit';
+import { endWithoutCredit } from './credit';
 import { lockWithPlayer } from '../orders/depositRow';
-import { payingPayment } from '../payments/records';
-import { endIssue, raiseFlag, resolveFlags } from '../orders/flags';
+import { endIssue, resolveFlags } from '../orders/flags';
 import { creditLateIn, decideHeld } from '../payments/creditLate';
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'>;
@@ -33,23 +31,11 @@ export interface DepositDecision {
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a provider that keeps the credit may have accepted it
  */
 export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositDecision> {
-  return withOrder(ctx, code, async (tx, order) => {
-    const { status, amount } = order;
-    const at = ctx.clock.now();
-    if (!awaitsCredit(status)) return endWithoutPayment(ctx, tx, code, 'reject');
-    await endCreditCalls(ctx, tx, order);
-    const moved = await transitionDeposit(ctx, tx, code, 'reject');
-    await post(tx, { id: code, at }, [
-      {
-        kind: 'suspendPaid',
-        debit: operatorAccounts.fxLak,
-        credit: operatorAccounts.suspense,
-        amount,
-      },
-    ]);
-    await raiseFlag(tx, code, 'REJECTED_AFTER_PAID', at, await payingPayment(tx, code));
-    return moved;
-  });
+  return withOrder(ctx, code, async (tx, order) =>
+    awaitsCredit(order.status)
+      ? endWithoutCredit(ctx, tx, order, 'reject')
+      : endWithoutPayment(ctx, tx, code, 'reject'),
+  );
 }
 
 /**
@@ -59,7 +45,7 @@ export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositDec
 export async function failDeposit(ctx: Deps, code: string): Promise<DepositDecision> {
   return withOrder(ctx, code, async (tx, order) =>
     awaitsCredit(order.status)
-      ? failCredit(ctx, tx, order)
+      ? endWithoutCredit(ctx, tx, order, 'creditFailed')
       : endWithoutPayment(ctx, tx, code, 'expire'),
   );
 }

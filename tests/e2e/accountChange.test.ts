@@ -33,7 +33,7 @@ test(
     await checker.getByRole('dialog').getByLabel('Reason').fill('Showed the bank book');
     await press(checker, 'It is right');
     await expect(
-      checker.getByText('You have checked it: somebody else changes the account'),
+      checker.getByText('You have checked it: a second person changes the account'),
     ).toBeVisible();
 
     const admin = await member({ site, visitor }, 'admin', '/desk/players?username=rich');
