@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   pgTable,
@@ -37,6 +38,8 @@ export const account = pgTable(
     balance: minor('balance'),
     /** The time of the last stake from cash or bonus at the provider; set on the cash account. */
     stakedAt: moment('staked_at'),
+    /** An audit found something wrong with it: nothing is posted to it until a whole audit no longer does. */
+    stopped: boolean('stopped').notNull().default(false),
   },
   (table) => [
     uniqueIndex('account_of_player').on(table.playerId, table.provider, table.type),
@@ -81,6 +84,36 @@ export const transfer = pgTable(
     check('transfer_amount_positive', sql`${table.amount} > 0`),
     check('transfer_two_accounts', sql`${table.debitId} <> ${table.creditId}`),
   ],
+);
+
+/** What the audit of each minute has added up for an account of a player, until {@link auditRun}'s `through`. */
+export const auditedBalance = pgTable('audited_balance', {
+  accountId: bigint('account_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => account.id),
+  balance: minor('balance').notNull(),
+});
+
+/** The last audit of each kind: of all books, or of what was posted since the one before. */
+export const auditRun = pgTable('audit_run', {
+  kind: text('kind').$type<'all' | 'new'>().primaryKey(),
+  /** When it began. */
+  at: moment('at').notNull(),
+  ok: boolean('ok').notNull(),
+  /** Of `new`: the last transfer that it has seen. */
+  through: bigint('through', { mode: 'number' }).notNull().default(0),
+});
+
+/** What an audit has found, until a later one of all books no longer finds it. */
+export const auditFinding = pgTable(
+  'audit_finding',
+  {
+    check: text('check_name').notNull(),
+    offender: text('offender').notNull(),
+    foundAt: moment('found_at').notNull(),
+    clearedAt: moment('cleared_at'),
+  },
+  (table) => [primaryKey({ columns: [table.check, table.offender] })],
 );
 
 /**
