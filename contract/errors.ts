@@ -45,6 +45,7 @@ export const errorCodes = [
   'TOO_MANY_OPEN_ORDERS',
   'CANCEL_AFTER_PAID',
   'ORDER_STATUS_CHANGED',
+  'ACCOUNT_STOPPED',
   'IDEMPOTENCY_KEY_REUSED',
   // Player protection
   'DEPOSIT_LIMIT_REACHED',

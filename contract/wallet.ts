@@ -65,13 +65,14 @@ export const walletErrorCodes = [
 /**
  * With those that players meet as well. 409 `LOSS_LIMIT_REACHED`: the bet could pass a limit on losses that the player has
  * set themselves; a smaller one may be taken. 409 `AMOUNT_OUT_OF_RANGE`: more than an account can hold (2^63 - 1 satang).
- * Staff see it.
+ * Staff see it. 409 `ACCOUNT_STOPPED`: an audit has found something wrong with the player's credit; to be repeated.
  */
 export type WalletErrorCode =
   | (typeof walletErrorCodes)[number]
   | 'INSUFFICIENT_CREDIT'
   | 'LOSS_LIMIT_REACHED'
-  | 'AMOUNT_OUT_OF_RANGE';
+  | 'AMOUNT_OUT_OF_RANGE'
+  | 'ACCOUNT_STOPPED';
 
 /** The body of a refusal. */
 export const WalletFailure = Failure.extend({

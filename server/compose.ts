@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createStartupAudit } from './audit/audit';
 import { createClock } from './clock';
 import type { Config } from './config';
 import type { Context } from './context';
@@ -57,7 +56,7 @@ export async function createContext(
     };
     let closed: Promise<void> | undefined;
     const close = () => (closed ??= stop());
-    return { ...parts, startupAudit: createStartupAudit(parts), outbox, expiry, close };
+    return { ...parts, outbox, expiry, close };
   } catch (error) {
     await events?.close();
     await database.close();
@@ -67,7 +66,7 @@ export async function createContext(
 
 /** What makes each call of the outbox. */
 export const outboxHandlers = (
-  ctx: Omit<Context, 'outbox' | 'expiry' | 'startupAudit' | 'close'>,
+  ctx: Omit<Context, 'outbox' | 'expiry' | 'close'>,
 ): OutboxHandlers => ({
   credit: creditCall(ctx, 'credit'),
   resolveLate: creditCall(ctx, 'resolveLate'),

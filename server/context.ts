@@ -4,7 +4,7 @@ import type { Config } from './config';
 import type { Database } from './db/database';
 import type { EventBus } from './events/eventBus';
 import type { Ports } from './ports';
-import type { CreditChanges, Expiry, Outbox, StartupAudit, WalletRejections } from './workers';
+import type { CreditChanges, Expiry, Outbox, WalletRejections } from './workers';
 
 /** The dependencies of every part of the server. */
 export interface Context extends Ports {
@@ -19,7 +19,6 @@ export interface Context extends Ports {
   walletRejections: WalletRejections;
   /** Aborts pending port calls when the server stops. */
   stopping: AbortSignal;
-  startupAudit: StartupAudit;
   /** Makes the calls that orders wait for. Close it before the database. */
   outbox: Outbox;
   /** Ends overdue orders. Close it before the database. */

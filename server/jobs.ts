@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { auditNew, auditNightly } from './audit/audits';
 import type { Context } from './context';
 import { attempt, device, knownDevice, passkeyChallenge } from './db/schema';
 import { purgeIdempotencyKeys } from './orders/idempotency';
@@ -59,13 +60,11 @@ const outbox: Job = { name: 'outbox', every: 2, run: (ctx) => ctx.outbox.wake() 
 /** Sends pushes of what has happened, after it was committed. */
 const pushes: Job = { name: 'push', every: 2, run: sendPushes };
 
-/** Audits the ledger at start and every day. */
-const books: Job = {
-  name: 'audit',
-  every: 24 * 3600,
-  limit: 30 * 60,
-  run: async (ctx) => void (await ctx.startupAudit.run()),
-};
+/** Audits what was posted since the last time. */
+const posted: Job = { name: 'audit', every: 55, limit: 30 * 60, run: auditNew };
+
+/** Audits all books once a night. */
+const books: Job = { name: 'nightly audit', every: 600, limit: 6 * 3600, run: auditNightly };
 
 /** Keeps the write-ahead log of the embedded database short, and with it the recovery after a crash. */
 const checkpoint: Job = { name: 'checkpoint', every: 60, run: (ctx) => ctx.database.checkpoint() };
@@ -77,6 +76,7 @@ export const jobs: readonly Job[] = [
   promotions,
   outbox,
   pushes,
+  posted,
   books,
   checkpoint,
 ];

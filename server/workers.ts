@@ -61,11 +61,3 @@ export interface WalletRejections {
   /** Writes what is left. Close it before the database. */
   close(): Promise<void>;
 }
-
-/** Whether the ledger of this database is consistent: `/readyz` reports it. */
-export interface StartupAudit {
-  /** The last result; audits first if none has passed yet. */
-  passed(): Promise<boolean>;
-  /** Runs the audit and logs failed checks. */
-  run(): Promise<boolean>;
-}

@@ -216,6 +216,7 @@ export const withdrawScenes: readonly Scene[] = [
   refusal('WITHDRAWAL_PENDING'),
   refusal('PROMOTION_SETTLING', { params: { until: '2026-11-20T07:01:00.000Z' } }),
   refusal('CANNOT_DEPOSIT_OR_WITHDRAW'),
+  refusal('ACCOUNT_STOPPED'),
 
   order('open', 'Under review', withdrawalIn('OPEN'), 'OPEN'),
   order(

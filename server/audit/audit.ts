@@ -1,16 +1,22 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AuditReport } from '../../contract/sandbox';
-import type { Context } from '../context';
 import type { Database, Tx } from '../db/database';
 import { auditAcceptance } from '../db/schema';
 import { invalid, notFound } from '../errors';
 import { auditChecks } from './auditChecks';
-import type { StartupAudit } from '../workers';
+import type { AuditCheck } from './books';
+import { maxOffenders, type Finding } from './findings';
 
 const MAX_LISTED = 5;
 
 /** What a check found, and whether an operator has accepted it. */
 type Offender = { id: string; accepted: boolean };
+
+/** What the checks found, with what was not accepted of it. */
+export interface Audited {
+  report: AuditReport;
+  findings: Finding[];
+}
 
 /**
  * Runs every check on one snapshot of the database. Accepted offenders are listed but do not fail a check.
@@ -20,21 +26,30 @@ export async function audit(
   { snapshot }: Pick<Database, 'snapshot'>,
   limit = MAX_LISTED,
 ): Promise<AuditReport> {
-  return snapshot(async (tx) => {
-    const checks: AuditReport['checks'] = [];
-    for (const check of auditChecks) {
-      const found = await offendersOf(tx, check, 2 * (limit + 1));
-      const broken = found.filter(({ accepted }) => !accepted);
-      const accepted = found.filter((offender) => offender.accepted);
-      checks.push({
-        name: check.name,
-        ok: broken.length === 0,
-        ...(broken.length > 0 && { detail: listed(broken, limit) }),
-        ...(accepted.length > 0 && { accepted: listed(accepted, limit) }),
-      });
-    }
-    return { ok: checks.every(({ ok }) => ok), checks };
-  });
+  return (await snapshot((tx) => runChecks(tx, auditChecks, limit))).report;
+}
+
+/** Runs these checks in a transaction that sees one snapshot. */
+export async function runChecks(
+  tx: Tx,
+  all: readonly AuditCheck[],
+  limit = MAX_LISTED,
+): Promise<Audited> {
+  const checks: AuditReport['checks'] = [];
+  const findings: Finding[] = [];
+  for (const check of all) {
+    const found = await offendersOf(tx, check);
+    const broken = found.filter(({ accepted }) => !accepted);
+    const accepted = found.filter((offender) => offender.accepted);
+    findings.push(...broken.map(({ id }) => ({ check: check.name, offender: id })));
+    checks.push({
+      name: check.name,
+      ok: broken.length === 0,
+      ...(broken.length > 0 && { detail: listed(broken, limit) }),
+      ...(accepted.length > 0 && { accepted: listed(accepted, limit) }),
+    });
+  }
+  return { report: { ok: checks.every(({ ok }) => ok), checks }, findings };
 }
 
 /**
@@ -62,39 +77,15 @@ export async function acceptOffender(
 }
 
 /** Offenders that were not accepted come first. */
-async function offendersOf(
-  tx: Tx,
-  { name, offenders }: { name: string; offenders: SQL },
-  limit: number,
-): Promise<Offender[]> {
+async function offendersOf(tx: Tx, { name, offenders }: AuditCheck): Promise<Offender[]> {
   const { rows } = await tx.execute<Offender>(sql`
     select o.id, a.offender is not null as accepted from (${offenders}) o
     left join ${auditAcceptance} a on a.check_name = ${name} and a.offender = o.id
-    order by accepted limit ${limit}`);
+    order by accepted limit ${maxOffenders}`);
   return rows;
 }
 
 function listed(offenders: readonly Offender[], limit: number): string {
   const named = offenders.slice(0, limit).map(({ id }) => id);
   return named.join(', ') + (offenders.length > limit ? ', …' : '');
-}
-
-export function createStartupAudit({
-  database,
-  log,
-}: Pick<Context, 'database' | 'log'>): StartupAudit {
-  let hasPassed = false;
-  let running: Promise<boolean> | null = null;
-
-  const runOnce = async () => {
-    const { ok, checks } = await audit(database);
-    if (!ok) log.fatal({ broken: checks.filter((check) => !check.ok) }, 'the ledger audit failed');
-    hasPassed = ok;
-    return ok;
-  };
-  const run = () => {
-    running ??= runOnce().finally(() => (running = null));
-    return running;
-  };
-  return { run, passed: async () => hasPassed || run() };
 }

@@ -3,50 +3,31 @@ import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import { issueReasons } from '../orders/flags';
 import { operatorAccounts } from '../ledger/accounts';
-import { postingRoutes, type PostingKind } from '../ledger/ledger';
+import type { PostingKind } from '../ledger/ledger';
 import { credited, inUse, openRound, paidNotCredited, underReview } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
+import { allBooks, list, movedIn, sumOf, suspenseIn, type AuditCheck } from './books';
+import { orderChecks } from './orderChecks';
 
 const paidOut = transition(withdrawalOrderMachine, 'approve').to;
-const refused = transition(withdrawalOrderMachine, 'reject').to;
 const usedUp = transition(promotionUsageMachine, 'useUp').to;
 
-const list = (values: readonly string[]): SQL =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
+const suspense = suspenseIn(allBooks.transfer);
+const movedBy = (...kinds: PostingKind[]) => movedIn(allBooks.transfer, ...kinds);
 
-/** What each order moved, a column for each kind of posting, in one pass over the table. */
-const movedBy = (...kinds: PostingKind[]): SQL => {
-  const sums = kinds.map(
-    (kind) =>
-      sql`coalesce(sum(amount) filter (where kind = ${kind}), 0) as ${sql.identifier(kind)}`,
-  );
-  return sql`(select order_id, ${sql.join(sums, sql`, `)} from transfer
-    where kind in (${list(kinds)}) group by order_id)`;
-};
+/** A round is one player's: those of a table may have the same reference. */
+const roundId = (row: string): SQL =>
+  sql.raw(`${row}.player_id::text || ':' || ${row}.provider || ':' || `);
 
-/** A column of {@link movedBy}, zero for an order without such postings. */
-const sumOf = (kind: PostingKind): SQL => sql`coalesce(m.${sql.identifier(kind)}, 0)`;
+/** The name of the check of balances: the audit of each minute makes it in a way of its own. */
+export const balances = 'balances equal the sum of transfers';
 
-/** The routes that money may take, a row each. */
-const allowedRoutes = sql.join(
-  Object.entries(postingRoutes).flatMap(([kind, routes]) =>
-    routes.map(([from, into]) => sql`(${kind}, ${from}, ${into})`),
-  ),
-  sql`, `,
-);
-
-/** What suspense holds for each order. */
-const suspense = sql`(
-  select order_id, sum(case when credit_id = ${operatorAccounts.suspense.id} then amount else -amount end) as held
-  from transfer where ${operatorAccounts.suspense.id} in (credit_id, debit_id) group by order_id)`;
-
-/** The invariants of the ledger. Each query returns the offenders in a column `id`: none when the invariant holds. */
-export const auditChecks: readonly { name: string; offenders: SQL }[] = [
+/** The invariants of the ledger, of all books. */
+export const auditChecks: readonly AuditCheck[] = [
+  ...orderChecks(allBooks),
   {
-    name: 'balances equal the sum of transfers',
+    name: balances,
+    of: 'account',
     offenders: sql`
       select a.id::text as id from account a
       left join (
@@ -58,68 +39,10 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       where a.balance is not null and a.balance <> coalesce(posted.total, 0)`,
   },
   {
-    name: 'players and suspense never fall below zero',
-    offenders: sql`
-      select id::text as id from account where balance < 0
-      union all select order_id from ${suspense} s where held < 0`,
-  },
-  {
-    name: 'a transfer stays in its currency',
-    offenders: sql`
-      select t.id::text as id from transfer t
-      join account d on d.id = t.debit_id join account c on c.id = t.credit_id
-      where d.ccy <> t.ccy or c.ccy <> t.ccy`,
-  },
-  {
-    name: 'a transfer takes a route of its kind, and never leads from player to player',
-    offenders: sql`
-      select t.id::text as id from transfer t
-      join account d on d.id = t.debit_id join account c on c.id = t.credit_id
-      where (t.kind, d.type, c.type) not in (${allowedRoutes})
-        or d.player_id <> c.player_id or d.provider <> c.provider`,
-  },
-  {
-    name: 'each successful deposit is credited exactly once, and no other',
-    offenders: sql`
-      select o.code as id from deposit o
-      left join (
-        select t.order_id, count(*) as times, sum(t.amount) as amount,
-          bool_and(t.debit_id = ${operatorAccounts.fxThb.id} and a.type = 'cash') as from_house_to_cash,
-          min(a.player_id::text) as player_id, min(a.provider) as provider
-        from transfer t join account a on a.id = t.credit_id
-        where t.kind = 'depositCredit' group by t.order_id
-      ) c on c.order_id = o.code
-      left join ${movedBy('promoCredit')} m on m.order_id = o.code
-      where case when o.status = ${credited}
-        then c.times is distinct from 1 or c.amount <> o.deposit_credit or not c.from_house_to_cash
-          or c.player_id <> o.player_id::text or c.provider <> o.provider
-          or ${sumOf('promoCredit')} <> o.promo_credit
-        else c.times is not null or ${sumOf('promoCredit')} <> 0 end`,
-  },
-  {
-    name: 'the money of paid deposits is in, of others it is not',
-    offenders: sql`
-      select o.code as id from deposit o
-      left join ${movedBy('pay', 'claim', 'resolve', 'suspendPaid')} m on m.order_id = o.code
-      where ${sumOf('pay')} + ${sumOf('claim')} + ${sumOf('resolve')} - ${sumOf('suspendPaid')}
-        <> case when o.status in (${list([credited, ...paidNotCredited])}) then o.amount else 0 end`,
-  },
-  {
-    name: 'every payment is one transfer: of its order or into suspense',
-    offenders: sql`
-      select e.id from payment_event e left join transfer t on t.id = e.transfer_id
-      where t.id is null or t.order_id <> e.code or t.amount <> e.amount
-        or t.kind not in ('pay', 'suspend') or t.debit_id <> ${operatorAccounts.qrClearing.id}
-        or (t.kind = 'pay' and not exists (select 1 from deposit o where o.code = e.code))
-      union all
-      select t.id::text from transfer t left join payment_event e on e.transfer_id = t.id
-      left join payment_decision d on d.transfer_id = t.id
-      where t.debit_id = ${operatorAccounts.qrClearing.id} and e.id is null and d.id is null`,
-  },
-  {
     name: 'every decision about a payment is one transfer of its amount, for a reason',
+    of: 'subject',
     offenders: sql`
-      select d.id::text as id from payment_decision d
+      select coalesce(d.to_code, d.from_code) as id from payment_decision d
       join payment_event e on e.id = d.payment_id left join transfer t on t.id = d.transfer_id
       where trim(d.reason) = '' or not coalesce(case d.how
         when 'match' then t.amount = e.amount and t.kind in ('pay', 'suspend')
@@ -136,11 +59,12 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       ) d on d.from_code = m.order_id
       where ${sumOf('match')} <> coalesce(d.amount, 0)
       union all
-      select t.id::text from transfer t left join payment_decision d on d.transfer_id = t.id
+      select t.order_id from transfer t left join payment_decision d on d.transfer_id = t.id
       where t.kind = 'unsuspend' and d.how is distinct from 'close'`,
   },
   {
     name: 'held credit equals the withdrawals under review',
+    of: 'subject',
     offenders: sql`
       select coalesce(h.player_id, w.player_id)::text as id
       from (select player_id, provider, balance from account where type = 'hold') h
@@ -151,24 +75,15 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
       where coalesce(h.balance, 0) <> coalesce(w.total, 0)`,
   },
   {
-    name: 'each withdrawal is held once, then paid out or given back in full',
-    offenders: sql`
-      select w.code as id from withdrawal w
-      left join ${movedBy('hold', 'receive', 'return', 'payout', 'release')} m on m.order_id = w.code
-      where ${sumOf('hold')} <> w.amount
-      or ${sumOf('receive')} <> case when w.status = ${paidOut} then w.receive_credit else 0 end
-      or ${sumOf('return')} <> case when w.status = ${paidOut} then w.return_credit else 0 end
-      or ${sumOf('payout')} <> case when w.status = ${paidOut} then w.payout else 0 end
-      or ${sumOf('release')} <> case when w.status = ${refused} then w.amount else 0 end`,
-  },
-  {
     name: 'a player has at most one promotion in use',
+    of: 'subject',
     offenders: sql`
       select player_id::text as id from promotion_usage
       where status in (${list(inUse)}) group by player_id having count(*) > 1`,
   },
   {
     name: 'bonus credit exists only under a paid promotion in use',
+    of: 'account',
     offenders: sql`
       select a.id::text as id from account a
       where a.type = 'bonus' and a.balance > 0 and not exists (
@@ -178,6 +93,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   },
   {
     name: 'a promotion is paid for by one deposit, with the credit it brought',
+    of: 'subject',
     offenders: sql`
       select u.id from promotion_usage u left join deposit o on o.code = u.funded_by
       where (u.funded_by is null and u.deposit_credit + u.promo_credit + u.required_credit <> 0)
@@ -186,6 +102,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   },
   {
     name: 'a promotion pays out what its terms allow, and says how much',
+    of: 'subject',
     offenders: sql`
       select u.id from promotion_usage u
       left join (
@@ -200,6 +117,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   },
   {
     name: 'no paid deposit is forgotten',
+    of: 'subject',
     offenders: sql`
       select o.code as id from deposit o
       where o.status in (${list(paidNotCredited)}) and not exists (
@@ -208,6 +126,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   },
   {
     name: 'money in suspense waits for staff',
+    of: 'subject',
     offenders: sql`
       select coalesce(s.order_id, f.code) as id from ${suspense} s
       full join (
@@ -224,34 +143,17 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   },
   {
     name: 'a notice that contradicts a payment waits for staff until they dismiss it',
+    of: 'subject',
     offenders: sql`
-      select c.id::text as id from payment_conflict c join staff_flag f on f.id = c.flag_id
+      select c.reference as id from payment_conflict c join staff_flag f on f.id = c.flag_id
       where f.reason <> 'CONFLICTING_NOTICE' or f.code <> c.reference
         or (f.resolved_at is not null and not exists (
           select 1 from payment_decision d where d.payment_id = c.payment_id
             and d.how = 'dismiss' and d.decided_at = f.resolved_at))`,
   },
   {
-    name: 'every call of a provider is booked as it was answered, once',
-    offenders: sql`
-      select coalesce(w.id, t.order_id) as id from (
-        select *, case kind when 'bet' then 'lose' else kind end as posting from wallet_transaction
-      ) w
-      full join (
-        select t.order_id, t.kind, sum(t.amount) as amount,
-          sum(t.amount) filter (where a.type = 'bonus') as bonus,
-          min(a.player_id::text) as player_id, min(a.provider) as provider
-        from transfer t join account a on a.id in (t.debit_id, t.credit_id) and a.player_id is not null
-        where t.kind in ('win', 'lose', 'rollback') group by t.order_id, t.kind
-      ) t on t.order_id = w.id
-      where case
-        when w.id is null then t.kind = 'rollback'
-        when w.refusal is not null then t.order_id is not null
-        else coalesce(t.amount, 0) <> w.amount or coalesce(t.bonus, 0) <> w.bonus
-          or t.kind <> w.posting or t.player_id <> w.player_id::text or t.provider <> w.provider end`,
-  },
-  {
     name: 'a bet is taken back at most once, in full, and only before it came or while it was booked',
+    of: 'subject',
     offenders: sql`
       select r.bet_id as id from wallet_transaction r
       left join wallet_transaction b on b.id = r.bet_id and b.player_id = r.player_id
@@ -262,8 +164,9 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   },
   {
     name: 'a round has the bets, stakes and winnings of its calls',
+    of: 'subject',
     offenders: sql`
-      select coalesce(r.ref, w.round_ref) as id from round r
+      select coalesce(${roundId('r')}r.ref, ${roundId('w')}w.round_ref) as id from round r
       full join (
         select player_id, provider, round_ref,
           count(*) filter (where kind = 'bet') - count(*) filter (where kind = 'rollback') as bets,
@@ -279,8 +182,9 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   },
   {
     name: 'a round that staff have ended gave back its stakes once, less what it had won',
+    of: 'subject',
     offenders: sql`
-      select coalesce(v.id, r.ref, t.order_id) as id from (select * from round where status = 'VOIDED') r
+      select coalesce(v.id, ${roundId('r')}r.ref, t.order_id) as id from (select * from round where status = 'VOIDED') r
       full join round_void v on v.player_id = r.player_id and v.provider = r.provider and v.ref = r.ref
       full join (
         select t.order_id, sum(t.amount) as amount,
@@ -295,6 +199,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   },
   {
     name: 'a promotion does not end before the rounds that were begun under it',
+    of: 'subject',
     offenders: sql`
       select u.id from round r join promotion_usage u on u.id = r.usage_id
       where u.player_id <> r.player_id or u.provider <> r.provider or u.funded_by is null
@@ -302,6 +207,7 @@ export const auditChecks: readonly { name: string; offenders: SQL }[] = [
   },
   {
     name: 'the timeline of an order ends in its status',
+    of: 'subject',
     offenders: sql`
       select o.code as id from (
         select code, status from deposit union all select code, status from withdrawal

@@ -7,8 +7,8 @@ const statementTimeout = 15_000;
 /** How long a connection may be silent while a statement runs, milliseconds. */
 const maxSilence = 20_000;
 
-/** The same for migrations and for queries over whole tables. */
-const maxSilenceOfLongWork = 10 * 60_000;
+/** The same for migrations and for queries over whole tables: of a machine that has vanished TCP finds out earlier. */
+const maxSilenceOfLongWork = 6 * 3600_000;
 
 const connectionTimeoutMillis = 5_000;
 
@@ -48,7 +48,10 @@ const connectListener = (connectionString: string): Promise<pg.Client> =>
   connect(connectionString, maxSilence);
 
 async function connect(connectionString: string, silence: number): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis, pipeline: true });
+  const client = new pg.Client({
+    ...{ connectionString, connectionTimeoutMillis, pipeline: true },
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+  });
   await client.connect();
   destroyWhenSilent(client, silence);
   return client;

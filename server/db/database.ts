@@ -28,8 +28,8 @@ export interface Database {
    * them fails, even if the error is caught.
    */
   within(tx: Tx): Database;
-  /** Runs `work` in a read-only transaction that sees one snapshot; it may take long. */
-  snapshot<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Runs `work` in a transaction that sees one snapshot, and only reads unless it is to write; it may take long. */
+  snapshot<Result>(work: (tx: Tx) => Promise<Result>, access?: 'read' | 'write'): Promise<Result>;
   /** Calls `run` once the transaction has committed, and not at all when it is rolled back. */
   afterCommit(tx: Tx, run: () => void): void;
   /** Calls `wake` for each notification, and whenever some may have been missed. */

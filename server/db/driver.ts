@@ -3,8 +3,8 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 /** For transactions that write. */
 export const readCommitted: PgTransactionConfig = { isolationLevel: 'read committed' };
 
-/** For reads that need one snapshot. */
-export const snapshotRead: PgTransactionConfig = {
+/** For work that needs one snapshot. */
+export const oneSnapshot = (access: 'read' | 'write' = 'read'): PgTransactionConfig => ({
   isolationLevel: 'repeatable read',
-  accessMode: 'read only',
-};
+  accessMode: access === 'read' ? 'read only' : 'read write',
+});

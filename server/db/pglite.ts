@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { StartupError } from '../errors';
 import type { Db, Driver } from './database';
 import { assertDiskSpace, lockFolder, makeFolder } from './dataFolder';
-import { readCommitted, snapshotRead } from './driver';
+import { oneSnapshot, readCommitted } from './driver';
 import { migrateSchema } from './migrate';
 import * as schema from './schema';
 
@@ -35,7 +35,7 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
         checkDiskSpace();
         return db.transaction(work, readCommitted);
       },
-      snapshot: (work) => db.transaction(work, snapshotRead),
+      snapshot: (work, access) => db.transaction(work, oneSnapshot(access)),
       listen: async (channel, wake) => {
         await client.listen(channel, wake);
       },

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { StartupError } from '../errors';
 import type { Db, Driver, Tx } from './database';
 import { createListener, openPool, withOwnConnection } from './connections';
-import { snapshotRead } from './driver';
+import { oneSnapshot } from './driver';
 import { isDatabaseUnreachable } from './failures';
 import { migrateSchema } from './migrate';
 import * as schema from './schema';
@@ -26,9 +26,9 @@ export async function openPostgres(url: string, root: string): Promise<Driver> {
     db: drizzle({ client: pool, schema }),
     isExclusive: false,
     transaction: (work) => inTransaction(pool, work),
-    snapshot: (work) =>
+    snapshot: (work, access) =>
       withOwnConnection(url, (client) =>
-        (drizzle(client, { schema }) as unknown as Db).transaction(work, snapshotRead),
+        (drizzle(client, { schema }) as unknown as Db).transaction(work, oneSnapshot(access)),
       ),
     listen: (channel, wake) => listener.listen(channel, wake),
     notify: (channel) => listener.notify(channel),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fromMinor } from '../../contract/money';
 import { allInTransaction } from '../db/allInTransaction';
 import type { Tx } from '../db/database';
@@ -81,8 +81,8 @@ const FIRST_PLAYER_ACCOUNT = 1000;
  * Posts to the ledger for one order: a row for each posting, and the balances of the players' accounts, which the
  * caller has locked. Amounts of zero are skipped.
  * @returns the ids of the new rows, in order
- * @throws DomainError 409 `AMOUNT_OUT_OF_RANGE` for more than an account can hold; Error for different currencies; any
- * error of the database (balance below zero, posted before)
+ * @throws DomainError 409 `AMOUNT_OUT_OF_RANGE` for more than an account can hold, `ACCOUNT_STOPPED` after an audit has found
+ * something wrong with one; Error for different currencies; any error of the database (balance below zero, posted before)
  */
 export async function post(
   tx: Tx,
@@ -95,10 +95,11 @@ export async function post(
   const changes = changesByAccount(real);
   const rows = real.map((posting) => rowOf(posting, order));
   try {
-    const [inserted] = await allInTransaction(
+    const [inserted, ...changed] = await allInTransaction(
       insertRows(tx, rows),
       ...changes.map(([id, change]) => changeBalance(tx, { id, change })),
     );
+    if (changed.some(({ length }) => length === 0)) throw conflict('ACCOUNT_STOPPED');
     return inserted.map(({ id }) => id);
   } catch (error) {
     throw isOutOfRange(error) ? tooMuch(first.debit.ccy) : error;
@@ -138,11 +139,12 @@ const insertRow = prepared<TransferInsert & { leg: number }, { id: number }[]>((
     .returning({ id: transfer.id }),
 );
 
-const changeBalance = prepared<{ id: number; change: bigint }, unknown>((db) =>
+const changeBalance = prepared<{ id: number; change: bigint }, { id: number }[]>((db) =>
   db
     .update(account)
     .set({ balance: sql`${account.balance} + ${columnPlaceholder(account.balance, 'change')}` })
-    .where(eq(account.id, placeholder('id'))),
+    .where(and(eq(account.id, placeholder('id')), eq(account.stopped, false)))
+    .returning({ id: account.id }),
 );
 
 function rowOf(posting: Posting, order: { id: string; at: Date }): TransferInsert {

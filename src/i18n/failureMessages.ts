@@ -148,6 +148,10 @@ export const failureMessages = {
   ORDER_STATUS_CHANGED: {
     message: msg({ message: 'This has changed in the meantime and is now: {status}.' }),
   },
+  ACCOUNT_STOPPED: {
+    message: msg`We are checking your credit, so nothing can be moved right now. Please contact staff.`,
+    needsStaff: true,
+  },
   IDEMPOTENCY_KEY_REUSED: {
     message: msg`This order was already sent with other details. Look at your history, then start again.`,
   },

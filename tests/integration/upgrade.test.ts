@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { sql, type SQL } from 'drizzle-orm';
 import { audit } from '../../server/audit/audit';
+import { auditNew } from '../../server/audit/audits';
+import { auditFinding } from '../../server/db/schema';
 import { openDatabase } from '../../server/db/client';
 import { entryTools } from './support/enteredPayments';
 import { must, sandboxOf, useMoneyServer } from './support/money';
@@ -147,6 +149,32 @@ test('a database of the first release is migrated: nothing is lost, and all goes
 });
 
 const root = process.cwd();
+
+test('0001_audits: accounts of before are audited from then on, and none is stopped', async () => {
+  const { player, config, drop } = await filledAfterBaseline();
+  const database = await openDatabase({ database: config, root: process.cwd() });
+  try {
+    const audits = { database, clock: money.ctx.clock, log: money.ctx.log };
+    await auditNew(audits);
+    await auditNew(audits);
+    const { rows } = await database.db.execute<{ n: string }>(
+      sql`select count(*)::text as n from account a join audited_balance b on b.account_id = a.id
+        where a.player_id = ${player.id} and a.balance = b.balance and a.balance > 0 and not a.stopped`,
+    );
+    expect(Number(rows[0]?.n)).toBeGreaterThan(0);
+    expect((await database.db.select().from(auditFinding)).length).toBe(0);
+  } finally {
+    await database.close();
+    await drop();
+  }
+});
+
+/** A database of the first release with a player who has credit. */
+async function filledAfterBaseline() {
+  const player = await money.playerWithCredit('gclub');
+  const old = await databaseAfter('0000_baseline', (into) => copyRows(money.ctx.database.db, into));
+  return { player, ...old };
+}
 
 test('a database from before the first release is refused, with what to do', async () => {
   const { config, drop } = await databaseAfter('0000_baseline', async ({ db }) => {

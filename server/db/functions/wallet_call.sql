@@ -62,6 +62,11 @@ BEGIN
     WHERE "player_id" = of_player AND "status" = 'ACTIVE' AND "provider" = call_provider
       AND "funded_by" IS NOT NULL;
   balance := coalesce(cash."balance" + bonus."balance", 0);
+  -- An audit has found something wrong with them. The same call may come again once that is cleared.
+  IF cash."stopped" OR bonus."stopped" THEN
+    refusal := 'ACCOUNT_STOPPED';
+    RETURN;
+  END IF;
   -- A round that was begun before the promotion was paid for is played with other credit alone, and wins other credit.
   is_outside := u."id" IS NOT NULL AND r."ref" IS NOT NULL AND r."usage_id" IS DISTINCT FROM u."id";
   -- A call whose id was taken back before it came is refused, whatever it turns out to be.

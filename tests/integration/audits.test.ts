@@ -1,0 +1,186 @@
+import { expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { auditAll, auditNew, auditNightly } from '../../server/audit/audits';
+import { transfer } from '../../server/db/schema';
+import { onPostgres } from './support/database';
+import { must, useMoneyServer } from './support/money';
+import { useSecondNode } from './support/secondNode';
+import { TestProvider, withWallets } from './support/walletCalls';
+
+/* The audits that run beside everything else. */
+
+const money = useMoneyServer(withWallets());
+const node = useSecondNode(money);
+
+/** The dependencies of an audit, and the offenders that it logs. */
+function auditor(ctx = money.ctx) {
+  const alarms: string[] = [];
+  const log = pino({}, { write: (line: string) => void alarms.push(line) });
+  return { deps: { ...ctx, log }, alarms };
+}
+
+const execute = (text: string) => money.ctx.database.db.execute(sql.raw(text));
+
+const shiftBalance = (playerId: string, by: number) =>
+  execute(
+    `update account set balance = balance + ${by} where type = 'cash' and provider = 'gclub' and player_id = '${playerId}'`,
+  );
+
+test('a balance that was changed by hand is an alarm within a minute, stops its player and nobody else, and no node', async () => {
+  const [victim, other] = [
+    await money.playerWithCredit('gclub'),
+    await money.playerWithCredit('gclub'),
+  ];
+  const { deps, alarms } = auditor();
+  await auditNew(deps);
+  await shiftBalance(victim.id, 1);
+  await auditNew(deps);
+  expect(alarms.join('')).toContain('ledger audit failed');
+  expect((await money.server.client().get('/readyz')).status).toBe(200);
+
+  const gclub = new TestProvider(money.server);
+  const stopped = { status: 409, code: 'ACCOUNT_STOPPED' };
+  const bet = { transactionId: randomUUID(), roundId: randomUUID() };
+  expect(await gclub.bet(victim.id, '1', bet)).toEqual(stopped);
+  expect(await gclub.bet(other.id, '1')).toMatchObject({ status: 200 });
+  const withdrawal = await victim.client.post(
+    '/api/v2/withdrawals',
+    { provider: 'gclub', bankAccountId: victim.bankAccountId, amount: '50.00' },
+    { headers: { 'idempotency-key': randomUUID() } },
+  );
+  expect(withdrawal).toMatchObject({ status: 409, body: { code: 'ACCOUNT_STOPPED' } });
+  await other.withdraw('gclub', '60.00');
+  // Of the same player, at another provider
+  await victim.depositPaid('alphabet', '64000');
+
+  const found = await auditAll(deps);
+  expect(found?.ok).toBe(false);
+  expect(await gclub.bet(victim.id, '1', bet)).toEqual(stopped);
+  await shiftBalance(victim.id, -1);
+  expect(await auditAll(deps)).toMatchObject({ ok: true });
+  expect(await gclub.bet(victim.id, '1', bet)).toMatchObject({ status: 200 });
+});
+
+test('a payment for a stopped player is kept, and credited once they are not', async () => {
+  const victim = await money.playerWithCredit('gclub');
+  const { deps } = auditor();
+  await auditNew(deps);
+  await shiftBalance(victim.id, 5);
+  await auditNew(deps);
+  const order = await victim.deposit('gclub', '64000');
+  await money.pay(order.code);
+  const orderOf = async () =>
+    must<{ status: string }>(await victim.client.get(`/api/v2/deposits/${order.code}`), 200);
+  expect(await orderOf()).toMatchObject({ status: 'PAID' });
+  await shiftBalance(victim.id, -5);
+  await auditAll(deps);
+  money.ctx.clock.advance(120);
+  await money.ctx.outbox.drain();
+  expect(await orderOf()).toMatchObject({ status: 'SUCCESS' });
+});
+
+test('what is posted past the rules is found among what is new', async () => {
+  const [victim, other] = [
+    await money.playerWithCredit('gclub'),
+    await money.playerWithCredit('gclub'),
+  ];
+  const { deps, alarms } = auditor();
+  await auditNew(deps);
+  const accountOf = (id: string) =>
+    `(select id from account where type = 'cash' and provider = 'gclub' and player_id = '${id}')`;
+  const post = (from: string, into: string) =>
+    execute(`insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
+      values ('CH-${from.slice(0, 7)}', 'win', ${accountOf(from)}, ${accountOf(into)}, 'THB', 1, now())`);
+  await post(victim.id, other.id);
+  await auditNew(deps);
+  expect(alarms.join('')).toContain('never leads from player to player');
+  expect(alarms.join('')).toContain('balances equal the sum of transfers');
+  await execute(`alter table transfer disable trigger transfer_append_only`);
+  await execute(`delete from transfer where order_id = 'CH-${victim.id.slice(0, 7)}'`);
+  await execute(`alter table transfer enable trigger transfer_append_only`);
+  // What was added up of it is put right as well
+  await execute(`delete from audited_balance`);
+  await execute(`update audit_run set through = 0`);
+  expect(await auditAll(deps)).toMatchObject({ ok: true });
+  await auditNew(deps);
+  expect(await new TestProvider(money.server).bet(victim.id, '1')).toMatchObject({ status: 200 });
+});
+
+test('all books are audited once a night', async () => {
+  const { deps } = auditor();
+  const runs = async () => {
+    const { rows } = await money.ctx.database.db.execute<{ at: string }>(
+      sql`select at::text from audit_run where kind = 'all'`,
+    );
+    return rows[0]?.at;
+  };
+  await auditNightly(deps);
+  const first = await runs();
+  expect(first).toBeDefined();
+  await auditNightly(deps);
+  expect(await runs()).toBe(first);
+  money.ctx.clock.advance(24 * 3600);
+  await auditNightly(deps);
+  expect(await runs()).not.toBe(first);
+});
+
+if (onPostgres) {
+  test('one node audits all books at a time', async () => {
+    const { database } = money.ctx;
+    let end = () => {};
+    const held = new Promise<void>((resolve) => (end = resolve));
+    const taken = new Promise<void>((resolve) => {
+      void database.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(7022021)`);
+        resolve();
+        await held;
+      });
+    });
+    await taken;
+    expect(await auditAll(auditor(node.ctx).deps)).toBeNull();
+    end();
+  });
+
+  test('a transfer that is committed later than a newer one is missed by no audit, and alarms none', async () => {
+    const [slow, quick] = [
+      await money.playerWithCredit('gclub'),
+      await money.playerWithCredit('gclub'),
+    ];
+    const { deps, alarms } = auditor();
+    await auditNew(deps);
+    const through = async () => {
+      const { rows } = await money.ctx.database.db.execute<{ n: string }>(
+        sql`select through::text as n from audit_run where kind = 'new'`,
+      );
+      return Number(rows[0]?.n);
+    };
+    const before = await through();
+    let commit = () => {};
+    const waits = new Promise<void>((resolve) => (commit = resolve));
+    let isPosted = () => {};
+    const posted = new Promise<void>((resolve) => (isPosted = resolve));
+    const done = money.ctx.database.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`update account set balance = balance + 1 where player_id = ${slow.id} and type = 'cash'
+          and provider = 'gclub' returning id::text as id`,
+      );
+      await tx.insert(transfer).values({
+        ...{ orderId: `play-${randomUUID()}`, kind: 'win', debitId: 7, ccy: 'THB', amount: 1n },
+        ...{ creditId: Number(rows[0]?.id), at: new Date() },
+      });
+      isPosted();
+      await waits;
+    });
+    await posted;
+    await new TestProvider(money.server).bet(quick.id, '1');
+    await auditNew(deps);
+    expect(await through()).toBe(before);
+    commit();
+    await done;
+    await auditNew(deps);
+    expect(await through()).toBeGreaterThan(before);
+    expect(alarms).toEqual([]);
+  });
+}
