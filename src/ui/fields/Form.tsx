@@ -29,6 +29,18 @@ export function Form({ onSubmit, children, label, isCompact }: FormProps) {
     if (control instanceof HTMLElement) control.focus();
   });
 
+  // Some password managers set values without an event, so that React knows nothing of them. They are announced before
+  // React sees the submit; where nothing has changed it ignores the event.
+  useEffect(() => {
+    const announceValues = () => {
+      for (const input of form.current?.querySelectorAll('input') ?? [])
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const element = form.current;
+    element?.addEventListener('submit', announceValues, { capture: true });
+    return () => element?.removeEventListener('submit', announceValues, { capture: true });
+  }, []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     isAwaitingErrors.current = true;

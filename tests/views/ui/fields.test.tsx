@@ -280,7 +280,26 @@ function Registration({ answer }: { answer?: Promise<void> }) {
   );
 }
 
+function Login({ onSubmit }: { onSubmit: (name: string) => void }) {
+  const [name, setName] = useState('');
+  return (
+    <Form onSubmit={() => onSubmit(name)}>
+      <TextField label="Name" value={name} onChange={setName} />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
 describe('a form', () => {
+  test('sends a value that a password manager set without an event', async () => {
+    const submitted = jest.fn();
+    render(<Login onSubmit={submitted} />);
+    // A script of an extension sees the element without the setter that React put over it.
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setter?.call(screen.getByLabelText('Name'), 'demo');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(submitted.mock.calls).toEqual([['demo']]);
+  });
   test('moves the focus to the first invalid field after a submit', async () => {
     render(<Registration />);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
