@@ -11,6 +11,8 @@ import { Reason } from './payouts';
 /** A file is sent in parts. */
 export const statementLimits = {
   bytes: 64 * 1024 * 1024,
+  /** On the embedded database, whose one connection an import holds to its end: about 20,000 rows. */
+  bytesEmbedded: 2 * 1024 * 1024,
   partBytes: 512 * 1024,
   headLines: 100,
   columns: 100,

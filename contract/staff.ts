@@ -29,7 +29,7 @@ import { staffRounds } from './staffRounds';
  * `ROUND_RECENT`, while a provider may still end its round; 409 `CALL_PENDING`, when the payout service was asked and has not
  * said whether it pays; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed; 409 `BANK_NUMBER_USED` for the
  * number of another transfer (`params.order`: of which one); 409 `ON_HOLD`, until `params.until`, after a change of the
- * player's password or bank account.
+ * player's password or bank account; 400 `FILE_TOO_LARGE` for a statement that the embedded database does not take.
  */
 export const StaffFailure = Failure.extend({
   code: z.enum([
@@ -43,6 +43,7 @@ export const StaffFailure = Failure.extend({
     'NOT_A_DUPLICATE',
     'BANK_NUMBER_USED',
     'ON_HOLD',
+    'FILE_TOO_LARGE',
   ]),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;

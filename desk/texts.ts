@@ -94,6 +94,7 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   FORBIDDEN: msg`Your role does not allow this.`,
   CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,
   RATE_LIMITED: msg`Too many attempts. Please wait a while.`,
+  FILE_TOO_LARGE: msg`This file is too large for the database of this server. Ask the bank for fewer days.`,
   NOT_FOUND: msg`There is no such thing. Please check the name or the code.`,
   VALIDATION: msg`Please check what you entered.`,
   PASSWORD_TOO_COMMON: msg`This password is too easy to guess.`,

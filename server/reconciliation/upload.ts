@@ -3,7 +3,7 @@ import { statementLimits, type Preview, type StatementFormat } from '../../contr
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { statement, statementFormat, statementPart, type StatementFileRow } from '../db/schema';
-import { conflict, invalid } from '../errors';
+import { conflict, DomainError, invalid } from '../errors';
 import type { CsvRecord } from './csvRecords';
 import { firstRecords, guessFormat } from './guess';
 import { rowReader } from './rows';
@@ -11,12 +11,18 @@ import { findFile, lockFile } from './statements';
 
 type Deps = Pick<Context, 'database' | 'clock'>;
 
-/** Begins to take a file. @param by the name of who sends it */
+/**
+ * Begins to take a file.
+ * @param by the name of who sends it
+ * @throws DomainError 400 `FILE_TOO_LARGE` when the database is the embedded one
+ */
 export async function beginUpload(
   { database, clock }: Deps,
   { fileName, size }: { fileName: string; size: number },
   by: string,
 ): Promise<StatementFileRow> {
+  if (database.isExclusive && size > statementLimits.bytesEmbedded)
+    throw new DomainError(400, { code: 'FILE_TOO_LARGE', fields: ['size'] });
   const [row] = await database.db
     .insert(statement)
     .values({ fileName, size, status: 'UPLOADING', createdAt: clock.now(), createdBy: by })

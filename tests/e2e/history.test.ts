@@ -219,6 +219,9 @@ for (const [line, path, heading] of histories) {
     await demo.follows(msg`Older orders`);
     await waitsForRows(demo, codes[10] ?? '');
     await expect.poll(() => new URL(demo.page.url()).search).toBe('?page=2');
+    // It begins at its top, and the keyboard goes on from there: the link that was pressed is gone.
+    await expect.poll(() => demo.page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(demo.page.locator('main :focus').getByText(codes[10] ?? '')).toHaveCount(1);
     await demo.reloads();
     await waitsForRows(demo, codes[10] ?? '');
     await demo.page.goBack();
@@ -323,4 +326,36 @@ test('the receipt of an order is saved as a picture, named by its code', async (
   const picture = readFileSync(await file.path());
   // The width in a PNG's head
   expect(picture.readUInt32BE(16)).toBe(1080);
+});
+
+test('inside the browser of another app the receipt is a picture to hold, and a share that never ends frees its button', async ({
+  visitor,
+}) => {
+  const demo = await visitor();
+  await logsIn(demo, 'demo');
+  const [order] = (await everyWithdrawal(demo)).filter(({ status }) => status === 'SUCCESS');
+  if (!order) throw new Error('demo has no withdrawal that was paid out');
+  await demo.page.addInitScript(() => {
+    const app = `${navigator.userAgent} Line/14.1.0`;
+    Object.defineProperty(navigator, 'userAgent', { get: () => app });
+  });
+  await demo.goesTo(`${paths.withdrawHistory}?status=SUCCESS`);
+  await demo.find('button', order.code).click();
+  await demo.presses(msg`Share the receipt`);
+  const picture = demo.page.getByRole('dialog').locator('img[src^="data:image/png"]');
+  await picture.waitFor();
+  const outside = await demo.find('link', msg`Open in your browser`).getAttribute('href');
+  expect(new URL(outside ?? '').searchParams.get('openExternalBrowser')).toBe('1');
+
+  await demo.page.evaluate(() => {
+    const share = { canShare: () => true, share: () => new Promise<void>(() => {}) };
+    for (const [name, value] of Object.entries(share))
+      Object.defineProperty(navigator, name, { configurable: true, value });
+  });
+  await demo.presses(msg`Share the receipt`);
+  await expect(demo.find('button', msg`Share the receipt`)).toBeEnabled();
+  await expect(demo.find('button', msg`Share the receipt`)).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });

@@ -521,3 +521,13 @@ test('the differences are a file of CSV that runs no formula', async () => {
     new RegExp(`^only in the books,,,,,payment,${missing.code},[^,]+,[^,]+,80000$`),
   );
 });
+
+test('a file that would hold the embedded database for long is refused before it is sent, naming its size', async () => {
+  const most = statementLimits.bytesEmbedded;
+  const begin = (size: number) => calls().begin({ body: { fileName: 'bank.csv', size } });
+  expect((await begin(most)).status).toBe(200);
+  const larger = await begin(most + 1);
+  if (!money.ctx.database.isExclusive) return expect(larger.status).toBe(200);
+  expect(larger.status).toBe(400);
+  expect(failureOf(larger)).toMatchObject({ code: 'FILE_TOO_LARGE', fields: ['size'] });
+});

@@ -1,5 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { keptSubscription, subscriptionCache } from '../../contract/pushRenewal';
 import { openNotification } from '../../src/serviceWorker/notifications';
+import { renewSubscription } from '../../src/serviceWorker/subscription';
 
 /** Opens a notification while these pages are open. @returns which of them it took, and what it opened */
 async function opensWith(...urls: string[]) {
@@ -27,4 +29,28 @@ test('a notification is opened in a tab of a player, never in one of staff or of
   expect(await opensWith('/desk', '/sandbox/game/gclub/x', '/docs')).toEqual([`new > ${order}`]);
   expect(await opensWith('/desktop')).toEqual([`/desktop > ${order}`]);
   expect(await opensWith()).toEqual([`new > ${order}`]);
+});
+
+test('a subscription that the browser ended is made again and sent to the server, with no page open', async () => {
+  const kept = { address: 'https://champa.example/api/v2/push', publicKey: 'BKey', language: 'lo' };
+  const stored = new Map([[keptSubscription, { json: () => Promise.resolve(kept) }]]);
+  const open = jest.fn((_name: string) =>
+    Promise.resolve({ match: (key: string) => Promise.resolve(stored.get(key)) }),
+  );
+  const fetched = jest.fn((_address: string, _init: RequestInit) => Promise.resolve());
+  Object.assign(globalThis, { caches: { open }, fetch: fetched });
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+  const endpoint = 'https://push.example/2';
+  const subscribe = jest.fn(() => Promise.resolve({ toJSON: () => ({ endpoint, keys }) }));
+  const scope = { registration: { pushManager: { subscribe } } };
+  await renewSubscription(scope as unknown as Parameters<typeof renewSubscription>[0]);
+  expect(open).toHaveBeenCalledWith(subscriptionCache);
+  expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: 'BKey' }]]);
+  const [address, init] = fetched.mock.calls[0] ?? [];
+  expect([address, init?.method, init?.credentials]).toEqual([kept.address, 'POST', 'include']);
+  expect(JSON.parse(init?.body as string)).toEqual({ endpoint, ...keys, language: 'lo' });
+
+  stored.clear();
+  await renewSubscription(scope as unknown as Parameters<typeof renewSubscription>[0]);
+  expect(subscribe).toHaveBeenCalledTimes(1);
 });

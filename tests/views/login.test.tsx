@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { isLoggedIn } from '../../machines/auth';
 import LoginPage from '../../src/features/auth/LoginPage';
 import { fakeServer, refusal } from '../support/fakeServer';
@@ -122,4 +122,18 @@ test('the fields say what they are to password managers and phone keyboards', as
   const attributes = (field: HTMLElement) => names.map((name) => field.getAttribute(name));
   expect(attributes(username())).toEqual(['username', 'none', 'next']);
   expect(attributes(password())).toEqual(['current-password', 'none', 'go']);
+});
+
+test('a browser that blocks cookies is told so before the form is filled in', async () => {
+  fakeServer();
+  Object.defineProperty(navigator, 'cookieEnabled', { configurable: true, value: false });
+  try {
+    await renderPage(<LoginPage />);
+    expect(screen.queryByText(/Your browser blocks cookies/)).not.toBeNull();
+  } finally {
+    Reflect.deleteProperty(navigator, 'cookieEnabled');
+  }
+  cleanup();
+  await renderPage(<LoginPage />);
+  expect(screen.queryByText(/Your browser blocks cookies/)).toBeNull();
 });
