@@ -147,7 +147,7 @@ export const withdrawal = pgTable(
     // The player's order ends with its payout, and only with it.
     check(
       'withdrawal_payout_status',
-      sql`case ${table.payoutStatus} when 'SETTLED' then ${table.status} = 'SUCCESS' when 'REJECTED' then ${table.status} = 'REJECTED' else ${table.status} = 'OPEN' and ${table.payoutStatus} in ('DEBITING', 'REVIEW', 'APPROVED', 'SENT', 'FAILED', 'RETURNING') end`,
+      sql`case ${table.payoutStatus} when 'SETTLED' then ${table.status} = 'SUCCESS' when 'REJECTED' then ${table.status} = 'REJECTED' when 'CANCELED' then ${table.status} = 'CANCELED' else ${table.status} = 'OPEN' and ${table.payoutStatus} in ('DEBITING', 'REVIEW', 'APPROVED', 'SENT', 'FAILED', 'RETURNING', 'CANCELING') end`,
     ),
     check(
       'withdrawal_sent',
