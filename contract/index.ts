@@ -53,6 +53,7 @@ const additions = [
   'protection',
   'push',
   'security',
+  'withdrawals.cancel',
 ];
 
 /**

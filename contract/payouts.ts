@@ -15,6 +15,8 @@ export const payoutStatuses = [
   'FAILED',
   'RETURNING',
   'REJECTED',
+  'CANCELING',
+  'CANCELED',
 ] as const;
 export const PayoutStatus = z.enum(payoutStatuses);
 export type PayoutStatus = z.infer<typeof PayoutStatus>;
@@ -83,9 +85,14 @@ const BankReference = z
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().min(1).max(100));
 
-/** What the log says of a payout beside the routes of staff: the word of the bank or of the provider. */
+/** What the log says of a payout beside the routes of staff: the word of the bank, the provider or the player. */
 export type OutsideAction =
-  'payout.accepted' | 'payout.refused' | 'debit.done' | 'debit.refused' | 'debit.returned';
+  | 'payout.accepted'
+  | 'payout.refused'
+  | 'debit.done'
+  | 'debit.refused'
+  | 'debit.returned'
+  | 'payout.canceled';
 
 /** Something that was done; never changed or deleted. */
 export const StaffAction = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnswerDate, AnswerId, AnswerInstant, c, Id, typedText } from './base';
+import { AnswerDate, AnswerId, AnswerInstant, c, EmptyBody, Id, typedText } from './base';
 import { AccountFields } from './bankAccounts';
 import { Rate } from './currencyRates';
 import { DayRange, totals } from './dayRange';
@@ -10,8 +10,8 @@ import { AnswerProvider, Provider } from './provider';
 import { passwordLengths } from './players';
 import { addition, lenient } from './reader';
 
-/** The statuses of a withdrawal: OPEN is under review. Which may follow which: `machines/withdrawalOrder.ts`. */
-export const withdrawalStatuses = ['OPEN', 'SUCCESS', 'REJECTED'] as const;
+/** The statuses of a withdrawal: OPEN is under review, CANCELED is an addition. Which may follow which: `machines/withdrawalOrder.ts`. */
+export const withdrawalStatuses = ['OPEN', 'SUCCESS', 'REJECTED', 'CANCELED'] as const;
 export const WithdrawalStatus = z.enum(withdrawalStatuses);
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 
@@ -61,6 +61,11 @@ export const WithdrawalOrder = z.object({
   account: addition(AccountFields),
   /** The payout is held until then, because the bank account was changed; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
+  /**
+   * POSSIBLE: the player may cancel it, because staff have decided nothing. UNDERWAY: they have canceled it, and the provider
+   * that keeps the credit takes it back. NONE: neither.
+   */
+  cancellation: addition(z.enum(['POSSIBLE', 'UNDERWAY', 'NONE'])),
   timeline: addition(z.array(StatusChange)),
 });
 /** As our server sends it. */
@@ -91,6 +96,15 @@ export const withdrawalsContract = c.router({
     path: '/v2/withdrawals/:code',
     summary: 'One withdrawal',
     pathParams: z.object({ code: Id }),
+    responses: { 200: WithdrawalOrder },
+  },
+  cancel: {
+    method: 'POST',
+    path: '/v2/withdrawals/:code/cancel',
+    summary:
+      'An addition. Cancels a withdrawal that staff have not decided; the credit comes back. Repeated, it answers the same. 409 CANCEL_AFTER_APPROVED, ORDER_STATUS_CHANGED when it ended or cannot be canceled yet',
+    pathParams: z.object({ code: Id }),
+    body: EmptyBody,
     responses: { 200: WithdrawalOrder },
   },
 });

@@ -59,6 +59,8 @@ const guides: Record<PayoutStatus, MessageDescriptor> = {
   SETTLED: msg`It is done: the player has their money.`,
   RETURNING: msg`It is rejected. The credit is held until the provider has it again.`,
   REJECTED: msg`It is done: the player has their credit back.`,
+  CANCELING: msg`The player has canceled it. Do not pay. The credit is held until the provider has it again.`,
+  CANCELED: msg`The player has canceled it and has their credit back. Do not pay.`,
 };
 
 /** The same where a payout service makes the transfer. */

@@ -19,6 +19,8 @@ export const payoutWords: Record<PayoutStatus, MessageDescriptor> = {
   SETTLED: msg`Paid out`,
   RETURNING: msg`Going back`,
   REJECTED: msg`Rejected`,
+  CANCELING: msg`Canceled by the player, going back`,
+  CANCELED: msg`Canceled by the player`,
 };
 
 export const payoutTones: Record<PayoutStatus, StatusTone> = {
@@ -30,6 +32,8 @@ export const payoutTones: Record<PayoutStatus, StatusTone> = {
   SETTLED: 'green',
   RETURNING: 'grey',
   REJECTED: 'red',
+  CANCELING: 'grey',
+  CANCELED: 'grey',
 };
 
 /** Why a withdrawal was rejected. */
@@ -140,6 +144,8 @@ const decided = msg({
   message: 'Somebody else was faster: it is now “{status}”. Please look again.',
 });
 
+const canceledByPlayer = msg`The player has canceled it. Nothing is paid out.`;
+
 /** What became of a payment or a round. */
 export const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   CONFIRMED: msg`Confirmed`,
@@ -177,6 +183,7 @@ export function failureText(i18n: I18n, failure: StaffFailure | null): string {
   if (code === 'CLAIMED') return messageText(i18n, claimed, { by: params?.by ?? '?' });
   if (code === 'ORDER_STATUS_CHANGED') {
     const status = String(params?.status ?? '?');
+    if (status === 'CANCELED' || status === 'CANCELING') return i18n._(canceledByPlayer);
     const word = conflictWords[status];
     return messageText(i18n, decided, { status: word ? i18n._(word) : status });
   }
@@ -210,13 +217,14 @@ export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
   CREDIT_REFUSED: msg`The provider refused the credit`,
 };
 
-/** What the log calls the word of the bank and of a provider. */
+/** What the log calls what the bank, a provider or the player did. */
 const outsideWords: Readonly<Record<OutsideAction, MessageDescriptor>> = {
   'payout.accepted': msg`The bank has paid`,
   'payout.refused': msg`The bank has not paid`,
   'debit.done': msg`The provider has taken the credit`,
   'debit.refused': msg`The provider has less credit`,
   'debit.returned': msg`The provider has the credit back`,
+  'payout.canceled': msg`The player has canceled it`,
 };
 
 /** What the log calls what was done: mostly the routes that change something. */

@@ -1,4 +1,4 @@
-import { assign, not, raise, stateIn, type SnapshotFrom } from 'xstate';
+import { assign, not, stateIn, type SnapshotFrom } from 'xstate';
 import { DepositCreate } from '../contract/deposits';
 import { assertPresent } from './assertPresent';
 import { depositOrderMachine, stillWaits } from './depositOrder';
@@ -11,7 +11,6 @@ const longestDelay = 2 ** 31 - 1;
 
 const depositFlow = order.orderFlow.extend({
   actions: {
-    tellChange: raise((_, fact: order.OrderUpdate) => ({ ...fact, type: 'order.changed' })),
     /** A failure is cleared when the order moves on, except "paid, so not cancelable", which is shown then. */
     clearOvertaken: assign(({ context: { failure } }) => ({
       failure: refusalCode(failure) === 'CANCEL_AFTER_PAID' ? failure : null,

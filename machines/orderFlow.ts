@@ -1,4 +1,12 @@
-import { assign, fromCallback, sendTo, setup, stopChild, type AnyStateMachine } from 'xstate';
+import {
+  assign,
+  fromCallback,
+  raise,
+  sendTo,
+  setup,
+  stopChild,
+  type AnyStateMachine,
+} from 'xstate';
 import type { DepositCreate } from '../contract/deposits';
 import type { WithdrawalCreate } from '../contract/withdrawals';
 import { assertPresent } from './assertPresent';
@@ -17,6 +25,8 @@ export interface OrderUpdate {
   timeLeft?: number;
   /** Of an open deposit: can it be paid yet? The status alone does not say. */
   hasQr?: boolean;
+  /** Of a withdrawal under review: may the player still cancel it? */
+  isCancelable?: boolean;
 }
 
 type OrderEvent =
@@ -46,7 +56,11 @@ export type WithdrawEvent =
   /** `password`: where the server has asked for it, in a browser that is new to the account. */
   | { type: 'withdraw.confirm'; password?: string | undefined }
   /** Back to the form. */
-  | { type: 'withdraw.edit' };
+  | { type: 'withdraw.edit' }
+  /** Opens the confirmation that `withdraw.confirmCancel` and `withdraw.keep` answer. */
+  | { type: 'withdraw.cancel' }
+  | { type: 'withdraw.confirmCancel' }
+  | { type: 'withdraw.keep' };
 
 /** `form`: what was filled in is shown, also to be confirmed; `ended`: the order needs nothing more from the player. */
 export type OrderTag = 'pending' | 'form' | 'ended';
@@ -94,7 +108,7 @@ export function beginOrder({ code }: OrderInput): OrderContext {
  * twice. Below `following` the states are the statuses of the order's lifecycle, changed only by what the server
  * reports.
  *
- * To provide: calls `findOpenOrder`, `createOrder`, and of a deposit `checkPayment`, `cancelOrder`; callback
+ * To provide: calls `findOpenOrder`, `createOrder`, `cancelOrder`, and of a deposit `checkPayment`; callback
  * `followOrder`, which sends `order.changed` for every status that it receives or polls, repeated and late ones too, and
  * looks immediately on `order.refresh`; action `makeKey` (`keyMaker`).
  */
@@ -119,14 +133,16 @@ export const orderFlow = setup({
     openForm: assign(() => beginOrder({ code: null })),
     keepBody: assign(({ context }, body: OrderBody) => keepBody(context, body)),
     makeKey: unimplementedAction('makeKey'),
-    keepOrder: assign((_, { code, status, timeLeft, hasQr }: OrderUpdate) => ({
+    keepOrder: assign((_, { code, status, timeLeft, hasQr, isCancelable }: OrderUpdate) => ({
       order: {
         code,
         status,
         ...(timeLeft === undefined ? {} : { timeLeft }),
         ...(hasQr === undefined ? {} : { hasQr }),
+        ...(isCancelable === undefined ? {} : { isCancelable }),
       },
     })),
+    tellChange: raise((_, fact: OrderUpdate) => ({ ...fact, type: 'order.changed' as const })),
     refreshOrder: sendTo('followOrder', { type: 'order.refresh' }),
     stopFollowing: stopChild('followOrder'),
     noteLostReply: assign({ isRepeated: true }),

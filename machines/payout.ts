@@ -20,6 +20,8 @@ export type PayoutEvent =
   | ({ type: 'retry' } & NotEntered)
   /** Refused: the credit comes back to the player. */
   | { type: 'reject' }
+  /** Its player wants it no longer. `wasSent`: the bank was instructed before, and might still say that it has paid. */
+  | { type: 'cancel'; wasSent?: boolean }
   /** It is where the player can play with it again. */
   | { type: 'returned' };
 
@@ -37,14 +39,15 @@ export interface FourEyes {
 
 /**
  * Lifecycle of the payout of a withdrawal, below the player's order: that is OPEN until its payout is SETTLED (then
- * SUCCESS) or REJECTED. While it is SENT it is unknown whether the bank has paid, so nothing but the bank's word ends it.
- * The same of the provider while it is DEBITING or RETURNING; where the credit is kept here, both take no time.
+ * SUCCESS), REJECTED or CANCELED. Its player may cancel it while staff review it for the first time. While it is SENT it is unknown whether the bank has paid, so nothing but the bank's word ends it.
+ * The same of the provider while it is DEBITING, RETURNING or CANCELING; where the credit is kept here, they take no time.
  */
 export const payoutMachine = setup({
   types: { events: {} as PayoutEvent },
   guards: {
     mayApprove: ({ event }) =>
       event.type === 'approve' && event.hasEntered !== true && event.isOnHold !== true,
+    mayCancel: ({ event }) => event.type === 'cancel' && event.wasSent !== true,
     mayPayOut: ({ event }) => !('hasEntered' in event && event.hasEntered === true),
     maySend: ({ event }) =>
       event.type === 'send' &&
@@ -56,7 +59,13 @@ export const payoutMachine = setup({
   initial: 'DEBITING',
   states: {
     DEBITING: { on: { debited: 'REVIEW', refuse: 'REJECTED' } },
-    REVIEW: { on: { approve: { target: 'APPROVED', guard: 'mayApprove' }, reject: 'RETURNING' } },
+    REVIEW: {
+      on: {
+        approve: { target: 'APPROVED', guard: 'mayApprove' },
+        reject: 'RETURNING',
+        cancel: { target: 'CANCELING', guard: 'mayCancel' },
+      },
+    },
     APPROVED: {
       on: {
         undo: 'REVIEW',
@@ -67,7 +76,9 @@ export const payoutMachine = setup({
     SENT: { on: { settle: 'SETTLED', fail: 'FAILED' } },
     FAILED: { on: { retry: { target: 'APPROVED', guard: 'mayPayOut' }, reject: 'RETURNING' } },
     RETURNING: { on: { returned: 'REJECTED' } },
+    CANCELING: { on: { returned: 'CANCELED' } },
     SETTLED: { type: 'final' },
     REJECTED: { type: 'final' },
+    CANCELED: { type: 'final' },
   },
 });

@@ -11,7 +11,7 @@ import { unimplementedCall } from './unimplemented';
 
 /** What staff can do with a withdrawal. */
 export type ReviewStep =
-  'claim' | 'release' | Exclude<PayoutEvent['type'], 'debited' | 'refuse' | 'returned'>;
+  'claim' | 'release' | Exclude<PayoutEvent['type'], 'debited' | 'refuse' | 'returned' | 'cancel'>;
 
 /**
  * Whether a step needs words: a reason, or the number of the transfer where staff make it at the bank. A payout service

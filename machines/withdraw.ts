@@ -8,7 +8,7 @@ import { withdrawalOrderMachine } from './withdrawalOrder';
 
 /**
  * A withdrawal: what was filled in is shown once more to be confirmed, with the password where the server asks for it,
- * then the player can only wait for staff to decide. See {@link order.orderFlow}.
+ * then staff decide. Until they have, the player may cancel it. See {@link order.orderFlow}.
  */
 export const withdrawMachine = order.orderFlow
   .extend({
@@ -28,6 +28,13 @@ export const withdrawMachine = order.orderFlow
         isAcceptableWithdrawal(draft, terms),
       isNewer: ({ context }, fact: order.OrderUpdate) =>
         order.isNewer(withdrawalOrderMachine, context.order, fact),
+      /** The known status, and whether it can be canceled has changed. */
+      tellsMore: ({ context: { order: known } }, fact: order.OrderUpdate) =>
+        fact.code === known?.code &&
+        fact.status === known.status &&
+        fact.isCancelable !== undefined &&
+        fact.isCancelable !== known.isCancelable,
+      isCancelable: ({ context }) => context.order?.isCancelable === true,
     },
   })
   .createMachine({
@@ -97,11 +104,17 @@ export const withdrawMachine = order.orderFlow
       following: {
         invoke: { id: 'followOrder', src: 'followOrder', input: order.followedOrder },
         on: {
-          'order.changed': {
-            guard: { type: 'isNewer', params: ({ event }) => event },
-            target: '.sorting',
-            actions: { type: 'keepOrder', params: ({ event }) => event },
-          },
+          'order.changed': [
+            {
+              guard: { type: 'isNewer', params: ({ event }) => event },
+              target: '.sorting',
+              actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearFailure'],
+            },
+            {
+              guard: { type: 'tellsMore', params: ({ event }) => event },
+              actions: { type: 'keepOrder', params: ({ event }) => event },
+            },
+          ],
           'order.again': { target: 'editing', actions: 'openForm' },
         },
         initial: 'sorting',
@@ -111,12 +124,43 @@ export const withdrawMachine = order.orderFlow
               { guard: { type: 'isIn', params: 'OPEN' }, target: 'OPEN' },
               { guard: { type: 'isIn', params: 'SUCCESS' }, target: 'SUCCESS' },
               { guard: { type: 'isIn', params: 'REJECTED' }, target: 'REJECTED' },
+              { guard: { type: 'isIn', params: 'CANCELED' }, target: 'CANCELED' },
               { target: 'unknown' },
             ],
           },
-          OPEN: {},
+          OPEN: {
+            initial: 'waiting',
+            states: {
+              waiting: {
+                on: {
+                  'withdraw.cancel': {
+                    guard: 'isCancelable',
+                    target: 'cancelConfirming',
+                    actions: 'clearFailure',
+                  },
+                },
+              },
+              cancelConfirming: {
+                on: { 'withdraw.confirmCancel': 'canceling', 'withdraw.keep': 'waiting' },
+              },
+              canceling: {
+                tags: ['pending'],
+                invoke: {
+                  id: 'cancelOrder',
+                  src: 'cancelOrder',
+                  input: order.followedOrder,
+                  onDone: {
+                    target: 'waiting',
+                    actions: { type: 'tellChange', params: order.answer },
+                  },
+                  onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
+                },
+              },
+            },
+          },
           SUCCESS: { tags: ['ended'], entry: 'stopFollowing' },
           REJECTED: { tags: ['ended'], entry: 'stopFollowing' },
+          CANCELED: { tags: ['ended'], entry: 'stopFollowing' },
           unknown: { tags: ['ended'] },
         },
       },
@@ -143,7 +187,13 @@ export const isUncertain = (snapshot: WithdrawSnapshot) => snapshot.matches('unc
 /** Staff have not decided yet. */
 export const isUnderReview = (snapshot: WithdrawSnapshot) =>
   snapshot.matches({ following: 'OPEN' });
-/** Staff have decided, or the status is one that this page does not know. */
+/** The player is asked whether to cancel; `withdraw.keep` leaves it as it is. */
+export const isConfirmingCancel = (snapshot: WithdrawSnapshot) =>
+  snapshot.matches({ following: { OPEN: 'cancelConfirming' } });
+/** The cancellation is on its way; the server decides whether it came before the approval. */
+export const isCanceling = (snapshot: WithdrawSnapshot) =>
+  snapshot.matches({ following: { OPEN: 'canceling' } });
+/** Staff have decided, the player has canceled it, or the status is one that this page does not know. */
 export const isEnded = (snapshot: WithdrawSnapshot) => snapshot.hasTag('ended');
 /** Null until the withdrawal is known. */
 export const orderCode = (snapshot: WithdrawSnapshot) => snapshot.context.order?.code ?? null;

@@ -1,21 +1,28 @@
 import { setup } from 'xstate';
 
-/** Decisions of staff about a withdrawal. */
+/** How a withdrawal ends. */
 export type WithdrawalOrderEvent =
   /** The money is in the player's bank account: its payout is settled (`payout.ts`). */
   | { type: 'approve' }
   /** Refused, with a reason; the held credit comes back. */
-  | { type: 'reject' };
+  | { type: 'reject' }
+  /** Its player wants it no longer; the held credit comes back. */
+  | { type: 'cancel' };
 
-/** Lifecycle of a withdrawal (specification, section 4): under review while OPEN, then paid out or rejected. */
+/** Lifecycle of a withdrawal (specification, section 4): under review while OPEN, then paid out, rejected or canceled. */
 export const withdrawalOrderMachine = setup({
   types: { events: {} as WithdrawalOrderEvent },
 }).createMachine({
   id: 'withdrawalOrder',
   initial: 'OPEN',
   states: {
-    OPEN: { on: { approve: 'SUCCESS', reject: 'REJECTED' } },
+    OPEN: { on: { approve: 'SUCCESS', reject: 'REJECTED', cancel: 'CANCELED' } },
     SUCCESS: { type: 'final' },
     REJECTED: { type: 'final' },
+    CANCELED: { type: 'final' },
   },
 });
+
+/** True once it has ended without a payout: the credit is the player's again. */
+export const isGivenBack = (status: string): boolean =>
+  status === 'REJECTED' || status === 'CANCELED';

@@ -43,6 +43,7 @@ const withdrawals = [
     cause: 'OTHER',
     reason: 'ຊື່ບັນຊີບໍ່ກົງກັບຊື່ທີ່ລົງທະບຽນ.',
   }),
+  withdrawalIn('CANCELED', { code: 'CW-CANC22E' }),
   withdrawalIn('ON_HOLD', { code: 'CW-UNKN22D', createdAt: noDate }),
 ];
 

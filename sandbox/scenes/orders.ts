@@ -73,6 +73,7 @@ export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}
       accountName: 'SOMCHIT PHOMMACHANH',
     },
     heldUntil: null,
+    cancellation: status === 'OPEN' ? 'POSSIBLE' : 'NONE',
     timeline: [{ status: 'OPEN', at: made }, ...decision],
     ...more,
   };

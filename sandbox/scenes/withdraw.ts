@@ -13,6 +13,10 @@ const filled: Act[] = [{ choose: 'alphabet' }, { fill: 'amount', with: '500' }];
 const reviewed: Act[] = [...filled, { submit: true }];
 const sent: Act[] = [...reviewed, { to: 'withdraw', send: { type: 'withdraw.confirm' } }];
 
+const open = withdrawalIn('OPEN');
+const cancel: Act = { to: 'withdraw', send: { type: 'withdraw.cancel' } };
+const confirmCancel: Act = { to: 'withdraw', send: { type: 'withdraw.confirmCancel' } };
+
 const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   id: `withdraw.refused.${code}`,
   title: `The server refuses: ${code}`,
@@ -218,7 +222,7 @@ export const withdrawScenes: readonly Scene[] = [
   refusal('CANNOT_DEPOSIT_OR_WITHDRAW'),
   refusal('ACCOUNT_STOPPED'),
 
-  order('open', 'Under review', withdrawalIn('OPEN'), 'OPEN'),
+  order('open', 'Under review', withdrawalIn('OPEN'), 'OPEN.waiting'),
   order(
     'open.split',
     'Under review, with a part that goes back',
@@ -228,14 +232,44 @@ export const withdrawScenes: readonly Scene[] = [
       returnCredit: thb('7480.25'),
       payout: lak('3200000'),
     }),
-    'OPEN',
+    'OPEN.waiting',
   ),
   order(
     'open.held',
     'Under review, held after a change of the bank account',
     withdrawalIn('OPEN', { heldUntil: '2026-11-21T06:55:00.000Z' }),
-    'OPEN',
+    'OPEN.waiting',
   ),
+  order(
+    'open.approved',
+    'Approved: it can no longer be canceled',
+    withdrawalIn('OPEN', { cancellation: 'NONE' }),
+    'OPEN.waiting',
+  ),
+  {
+    ...order('open.cancel', 'Asked before it is canceled', open, 'OPEN.cancelConfirming'),
+    acts: [cancel],
+    sees: '[role=alertdialog]',
+  },
+  {
+    ...order('open.canceling', 'It is being canceled', open, 'OPEN.canceling'),
+    answers: withWithdrawal(open, { 'withdrawals.cancel': 'never' }),
+    acts: [cancel, confirmCancel],
+    sees: '[role=alertdialog]',
+  },
+  {
+    ...order('open.cancelAfterApproved', 'Not canceled: approved before', open, 'OPEN.waiting'),
+    answers: withWithdrawal(open, { 'withdrawals.cancel': refused('CANCEL_AFTER_APPROVED') }),
+    acts: [cancel, confirmCancel],
+    sees: notice,
+  },
+  order(
+    'open.underway',
+    'Canceled, the provider takes the credit back',
+    withdrawalIn('OPEN', { cancellation: 'UNDERWAY' }),
+    'OPEN.waiting',
+  ),
+  order('canceled', 'Canceled', withdrawalIn('CANCELED'), 'CANCELED'),
   order('paidOut', 'Paid out', withdrawalIn('SUCCESS'), 'SUCCESS'),
   order('rejected', 'Rejected', withdrawalIn('REJECTED'), 'REJECTED'),
   order(

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import { operatorAccounts } from '../ledger/accounts';
 import { postingRoutes, type PostingKind } from '../ledger/ledger';
-import { credited, paidNotCredited } from '../orders/orderStatus';
-import { transition } from '../orders/transition';
+import { credited, givenBack, paidNotCredited, paidOut } from '../orders/orderStatus';
 import { list, movedIn, sumOf, suspenseIn, type AuditCheck, type Books } from './books';
-
-const paidOut = transition(withdrawalOrderMachine, 'approve').to;
-const refused = transition(withdrawalOrderMachine, 'reject').to;
 
 /** The routes that money may take, a row each. */
 const allowedRoutes = sql.join(
@@ -98,7 +93,7 @@ export function orderChecks(books: Books): AuditCheck[] {
       or ${sumOf('receive')} <> case when w.status = ${paidOut} then w.receive_credit else 0 end
       or ${sumOf('return')} <> case when w.status = ${paidOut} then w.return_credit else 0 end
       or ${sumOf('payout')} <> case when w.status = ${paidOut} then w.payout else 0 end
-      or ${sumOf('release')} <> case when w.status = ${refused} then w.amount else 0 end`,
+      or ${sumOf('release')} <> case when w.status in (${list(givenBack)}) then w.amount else 0 end`,
     },
     {
       name: 'every call of a provider is booked as it was answered, once',

@@ -78,6 +78,7 @@ export async function clearAttempts(ctx: Context, counter: Counter): Promise<voi
 export const limitedRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.deposits.check,
   contract.deposits.cancel,
+  contract.withdrawals.cancel,
   contract.promotions.use,
   contract.promotions.recheck,
   contract.promotions.cancelUsage,

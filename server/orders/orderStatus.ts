@@ -187,6 +187,11 @@ export const underReview = transition(withdrawalOrderMachine, 'approve').from;
 /** A withdrawal that was paid out. */
 export const paidOut = transition(withdrawalOrderMachine, 'approve').to;
 
+/** A withdrawal that has ended without a payout. */
+export const givenBack = (['reject', 'cancel'] as const).map(
+  (event) => transition(withdrawalOrderMachine, event).to,
+);
+
 /** A promotion's usage in use. */
 export const inUse = transition(promotionUsageMachine, 'complete').from;
 

@@ -7,18 +7,19 @@ import type { PayoutAnswer } from '../payouts/port';
 
 type Deps = Pick<Context, 'clock' | 'log'>;
 
-/** An outcome that was reported from outside, in the log of staff. */
+/** What was done by another than staff, in their log. */
 export async function logExternalEvent(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  actor: 'bank' | 'provider',
+  actor: 'bank' | 'provider' | 'player',
   action: OutsideAction,
   { code, payoutStatus: before }: WithdrawalRow,
   { payoutStatus: after, reason = null }: { payoutStatus: string; reason?: string | null },
+  requestId = 'outbox',
 ): Promise<void> {
   await tx.insert(staffAction).values({
     ...{ at: clock.now(), actor, action, subject: code, before, after, reason },
-    requestId: 'outbox',
+    requestId,
   });
 }
 

@@ -3,6 +3,7 @@ import type { PayoutStatus } from '../../contract/payouts';
 import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
+import { allInTransaction } from '../db/allInTransaction';
 import type { Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { player, withdrawal, type WithdrawalRow } from '../db/schema';
@@ -17,6 +18,7 @@ import { usageInUse } from '../promotions/views';
 import { endIfOver } from '../promotions/usageEnd';
 import { decidedAlone, enteredByFor, recordPair } from '../decisions/decidedAlone';
 import { refuseSecondPerson } from '../decisions/secondPerson';
+import { cancellationOf } from './cancellation';
 import { holdOf, onHold } from './payoutHold';
 
 /*
@@ -88,9 +90,16 @@ export async function move(
     payoutStatus: to,
   };
   if (to === 'SETTLED') return settle(ctx, tx, order, changes);
-  if (to === 'REJECTED') return refund(ctx, tx, order, changes);
-  const row = await update(tx, code, changes);
-  if (to !== 'RETURNING') return row;
+  if (to === 'REJECTED') return refund(ctx, tx, order, 'reject', changes);
+  if (to === 'CANCELED') return refund(ctx, tx, order, 'cancel', changes);
+  const [row] = await allInTransaction(
+    update(tx, code, changes),
+    // An open page shows whether it can be canceled
+    cancellationOf({ ...order, ...changes }) === cancellationOf(order)
+      ? Promise.resolve()
+      : ctx.events.publish(tx, playerId, { type: 'withdrawal', code, status: order.status }),
+  );
+  if (nextStatus(payoutMachine, to, 'returned') === null) return row;
   if (row.debitedAt === null) return move(ctx, tx, row, by, { type: 'returned' }, {});
   const nextAt = ctx.clock.now();
   await enqueueCall(tx, { code, event: 'returnDebit', port: row.provider, nextAt });
@@ -153,10 +162,11 @@ async function refund(
   ctx: Deps,
   tx: Tx,
   order: WithdrawalRow,
+  event: 'reject' | 'cancel',
   changes: Changes,
 ): Promise<WithdrawalRow> {
   const { code, playerId, provider, heldBonus, heldCash, usageId, otherCredit } = order;
-  const row = await transitionWithdrawal(ctx, tx, code, 'reject', changes);
+  const row = await transitionWithdrawal(ctx, tx, code, event, changes);
   const { cash, bonus, hold } = await lockAccounts(tx, playerId, provider);
   await post(tx, { id: code, at: ctx.clock.now() }, [
     { kind: 'release', leg: 0, debit: hold, credit: bonus, amount: heldBonus },
@@ -206,7 +216,7 @@ export async function withOrder(
 }
 
 /** The player first: the order is joined to the locked player, and is locked after that. */
-const lockBoth = prepared<{ code: string }, WithdrawalRow[]>((db) => {
+export const lockBoth = prepared<{ code: string }, WithdrawalRow[]>((db) => {
   const one = eq(withdrawal.code, placeholder('code'));
   const owner = db.$with('owner').as(
     db

@@ -5,6 +5,7 @@ import { spanOf } from '../orders/dayRange';
 import { originOf, requireLogin, requirePlayer } from '../players/authentication';
 import { confirmDevice } from '../players/confirmDevice';
 import { syncCredit } from '../providers/syncCredit';
+import { cancelWithdrawal } from './cancel';
 import { createWithdrawal } from './create';
 import { getWithdrawal, listWithdrawals } from './views';
 
@@ -31,4 +32,9 @@ export const withdrawalsRoutes = (ctx: Context) =>
       ),
     get: async ({ request, params }) =>
       ok(await getWithdrawal(ctx.database.db, requirePlayer(request).id, params.code)),
+    cancel: async ({ request, params }) => {
+      const order = await cancelWithdrawal(ctx, requirePlayer(request), params.code, request.id);
+      ctx.outbox.wake();
+      return ok(order);
+    },
   });

@@ -18,6 +18,7 @@ import type { Span } from '../orders/dayRange';
 import { orderPage } from '../orders/orderNumbers';
 import { orderTotals } from '../orders/orderTotals';
 import { transition } from '../orders/transition';
+import { cancellationOf } from './cancellation';
 
 const open = initialStatus(withdrawalOrderMachine);
 const { to: rejected } = transition(withdrawalOrderMachine, 'reject');
@@ -41,6 +42,7 @@ export function withdrawalView({ row, account }: Found, timeline: Timeline): Wit
     reason: isRejected ? row.reason : null,
     isDebitRefused: isRejected && row.rejectionCause === null,
     account: { bankId, accountNumber, accountName },
+    cancellation: cancellationOf(row),
     heldUntil: row.status === open ? (row.heldUntil?.toISOString() ?? null) : null,
     timeline,
   };

@@ -145,6 +145,9 @@ export const failureMessages = {
     message: msg`You have already paid this deposit, so it cannot be canceled here. Please contact staff.`,
     needsStaff: true,
   },
+  CANCEL_AFTER_APPROVED: {
+    message: msg`Staff have already approved this withdrawal: your money is on its way. It can no longer be canceled.`,
+  },
   ORDER_STATUS_CHANGED: {
     message: msg({ message: 'This has changed in the meantime and is now: {status}.' }),
   },

@@ -17,6 +17,7 @@ const withdrawalWords: Record<WithdrawalStatus, MessageDescriptor> = {
   OPEN: msg({ message: 'Under review', context: 'withdrawal status' }),
   SUCCESS: msg({ message: 'Paid out', context: 'withdrawal status' }),
   REJECTED: msg({ message: 'Rejected', context: 'withdrawal status' }),
+  CANCELED: msg({ message: 'Canceled', context: 'withdrawal status' }),
 };
 
 const usageWords: Record<UsageStatus, MessageDescriptor> = {

@@ -169,6 +169,26 @@ test('0001_audits: accounts of before are audited from then on, and none is stop
   }
 });
 
+test('0002_canceled_withdrawals: a withdrawal from before can be canceled', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { code } = await player.withdraw('gclub', '80.00');
+  const { config, drop } = await databaseAfter('0000_baseline', async (old) => {
+    await copyRows(money.ctx.database.db, old);
+    const canceling = sql`update withdrawal set status = 'CANCELED', payout_status = 'CANCELED' where code = ${code}`;
+    await expect(old.db.execute(canceling)).rejects.toThrow();
+  });
+  const server = await createTestServer({ database: config, ...withWallets() });
+  try {
+    const client = server.client();
+    for (const [name, value] of player.client.cookies) client.cookies.set(name, value);
+    const canceled = await client.api.withdrawals.cancel({ params: { code }, body: {} });
+    expect(canceled).toMatchObject({ status: 200, body: { status: 'CANCELED' } });
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
+
 /** A database of the first release with a player who has credit. */
 async function filledAfterBaseline() {
   const player = await money.playerWithCredit('gclub');

@@ -72,6 +72,7 @@ const depositSteps = [
 const withdrawalSteps = [
   ['OPEN', 'approve', 'SUCCESS'],
   ['OPEN', 'reject', 'REJECTED'],
+  ['OPEN', 'cancel', 'CANCELED'],
 ];
 const usageSteps = [
   ['ACTIVE', 'complete', 'SUCCESS'],

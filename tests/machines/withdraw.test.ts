@@ -30,11 +30,13 @@ const coverage = watchTransitions(withdraw.withdrawMachine);
 function begin() {
   const findOpenOrder = controlled<OrderUpdate | null, { code: string | null }>();
   const createOrder = controlled<OrderUpdate, { key: string; body: WithdrawalCreate }>();
+  const cancelOrder = controlled<OrderUpdate, { code: string }>();
   const followOrder = controlledFollow();
   const machine = withdraw.withdrawMachine.provide({
     actors: {
       findOpenOrder: findOpenOrder.logic,
       createOrder: createOrder.logic,
+      cancelOrder: cancelOrder.logic,
       followOrder: followOrder.logic,
     },
     actions: { makeKey: keyMaker(countedKeys()) },
@@ -42,7 +44,7 @@ function begin() {
   const actor = createActor(machine, { input: { code: null }, inspect: coverage.inspect });
   actor.start();
   const now = () => actor.getSnapshot();
-  return { actor, now, findOpenOrder, createOrder, followOrder };
+  return { actor, now, findOpenOrder, createOrder, cancelOrder, followOrder };
 }
 
 async function beginForm() {
@@ -54,6 +56,12 @@ async function beginForm() {
 async function beginFollowing(status = 'OPEN') {
   const page = begin();
   await page.findOpenOrder.last().answer({ ...open, status });
+  return page;
+}
+
+async function beginCancelable(more: Partial<OrderUpdate> = { isCancelable: true }) {
+  const page = begin();
+  await page.findOpenOrder.last().answer({ ...open, ...more });
   return page;
 }
 
@@ -240,8 +248,8 @@ describe('a withdrawal that is followed', () => {
     ]);
   });
 
-  it.each(['SUCCESS', 'REJECTED', 'ON_HOLD'])(
-    'follows the decision of staff: %s',
+  it.each(['SUCCESS', 'REJECTED', 'CANCELED', 'ON_HOLD'])(
+    'follows what becomes of it: %s',
     async (status) => {
       const { now, followOrder } = await beginFollowing();
       followOrder.last().hear(status);
@@ -268,6 +276,61 @@ describe('a withdrawal that is followed', () => {
     followOrder.last().hear('OPEN');
     followOrder.last().hear('REJECTED');
     expect(withdraw.orderStatus(now())).toBe('SUCCESS');
+  });
+});
+
+describe('a cancellation', () => {
+  it('is asked for once more, then sent once', async () => {
+    const { actor, now, cancelOrder } = await beginCancelable();
+    actor.send({ type: 'withdraw.confirmCancel' });
+    expect(cancelOrder.calls).toHaveLength(0);
+    actor.send({ type: 'withdraw.cancel' });
+    expect(withdraw.isConfirmingCancel(now())).toBe(true);
+    actor.send({ type: 'withdraw.keep' });
+    expect(withdraw.isConfirmingCancel(now())).toBe(false);
+    actor.send({ type: 'withdraw.cancel' });
+    actor.send({ type: 'withdraw.confirmCancel' });
+    actor.send({ type: 'withdraw.confirmCancel' });
+    expect([withdraw.isCanceling(now()), cancelOrder.calls.length]).toEqual([true, 1]);
+    expect(cancelOrder.last().input).toEqual({ code: 'CW-1' });
+    await cancelOrder.last().answer({ ...open, status: 'CANCELED' });
+    expect(withdraw.orderStatus(now())).toBe('CANCELED');
+    expect(withdraw.isEnded(now())).toBe(true);
+  });
+
+  it('is not there where the server does not say that it is possible', async () => {
+    for (const more of [{}, { isCancelable: false }]) {
+      const { actor, now } = await beginCancelable(more);
+      expect(now().can({ type: 'withdraw.cancel' })).toBe(false);
+      actor.send({ type: 'withdraw.cancel' });
+      expect(withdraw.isConfirmingCancel(now())).toBe(false);
+    }
+  });
+
+  it('goes and comes with what the server says of an order that stays open', async () => {
+    const { now, followOrder } = await beginCancelable();
+    const can = () => now().can({ type: 'withdraw.cancel' });
+    followOrder.last().hear('OPEN');
+    expect(can()).toBe(true);
+    followOrder.last().hear('OPEN', 'CW-1', undefined, { isCancelable: false });
+    expect(can()).toBe(false);
+    followOrder.last().hear('OPEN', 'CW-2', undefined, { isCancelable: true });
+    expect(can()).toBe(false);
+    followOrder.last().hear('OPEN', 'CW-1', undefined, { isCancelable: true });
+    expect(can()).toBe(true);
+  });
+
+  it('that comes too late says why, and the withdrawal is asked for again', async () => {
+    const { actor, now, cancelOrder, followOrder } = await beginCancelable();
+    actor.send({ type: 'withdraw.cancel' });
+    actor.send({ type: 'withdraw.confirmCancel' });
+    const failure = refused('CANCEL_AFTER_APPROVED');
+    await cancelOrder.last().fail(failure);
+    expect(withdraw.withdrawFailure(now())).toEqual(failure);
+    expect(withdraw.isUnderReview(now())).toBe(true);
+    expect(followOrder.last().refreshes).toBe(1);
+    followOrder.last().hear('SUCCESS');
+    expect(withdraw.withdrawFailure(now())).toBeNull();
   });
 });
 

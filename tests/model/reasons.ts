@@ -57,6 +57,8 @@ export const reasons: { b: Reasons; c: Reasons } = {
         'The same call with another body: integration/withdrawals.test.ts.',
       'was made before and is decided': firstAnswer,
       'another one is paid out': another,
+      'is canceled, its credit on the way':
+        'It takes a provider that keeps the credit: integration/cancelWithdrawal.test.ts.',
     },
   },
   c: {
@@ -121,6 +123,8 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'OPEN is heard': old,
       'ON_HOLD is heard': foreign,
       'another one is paid out': another,
+      'is canceled, its credit on the way':
+        'It takes a provider that keeps the credit: sandbox/scenes/withdraw.ts shows it.',
     },
   },
 };

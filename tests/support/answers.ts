@@ -113,6 +113,7 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'withdrawals.create': withdrawal,
   'withdrawals.list': listOf(withdrawal, oldWithdrawal),
   'withdrawals.get': withdrawal,
+  'withdrawals.cancel': withdrawalIn('CANCELED'),
   'promotions.list': { promotions: [welcome, double] },
   'promotions.first': { promotion: welcome },
   'promotions.use': { usage: inUse },

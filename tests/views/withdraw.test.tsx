@@ -6,7 +6,7 @@ import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { drafts } from '../../src/lib/drafts';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { bankAccount, creditCalls, lak, limits, playerInfo, thb, usage } from '../support/facts';
-import { fakeServer, refusal, type Answer } from '../support/fakeServer';
+import { fakeServer, refusal, type Answer, type Answering } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
 
@@ -19,7 +19,7 @@ const order = withdrawalIn('OPEN', {
 });
 const create = 'POST /v2/withdrawals';
 
-function withdrawServer(more: Record<string, Answer> = {}) {
+function withdrawServer(more: Record<string, Answering | Answer> = {}) {
   return fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/info': { body: playerInfo() },
@@ -265,4 +265,68 @@ test.each([
   await renderPage(<WithdrawPage />);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryAllByRole('list', { name: 'Contact us' })).toHaveLength(contacts);
+});
+
+/** Looks at the order. */
+async function follow(answers: Record<string, Answering | Answer>) {
+  history.replaceState(null, '', withdrawOrderPath(order.code));
+  const server = withdrawServer(answers);
+  return { server, ...(await renderPage(<WithdrawPage />)) };
+}
+const onePath = `GET /v2/withdrawals/${order.code}`;
+const cancelPath = `POST /v2/withdrawals/${order.code}/cancel`;
+
+test('a withdrawal under review is canceled after one question', async () => {
+  const canceled = { ...order, status: 'CANCELED', cancellation: 'NONE' };
+  let now: object = order;
+  const { server, user } = await follow({
+    [onePath]: () => ({ body: now }),
+    [cancelPath]: () => ({ body: (now = canceled) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel this withdrawal' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel this withdrawal?' });
+  expect(within(question).getByText(/100,00.* goes back to your credit at Alphabet/)).toBeTruthy();
+  expect(server.callsOf(cancelPath)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByRole('heading', { name: 'You canceled this withdrawal' })).toBeTruthy();
+  expect(screen.getByText('Back in your credit')).toBeTruthy();
+  expect(screen.queryByText('Goes to')).toBeNull();
+  expect(server.callsOf(cancelPath)).toHaveLength(1);
+});
+
+test('a cancellation that comes after the approval says that the money is on its way', async () => {
+  const approved = { ...order, cancellation: 'NONE' };
+  let now: object = order;
+  const { user } = await follow({
+    [onePath]: () => ({ body: now }),
+    [cancelPath]: () => {
+      now = approved;
+      return refusal(409, 'CANCEL_AFTER_APPROVED');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel this withdrawal' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByText(/your money is on its way/)).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull(),
+  );
+});
+
+test.each([
+  ['has left the review', { cancellation: 'NONE' }],
+  ['is of a backend that cancels none', { cancellation: undefined }],
+] as const)('a withdrawal that %s shows no way to cancel it', async (_, more) => {
+  await follow({ [onePath]: { body: { ...order, ...more } } });
+  expect(
+    await screen.findByRole('heading', { name: 'Staff are checking your withdrawal' }),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull();
+});
+
+test('while the provider takes the credit back, the withdrawal is being canceled', async () => {
+  await follow({ [onePath]: { body: { ...order, cancellation: 'UNDERWAY' } } });
+  expect(
+    await screen.findByRole('heading', { name: 'Your withdrawal is being canceled' }),
+  ).toBeTruthy();
+  expect(screen.queryByText('Staff check it')).toBeNull();
 });

@@ -19,6 +19,11 @@ export default function WithdrawHistoryPage() {
   const { t } = useLingui();
   const place = useListPlace(paths.withdrawHistory, withdrawalStatuses);
   const query = useWithdrawalList(place.query);
+  // Another backend may cancel none
+  const hasCanceled =
+    place.status === 'CANCELED' ||
+    query.data?.items.some(({ cancellation }) => cancellation !== null) === true;
+  const statuses = withdrawalStatuses.filter((status) => status !== 'CANCELED' || hasCanceled);
   return (
     <Page
       title={t`Withdraw history`}
@@ -26,7 +31,7 @@ export default function WithdrawHistoryPage() {
       width="list"
       action={<StatementLink days={place.days} />}
     >
-      <HistoryFilters kind="withdrawal" statuses={withdrawalStatuses} place={place} />
+      <HistoryFilters kind="withdrawal" statuses={statuses} place={place} />
       {place.days && query.data?.totals && (
         <Totals kind="withdrawal" days={place.days} totals={query.data.totals} />
       )}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import type { Money } from '../../../contract/money';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
+import { isGivenBack } from '../../../machines/withdrawalOrder';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { useBanks } from '../../api/resources/operator';
 import { brandName } from '../../brand/name';
@@ -57,7 +58,7 @@ export function ShareWithdrawalReceipt({ order }: { order: ReadWithdrawalOrder }
   const present = useBankAccounts().data?.bankAccounts[0];
   const account = order.account ?? present;
   const bank = useBanks().data?.banks.find(({ id }) => id === account?.bankId);
-  const isSentOut = order.status !== 'REJECTED';
+  const isSentOut = !isGivenBack(order.status);
   return (
     <ShareButton
       kind="withdrawal"

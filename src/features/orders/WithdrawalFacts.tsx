@@ -1,5 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
+import { isGivenBack } from '../../../machines/withdrawalOrder';
 import { Facts } from '../../ui/display/Facts';
 import { Amount } from '../../components/Amount';
 import { minorOf, type Money } from '../../../contract/money';
@@ -22,7 +23,7 @@ export function WithdrawalFacts(props: WithdrawalFactsProps) {
   const { t } = useLingui();
   const isSplit = isWhole || !order.returnCredit || minorOf(order.returnCredit) > 0n;
   const taken = { id: 'amount', term: t`Credit withdrawn`, value: <Amount of={order.amount} /> };
-  if (order.status === 'REJECTED')
+  if (isGivenBack(order.status))
     return (
       <Facts
         facts={[

@@ -3,23 +3,34 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
-import { isUnderReview, type withdrawMachine } from '../../../machines/withdraw';
+import {
+  isCanceling,
+  isConfirmingCancel,
+  isUnderReview,
+  withdrawFailure,
+  type withdrawMachine,
+} from '../../../machines/withdraw';
+import { isGivenBack } from '../../../machines/withdrawalOrder';
 import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { statusWord } from '../../i18n/statusWords';
 import { useFocusOnStep } from '../../components/navigation';
 import { Columns } from '../../components/Columns';
+import { FailureNotice } from '../../components/FailureNotice';
+import { OnlineButton } from '../../components/OnlineButton';
 import { ContactLinks } from '../../components/ContactLinks';
 import { OutcomeSign } from '../orders/OutcomeSign';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/display/Card';
 import { LinkButton } from '../../ui/buttons/Link';
+import { dialogIntent } from '../../ui/overlays/LazyDialog';
 import { Stack, Row } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { RejectionNotice } from '../orders/RejectionNotice';
+import { CancelDialog } from './CancelDialog';
 import { mustAskStaff, Rejected } from './Rejected';
 import { Amount } from '../../components/Amount';
 import { ReviewSteps } from './ReviewSteps';
@@ -43,7 +54,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const isWaiting = useSelector(flow, isUnderReview);
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, order.status);
-  const words = statusMessages(order.status);
+  const words = statusMessages(order.status, order.cancellation);
   const status = statusWord(i18n, 'withdrawal', order.status);
   const values = {
     amount: money.text(order.amount),
@@ -120,13 +131,37 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
                 <Text tone="soft">{text}</Text>
               </Stack>
               {isPaidOut && <WhereTo order={order} omitsPayout />}
-              {isWaiting && <ReviewSteps order={order} />}
+              {isWaiting && order.cancellation !== 'UNDERWAY' && <ReviewSteps order={order} />}
+              {isWaiting && <Cancellation flow={flow} order={order} />}
               <RejectionNotice order={order} />
               {isPaidOut && <ShareWithdrawalReceipt order={order} />}
             </Stack>
           </Card>
         )}
       </Columns>
+      <CancelDialog flow={flow} order={order} />
+    </>
+  );
+}
+
+/** The way to cancel it as long as that is possible, and why it was not. */
+function Cancellation({ flow, order }: WithdrawOrderViewProps) {
+  const failure = useSelector(flow, withdrawFailure);
+  const isAsked = useSelector(flow, (now) => isConfirmingCancel(now) || isCanceling(now));
+  const canCancel = useSelector(flow, (now) => now.can({ type: 'withdraw.cancel' }));
+  const isPossible = order.cancellation === 'POSSIBLE' && (canCancel || isAsked);
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} kind="withdrawal" />}
+      {isPossible && (
+        <OnlineButton
+          {...dialogIntent}
+          variant="plain"
+          onPress={() => flow.send({ type: 'withdraw.cancel' })}
+        >
+          <Trans>Cancel this withdrawal</Trans>
+        </OnlineButton>
+      )}
     </>
   );
 }
@@ -156,7 +191,7 @@ function WithdrawReceipt({ order }: { order: ReadWithdrawalOrder }) {
   );
 }
 
-/** The split, and the account it goes to unless it was rejected. */
+/** The split, and the account it goes to unless the credit came back. */
 function WhereTo({ order, omitsPayout = false }: WhereToProps) {
   const { t } = useLingui();
   const present = useBankAccounts().data?.bankAccounts[0];
@@ -164,7 +199,7 @@ function WhereTo({ order, omitsPayout = false }: WhereToProps) {
   return (
     <>
       <WithdrawalFacts order={order} omitsPayout={omitsPayout} />
-      {account && order.status !== 'REJECTED' && (
+      {account && !isGivenBack(order.status) && (
         <BankAccountLine account={account} label={t`Goes to`} />
       )}
     </>

@@ -11,7 +11,11 @@ import { drafts } from '../../lib/drafts';
 import { newUuid } from '../../lib/uuid';
 import { provideFollowOrder } from '../orders/followOrder';
 
-const toOrderUpdate = ({ code, status }: ReadWithdrawalOrder): OrderUpdate => ({ code, status });
+const toOrderUpdate = ({ code, status, cancellation }: ReadWithdrawalOrder): OrderUpdate => ({
+  code,
+  status,
+  ...(cancellation !== null && { isCancelable: cancellation === 'POSSIBLE' }),
+});
 
 /** The withdrawal flow with its calls. */
 export function provideWithdraw({ client, events }: { client: ApiClient; events: PlayerEvents }) {
@@ -48,6 +52,15 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
         );
         const fact = keep(order);
         drafts.forget('withdraw');
+        void refreshWithdrawals(client);
+        return fact;
+      }),
+      cancelOrder: fromPromise<OrderUpdate, { code: string }>(async ({ input }) => {
+        const order = await refetchOnRefusal(
+          bodyOf(tsr.withdrawals.cancel.mutate({ params: input, body: {} })),
+          () => refreshWithdrawals(client),
+        );
+        const fact = keep(order);
         void refreshWithdrawals(client);
         return fact;
       }),

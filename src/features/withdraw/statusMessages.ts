@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { WithdrawalStatus } from '../../../contract/withdrawals';
+import type { ReadWithdrawalOrder, WithdrawalStatus } from '../../../contract/withdrawals';
 import type { OutcomeMark } from '../orders/OutcomeSign';
 
 export interface WithdrawWords {
@@ -36,6 +36,22 @@ const words: Record<WithdrawalStatus, WithdrawWords> = {
     }),
     needsStaff: true,
   },
+  CANCELED: {
+    mark: { icon: 'close', tone: 'grey' },
+    title: msg`You canceled this withdrawal`,
+    text: msg({ message: '{amount} is back in your credit at {provider}.' }),
+    needsStaff: false,
+  },
+};
+
+/** While the provider that keeps the credit takes it back. */
+const underway: WithdrawWords = {
+  mark: 'breathing',
+  title: msg`Your withdrawal is being canceled`,
+  text: msg({
+    message: '{amount} goes back to {provider}. It is in your credit as soon as they have it.',
+  }),
+  needsStaff: false,
 };
 
 const unknown: WithdrawWords = {
@@ -50,6 +66,10 @@ const unknown: WithdrawWords = {
 const known = new Map<string, WithdrawWords>(Object.entries(words));
 
 /** For an unknown status: staff are taking care of it. */
-export function statusMessages(status: string): WithdrawWords {
+export function statusMessages(
+  status: string,
+  cancellation: ReadWithdrawalOrder['cancellation'] = null,
+): WithdrawWords {
+  if (cancellation === 'UNDERWAY') return underway;
   return known.get(status) ?? unknown;
 }

@@ -4,6 +4,7 @@ import { paths } from '../../../src/lib/paths';
 import { withdrawTable } from '../../model/machines/withdraw';
 import { elsewhere } from '../support/elsewhere';
 import { logsIn, password } from '../support/journeys';
+import { isAnswered } from '../support/network';
 import { heldCall } from './heldCalls';
 import { liesAbout, statusChip, changedBy } from './orderPage';
 import { eyesOf, walksOnScreen } from './screen';
@@ -15,7 +16,13 @@ const happenings = [
   ...['is not looked at', 'is sent too often'],
   ...['needs the password', 'is confirmed by password', 'has a wrong password'],
   'another is wanted',
-  ...['SUCCESS is heard', 'REJECTED is heard'],
+  ...['SUCCESS is heard', 'REJECTED is heard', 'CANCELED is heard'],
+  ...['it is approved', 'its approval is undone'],
+  ...['is to be canceled', 'that is confirmed', 'is kept', 'is canceled'],
+  'is approved, so not canceled',
+];
+const answersQuestion = [
+  ...['that is confirmed', 'is kept', 'is canceled', 'is approved, so not canceled'],
 ];
 const wish = { provider: 'alphabet', amount: '50' } as const;
 
@@ -28,11 +35,12 @@ export const walksWithdraw = () =>
       const see = eyesOf(rich);
       await logsIn(rich, 'rich');
       const { page } = rich;
-      const { calls, withdraws } = elsewhere(rich);
+      const { calls, withdraws, cancelsWithdrawal } = elsewhere(rich);
       const lies = await liesAbout(page, '/v2/withdrawals/CW-*');
-      const [look, make] = await Promise.all([
+      const [look, make, cancel] = await Promise.all([
         heldCall(page, 'GET', '/v2/withdrawals?*'),
         heldCall(page, 'POST', '/v2/withdrawals'),
+        heldCall(page, 'POST', '/v2/withdrawals/*/cancel'),
       ]);
       const newest = async (): Promise<ReadWithdrawalOrder> => {
         const query = { page: '1', pageSize: '1' } as const;
@@ -41,7 +49,9 @@ export const walksWithdraw = () =>
         if (!order) throw new Error('no withdrawal was made');
         return order;
       };
-      const chip = (status: string) => () => see.isThere(statusChip(rich, 'withdrawal', status));
+      const asks = msg`Cancel this withdrawal?`;
+      const chip = (status: string) => async () =>
+        (await see.isThere(statusChip(rich, 'withdrawal', status))) && !(await see.question(asks));
       return {
         opens: async () => {
           lies.end();
@@ -93,6 +103,20 @@ export const walksWithdraw = () =>
           'SUCCESS is heard': async () => backoffice.staffApprove((await newest()).code),
           'REJECTED is heard': async () =>
             backoffice.staffReject((await newest()).code, 'The name differs'),
+          'CANCELED is heard': async () => cancelsWithdrawal((await newest()).code),
+          'it is approved': async () => {
+            lies.begin({ cancellation: 'NONE' });
+            await looksAgain();
+          },
+          'its approval is undone': async () => {
+            lies.end();
+            await looksAgain();
+          },
+          'is to be canceled': () => rich.presses(msg`Cancel this withdrawal`),
+          'is kept': () => rich.presses(msg`No, keep it`),
+          'that is confirmed': () => rich.presses(msg`Yes, cancel it`),
+          'is canceled': () => cancel.goesThrough(),
+          'is approved, so not canceled': () => cancel.isRefused(409, 'CANCEL_AFTER_APPROVED'),
         },
         shows: {
           // The call is sent before the page is there
@@ -109,13 +133,30 @@ export const walksWithdraw = () =>
             (await see.ready(msg`Withdraw`)) && (await see.button(msg`Change it`)),
           submitting: () => see.busy(msg`Withdraw`),
           uncertain: () => see.ready(msg`Send again`),
-          'following.OPEN': chip('OPEN'),
+          'following.OPEN.waiting': chip('OPEN'),
+          'following.OPEN.cancelConfirming': async () =>
+            (await see.question(asks)) && see.ready(msg`Yes, cancel it`),
+          'following.OPEN.canceling': async () =>
+            (await see.question(asks)) && see.busy(msg`Yes, cancel it`),
           'following.SUCCESS': chip('SUCCESS'),
           'following.REJECTED': chip('REJECTED'),
+          'following.CANCELED': chip('CANCELED'),
           'following.unknown': chip('ON_HOLD'),
         },
       };
+
+      /** The page comes back to the front. Its look joins one under way, which may have its answer from before. */
+      async function looksAgain() {
+        await isAnswered(page, /\/withdrawals\/CW-[^/]+$/);
+        await page.evaluate(() =>
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+        );
+      }
     },
-    ({ from, happening }) =>
-      from.state !== 'following.unknown' || happening === 'another is wanted',
+    ({ from, happening }) => {
+      if (from.state === 'following.unknown') return happening === 'another is wanted';
+      // The question is in front of the page
+      const isAsked = from.state.startsWith('following.OPEN.') && !from.state.endsWith('.waiting');
+      return !isAsked || answersQuestion.includes(happening);
+    },
   );

@@ -59,6 +59,9 @@ export function elsewhere(player: Player) {
       return done<{ code: string }>(await calls.withdrawals.create({ headers: newKey(), body }))
         .code;
     },
+    cancelsWithdrawal: async (code: string) => {
+      done(await calls.withdrawals.cancel({ params: { code }, body: {} }));
+    },
     cancels: async (code: string) =>
       done(await calls.deposits.cancel({ params: { code }, body: {} })),
     /** @returns the usage's id */

@@ -1,7 +1,10 @@
 import { expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { WithdrawalCreate, WithdrawalOrder } from '../../../contract/withdrawals';
+import type { OrderUpdate } from '../../../machines/orderFlow';
+import { approvePayout, undoApproval } from '../../../server/withdrawals/staff';
 import { withdrawTable } from '../../model/machines/withdraw';
+import type { Step } from '../../model/support/paths';
 import type { TestClient } from '../support/client';
 import { must, type MoneyServer } from '../support/money';
 import { password } from '../support/server';
@@ -15,10 +18,17 @@ const happenings = [
   ...['is sent', 'is confirmed', 'is changed', 'is made', 'is refused', 'is not looked at'],
   ...['needs the password', 'is confirmed by password', 'has a wrong password'],
   ...['is sent too often', 'gets no answer', 'another is wanted'],
-  ...['OPEN is heard', 'SUCCESS is heard', 'REJECTED is heard', 'ON_HOLD is heard'],
+  ...['OPEN is heard', 'SUCCESS is heard', 'REJECTED is heard', 'CANCELED is heard'],
+  ...['ON_HOLD is heard', 'it is approved', 'its approval is undone'],
+  ...['is to be canceled', 'that is confirmed', 'is kept', 'is canceled'],
+  'is approved, so not canceled',
 ];
 
-const factOf = ({ code, status }: WithdrawalOrder) => ({ code, status });
+const factOf = ({ code, status, cancellation }: WithdrawalOrder) => ({
+  code,
+  status,
+  ...(status === 'OPEN' && { isCancelable: cancellation === 'POSSIBLE' }),
+});
 
 interface Request {
   key: string;
@@ -60,6 +70,13 @@ async function begin(money: MoneyServer): Promise<Theatre> {
     },
   });
   const stays = hearing(async () => {});
+  const approves = (code: string) => approvePayout(money.ctx, code, 'noy');
+  /** Staff undo their approval, if they have given it. */
+  const reviews = async (code: string) => {
+    const { cancellation } = await player.withdrawal(code);
+    if (cancellation !== 'POSSIBLE') await undoApproval(money.ctx, code, 'noy');
+  };
+  const cancel = (code: string) => api.withdrawals.cancel({ params: { code }, body: {} });
   type Body = WithdrawalCreate & { password?: string };
   const create = (key: string, body: Body, by = player.client) =>
     by.api.withdrawals.create({ headers: { 'idempotency-key': key }, body });
@@ -80,6 +97,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         },
         read: factOf,
       },
+      cancelOrder: { ask: ({ code }: { code: string }) => cancel(code), read: factOf },
     },
     happens: {
       'none is open': { serves: 'findOpenOrder' },
@@ -146,10 +164,37 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       },
       'gets no answer': { loses: 'createOrder' },
       'another is wanted': { says: () => ({ type: 'order.again' }) },
-      'OPEN is heard': stays,
-      'ON_HOLD is heard': { hears: async () => unknownStatus(await stays.hears()) },
+      // As the stream of events has it, which says nothing else
+      'OPEN is heard': {
+        hears: async () => {
+          const { code, status } = await stays.hears();
+          return { code, status };
+        },
+      },
+      'ON_HOLD is heard': {
+        hears: async () => {
+          const { code } = await hearing(reviews).hears();
+          return unknownStatus({ code, status: 'OPEN' });
+        },
+      },
+      'it is approved': hearing(approves),
+      'its approval is undone': hearing(reviews),
+      'is to be canceled': { says: () => ({ type: 'withdraw.cancel' }) },
+      'that is confirmed': { says: () => ({ type: 'withdraw.confirmCancel' }) },
+      'is kept': { says: () => ({ type: 'withdraw.keep' }) },
+      'is canceled': { serves: 'cancelOrder' },
+      'is approved, so not canceled': {
+        refuses: 'cancelOrder',
+        ask: async ({ code }: { code: string }) => {
+          if ((await player.withdrawal(code)).cancellation === 'POSSIBLE') await approves(code);
+          const answer = await cancel(code);
+          await reviews(code);
+          return answer;
+        },
+      },
       'SUCCESS is heard': hearing((code) => money.approve(code)),
       'REJECTED is heard': hearing((code) => money.rejectWithdrawal(code)),
+      'CANCELED is heard': hearing(cancel),
     },
     ends: async () => {
       expect((await all()).length).toBeLessThanOrEqual(asked.size + 1);
@@ -158,4 +203,9 @@ async function begin(money: MoneyServer): Promise<Theatre> {
 }
 
 export const walkWithdraw = (money: MoneyServer) =>
-  walkOnServer(withdrawTable, happenings, () => begin(money));
+  walkOnServer(withdrawTable, happenings, () => begin(money), isTaken);
+
+/** What is approved on the server is not canceled. */
+const isTaken = ({ from, happening }: Step): boolean =>
+  (happening !== 'is canceled' && happening !== 'CANCELED is heard') ||
+  (from.view['order'] as OrderUpdate | null)?.isCancelable !== false;

@@ -8,6 +8,7 @@ import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnSer
 
 const tooEarly = 'it is approved while its account is too new';
 const largeAgain = 'a large one is sent by who approved it';
+const afterSent = 'it is canceled after it was sent once';
 const entered = {
   approve: 'it is approved by who has entered a payment for the player',
   send: 'it is sent by who has entered a payment for the player',
@@ -49,6 +50,13 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
         .update(withdrawal)
         .set({ heldUntil: until })
         .where(eq(withdrawal.code, code));
+    const byCode = eq(withdrawal.code, code);
+    const failure = async () => {
+      const [row] = await money.ctx.database.db.select().from(withdrawal).where(byCode);
+      return row?.payoutFailure ?? null;
+    };
+    const failed = (payoutFailure: string | null) =>
+      money.ctx.database.db.update(withdrawal).set({ payoutFailure }).where(byCode);
     const plain = { params, body: {} };
     const withReason = { params, body: { reason: 'The name differs' } };
     const sent = { params, body: { bankReference: `BCEL${code}` } };
@@ -58,8 +66,8 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
       return answer.body.review.status;
     };
     /** The provider decides about what it holds at this status, and holds again what comes next. */
-    const provides = (at: string, decision: 'normal' | 'refuse') => async (): Promise<Said> => {
-      if ((await status()) !== at) return nobodyAsked;
+    const provides = (at: string[], decision: 'normal' | 'refuse') => async (): Promise<Said> => {
+      if (!at.includes(await status())) return nobodyAsked;
       // What runs now has been set to wait.
       await money.ctx.outbox.drain(code);
       await money.behave(provider, decision);
@@ -69,9 +77,17 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
       status,
       credit: () => player.credit(provider),
       events: {
-        debited: provides('DEBITING', 'normal'),
-        refuse: provides('DEBITING', 'refuse'),
-        returned: provides('RETURNING', 'normal'),
+        debited: provides(['DEBITING'], 'normal'),
+        refuse: provides(['DEBITING'], 'refuse'),
+        returned: provides(['RETURNING', 'CANCELING'], 'normal'),
+        cancel: () => player.client.api.withdrawals.cancel(plain),
+        [afterSent]: async () => {
+          const before = await failure();
+          await failed('The bank did not know the number');
+          const answer = await player.client.api.withdrawals.cancel(plain);
+          await failed(before);
+          return answer;
+        },
         approve: () => checker.approve(plain),
         [tooEarly]: async () => {
           await heldUntil(new Date(money.ctx.clock.now().getTime() + 1000));
@@ -97,6 +113,12 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
   },
   refusal: (status, event) => {
     if (['debited', 'refuse', 'returned'].includes(event)) return 'nothing';
+    if (event === 'cancel' || event === afterSent) {
+      // Canceled twice is canceled
+      if (status === 'CANCELING' || status === 'CANCELED') return 'nothing';
+      const wasReviewed = ['REVIEW', 'APPROVED', 'SENT', 'FAILED'].includes(status);
+      return wasReviewed ? 'CANCEL_AFTER_APPROVED' : 'ORDER_STATUS_CHANGED';
+    }
     if (status === 'REVIEW' && event === tooEarly) return 'ON_HOLD';
     return fourEyes[event] === status ? 'FOUR_EYES' : 'ORDER_STATUS_CHANGED';
   },

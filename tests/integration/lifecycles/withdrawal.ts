@@ -15,8 +15,11 @@ export const withdrawalOnServer = (provider: Provider = 'alphabet'): LifecycleOn
       events: {
         approve: () => money.approve(code),
         reject: () => money.rejectWithdrawal(code),
+        cancel: () => player.client.api.withdrawals.cancel({ params: { code }, body: {} }),
       },
     };
   },
-  refusal: () => 'ORDER_STATUS_CHANGED',
+  // Canceled twice is canceled
+  refusal: (status, event) =>
+    status === 'CANCELED' && event === 'cancel' ? 'nothing' : 'ORDER_STATUS_CHANGED',
 });

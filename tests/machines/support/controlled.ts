@@ -36,7 +36,7 @@ export function controlled<Output, Input extends NonReducibleUnknown = undefined
 
 interface Following {
   code: string;
-  hear: (status: string, code?: string, timeLeft?: number) => void;
+  hear: (status: string, code?: string, timeLeft?: number, more?: object) => void;
   refreshes: number;
   stopped: boolean;
 }
@@ -48,12 +48,13 @@ export function controlledFollow() {
     ({ input, sendBack, receive }) => {
       const following: Following = {
         code: input.code,
-        hear: (status, code = input.code, timeLeft) =>
+        hear: (status, code = input.code, timeLeft, more = {}) =>
           sendBack({
             type: 'order.changed',
             code,
             status,
             ...(timeLeft === undefined ? {} : { timeLeft }),
+            ...more,
           }),
         refreshes: 0,
         stopped: false,

@@ -9,13 +9,15 @@ export const payout = lifecycleTable(
   payoutMachine,
   {
     DEBITING: { debited: 'REVIEW', refuse: 'REJECTED' },
-    REVIEW: { approve: 'APPROVED', reject: 'RETURNING' },
+    REVIEW: { approve: 'APPROVED', reject: 'RETURNING', cancel: 'CANCELING' },
     APPROVED: { undo: 'REVIEW', send: 'SENT', reject: 'RETURNING' },
     SENT: { settle: 'SETTLED', fail: 'FAILED' },
     FAILED: { retry: 'APPROVED', reject: 'RETURNING' },
     RETURNING: { returned: 'REJECTED' },
+    CANCELING: { returned: 'CANCELED' },
     SETTLED: {},
     REJECTED: {},
+    CANCELED: {},
   },
   {
     'a large one is sent by who approved it': { ...bySame, needsSecondPerson: true },
@@ -28,6 +30,7 @@ export const payout = lifecycleTable(
     'it is approved again by who has entered a payment for the player': {
       ...{ type: 'retry', hasEntered: true },
     },
+    'it is canceled after it was sent once': { type: 'cancel', wasSent: true },
     'it is approved while its account is too new': { type: 'approve', isOnHold: true },
   },
 );

@@ -1,13 +1,23 @@
 import { money } from '../../../contract/money';
 import * as withdraw from '../../../machines/withdraw';
-import { keyMaker } from '../../../machines/orderFlow';
+import { keyMaker, type OrderUpdate } from '../../../machines/orderFlow';
 import { offline, refused, timeout } from '../../machines/support/controlled';
 import { limits } from '../../machines/support/samples';
-import { answers, fails, hears, sends, table, type Cell, type Row } from '../support/table';
+import {
+  answers,
+  fails,
+  hears,
+  sends,
+  table,
+  type Cell,
+  type Row,
+  type View,
+} from '../support/table';
 import { blank, hearings, newStatuses, oneBodyPerKey, orderView, unheard } from './order';
 
 const code = 'CW-1';
-const fact = (status: string) => ({ code, status });
+const fact = (status: string) =>
+  status === 'OPEN' ? { code, status, isCancelable: true } : { code, status };
 const body = { provider: 'gclub', bankAccountId: 'bank-1', amount: '100.50' };
 const other = { ...body, amount: '200' };
 const missing = refused('NOT_FOUND');
@@ -21,11 +31,41 @@ const asksWith = (failure: object) => ({ failure, isRepeated: false, isPasswordA
 const terms = { limits, credit: money(50_000n, 'THB'), usage: null };
 
 const submits = (draft: object) => sends({ type: 'withdraw.submit', draft, terms });
+const waiting = 'following.OPEN.waiting';
 const hearsOf = (...heard: string[]) =>
-  newStatuses(code, heard, { states: { ON_HOLD: 'following.unknown' } });
+  newStatuses(code, heard, {
+    set: () => ({ failure: null }),
+    states: { ON_HOLD: 'following.unknown', OPEN: waiting },
+  });
+/** What is only looked at once: else each place would come twice more. */
+const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
+const mayCancel = ({ order }: View) => (order as OrderUpdate).isCancelable === true;
 
 const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
+const approved = refused('CANCEL_AFTER_APPROVED');
+
+/** An open order: whether it can be canceled, and what the player asks for. */
+const openRow = (to: string, { is = [], runs = {}, on }: Row<unknown>): Row<unknown> => ({
+  is: ['isUnderReview', ...is],
+  runs: { ...followed, ...runs },
+  on: {
+    ...again,
+    ...hearsOf('SUCCESS', 'REJECTED', 'CANCELED', 'ON_HOLD'),
+    'it is approved': {
+      to,
+      only: (before) => (before.order as OrderUpdate).isCancelable !== false,
+      set: { order: { code, status: 'OPEN', isCancelable: false } },
+    },
+    'its approval is undone': {
+      to,
+      only: (before) => !mayCancel(before),
+      set: { order: fact('OPEN') },
+    },
+    ...on,
+  },
+});
+
 /** A final status: the withdrawal is no longer followed, so nothing of it is heard. */
 const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
 
@@ -52,6 +92,8 @@ export const withdrawTable = table({
     isReview: withdraw.isReview,
     isUncertain: withdraw.isUncertain,
     isUnderReview: withdraw.isUnderReview,
+    isConfirmingCancel: withdraw.isConfirmingCancel,
+    isCanceling: withdraw.isCanceling,
     isEnded: withdraw.isEnded,
   },
   follows: 'followOrder',
@@ -80,7 +122,17 @@ export const withdrawTable = table({
     'is not looked at': fails('createOrder', unexamined),
     'gets no answer': fails('createOrder', timeout),
     'another is wanted': sends({ type: 'order.again' }),
-    ...hearings(code, ['OPEN', 'SUCCESS', 'REJECTED', 'ON_HOLD']),
+    ...hearings(code, ['OPEN', 'SUCCESS', 'REJECTED', 'CANCELED', 'ON_HOLD']),
+    'it is approved': hears(code, 'OPEN', { isCancelable: false }),
+    'its approval is undone': hears(code, 'OPEN', { isCancelable: true }),
+    'is to be canceled': sends({ type: 'withdraw.cancel' }),
+    'that is confirmed': sends({ type: 'withdraw.confirmCancel' }),
+    'is kept': sends({ type: 'withdraw.keep' }),
+    'is canceled': answers('cancelOrder', fact('CANCELED')),
+    'is canceled, its credit on the way': answers('cancelOrder', {
+      ...{ code, status: 'OPEN', isCancelable: false },
+    }),
+    'is approved, so not canceled': fails('cancelOrder', approved),
     'another one is paid out': hears('CW-2', 'SUCCESS'),
   },
   states: {
@@ -89,7 +141,7 @@ export const withdrawTable = table({
       runs: { findOpenOrder: () => ({ code: null }) },
       on: {
         'none is open': 'editing',
-        'an open one is found': { to: 'following.OPEN', set: { order: fact('OPEN') } },
+        'an open one is found': { to: waiting, set: { order: fact('OPEN') } },
         'a decided one is found': { to: 'following.REJECTED', set: { order: fact('REJECTED') } },
         'one of an unknown status is found': {
           to: 'following.unknown',
@@ -134,7 +186,7 @@ export const withdrawTable = table({
         }),
       },
       on: {
-        'is made': { to: 'following.OPEN', set: { order: fact('OPEN'), isRepeated: false } },
+        'is made': { to: waiting, set: { order: fact('OPEN'), isRepeated: false } },
         'was made before and is decided': {
           to: 'following.SUCCESS',
           set: { order: fact('SUCCESS'), isRepeated: false },
@@ -159,17 +211,59 @@ export const withdrawTable = table({
       is: ['isForm', 'isReview', 'isUncertain'],
       on: { 'is tried again': { to: 'submitting', set: { failure: null } } },
     },
-    'following.OPEN': {
-      is: ['isUnderReview'],
-      runs: followed,
-      on: { ...again, ...hearsOf('SUCCESS', 'REJECTED', 'ON_HOLD') },
-    },
+    [waiting]: openRow(waiting, {
+      on: {
+        'is to be canceled': {
+          to: 'following.OPEN.cancelConfirming',
+          only: mayCancel,
+          set: { failure: null },
+        },
+      },
+    }),
+    'following.OPEN.cancelConfirming': openRow('following.OPEN.cancelConfirming', {
+      is: ['isConfirmingCancel'],
+      on: { 'that is confirmed': 'following.OPEN.canceling', 'is kept': waiting },
+    }),
+    'following.OPEN.canceling': openRow('following.OPEN.canceling', {
+      is: ['isPending', 'isCanceling'],
+      runs: { cancelOrder: () => ({ code }) },
+      on: {
+        'is canceled': {
+          to: 'following.CANCELED',
+          set: { order: fact('CANCELED'), failure: null },
+        },
+        'is canceled, its credit on the way': {
+          to: waiting,
+          set: { order: { code, status: 'OPEN', isCancelable: false } },
+        },
+        'is approved, so not canceled': {
+          to: waiting,
+          set: { failure: approved },
+          does: [['order.refresh']],
+        },
+      },
+    }),
     'following.SUCCESS': over,
     'following.REJECTED': over,
+    'following.CANCELED': over,
     'following.unknown': {
       is: ['isEnded'],
       runs: followed,
-      on: { ...again, ...hearsOf('OPEN', 'SUCCESS', 'REJECTED') },
+      on: {
+        ...again,
+        ...hearsOf('SUCCESS', 'REJECTED', 'CANCELED'),
+        'OPEN is heard': {
+          to: waiting,
+          when: isFresh,
+          set: { order: { code, status: 'OPEN' }, failure: null },
+        },
+        'it is approved': {
+          to: waiting,
+          when: isFresh,
+          set: { order: { code, status: 'OPEN', isCancelable: false }, failure: null },
+        },
+        'its approval is undone': { to: waiting, set: { order: fact('OPEN'), failure: null } },
+      },
     },
   },
 });

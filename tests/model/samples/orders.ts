@@ -180,5 +180,6 @@ export const withdrawSamples: Samples = {
     refusals(codesBut(...unexamined, 'PASSWORD_REQUIRED', 'PASSWORD_INCORRECT')),
   ),
   'is not looked at': failing(refusals(unexamined.filter((code) => code !== 'RATE_LIMITED'))),
+  'is approved, so not canceled': failing(everyFailure),
   'gets no answer': failing(unanswered),
 };

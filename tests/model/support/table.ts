@@ -5,12 +5,16 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
+import type { OrderUpdate } from '../../../machines/orderFlow';
 
 /** What a machine shows of itself besides its state: plain data, the same wherever the machine runs. */
 export type View = Readonly<Record<string, unknown>>;
 
 /** An event with whatever it carries. */
 export type Event = EventObject & Readonly<Record<string, unknown>>;
+
+/** What is heard of an order besides its status. */
+type Heard = Pick<OrderUpdate, 'timeLeft' | 'hasQr' | 'isCancelable'>;
 
 /**
  * One thing that can happen to a machine. `send`: somebody says it. `answer` and `fail`: a call of the machine ends.
@@ -20,7 +24,7 @@ export type Happening =
   | { kind: 'send'; event: (view: View) => Event }
   | { kind: 'answer'; call: string; output: unknown }
   | { kind: 'fail'; call: string; error: unknown }
-  | { kind: 'hear'; code: string; status: string; timeLeft?: number; hasQr?: boolean }
+  | ({ kind: 'hear'; code: string; status: string } & Heard)
   | { kind: 'wait'; ms: (view: View) => number; event: (view: View) => Event };
 
 export const sends = (event: Event | ((view: View) => Event)): Happening => ({
@@ -33,11 +37,7 @@ export const answers = (call: string, output: unknown = {}): Happening => ({
   output,
 });
 export const fails = (call: string, error: unknown): Happening => ({ kind: 'fail', call, error });
-export const hears = (
-  code: string,
-  status: string,
-  more: { timeLeft?: number; hasQr?: boolean } = {},
-): Happening => ({
+export const hears = (code: string, status: string, more: Heard = {}): Happening => ({
   kind: 'hear',
   code,
   status,

@@ -1,0 +1,53 @@
+import type { WithdrawalOrder } from '../../contract/withdrawals';
+import { leadsTo, nextStatus } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
+import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
+import type { Context } from '../context';
+import type { PlayerRow, WithdrawalRow } from '../db/schema';
+import { conflict, notFound, type DomainError } from '../errors';
+import { statusChanged } from '../orders/orderStatus';
+import { transition } from '../orders/transition';
+import { cancellationOf } from './cancellation';
+import { logExternalEvent } from './lateAnswers';
+import { lockBoth, move } from './payoutSteps';
+import { getWithdrawal } from './views';
+
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
+
+/**
+ * The player wants a withdrawal no longer: its credit is back as if it had never been asked for, at a provider that keeps
+ * the credit once that has taken it back. A claim of staff does not hinder it: they have decided nothing. Repeated, it
+ * answers the same.
+ * @param requestId of the call, for the log of staff
+ * @throws DomainError 404; 409 `CANCEL_AFTER_APPROVED`, or `ORDER_STATUS_CHANGED` when it has ended, or the provider is
+ * still asked for its credit
+ */
+export async function cancelWithdrawal(
+  ctx: Deps,
+  { id: playerId }: PlayerRow,
+  code: string,
+  requestId: string,
+): Promise<WithdrawalOrder> {
+  return ctx.database.transaction(async (tx) => {
+    const [order] = await lockBoth(tx, { code });
+    if (order?.playerId !== playerId) throw notFound();
+    if (!isCanceled(order)) {
+      if (cancellationOf(order) !== 'POSSIBLE') throw refusalOf(order);
+      const row = await move(ctx, tx, order, 'player', { type: 'cancel' }, {});
+      await logExternalEvent(ctx, tx, 'player', 'payout.canceled', order, row, requestId);
+    }
+    return getWithdrawal(tx, playerId, code);
+  });
+}
+
+const { to: canceled } = transition(withdrawalOrderMachine, 'cancel');
+
+const isCanceled = (order: WithdrawalRow) =>
+  order.status === canceled || cancellationOf(order) === 'UNDERWAY';
+
+/** Reviewed, and not refused: it is approved. */
+function refusalOf({ payoutStatus, status }: WithdrawalRow): DomainError {
+  const mayBePaid = leadsTo(payoutMachine, payoutStatus, 'SETTLED');
+  const isReviewed = nextStatus(payoutMachine, payoutStatus, 'debited') === null;
+  return mayBePaid && isReviewed ? conflict('CANCEL_AFTER_APPROVED') : statusChanged(status);
+}

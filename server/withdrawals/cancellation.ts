@@ -1,0 +1,16 @@
+import { nextStatus } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
+import type { WithdrawalRow } from '../db/schema';
+import { transition } from '../orders/transition';
+
+const { to: canceling } = transition(payoutMachine, 'cancel');
+
+/** What its player can still do about a withdrawal; see `cancellation` in `contract/withdrawals.ts`. */
+export function cancellationOf({
+  payoutStatus,
+  payoutFailure,
+}: Pick<WithdrawalRow, 'payoutStatus' | 'payoutFailure'>): 'POSSIBLE' | 'UNDERWAY' | 'NONE' {
+  const facts = { wasSent: payoutFailure !== null };
+  if (nextStatus(payoutMachine, payoutStatus, 'cancel', facts) !== null) return 'POSSIBLE';
+  return payoutStatus === canceling ? 'UNDERWAY' : 'NONE';
+}

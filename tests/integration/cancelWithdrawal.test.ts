@@ -1,0 +1,206 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { eventFeed, staffAction } from '../../server/db/schema';
+import {
+  approvePayout,
+  claimWithdrawal,
+  rejectPayout,
+  sendPayout,
+  undoApproval,
+} from '../../server/withdrawals/staff';
+import type { MoneyPlayer } from './support/money';
+import { newStaff } from './support/staff';
+import { useTransferWallet } from './support/transferWallet';
+
+/* gclub keeps its credit here, alphabet keeps it itself. */
+const { ports, money, rich, keptFor, statusOf, movesOf } = useTransferWallet();
+
+const cancelBy = (player: MoneyPlayer, code: string) =>
+  player.client.api.withdrawals.cancel({ params: { code }, body: {} });
+
+const changed = { status: 409, body: { code: 'ORDER_STATUS_CHANGED' } };
+const tooLate = { status: 409, body: { code: 'CANCEL_AFTER_APPROVED' } };
+
+/** What a player sees that a withdrawal changes. */
+async function seenBy(player: MoneyPlayer) {
+  return { credit: await player.credit('gclub'), usage: await player.using() };
+}
+
+describe('a withdrawal that its player cancels', () => {
+  test('is as if it had never been asked for: the credit is back, and nothing counts it', async () => {
+    const player = await money.playerWithCredit('gclub');
+    const before = await seenBy(player);
+    const { code, cancellation } = await player.withdraw('gclub', '100.00');
+    expect(cancellation).toBe('POSSIBLE');
+    const answer = await cancelBy(player, code);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        ...{ status: 'CANCELED', cancellation: 'NONE', cause: null, reason: null },
+        timeline: [{ status: 'OPEN' }, { status: 'CANCELED' }],
+      },
+    });
+    expect(await seenBy(player)).toEqual(before);
+    const day = money.ctx.clock.now().toISOString().slice(0, 10);
+    const list = await player.client.api.withdrawals.list({ query: { from: day, to: day } });
+    const none = { count: 0, amount: { amount: '0', currency: 'LAK' } };
+    expect(list.body).toMatchObject({
+      items: [{ code, status: 'CANCELED' }],
+      totals: { succeeded: none, pending: none },
+    });
+    const canceled = await player.client.api.withdrawals.list({ query: { status: 'CANCELED' } });
+    expect(canceled.body).toMatchObject({ total: 1 });
+    expect(await player.withdraw('gclub', '312.50')).toMatchObject({ status: 'OPEN' });
+  });
+
+  test('under the terms of a promotion leaves them as they were', async () => {
+    const player = await money.player();
+    await player.use('double-500', 'gclub');
+    await player.depositPaid('gclub', '500000');
+    await player.play('gclub', '4000.00');
+    const before = await seenBy(player);
+    const { code } = await player.withdraw('gclub', '5562.50');
+    expect(await player.using()).not.toBeNull();
+    expect((await cancelBy(player, code)).status).toBe(200);
+    expect(await seenBy(player)).toEqual(before);
+    expect(await player.withdraw('gclub', '5562.50')).toMatchObject({ status: 'OPEN' });
+  });
+
+  test('is canceled once, however often that is asked', async () => {
+    const player = await money.playerWithCredit('gclub');
+    const { code } = await player.withdraw('gclub', '100.00');
+    const answers = await Promise.all([cancelBy(player, code), cancelBy(player, code)]);
+    answers.push(await cancelBy(player, code));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await player.credit('gclub')).toBe('312.50');
+    const logged = await money.ctx.database.db
+      .select()
+      .from(staffAction)
+      .where(eq(staffAction.subject, code));
+    expect(logged).toMatchObject([
+      { actor: 'player', action: 'payout.canceled', before: 'REVIEW', after: 'CANCELED' },
+    ]);
+  });
+
+  test('is another player’s: it is not there for them', async () => {
+    const player = await money.playerWithCredit('gclub');
+    const { code } = await player.withdraw('gclub', '100.00');
+    const other = await money.player();
+    expect((await cancelBy(other, code)).status).toBe(404);
+    expect((await player.withdrawal(code)).status).toBe('OPEN');
+  });
+
+  test('may be claimed by staff, who are told then', async () => {
+    const player = await money.playerWithCredit('gclub');
+    const checker = await newStaff(money.server, 'checker');
+    const { code } = await player.withdraw('gclub', '100.00');
+    await claimWithdrawal(money.ctx, code, checker.name);
+    expect((await cancelBy(player, code)).status).toBe(200);
+    const approved = await checker.api.withdrawals.approve({ params: { code }, body: {} });
+    expect(approved).toMatchObject({ ...changed, body: { params: { status: 'CANCELED' } } });
+    const seen = await checker.api.withdrawals.get({ params: { code } });
+    expect(seen.body).toMatchObject({
+      ...{ status: 'CANCELED', review: { status: 'CANCELED', claimedBy: null } },
+    });
+  });
+});
+
+describe('a withdrawal is not canceled', () => {
+  test('once it is approved, until the approval is undone; the page hears of both', async () => {
+    const player = await money.playerWithCredit('gclub');
+    const { code } = await player.withdraw('gclub', '100.00');
+    const events = () => money.ctx.database.db.$count(eventFeed, eq(eventFeed.subject, player.id));
+    const before = await events();
+    await approvePayout(money.ctx, code, 'noy');
+    expect(await events()).toBe(before + 1);
+    expect(await cancelBy(player, code)).toMatchObject(tooLate);
+    expect((await player.withdrawal(code)).cancellation).toBe('NONE');
+    await undoApproval(money.ctx, code, 'noy');
+    expect(await events()).toBe(before + 2);
+    expect((await player.withdrawal(code)).cancellation).toBe('POSSIBLE');
+    await approvePayout(money.ctx, code, 'noy');
+    await sendPayout(money.ctx, code, 'noy', `FT-${code}`);
+    expect(await cancelBy(player, code)).toMatchObject(tooLate);
+    expect(await player.credit('gclub')).toBe('212.50');
+  });
+
+  test('once it has ended', async () => {
+    const player = await money.playerWithCredit('gclub');
+    const rejected = await player.withdraw('gclub', '100.00');
+    await money.rejectWithdrawal(rejected.code);
+    expect(await cancelBy(player, rejected.code)).toMatchObject(changed);
+    const paid = await player.withdraw('gclub', '100.00');
+    await money.approve(paid.code);
+    expect(await cancelBy(player, paid.code)).toMatchObject(changed);
+    expect(await player.credit('gclub')).toBe('212.50');
+  });
+
+  test.each(['approve', 'reject'] as const)(
+    'and decided by staff at once: to %s it and to cancel it, exactly one is done',
+    async (step) => {
+      const player = await money.playerWithCredit('gclub', '20000000');
+      for (let round = 0; round < 8; round += 1) {
+        const { code } = await player.withdraw('gclub', '100.00');
+        const before = Number(await player.credit('gclub'));
+        const decide = () =>
+          step === 'approve'
+            ? approvePayout(money.ctx, code, 'noy')
+            : rejectPayout(money.ctx, code, 'noy', { reason: 'differs', seen: 'REVIEW' });
+        const [byStaff, byPlayer] = await Promise.all([
+          decide().then(
+            () => 'done' as const,
+            (error: { failure: { code: string; params: object } }) => error.failure,
+          ),
+          cancelBy(player, code),
+        ]);
+        const { status } = await player.withdrawal(code);
+        const credit = Number(await player.credit('gclub'));
+        if (byPlayer.status === 200) {
+          expect([status, credit]).toEqual(['CANCELED', before + 100]);
+          expect(byStaff).toMatchObject({
+            ...{ code: 'ORDER_STATUS_CHANGED', params: { status: 'CANCELED' } },
+          });
+        } else {
+          expect(byStaff).toBe('done');
+          expect(byPlayer).toMatchObject(step === 'approve' ? tooLate : changed);
+          expect([status, credit]).toEqual(
+            step === 'approve' ? ['OPEN', before] : ['REJECTED', before + 100],
+          );
+        }
+        if (status === 'OPEN') await money.rejectWithdrawal(code);
+      }
+    },
+  );
+});
+
+describe('at a provider that keeps the credit', () => {
+  test('it is canceled once the provider has the credit again', async () => {
+    const player = await rich();
+    const { code } = await player.withdraw('alphabet', '100.00');
+    await money.ctx.outbox.drain(code);
+    ports.hold('alphabet.credit');
+    const asked = await cancelBy(player, code);
+    expect(asked.body).toMatchObject({ status: 'OPEN', cancellation: 'UNDERWAY' });
+    const call = await ports.nextHeld();
+    expect(await statusOf(code)).toBe('CANCELING');
+    expect((await cancelBy(player, code)).body).toMatchObject({ cancellation: 'UNDERWAY' });
+    await call.answer();
+    await money.ctx.outbox.drain(code);
+    expect(await player.withdrawal(code)).toMatchObject({ status: 'CANCELED' });
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await keptFor(player)).toBe('312.50');
+    expect(Object.values(await movesOf(code)).reduce((sum, move) => sum + move, 0n)).toBe(0n);
+  });
+
+  test('it cannot be canceled while the provider is asked for the credit', async () => {
+    const player = await rich();
+    ports.hold('alphabet.debit');
+    const { code } = await player.withdraw('alphabet', '100.00');
+    const call = await ports.nextHeld();
+    expect(await cancelBy(player, code)).toMatchObject(changed);
+    expect((await player.withdrawal(code)).cancellation).toBe('NONE');
+    await call.answer();
+    await money.ctx.outbox.drain(code);
+    expect((await cancelBy(player, code)).status).toBe(200);
+  });
+});
