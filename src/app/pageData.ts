@@ -65,7 +65,10 @@ const all =
 export const pageData = {
   landing: all(banks, rates, limits),
   register: all(limits),
-  home: all(credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts, protection),
+  home: all(
+    ...[credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts],
+    ...[everCredited, protection],
+  ),
   deposit: all(limits, banks, bankAccounts, rates, inUse, openDeposits, credits, protection),
   withdraw: all(limits, banks, bankAccounts, rates, inUse, credits, protection),
   account: all(playerInfo),

@@ -22,7 +22,7 @@ export const depositQueries = {
   }),
 };
 
-/** Its `total` shows whether a deposit was ever credited. */
+/** The newest one that was credited; its `total` shows whether there ever was one. */
 export const creditedDeposits = { page: 1, pageSize: 1, status: 'SUCCESS' } as const;
 
 /** One page of the deposit history; while another page loads, the one before stays. */

@@ -21,7 +21,7 @@ const unmarked = { typed: noField, left: noField, retyped: noField, isSent: fals
 export function useDraft<Values extends Record<string, string>>(empty: Values, form?: KeptForm) {
   type Field = keyof Values & string;
   const [values, setValues] = useState(() => beginning(empty, form));
-  const [marks, setMarks] = useState<Marks<Field>>(unmarked);
+  const [marks, setMarks] = useState<Marks<Field>>(() => marksOf(values));
 
   const hasTyped = marks.typed.size > 0;
   useEffect(() => {
@@ -74,6 +74,12 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
       onBlur: () => leave(field),
     }),
   };
+}
+
+/** A stored value was left before: what is wrong with it now, since the rules may have changed, is said at once. */
+function marksOf<Values extends Record<string, string>>(values: Values) {
+  const kept = new Set(Object.keys(values).filter((field) => values[field] !== ''));
+  return { ...unmarked, typed: kept, left: kept };
 }
 
 /** Initial values: the stored draft's values of the fields that the form has. */

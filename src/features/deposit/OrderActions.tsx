@@ -6,6 +6,7 @@ import { Provider } from '../../../contract/provider';
 import { isConfirmingCancel, isPreparing, type depositMachine } from '../../../machines/deposit';
 import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
+import { repeatDeposit } from '../orders/SameDeposit';
 import { ShareDepositReceipt } from '../orders/ShareReceipt';
 import { OnlineButton } from '../../components/OnlineButton';
 import { Button } from '../../ui/buttons/Button';
@@ -40,7 +41,10 @@ export function OrderActions({ flow, order, situation }: OrderActionsProps) {
       variant={variant}
       size="large"
       isDisabled={!canBegin}
-      onPress={() => flow.send({ type: 'order.again' })}
+      onPress={() => {
+        if (isCredited(situation)) repeatDeposit(order);
+        flow.send({ type: 'order.again' });
+      }}
     >
       {words}
     </Button>

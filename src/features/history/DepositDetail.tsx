@@ -7,6 +7,7 @@ import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
 import { HeldPayment } from '../orders/HeldPayment';
+import { SameDepositButton } from '../orders/SameDeposit';
 import { ShareDepositReceipt } from '../orders/ShareReceipt';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { CopyButton } from '../../ui/buttons/CopyButton';
@@ -57,6 +58,7 @@ export default function DepositDetail({ order }: { order: ReadDepositOrder }) {
       <Timeline kind="deposit" changes={order.timeline} />
       {/* A receipt of what was not paid would say nothing. */}
       {isPaid(order.status) && <ShareDepositReceipt order={order} />}
+      {order.status === 'SUCCESS' && <SameDepositButton order={order} />}
       {stillWaits(order.status) && (
         <LinkButton href={depositOrderPath(order.code)} variant="main">
           <Trans>Continue this deposit</Trans>

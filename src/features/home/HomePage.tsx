@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { awaitsPayment } from '../../../machines/depositOrder';
-import { useOpenDeposits } from '../../api/resources/deposits';
+import { creditedDeposits, useDepositList, useOpenDeposits } from '../../api/resources/deposits';
 import { isFirstTry } from '../../api/query';
 import { usePlayerInfo } from '../../api/resources/players';
 import { usePromotionInUse } from '../../api/resources/promotions';
@@ -10,6 +10,7 @@ import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
 import { Page } from '../../components/Page';
+import { SameDepositRow } from '../orders/SameDeposit';
 import { BalanceCard } from './BalanceCard';
 import { BelowNewcomer, Newcomer } from './Newcomer';
 import { OpenDeposits, OpenWithdrawals } from './OpenOrders';
@@ -29,9 +30,14 @@ export default function HomePage() {
   const isOnBreak = useBreak() !== null;
   const inUse = usePromotionInUse();
   const openWithdrawals = useOpenWithdrawals();
-  const isPending = isNextPending || isFirstTry(inUse) || isFirstTry(openWithdrawals);
+  const credited = useDepositList(creditedDeposits);
+  const isPending =
+    isNextPending || [inUse, openWithdrawals, credited].some((query) => isFirstTry(query));
   const openDeposits = useOpenDeposits().data?.items ?? [];
   const hasDepositToPay = openDeposits.some(({ status }) => awaitsPayment(status));
+  // A promotion has terms of its own for the next deposit
+  const mayRepeat = !isOnBreak && !nextStep && openDeposits.length === 0 && !inUse.data?.usage;
+  const repeats = mayRepeat ? credited.data?.items[0] : undefined;
   const belowNewcomer = (parts: ReactNode) =>
     nextStep ? <BelowNewcomer>{parts}</BelowNewcomer> : parts;
   return (
@@ -57,6 +63,7 @@ export default function HomePage() {
           isOnBreak={isOnBreak}
         />
         <Settled isPending={isPending}>
+          {repeats && <SameDepositRow order={repeats} />}
           <OpenWithdrawals />
           {nextStep && <Newcomer current={nextStep} />}
           {belowNewcomer(<PromotionInUse balances={balances.balances} />)}

@@ -31,7 +31,7 @@ export interface ListRowProps {
   trailing?: ReactNode;
   /** Makes the whole row a link, with a sign at its end. */
   href?: string | undefined;
-  /** Makes the whole row a button that opens more about it. */
+  /** Makes the whole row a button that opens more about it; of a link, it runs before the page changes. */
   onPress?: (() => void) | undefined;
 }
 
@@ -114,7 +114,7 @@ type FrameProps = Pick<ListRowProps, 'href' | 'onPress'> & { children: ReactNode
 function Frame({ href, onPress, children }: FrameProps) {
   if (href !== undefined)
     return (
-      <Link href={href} look="bare" className={styles.row}>
+      <Link href={href} look="bare" className={styles.row} {...(onPress && { onPress })}>
         {children}
       </Link>
     );

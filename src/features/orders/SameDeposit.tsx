@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReadDepositOrder } from '../../../contract/deposits';
+import { Provider } from '../../../contract/provider';
+import { Amount } from '../../components/Amount';
+import { providerName } from '../../i18n/providerNames';
+import { drafts } from '../../lib/drafts';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/buttons/Link';
+import { Card } from '../../ui/display/Card';
+import { Icon } from '../../ui/display/Icon';
+import { List, ListRow } from '../../ui/display/List';
+
+type Deposit = Pick<ReadDepositOrder, 'provider' | 'amount'>;
+
+/** Fills the form of a deposit as this one was; it judges them by the rules of today. False for a provider that is gone. */
+export function repeatDeposit({ provider, amount }: Deposit): boolean {
+  const known = Provider.safeParse(provider).data;
+  if (known) drafts.keep('deposit', { provider: known, amount: kipOf(amount) });
+  return known !== undefined;
+}
+
+/** As the form has it: some backends write decimals. */
+const kipOf = ({ amount, currency }: Deposit['amount']): string =>
+  currency === 'LAK' ? (amount.split('.')[0] ?? '') : '';
+
+/** Opens the form of a deposit, filled in as this one was. */
+export function SameDepositButton({ order }: { order: Deposit }) {
+  if (!Provider.safeParse(order.provider).success) return null;
+  return (
+    <LinkButton href={paths.deposit} size="large" onPress={() => void repeatDeposit(order)}>
+      <Trans>Deposit again</Trans>
+    </LinkButton>
+  );
+}
+
+/** The same as a row, with what it was. */
+export function SameDepositRow({ order }: { order: Deposit }) {
+  if (!Provider.safeParse(order.provider).success) return null;
+  return (
+    <Card padding="tight">
+      <List>
+        <ListRow
+          href={paths.deposit}
+          onPress={() => void repeatDeposit(order)}
+          mark={<Icon name="deposit" />}
+          title={<Trans>Deposit the same again</Trans>}
+          subtitle={providerName(order.provider)}
+          trailing={<Amount of={order.amount} />}
+        />
+      </List>
+    </Card>
+  );
+}
