@@ -34,6 +34,7 @@ export async function createContext(
     const bus = (events = await createEventBus({ database, clock, log }));
     const ports = await connect(config, database, clock);
     const stopController = new AbortController();
+    const drainController = new AbortController();
     const stopping = stopController.signal;
     const creditChanges = createCreditChanges({ database, events: bus, log });
     const walletRejections = createWalletRejections({ database, clock, log });
@@ -56,7 +57,8 @@ export async function createContext(
     };
     let closed: Promise<void> | undefined;
     const close = () => (closed ??= stop());
-    return { ...parts, outbox, expiry, close };
+    const drain = () => drainController.abort();
+    return { ...parts, outbox, expiry, draining: drainController.signal, drain, close };
   } catch (error) {
     await events?.close();
     await database.close();
@@ -66,7 +68,7 @@ export async function createContext(
 
 /** What makes each call of the outbox. */
 export const outboxHandlers = (
-  ctx: Omit<Context, 'outbox' | 'expiry' | 'close'>,
+  ctx: Omit<Context, 'outbox' | 'expiry' | 'draining' | 'drain' | 'close'>,
 ): OutboxHandlers => ({
   credit: creditCall(ctx, 'credit'),
   resolveLate: creditCall(ctx, 'resolveLate'),

@@ -23,6 +23,9 @@ export interface Context extends Ports {
   outbox: Outbox;
   /** Ends overdue orders. Close it before the database. */
   expiry: Expiry;
+  /** Aborted once the server is to stop: it is not ready any more, and still serves. */
+  draining: AbortSignal;
+  drain(): void;
   /** Waits for running port calls for at most {@link Config.stopGraceMs}, and starts no new ones. */
   close(): Promise<void>;
 }

@@ -27,6 +27,8 @@ export interface Environment extends ProviderConfig {
   /** The folder of the built page. */
   spaDir: string;
   logLevel: string;
+  /** From a signal to stop until the server closes: it says that it is not ready, and serves on. */
+  drainSeconds: number;
   /** Whose `X-Forwarded-*` headers are trusted: none, those of that many proxies, or of the listed addresses. */
   trustProxy: false | number | string;
   /** Where staff may work from: the desk and its calls answer no other address; null: from anywhere. */
@@ -69,6 +71,12 @@ const Variables = z.object({
   SANDBOX: optional(z.enum(['0', '1'])),
   SPA_DIR: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  DRAIN_SECONDS: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'seconds')
+      .transform(Number),
+  ),
   TRUST_PROXY: optional(z.string()),
   STAFF_ADDRESSES: optional(
     z
@@ -176,6 +184,7 @@ export function readEnvironment(
     sandbox,
     spaDir: fromRoot(variables.SPA_DIR ?? (sandbox ? 'dist/sandbox' : 'dist/production')),
     logLevel: variables.LOG_LEVEL ?? 'info',
+    drainSeconds: variables.DRAIN_SECONDS ?? (sandbox ? 0 : 5),
     trustProxy: trustProxyOf(variables.TRUST_PROXY),
     staffAddresses: variables.STAFF_ADDRESSES ?? null,
     gatewayKey: variables.GATEWAY_KEY ?? null,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
@@ -17,7 +18,7 @@ export interface RunningServer {
   /** Its URL: `http://127.0.0.1:3000`. */
   address: string;
   ctx: Context;
-  /** Completes running requests and closes everything. */
+  /** Lets proxies send new requests elsewhere, completes those that are running, and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -43,6 +44,8 @@ export async function startServer(
     const address = await app.listen({ port: config.port, host: config.host });
     const stopJobs = startJobs(ctx);
     const stop = async () => {
+      ctx.drain();
+      await sleep(config.drainSeconds * 1000);
       await app.close();
       await stopJobs();
       await ctx.database.close();
@@ -71,7 +74,7 @@ function listenFailure({ host, port }: Config, error: unknown): unknown {
   return error;
 }
 
-/** How long a stop may take before the process exits all the same. */
+/** How long a stop may take after {@link Config.drainSeconds} before the process exits all the same. */
 const stopTimeoutMs = 10_000;
 
 /** Stops the server gracefully on SIGTERM and SIGINT; a second signal ends the process immediately. */
@@ -80,7 +83,8 @@ export function stopOnSignals(server: RunningServer): void {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    const { drainSeconds } = server.ctx.config;
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + stopTimeoutMs).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { randomInt } from 'node:crypto';
 import { heartbeatMs, type Heartbeat, type PlayerEvent } from '../../contract/events';
 import type { Context } from '../context';
 import { closeGracefully } from '../http/closeGracefully';
@@ -12,6 +13,9 @@ const heartbeat = `data: ${JSON.stringify({ type: 'beat' } satisfies Heartbeat)}
 
 /** A slow reader is disconnected; it reconnects and fetches its data again. */
 const maxUnsentBytes = 64 * 1024;
+
+/** Pages of a node that stops, or dies, do not all come back at the same moment. */
+const retryText = () => `retry: ${randomInt(1_000, 6_000)}\n\n`;
 
 /** Open streams of one player; a further one closes the oldest. */
 const maxStreams = 20;
@@ -60,7 +64,7 @@ export class EventStreams {
       // Otherwise the server would wait for the idle connection when it stops.
       connection: 'close',
     });
-    send(`retry: 3000\n\n${heartbeat}`);
+    send(retryText() + heartbeat);
     const flush = (earlier: readonly PlayerEvent[]) => {
       for (const event of [...earlier, ...(waiting ?? [])]) send(eventText(event));
       waiting = null;

@@ -63,9 +63,14 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, ctx: De
     reply.headers({ 'cache-control': 'no-store', 'server-time': ctx.clock.now().toISOString() });
 }
 
-export function addHeaders(app: FastifyInstance, ctx: Deps): void {
+export function addHeaders(app: FastifyInstance, ctx: Deps & Pick<Context, 'draining'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply, ctx);
     done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // The next request of this connection goes to another node.
+    if (ctx.draining.aborted) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

@@ -25,7 +25,8 @@ export function addHealth(app: FastifyInstance, ctx: Context): void {
     const results = await Promise.all(
       Object.entries(checks).map(([name, check]) => runCheck(ctx, name, check)),
     );
-    const ok = results.every(([, held]) => held);
-    return reply.code(ok ? 200 : 503).send({ ok, checks: Object.fromEntries(results) });
+    const all = { ...Object.fromEntries(results), serving: !ctx.draining.aborted };
+    const ok = Object.values(all).every(Boolean);
+    return reply.code(ok ? 200 : 503).send({ ok, checks: all });
   });
 }

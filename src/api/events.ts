@@ -4,7 +4,10 @@ import { addressOf } from './address';
 import { announceReach } from './reach';
 import { serverClock } from './serverClock';
 
-/** Delays before the stream is reopened, ms; the last one repeats. */
+/**
+ * Delays before the stream is reopened, ms; the last one repeats. Each is up to twice as long, so that pages of a server that
+ * stops do not all come back at the same moment.
+ */
 const backoffMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Delay before it is asked for again where the backend has none, ms. */
 const retryWithoutStreamMs = 3_600_000;
@@ -79,7 +82,8 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   function breakOff(): void {
     disconnect();
     announceReach(false);
-    timer = setTimeout(connect, backoffMs[Math.min(failures, backoffMs.length - 1)]);
+    const wait = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? 0;
+    timer = setTimeout(connect, wait * (1 + Math.random()));
     failures += 1;
   }
 

@@ -9,7 +9,7 @@ test('a server that works is healthy and ready', async () => {
   expect((await server.client().get('/healthz')).body).toEqual({ ok: true });
   const ready = await server.client().get('/readyz');
   expect(ready.status).toBe(200);
-  expect(ready.body).toEqual({ ok: true, checks: { database: true } });
+  expect(ready.body).toEqual({ ok: true, checks: { database: true, serving: true } });
   await server.close();
 });
 

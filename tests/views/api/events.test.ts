@@ -56,6 +56,7 @@ function hide(value: boolean) {
 
 beforeEach(() => {
   jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   FakeSource.all = [];
   hidden = false;
   Object.defineProperties(document, {
@@ -63,7 +64,10 @@ beforeEach(() => {
     visibilityState: { configurable: true, get: () => (hidden ? 'hidden' : 'visible') },
   });
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('the stream of events', () => {
   let events: PlayerEvents;
@@ -100,6 +104,16 @@ describe('the stream of events', () => {
     latest().says('{');
     expect(heard).toEqual([{ type: 'credit', provider: 'gclub' }]);
     expect(gaps).toBe(0);
+  });
+
+  test('waits up to twice as long, so that the pages of a server that stops do not come back at once', () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    latest().opens();
+    latest().breaks();
+    jest.advanceTimersByTime(1_499);
+    expect(FakeSource.all).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(FakeSource.all).toHaveLength(2);
   });
 
   test('comes back by itself, at growing waits, and says that something may be missing', () => {
