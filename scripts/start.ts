@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { loadConfig } from '../server/config';
-import { exitWith } from '../server/errors';
+import { exitWith, StartupError } from '../server/errors';
 import { demoPassword, demoPlayers } from '../server/sandbox/demo/seedPlayers';
 import { demoStaff } from '../server/sandbox/demo/seedStaff';
 import { startServer, stopOnSignals } from '../server/start';
@@ -8,17 +8,18 @@ import { build, isFresh, type BuildKind } from './build';
 import { stopWithNpm } from './npmProcess';
 
 /**
- * `npm start`: builds the page if it is missing or outdated, then serves page and API from this
- * process. The sandbox is on unless SANDBOX=0. With SPA_DIR that build is served and nothing is
- * built.
+ * `npm start`: the demo. Builds the page if it is missing or outdated, then serves page and API with
+ * the sandbox, to this machine alone: its staff and players have a password that everybody knows.
+ * With SPA_DIR that build is served and nothing is built.
  */
 async function start(root: string): Promise<void> {
   const { env } = process;
-  const config = loadConfig(
-    { ...env, SANDBOX: env.SANDBOX || '1', LOG_LEVEL: env.LOG_LEVEL || 'warn' },
-    root,
-  );
-  const kind: BuildKind = config.sandbox ? 'sandbox' : 'production';
+  if (env.SANDBOX === '0')
+    throw new StartupError('npm start is the demo: for real players run "npm run serve"');
+  if (env.HOST && !/^(localhost|127\.0\.0\.1|::1)$/.test(env.HOST))
+    throw new StartupError(`HOST is ${env.HOST}: the demo is served to this machine alone`);
+  const config = loadConfig({ ...env, SANDBOX: '1', LOG_LEVEL: env.LOG_LEVEL || 'warn' }, root);
+  const kind: BuildKind = 'sandbox';
   if (!env.SPA_DIR && !isFresh(kind)) {
     console.log(`Building the page (${kind}): this takes a minute the first time`);
     await build(kind);
@@ -26,7 +27,6 @@ async function start(root: string): Promise<void> {
   const server = await startServer(config);
   stopOnSignals(server);
   console.log(`Ready: ${server.address}`);
-  if (!config.sandbox) return;
   const names = demoPlayers.map(({ username }) => username).join(', ');
   console.log(`Demo players: ${names} (password ${demoPassword})`);
   const staff = demoStaff.map(({ name, role }) => `${name} (${role})`).join(', ');

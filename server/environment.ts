@@ -4,8 +4,13 @@ import { StartupError } from './errors';
 import type { LaoQrReceiver } from './gateway/laoQr';
 import { parseRange } from './http/addresses';
 import { AgencyEnvironment } from './operator/agency';
-import { keysByVariable, providersOf, type ProviderConfig } from './providers/links';
-import { pushKeysOf, type PushKeys } from './push/keys';
+import {
+  keysByVariable,
+  providersOf,
+  providerVariables,
+  type ProviderConfig,
+} from './providers/links';
+import { pushKeysOf, pushVariables, type PushKeys } from './push/keys';
 import { optional, ServiceUrl, valuesOf } from './variables';
 
 /** PGlite in memory (tests), PGlite in a folder, or a PostgreSQL server. */
@@ -51,6 +56,14 @@ export interface Environment extends ProviderConfig {
 const qrField = (most: number) =>
   z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${most}}$`), `1 to ${most} ASCII characters`);
 
+/** A number, or addresses and networks; the framework knows some networks by name. */
+const isProxyList = (text: string): boolean =>
+  /^\d+$/.test(text) ||
+  text
+    .split(',')
+    .map((range) => range.trim())
+    .every((range) => /^(loopback|linklocal|uniquelocal)$/.test(range) || parseRange(range));
+
 const Variables = z.object({
   PORT: optional(
     z
@@ -77,7 +90,9 @@ const Variables = z.object({
       .regex(/^\d{1,3}$/, 'seconds')
       .transform(Number),
   ),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(
+    z.string().refine(isProxyList, 'the number of proxies in front, or their addresses'),
+  ),
   STAFF_ADDRESSES: optional(
     z
       .string()
@@ -153,6 +168,14 @@ function trustProxyOf(value: string | undefined): Environment['trustProxy'] {
   if (value === undefined || value === '0') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
+
+/** The names of all settings, those that only a build reads among them. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(Variables.shape),
+  ...pushVariables,
+  ...providerVariables,
+  ...['SITE_URL', 'API_BASE', 'NODE_ENV'],
+];
 
 /**
  * Reads the environment of the process.

@@ -20,7 +20,7 @@ export const ServiceUrl = z
   )
   .transform((text) => text.replace(/\/{1,9}$/, ''));
 
-/** @throws StartupError naming the first variable that is invalid */
+/** @throws StartupError naming the variables that are invalid */
 export function valuesOf<Schema extends z.ZodTypeAny>(
   schema: Schema,
   values: unknown,
@@ -28,6 +28,8 @@ export function valuesOf<Schema extends z.ZodTypeAny>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data as z.output<Schema>;
-  const [issue] = parsed.error.issues;
-  throw new StartupError(`${nameOf(String(issue?.path[0]))} is not usable: ${issue?.message}`);
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => `${nameOf(String(path[0]))} is not usable: ${message}`,
+  );
+  throw new StartupError(problems.join('; '));
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config';
-import type { Database, Tx } from './database';
+import { StartupError } from '../errors';
+import type { Database, Driver, Tx } from './database';
 import { isRetryable } from './failures';
-import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 
 interface Running {
@@ -25,6 +25,16 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
+/** The embedded database is for trials: it is no production dependency. */
+async function openEmbedded(dataDir: string | null, root: string): Promise<Driver> {
+  const { openPglite } = await import('./pglite').catch((error: unknown) => {
+    throw new StartupError('DATABASE_URL is not set, and the embedded database is not installed', {
+      cause: error,
+    });
+  });
+  return openPglite(dataDir, root);
+}
+
 /**
  * Opens the configured database and migrates it. Transactions that the database rolls back (40001, 40P01) are retried.
  * @throws StartupError when it cannot be reached or written, or another server uses it
@@ -34,7 +44,7 @@ export async function openDatabase(config: Pick<Config, 'database' | 'root'>): P
   const driver =
     database.kind === 'postgres'
       ? await openPostgres(database.url, root)
-      : await openPglite(database.kind === 'folder' ? database.dataDir : null, root);
+      : await openEmbedded(database.kind === 'folder' ? database.dataDir : null, root);
   const running = new WeakMap<Tx, Running>();
   let closing: Promise<void> | undefined;
   const opened: Database = {

@@ -39,7 +39,7 @@ export async function sandboxNoticeKey({ db, transaction }: Database): Promise<s
 const refusals = {
   sandbox:
     'this database holds the demo players of the sandbox, whose password everybody knows: give real players another one',
-  real: 'this database holds real players, whom the sandbox would hand to everybody: give the sandbox another one, or set SANDBOX=0',
+  real: 'this database holds real players, whom the sandbox would hand to everybody: give the sandbox another one, or serve it by npm run serve',
 };
 
 /**

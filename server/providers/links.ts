@@ -37,6 +37,10 @@ const ProviderEnvironment = z.object({
 const variableOf = (provider: string, setting: string) =>
   `PROVIDER_${provider.toUpperCase()}_${setting}`;
 
+export const providerVariables: readonly string[] = providers.flatMap((provider) =>
+  Object.keys(ProviderEnvironment.shape).map((setting) => variableOf(provider, setting)),
+);
+
 /** The keys of providers by the variable that has them. */
 export const keysByVariable = ({ providerLinks }: Pick<ProviderConfig, 'providerLinks'>) =>
   Object.fromEntries(

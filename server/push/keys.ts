@@ -16,6 +16,8 @@ const Keys = z.object({
     .regex(/^(mailto:[^@]+@[^@]+|https:\/\/.+)$/, 'mailto: or an https:// address'),
 });
 
+export const pushVariables: readonly string[] = Object.keys(Keys.shape);
+
 /**
  * Reads the keys from the environment; null where none is set.
  * @throws StartupError naming the variable that is missing or not usable

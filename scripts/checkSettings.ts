@@ -1,0 +1,9 @@
+import { dirname } from 'node:path';
+import { checkSettings } from '../server/settings';
+
+/** `npm run check:settings`: whether `npm run serve` would start with these settings. Exits with 1 when not. */
+const { problems, warnings } = checkSettings(process.env, dirname(import.meta.dirname));
+for (const problem of problems) console.log(`wrong    ${problem}`);
+for (const warning of warnings) console.log(`look at  ${warning}`);
+if (problems.length === 0) console.log('The settings are complete.');
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,22 @@
+import { dirname } from 'node:path';
+import { exitWith } from '../server/errors';
+import { checkSettings } from '../server/settings';
+
+/**
+ * `npm run serve`: the server for real players. It starts with settings that are complete, and says
+ * otherwise what is wrong with them. It runs from production dependencies alone (`npm ci --omit=dev`).
+ */
+async function serve(): Promise<void> {
+  process.env.NODE_ENV ??= 'production';
+  const { config, problems } = checkSettings(process.env, dirname(import.meta.dirname));
+  if (!config || problems.length > 0) {
+    for (const problem of problems) console.error(`Cannot start: ${problem}`);
+    process.exit(1);
+  }
+  const { startServer, stopOnSignals } = await import('../server/start');
+  const server = await startServer(config);
+  stopOnSignals(server);
+  console.log(`Listening on ${server.address}`);
+}
+
+await serve().catch(exitWith);

@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSettings } from '../../server/settings';
+
+const page = mkdtempSync(join(tmpdir(), 'settings-'));
+writeFileSync(join(page, 'index.html'), '<!doctype html>');
+afterAll(() => rmSync(page, { recursive: true, force: true }));
+
+/** Settings with which a server for real players starts. */
+const complete = {
+  DATABASE_URL: 'postgresql://champa@db/champa',
+  SPA_DIR: page,
+};
+
+const problemsOf = (env: NodeJS.ProcessEnv) =>
+  checkSettings({ ...complete, ...env }, process.cwd()).problems;
+
+describe('a server for real players', () => {
+  test('starts with settings that are complete, and says what to look at', () => {
+    const { problems, warnings, config } = checkSettings(complete, process.cwd());
+    expect(problems).toEqual([]);
+    expect(config?.sandbox).toBe(false);
+    expect(warnings.join('\n')).toMatch(/GATEWAY[^]*TRUST_PROXY[^]*LICENCE_NOTE/);
+  });
+
+  test('needs PostgreSQL and a built page, and has no sandbox', () => {
+    expect(checkSettings({ SANDBOX: '1', SPA_DIR: 'none' }, process.cwd()).problems).toEqual([
+      expect.stringMatching(/^SANDBOX is 1/),
+      expect.stringMatching(/^DATABASE_URL is not set/),
+      expect.stringMatching(/^SPA_DIR .* has no built page/),
+    ]);
+  });
+
+  test('is told of every variable that is not usable', () => {
+    expect(problemsOf({ PORT: 'http', GATEWAY_KEY: 'short' })).toEqual([
+      'PORT is not usable: a number',
+      'GATEWAY_KEY is not usable: at least 32 characters',
+    ]);
+  });
+
+  test.each([
+    ['GATEWAY_KYE', 'GATEWAY_KYE is no setting: is GATEWAY_KEY meant?'],
+    ['DATABASE_URI', 'DATABASE_URI is no setting: is DATABASE_URL meant?'],
+    ['trust_proxy', 'trust_proxy is no setting: is TRUST_PROXY meant?'],
+    ['PROVIDER_CASINO_KEYS', 'PROVIDER_CASINO_KEYS is no setting'],
+    ['CHAMPA_DOMAIN', 'CHAMPA_DOMAIN is no setting'],
+  ])('is told that %s is read by nobody', (name, problem) => {
+    expect(problemsOf({ [name]: 'x' })).toEqual([problem]);
+  });
+
+  test('may have any other variable of its machine', () => {
+    expect(problemsOf({ HOME: '/', HOSTNAME: 'x', LOGNAME: 'x', npm_config_x: 'x' })).toEqual([]);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  test.each(['banana', '-1', '10.0.0.0/99', '10.0.0.1,'])('is refused as %s', (value) => {
+    expect(problemsOf({ TRUST_PROXY: value })).toEqual([
+      'TRUST_PROXY is not usable: the number of proxies in front, or their addresses',
+    ]);
+  });
+
+  test.each(['0', '2', '10.0.0.0/8', 'loopback, 2001:db8::1'])('may be %s', (value) => {
+    expect(problemsOf({ TRUST_PROXY: value })).toEqual([]);
+  });
+});
