@@ -4,7 +4,7 @@ import { allInTransaction } from '../db/allInTransaction';
 import type { Tx } from '../db/database';
 import { isOutOfRange } from '../db/failures';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
-import { account, transfer, type PlayerAccountType } from '../db/schema';
+import { account, firstPlayerAccount, transfer, type PlayerAccountType } from '../db/schema';
 import { conflict, type DomainError } from '../errors';
 import { operatorAccounts, type Account } from './accounts';
 
@@ -74,8 +74,6 @@ export interface Posting {
   credit: Account;
   amount: bigint;
 }
-
-const FIRST_PLAYER_ACCOUNT = 1000;
 
 /**
  * Posts to the ledger for one order: a row for each posting, and the balances of the players' accounts, which the
@@ -165,7 +163,7 @@ function rowOf(posting: Posting, order: { id: string; at: Date }): TransferInser
 function changesByAccount(postings: readonly Posting[]): [number, bigint][] {
   const changes = new Map<number, bigint>();
   const add = ({ id }: Account, amount: bigint) =>
-    id >= FIRST_PLAYER_ACCOUNT && changes.set(id, (changes.get(id) ?? 0n) + amount);
+    id >= firstPlayerAccount && changes.set(id, (changes.get(id) ?? 0n) + amount);
   for (const { debit, credit, amount } of postings) {
     add(debit, -amount);
     add(credit, amount);

@@ -18,6 +18,9 @@ export const eventFeed = pgTable(
     event: json('event').$type<PlayerEvent>(),
     at: moment('at').notNull(),
   },
-  (table) => [index('event_feed_subject_at_idx').on(table.subject, table.at)],
+  (table) => [
+    index('event_feed_subject_at_idx').on(table.subject, table.at),
+    index('event_feed_at').on(table.at),
+  ],
 );
 export type EventRow = typeof eventFeed.$inferSelect;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -16,6 +16,16 @@ import type { Provider } from '../../../contract/provider';
 import { counter, minor, moment } from './columns';
 import { player } from './identity';
 
+/** Accounts with smaller ids are the operator's. */
+export const firstPlayerAccount = 1000;
+
+/**
+ * Whether a side of a transfer is a player's account. Queries by account say it, so that they are answered by
+ * `transfer_debit` and `transfer_credit`, which hold no other.
+ */
+export const isOfPlayer = (side: SQLWrapper): SQL =>
+  sql`${side} >= ${sql.raw(String(firstPlayerAccount))}`;
+
 /** A player's accounts: their own credit, bonus credit, and credit held for a withdrawal. */
 export type PlayerAccountType = 'cash' | 'bonus' | 'hold';
 
@@ -29,7 +39,7 @@ export const account = pgTable(
   {
     id: bigint('id', { mode: 'number' })
       .primaryKey()
-      .generatedByDefaultAsIdentity({ startWith: 1000 }),
+      .generatedByDefaultAsIdentity({ startWith: firstPlayerAccount }),
     /** Null for an account of the house. */
     playerId: uuid('player_id').references(() => player.id),
     provider: text('provider').$type<Provider>(),
@@ -76,8 +86,11 @@ export const transfer = pgTable(
   },
   (table) => [
     unique('transfer_once').on(table.orderId, table.kind, table.leg),
-    index('transfer_debit').on(table.debitId),
-    index('transfer_credit').on(table.creditId),
+    // Accounts of players alone: the operator's are read as a whole, by the audit.
+    index('transfer_debit').on(table.debitId, table.at, table.id).where(isOfPlayer(table.debitId)),
+    index('transfer_credit')
+      .on(table.creditId, table.at, table.id)
+      .where(isOfPlayer(table.creditId)),
     index('transfer_given_back')
       .on(table.at)
       .where(sql`${table.kind} = 'giveBack'`),
@@ -114,6 +127,28 @@ export const auditFinding = pgTable(
     clearedAt: moment('cleared_at'),
   },
   (table) => [primaryKey({ columns: [table.check, table.offender] })],
+);
+
+/**
+ * What an account has won and lost in an hour that is over, so that a loss limit reads some hundred rows and not a month of
+ * bets. Made from the transfers, when a limit is next looked at (`server/protection/lossTotals.ts`); an hour without play
+ * has a row only where it is the last one that was added up.
+ */
+export const lossTotal = pgTable(
+  'loss_total',
+  {
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** Its beginning. */
+    hour: moment('hour').notNull(),
+    /** Satang. */
+    lost: minor('lost').notNull(),
+    won: minor('won').notNull(),
+    /** The last loss in it; null without one. */
+    lastLostAt: moment('last_lost_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hour] })],
 );
 
 /**

@@ -138,6 +138,9 @@ export const withdrawal = pgTable(
     index('withdrawal_payout')
       .on(table.createdAt)
       .where(sql`${table.status} = 'OPEN'`),
+    uniqueIndex('withdrawal_newest').on(table.seq),
+    index('withdrawal_queue').on(table.payoutStatus, table.seq),
+    index('withdrawal_sent').on(table.sentAt),
     uniqueIndex('withdrawal_bank_reference').on(sql`upper(${table.bankReference})`),
     check('withdrawal_status', isOneOf(table.status, withdrawalStatuses)),
     check(

@@ -20,20 +20,24 @@ import { transfer } from './money';
  * A payment that the gateway reported, by the gateway's id: reported twice, it is one row. Rows are never changed or
  * deleted (enforced by a trigger).
  */
-export const paymentEvent = pgTable('payment_event', {
-  id: text('id').primaryKey(),
-  /** Of a deposit; or the reference that the payer entered, if there is no such order. */
-  code: text('code').notNull(),
-  /** Kip. */
-  amount: minor('amount').notNull(),
-  paidAt: moment('paid_at').notNull(),
-  receivedAt: moment('received_at').notNull(),
-  /** The one transfer that it was posted as: for its order, or into suspense. */
-  transferId: bigint('transfer_id', { mode: 'number' })
-    .notNull()
-    .unique()
-    .references(() => transfer.id),
-});
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    id: text('id').primaryKey(),
+    /** Of a deposit; or the reference that the payer entered, if there is no such order. */
+    code: text('code').notNull(),
+    /** Kip. */
+    amount: minor('amount').notNull(),
+    paidAt: moment('paid_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    /** The one transfer that it was posted as: for its order, or into suspense. */
+    transferId: bigint('transfer_id', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => transfer.id),
+  },
+  (table) => [index('payment_event_paid').on(table.paidAt)],
+);
 
 /**
  * A payment as a member of staff has entered it. It counts, as a `payment_event` with the bank's number for its id, once

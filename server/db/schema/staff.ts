@@ -88,7 +88,11 @@ export const staffAction = pgTable(
     /** SHA-256 of the caller's network address. */
     addressHash: text('address_hash'),
   },
-  (table) => [index('staff_action_subject_idx').on(table.subject)],
+  (table) => [
+    index('staff_action_subject').on(table.subject, table.id),
+    index('staff_action_actor').on(table.actor, table.id),
+    index('staff_action_at').on(table.at),
+  ],
 );
 export type StaffActionRow = typeof staffAction.$inferSelect;
 
