@@ -7,6 +7,7 @@ import { EventStreams } from './events/eventStream';
 import { eventsRoutes } from './events/routes';
 import { contractServer } from './http/contractServer';
 import { answerError } from './http/failures';
+import { addCallsInFlight } from './http/callsInFlight';
 import { addCallLimits } from './http/rateLimits';
 
 import { operatorRoutes } from './operator/routes';
@@ -40,6 +41,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
   });
   await app.register(async (scope) => {
     addSessions(scope, ctx);
+    addCallsInFlight(scope);
     addCallLimits(scope, ctx);
     await scope.register(contractServer.plugin(routes), {
       logInitialization: false,

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inFlight } from '../../server/http/callsInFlight';
+import { createTestServer, type TestPlayer, type TestServer } from './support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  server.ctx.config.rateLimits.callByPlayer.max = 10_000;
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+const act = ({ client }: TestPlayer) =>
+  client.send('POST', '/api/v2/promotions/usages/recheck', { body: {} });
+const look = ({ client }: TestPlayer) => client.get('/api/v2/players/current');
+
+test('of many calls of one player at once a few run, some wait, and the others are refused with the time to wait', async () => {
+  const [busy, other] = [await server.newPlayer(), await server.newPlayer()];
+  const taken = inFlight.writes + inFlight.waiting;
+  let answered = 0;
+  const calls = Array.from({ length: taken + 50 }, async () => {
+    const answer = await act(busy);
+    answered += 1;
+    return answer;
+  });
+  // Neither another player nor what this one looks at waits for them.
+  expect((await look(other)).status).toBe(200);
+  expect((await look(busy)).status).toBe(200);
+  expect(answered).toBeLessThan(taken);
+  const answers = await Promise.all(calls);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(50);
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(body).toMatchObject({ code: 'RATE_LIMITED' });
+  }
+  expect((await act(busy)).status).not.toBe(429);
+});
+
+test('a caller who goes away keeps no turn', async () => {
+  const player = await server.newPlayer();
+  const { port } = server.app.server.address() as AddressInfo;
+  const cookie = [...player.client.cookies].map((pair) => pair.join('=')).join('; ');
+  for (let call = 0; call < 4 * inFlight.writes; call += 1) {
+    const path = '/api/v2/promotions/usages/recheck';
+    const headers = { cookie, 'content-type': 'application/json', 'content-length': '100' };
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
+    sent.on('error', () => undefined);
+    const received = once(server.app.server, 'request');
+    // Never the whole body
+    sent.write('{');
+    await received;
+    sent.destroy();
+  }
+  expect((await act(player)).status).not.toBe(429);
+  await Promise.all(Array.from({ length: inFlight.writes + 1 }, () => act(player)));
+});
