@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import {
+  isOfPlayer,
   account,
   deposit,
   outbox,
@@ -107,6 +108,7 @@ async function openStakes(
         eq(account.playerId, playerId),
         eq(account.provider, provider),
         gt(account.stakedAt, since),
+        isOfPlayer(transfer.debitId),
         eq(transfer.kind, stake),
         gt(transfer.at, since),
         notExists(

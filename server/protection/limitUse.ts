@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { money, type Money } from '../../contract/money';
 import {
   countedPayments,
@@ -20,11 +20,12 @@ import {
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
-import { account, deposit, transfer } from '../db/schema';
+import { deposit, transfer } from '../db/schema';
 import { DomainError } from '../errors';
 import { operatorAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
 import { statusIn, unpaid } from '../orders/orderStatus';
+import { addUpLosses, playSince } from './lossTotals';
 import type { PlayerProtection } from './protection';
 
 /*
@@ -87,54 +88,6 @@ const openOrders = prepared<{ playerId: string }, { amount: bigint }[]>((db) =>
     .select({ amount: deposit.amount })
     .from(deposit)
     .where(and(eq(deposit.playerId, placeholder('playerId')), statusIn(deposit.status, unpaid))),
-);
-
-/** What was won and lost with the player's own credit since a time, satang. */
-export async function playSince(
-  db: Db,
-  playerId: string,
-  since: Date,
-): Promise<{ won: bigint; lost: bigint; last: Date | null }> {
-  const [row] = await resultsSince(db, { playerId, since });
-  const won = BigInt(row?.won ?? 0) - BigInt(row?.back ?? 0);
-  return {
-    // What goes back may have been won before that time
-    won: won > 0n ? won : 0n,
-    lost: BigInt(row?.lost ?? 0),
-    last: row?.last ? new Date(row.last) : null,
-  };
-}
-
-/** A bet or a loss of own credit. Winnings that go back with a promotion are none: they undo a win (`winningsBack`). */
-const isLost = and(eq(transfer.debitId, account.id), eq(transfer.kind, kind('lose')));
-const isWon = and(
-  eq(transfer.creditId, account.id),
-  eq(transfer.debitId, operatorAccounts.play.id),
-);
-const isBack = and(eq(transfer.debitId, account.id), eq(transfer.kind, kind('winningsBack')));
-
-const resultsSince = prepared<
-  { playerId: string; since: Date },
-  { won: string | null; lost: string | null; back: string | null; last: string | null }[]
->((db) =>
-  db
-    .select({
-      won: sql<string | null>`sum(${transfer.amount}) filter (where ${isWon})::text`,
-      lost: sql<string | null>`sum(${transfer.amount}) filter (where ${isLost})::text`,
-      back: sql<string | null>`sum(${transfer.amount}) filter (where ${isBack})::text`,
-      last: sql<
-        string | null
-      >`to_char(max(${transfer.at}) filter (where ${isLost}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    })
-    .from(account)
-    .innerJoin(transfer, or(eq(transfer.debitId, account.id), eq(transfer.creditId, account.id)))
-    .where(
-      and(
-        eq(account.playerId, placeholder('playerId')),
-        eq(account.type, 'cash'),
-        gt(transfer.at, placeholder('since')),
-      ),
-    ),
 );
 
 /** What of each limit is used, whether the player has set it or not. */
@@ -230,5 +183,12 @@ export async function mayLose(
   return lossLeft(await usedLosses(ctx, tx, protection));
 }
 
-const usedLosses = ({ clock }: Deps, tx: Tx, protection: PlayerProtection) =>
-  usedLimits(protection, 'loss', (playerId, period) => lossIn(tx, playerId, period, clock.now()));
+async function usedLosses(ctx: Deps, tx: Tx, protection: PlayerProtection): Promise<UsedLimit[]> {
+  const now = ctx.clock.now();
+  let isAddedUp = false;
+  return usedLimits(protection, 'loss', async (playerId, period) => {
+    if (!isAddedUp) await addUpLosses(ctx, tx, playerId);
+    isAddedUp = true;
+    return lossIn(tx, playerId, period, now);
+  });
+}

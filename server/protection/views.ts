@@ -15,7 +15,8 @@ import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { protectionChange } from '../db/schema';
 import type { Login } from '../players/sessions';
-import { depositsSince, playSince, usesOf } from './limitUse';
+import { depositsSince, usesOf } from './limitUse';
+import { playSince } from './lossTotals';
 import { checkDueAt, sessionInPlay } from './play';
 import { protectionOf, type PlayerProtection } from './protection';
 

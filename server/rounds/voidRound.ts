@@ -8,6 +8,7 @@ import { roundMachine, type VoidFacts } from '../../machines/round';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import {
+  isOfPlayer,
   promotionUsage,
   round,
   roundVoid,
@@ -192,7 +193,10 @@ async function bonusStaked(
     .innerJoin(walletTransaction, eq(walletTransaction.id, transfer.orderId))
     .where(
       and(
-        or(eq(transfer.debitId, bonus.id), eq(transfer.creditId, bonus.id)),
+        or(
+          and(isOfPlayer(transfer.debitId), eq(transfer.debitId, bonus.id)),
+          and(isOfPlayer(transfer.creditId), eq(transfer.creditId, bonus.id)),
+        ),
         inArray(transfer.kind, kinds),
         eq(walletTransaction.provider, provider),
         eq(walletTransaction.roundRef, ref),

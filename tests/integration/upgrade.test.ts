@@ -4,8 +4,9 @@ import { audit } from '../../server/audit/audit';
 import { auditNew } from '../../server/audit/audits';
 import { auditFinding } from '../../server/db/schema';
 import { openDatabase } from '../../server/db/client';
+import { addUpLosses, playSince } from '../../server/protection/lossTotals';
 import { entryTools } from './support/enteredPayments';
-import { must, sandboxOf, useMoneyServer } from './support/money';
+import { must, sandboxOf, useMoneyServer, type MoneyPlayer } from './support/money';
 import { decide, noticeOf, notify, unmatched } from './support/notices';
 import { copyRows, databaseAfter, rowsOf, type Rows } from './support/oldSchema';
 import { createTestServer } from './support/server';
@@ -189,9 +190,27 @@ test('0002_canceled_withdrawals: a withdrawal from before can be canceled', asyn
   }
 });
 
-/** A database of the first release with a player who has credit. */
-async function filledAfterBaseline() {
+test('0003_bounded_reads: what a player lost before counts towards their limits', async () => {
+  const { player, config, drop } = await filledAfterBaseline(async ({ id }) => {
+    const bet = await new TestProvider(money.server).bet(id, '30');
+    expect(bet).toMatchObject({ status: 200 });
+  });
+  const database = await openDatabase({ database: config, root: process.cwd() });
+  try {
+    const lost = () => playSince(database.db, player.id, new Date(0));
+    expect(await lost()).toMatchObject({ lost: 3000n });
+    await database.transaction((tx) => addUpLosses(money.ctx, tx, player.id));
+    expect(await lost()).toMatchObject({ lost: 3000n });
+  } finally {
+    await database.close();
+    await drop();
+  }
+});
+
+/** A database of the first release with a player who has credit, and what they do. */
+async function filledAfterBaseline(act: (player: MoneyPlayer) => Promise<void> = async () => {}) {
   const player = await money.playerWithCredit('gclub');
+  await act(player);
   const old = await databaseAfter('0000_baseline', (into) => copyRows(money.ctx.database.db, into));
   return { player, ...old };
 }

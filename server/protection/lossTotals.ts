@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { periodMs } from '../../contract/protectionRules';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/database';
+import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
+import { account, isOfPlayer, lossTotal, transfer } from '../db/schema';
+import { operatorAccounts } from '../ledger/accounts';
+import type { PostingKind } from '../ledger/ledger';
+
+/*
+ * What players have won and lost with their own credit. Hours that are over are added up in `loss_total`, so that a loss
+ * limit of a month reads some hundred rows under the player's lock, however much was played.
+ */
+
+const hourMs = 3_600_000;
+/** A transaction commits within this time of the date of its postings: an hour is added up after it. */
+const latestCommitMs = 5 * 60_000;
+
+const lose: PostingKind = 'lose';
+const winningsBack: PostingKind = 'winningsBack';
+
+/**
+ * Transfers of the account `a` within a time as wins and losses. Winnings that go back with a promotion are no loss: they
+ * undo a win.
+ */
+const playOf = (within: SQL): SQL => sql`
+  select case when ${transfer.kind} = ${sql.raw(`'${lose}'`)} then ${transfer.amount} else 0 end as lost,
+    case when ${transfer.kind} = ${sql.raw(`'${winningsBack}'`)} then -${transfer.amount} else 0 end as won,
+    case when ${transfer.kind} = ${sql.raw(`'${lose}'`)} then ${transfer.at} end as last_lost_at, ${transfer.at} as at
+  from ${transfer}
+  where ${transfer.debitId} = a.id and ${isOfPlayer(transfer.debitId)} and ${within}
+  union all
+  select 0, ${transfer.amount}, null, ${transfer.at}
+  from ${transfer}
+  where ${transfer.creditId} = a.id and ${isOfPlayer(transfer.creditId)} and ${within}
+    and ${transfer.debitId} = ${sql.raw(String(operatorAccounts.play.id))}`;
+
+const at = (name: string) => sql`${columnPlaceholder(transfer.at, name)}::timestamptz`;
+
+/** The cash accounts of a player, and from when to when each is added up. */
+const accounts = sql`${account} as a
+  cross join lateral (
+    select min(${lossTotal.hour}) as from_, max(${lossTotal.hour}) + interval '1 hour' as upto
+    from ${lossTotal} where ${lossTotal.accountId} = a.id
+  ) as added`;
+const ofPlayer = sql`a.player_id = ${placeholder('playerId')} and a.type = 'cash'`;
+
+/** What was won and lost since a time: its first hour is in part, the last ones are not added up yet. */
+const resultsSince = prepared<
+  { playerId: string; since: Date; fullHour: Date },
+  { won: string | null; lost: string | null; last: string | null }[]
+>((db) =>
+  db
+    .select({
+      won: sql<string | null>`sum(play.won)::text`,
+      lost: sql<string | null>`sum(play.lost)::text`,
+      last: sql<
+        string | null
+      >`to_char(max(play.last_lost_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(
+      sql`${accounts} cross join lateral (
+        select ${lossTotal.lost}, ${lossTotal.won}, ${lossTotal.lastLostAt}, ${lossTotal.hour} as at
+        from ${lossTotal} where ${lossTotal.accountId} = a.id and ${lossTotal.hour} >= ${at('fullHour')}
+        union all
+        ${playOf(sql`${transfer.at} > ${at('since')} and ${transfer.at} < greatest(${at('fullHour')}, added.from_)`)}
+        union all
+        ${playOf(sql`${transfer.at} >= greatest(${at('fullHour')}, added.upto)`)}
+      ) as play`,
+    )
+    .where(ofPlayer),
+);
+
+/** What was won and lost with the player's own credit since a time, satang. */
+export async function playSince(
+  db: Db,
+  playerId: string,
+  since: Date,
+): Promise<{ won: bigint; lost: bigint; last: Date | null }> {
+  const fullHour = new Date((Math.floor(since.getTime() / hourMs) + 1) * hourMs);
+  const [row] = await resultsSince(db, { playerId, since, fullHour });
+  const won = BigInt(row?.won ?? 0);
+  return {
+    // What goes back may have been won before that time
+    won: won > 0n ? won : 0n,
+    lost: BigInt(row?.lost ?? 0),
+    last: row?.last ? new Date(row.last) : null,
+  };
+}
+
+const insertTotals = prepared<{ playerId: string; oldest: Date; over: Date }, unknown>((db) =>
+  db.insert(lossTotal).select(
+    sql`select a.id, date_trunc('hour', play.at, 'UTC'), sum(play.lost), sum(play.won), max(play.last_lost_at)
+      from ${accounts} cross join lateral (
+        ${playOf(sql`${transfer.at} >= coalesce(added.upto, ${at('oldest')}) and ${transfer.at} < ${at('over')}`)}
+        union all
+        select 0, 0, null, ${at('over')} - interval '1 hour'
+      ) as play
+      where ${ofPlayer} and coalesce(added.upto, ${at('oldest')}) < ${at('over')}
+      group by 1, 2`,
+  ),
+);
+
+const deleteTotals = prepared<{ playerId: string; oldest: Date }, unknown>((db) =>
+  db.delete(lossTotal).where(
+    sql`${lossTotal.accountId} in (select a.id from ${account} as a where ${ofPlayer})
+        and ${lossTotal.hour} < ${at('oldest')}`,
+  ),
+);
+
+/** Adds up the hours that are over by now, and forgets those that no limit looks at. The player is locked. */
+export async function addUpLosses(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  playerId: string,
+): Promise<void> {
+  const now = clock.now().getTime();
+  const over = new Date(Math.floor((now - latestCommitMs) / hourMs) * hourMs);
+  const oldest = new Date(over.getTime() - periodMs.month - hourMs);
+  await insertTotals(tx, { playerId, oldest, over });
+  await deleteTotals(tx, { playerId, oldest });
+}

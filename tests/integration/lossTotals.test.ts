@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { and, eq, sql } from 'drizzle-orm';
+import { account, lossTotal } from '../../server/db/schema';
+import { operatorAccounts } from '../../server/ledger/accounts';
+import { addUpLosses, playSince } from '../../server/protection/lossTotals';
+import { MoneyServer, type MoneyPlayer } from './support/money';
+
+const money = new MoneyServer();
+beforeAll(() => money.start(), 120_000);
+// The books know nothing of these bets.
+afterAll(() => money.server.close({ audited: false }), 60_000);
+const hour = 3_600_000;
+const day = 24 * hour;
+const play = operatorAccounts.play.id;
+
+/** The same numbers in each run. */
+let state = 20_261_126;
+const any = (below: number) => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * below);
+};
+const now = () => money.ctx.clock.now().getTime();
+
+/** Wins, losses and winnings that go back, at any time between two. */
+async function playsBetween(accountId: number, from: number, to: number, rows: number) {
+  for (let n = 0; n < rows; n += 1) {
+    // On the hour itself now and then: it belongs to the hour that begins.
+    const at = new Date(
+      any(4) === 0 ? from + any((to - from) / hour) * hour : from + any(to - from),
+    );
+    const [kind, debit, credit] = [
+      ['lose', accountId, play] as const,
+      ['win', play, accountId] as const,
+      ['winningsBack', accountId, play] as const,
+    ][any(3)] ?? ['lose', accountId, play];
+    await money.ctx.database.db.execute(sql`
+      insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
+      values (gen_random_uuid(), ${kind}, ${debit}, ${credit}, 'THB', ${1 + any(10_000)}, ${at.toISOString()}::timestamptz)`);
+  }
+}
+
+async function cashOf(player: MoneyPlayer): Promise<number> {
+  const [found] = await money.ctx.database.db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.playerId, player.id), eq(account.type, 'cash')));
+  if (!found) throw new Error('they have no account');
+  return found.id;
+}
+
+/** From the transfers alone. */
+async function summed(accountId: number, since: Date) {
+  const { rows } = await money.ctx.database.db.execute<
+    Record<'won' | 'lost' | 'last', string | null>
+  >(sql`
+    select coalesce(sum(case when kind = 'winningsBack' then -amount when credit_id = ${accountId} then amount else 0 end), 0)::text as won,
+      coalesce(sum(amount) filter (where kind = 'lose'), 0)::text as lost,
+      (extract(epoch from max(at) filter (where kind = 'lose')) * 1000)::bigint::text as last
+    from transfer
+    where ${accountId} in (debit_id, credit_id) and ${play} in (debit_id, credit_id)
+      and at > ${since.toISOString()}::timestamptz`);
+  const { won = '0', lost = '0', last = null } = rows[0] ?? {};
+  const net = BigInt(won ?? 0);
+  return {
+    won: net > 0n ? net : 0n,
+    lost: BigInt(lost ?? 0),
+    last: last === null ? null : new Date(Number(last)),
+  };
+}
+
+test('what was won and lost since any time is the same with hours that are added up as without', async () => {
+  const { database } = money.ctx;
+  const player = await money.playerWithCredit('gclub');
+  const accountId = await cashOf(player);
+  await playsBetween(accountId, now() - 45 * day, now(), 300);
+  const times = () => [
+    ...Array.from({ length: 40 }, () => new Date(now() - any(44 * day))),
+    ...[1, 2, 24, 168, 720].map((hours) => new Date(Math.floor(now() / hour - hours) * hour)),
+  ];
+  for (let step = 0; step < 6; step += 1) {
+    await database.transaction((tx) => addUpLosses(money.ctx, tx, player.id));
+    for (const since of times())
+      expect({ since, ...(await playSince(database.db, player.id, since)) }).toEqual({
+        since,
+        ...(await summed(accountId, since)),
+      });
+    const before = now();
+    money.ctx.clock.advance(60 + any(3 * 24 * 3600));
+    await playsBetween(accountId, before, now(), 30);
+  }
+});
+
+test('hours are kept for a month, and an hour that may still change is not added up', async () => {
+  const { database } = money.ctx;
+  const player = await money.playerWithCredit('gclub');
+  const accountId = await cashOf(player);
+  const hours = async () =>
+    (
+      await database.db
+        .select({ hour: lossTotal.hour })
+        .from(lossTotal)
+        .where(eq(lossTotal.accountId, accountId))
+        .orderBy(lossTotal.hour)
+    ).map(({ hour: begins }) => begins.getTime());
+  for (const days of [0, 10, 31]) {
+    money.ctx.clock.advance(days * 24 * 3600);
+    await playsBetween(accountId, now() - 2 * hour, now(), 5);
+    await database.transaction((tx) => addUpLosses(money.ctx, tx, player.id));
+    const added = await hours();
+    expect(added.length).toBeGreaterThan(0);
+    expect(Math.min(...added)).toBeGreaterThanOrEqual(now() - 31 * day);
+    expect(Math.max(...added) + hour).toBeLessThanOrEqual(now());
+  }
+});
