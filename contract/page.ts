@@ -24,6 +24,23 @@ export const PageQuery = z
   .strict();
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** Which page of a list that grows without end: it begins behind `cursor`, the `next` of the page before it. */
+export const KeysetQuery = z
+  .object({
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+      .optional(),
+    pageSize: PageQuery.shape.pageSize,
+  })
+  .strict();
+export type KeysetQuery = z.output<typeof KeysetQuery>;
+
+/** One page of such a list. How many rows there are is not counted; `next` is null on the last page. */
+export const keysetPageOf = <Item extends z.ZodTypeAny>(item: Item) =>
+  z.object({ items: z.array(item), next: z.number().int().nullable() });
+
 /** One page of a list, newest first, and the total number of items, where the backend knows it. */
 export const pageOf = <Item extends z.ZodTypeAny>(item: Item) =>
   z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c, EmptyBody, Id, Instant } from './base';
 import { Money } from './money';
-import { pageOf, PageQuery } from './page';
+import { KeysetQuery, keysetPageOf } from './page';
 import { Provider } from './provider';
 import { RejectionCause, WithdrawalStatus } from './withdrawals';
 
@@ -138,9 +138,10 @@ export const staffWithdrawals = c.router({
   list: {
     method: 'GET',
     path: '/withdrawals',
-    summary: 'Withdrawals of all players, those under review first, the oldest first',
-    query: PageQuery.extend({ status: PayoutStatus.optional() }),
-    responses: { 200: pageOf(StaffWithdrawal) },
+    summary:
+      'Withdrawals of all players: of a status that waits for something the oldest first, all others the newest first',
+    query: KeysetQuery.extend({ status: PayoutStatus.optional() }),
+    responses: { 200: keysetPageOf(StaffWithdrawal) },
   },
   get: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { Day } from './dayRange';
 import { DepositStatus } from './deposits';
 import { commonResponses, errorCodes, Failure } from './errors';
 import { Money } from './money';
-import { pageOf, PageQuery } from './page';
+import { KeysetQuery, keysetPageOf } from './page';
 import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
@@ -266,8 +266,8 @@ export const staffContract = c.router(
         method: 'GET',
         path: '/log',
         summary: 'What staff have done, newest first',
-        query: PageQuery.extend({ subject: Id.optional(), actor: Id.optional() }),
-        responses: { 200: pageOf(StaffAction) },
+        query: KeysetQuery.extend({ subject: Id.optional(), actor: Id.optional() }),
+        responses: { 200: keysetPageOf(StaffAction) },
       },
       export: {
         method: 'GET',

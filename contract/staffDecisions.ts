@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { c, Id, Instant } from './base';
 import { LakAmount } from './money';
 import { moneySteps } from './moneySteps';
-import { pageSizes } from './page';
+import { KeysetQuery, keysetPageOf } from './page';
 import { PaymentId } from './payments';
-
-const digits = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number)
-    .pipe(z.number().int().min(1).max(max));
 
 /** A decision about money that one person has taken alone. */
 export const SoloDecision = z.object({
@@ -28,14 +21,7 @@ export const SoloDecision = z.object({
 });
 export type SoloDecision = z.infer<typeof SoloDecision>;
 
-const SoloQuery = z
-  .object({
-    /** The page begins below this id. */
-    before: digits(Number.MAX_SAFE_INTEGER).optional(),
-    by: Id.optional(),
-    pageSize: digits(pageSizes.largest).default('50'),
-  })
-  .strict();
+const SoloQuery = KeysetQuery.extend({ by: Id.optional() });
 export type SoloQuery = z.output<typeof SoloQuery>;
 
 const DecisionCheck = z
@@ -55,12 +41,9 @@ export const staffDecisions = c.router({
   list: {
     method: 'GET',
     path: '/decisions',
-    summary:
-      'What people have decided about money alone, newest first; `next` is the `before` of the page after this one',
+    summary: 'What people have decided about money alone, newest first',
     query: SoloQuery,
-    responses: {
-      200: z.object({ items: z.array(SoloDecision), next: z.number().int().nullable() }),
-    },
+    responses: { 200: keysetPageOf(SoloDecision) },
   },
   check: {
     method: 'GET',

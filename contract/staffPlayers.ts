@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { c, Id, Instant } from './base';
 import { DepositStatus } from './deposits';
 import { Money } from './money';
-import { pageOf, PageQuery } from './page';
+import { KeysetQuery, keysetPageOf } from './page';
 import { PayoutStatus, Reason } from './payouts';
 import { PasswordToken } from './players';
 import { Limits, ProtectionStatusName } from './protection';
@@ -117,8 +117,8 @@ export const staffPlayers = c.router({
     path: '/players/:username/ledger',
     summary: 'The postings of their credit, newest first',
     pathParams: byUsername,
-    query: PageQuery,
-    responses: { 200: pageOf(LedgerRow) },
+    query: KeysetQuery,
+    responses: { 200: keysetPageOf(LedgerRow) },
   },
   block: {
     method: 'POST',

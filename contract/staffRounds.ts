@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c, Id, Instant } from './base';
 import { Money } from './money';
-import { pageOf, PageQuery } from './page';
+import { KeysetQuery, keysetPageOf, pageOf, PageQuery } from './page';
 import { Reason } from './payouts';
 import { Provider } from './provider';
 import { Result } from './staffPlayers';
@@ -87,16 +87,16 @@ export const staffRounds = c.router({
     path: '/rounds/incidents',
     summary:
       'Calls of providers to look at: refused although they may count on them, and large wins; newest first',
-    query: PageQuery,
-    responses: { 200: pageOf(WalletIncident) },
+    query: KeysetQuery,
+    responses: { 200: keysetPageOf(WalletIncident) },
   },
   rejections: {
     method: 'GET',
     path: '/rounds/rejections',
     summary:
-      'How many calls of providers had a wrong signature or were about no player, by the hour, newest first',
-    query: PageQuery,
-    responses: { 200: pageOf(WalletRejection) },
+      'How many calls of providers had a wrong signature or were about no player, by the hour: the newest',
+    query: z.object({ pageSize: PageQuery.shape.pageSize }).strict(),
+    responses: { 200: z.object({ items: z.array(WalletRejection) }) },
   },
   void: {
     method: 'POST',

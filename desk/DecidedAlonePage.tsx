@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import type { SoloDecision } from '../contract/staffDecisions';
-import { Link, LinkButton } from '../src/ui/buttons/Link';
+import { Link } from '../src/ui/buttons/Link';
 import { Card } from '../src/ui/display/Card';
-import { Row, Stack } from '../src/ui/display/Stack';
+import { Stack } from '../src/ui/display/Stack';
 import { Text } from '../src/ui/display/Text';
 import { bodyOf, staffApi, usePolledQuery } from './api';
 import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats } from './formats';
-import { LiveTable } from './LiveTable';
+import { KeysetTable, usePageCursor } from './LiveTable';
 import { alonePath, deskPaths, playerPath } from './paths';
 import type { Column } from './Table';
 import { stepWords } from './texts';
@@ -21,13 +21,11 @@ export function DecidedAlonePage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const by = search.get('by') ?? '';
-  const before = search.get('before') ?? '';
-  const query = { ...(by && { by }), ...(before && { before }) };
+  const query = { ...usePageCursor(), pageSize: 50, ...(by && { by }) };
   const list = usePolledQuery(['decisions', query], () =>
     bodyOf(staffApi.decisions.list({ query })),
   );
   const columns = useColumns();
-  const next = list.data?.next;
   return (
     <DeskPage
       title={by ? t`Decided alone by ${by}` : t`Decided alone`}
@@ -45,26 +43,15 @@ export function DecidedAlonePage() {
           </Trans>
         </Text>
         <Card padding="tight">
-          <LiveTable
+          <KeysetTable
             list={list}
             label={t`Decided alone`}
             columns={columns}
             keyOf={({ id }) => id}
             empty={<EmptyList title={<Trans>Nothing was decided alone.</Trans>} />}
+            base={alonePath(by)}
           />
         </Card>
-        <Row wrap>
-          {before && (
-            <LinkButton href={alonePath({ by })} isWide={false}>
-              <Trans>Newest</Trans>
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton href={alonePath({ by, before: next })} isWide={false}>
-              <Trans>Older</Trans>
-            </LinkButton>
-          )}
-        </Row>
       </Stack>
     </DeskPage>
   );
@@ -80,7 +67,7 @@ function useColumns(): Column<SoloDecision>[] {
         id: 'by',
         head: t`Who`,
         cell: ({ by }) => (
-          <Link href={alonePath({ by })} look="bare" className={styles.link}>
+          <Link href={alonePath(by)} look="bare" className={styles.link}>
             {by}
           </Link>
         ),

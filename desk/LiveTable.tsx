@@ -1,5 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { LinkButton } from '../src/ui/buttons/Link';
+import { useSearchParams } from 'wouter';
 import { Card } from '../src/ui/display/Card';
+import { Row } from '../src/ui/display/Stack';
 import { LoadError } from './LoadError';
 import { Pages } from './Pages';
 import { Table, type TableProps } from './Table';
@@ -28,6 +32,47 @@ interface PagedTableProps<Row> extends LiveTableProps<Row> {
   pageSize: number;
   /** The address without the page. */
   base: string;
+}
+
+interface KeysetTableProps<Row> extends LiveTableProps<Row> {
+  list: List<{ items: readonly Row[]; next: number | null }>;
+  /** The address of its first page. */
+  base: string;
+}
+
+/** Which page of a list is shown, as its `cursor`: nothing for the first one. */
+export function usePageCursor(): { cursor?: string } {
+  const [search] = useSearchParams();
+  const cursor = search.get('cursor') ?? '';
+  return /^\d{1,15}$/.test(cursor) ? { cursor } : {};
+}
+
+/** A page of a table that grows without end, with the way to the first page and to the next one below it. */
+export function KeysetTable<Row extends object>({ list, base, ...table }: KeysetTableProps<Row>) {
+  const isFurther = usePageCursor().cursor !== undefined;
+  const next = list.data?.next ?? null;
+  return (
+    <>
+      <LiveTable list={list} {...table} />
+      {(isFurther || next !== null) && (
+        <Row wrap>
+          {isFurther && (
+            <LinkButton href={base} isWide={false}>
+              <Trans>First page</Trans>
+            </LinkButton>
+          )}
+          {next !== null && (
+            <LinkButton
+              href={`${base}${base.includes('?') ? '&' : '?'}cursor=${next}`}
+              isWide={false}
+            >
+              <Trans>Next page</Trans>
+            </LinkButton>
+          )}
+        </Row>
+      )}
+    </>
+  );
 }
 
 /** One page of a long table, in a card, with the way to the other pages below it. */

@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { StaffAction } from '../contract/payouts';
 import { Button } from '../src/ui/buttons/Button';
 import { Link, LinkButton } from '../src/ui/buttons/Link';
+import { Card } from '../src/ui/display/Card';
 import { Icon } from '../src/ui/display/Icon';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Notice } from '../src/ui/feedback/Notice';
@@ -16,7 +17,7 @@ import { DeskPage } from './DeskPage';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { dayAgo, timeText } from './formats';
-import { PagedTable } from './LiveTable';
+import { KeysetTable, usePageCursor } from './LiveTable';
 import { deskPaths, logPath } from './paths';
 import type { Column } from './Table';
 import { changeText } from './logTexts';
@@ -28,9 +29,8 @@ const pageSize = 50;
 export function LogPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page')) || 1);
   const subject = search.get('subject') ?? '';
-  const query = { page, pageSize, ...(subject && { subject }) };
+  const query = { ...usePageCursor(), pageSize, ...(subject && { subject }) };
   const list = usePolledQuery(['log', query], () => bodyOf(staffApi.log.list({ query })));
   const columns = useColumns();
   return (
@@ -40,16 +40,16 @@ export function LogPage() {
         <Link href={deskPaths.alone} look="text">
           <Trans>What was decided about money by one person alone</Trans>
         </Link>
-        <PagedTable
-          list={list}
-          label={t`Log`}
-          columns={columns}
-          keyOf={({ id }) => id}
-          empty={<EmptyList title={<Trans>Nothing was done yet.</Trans>} />}
-          page={page}
-          pageSize={pageSize}
-          base={subject ? logPath(subject) : deskPaths.log}
-        />
+        <Card padding="tight">
+          <KeysetTable
+            list={list}
+            label={t`Log`}
+            columns={columns}
+            keyOf={({ id }) => id}
+            empty={<EmptyList title={<Trans>Nothing was done yet.</Trans>} />}
+            base={subject ? logPath(subject) : deskPaths.log}
+          />
+        </Card>
       </Stack>
     </DeskPage>
   );

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LedgerRow } from '../contract/staffPlayers';
 import { providerNames } from '../src/i18n/providerNames';
-import { Button } from '../src/ui/buttons/Button';
 import { Card } from '../src/ui/display/Card';
-import { Row } from '../src/ui/display/Stack';
-import { Heading, Text } from '../src/ui/display/Text';
+import { Heading } from '../src/ui/display/Text';
 import { bodyOf, staffApi, usePolledQuery } from './api';
 import * as styles from './Desk.module.css';
 import { useFormats } from './formats';
-import { LiveTable } from './LiveTable';
+import { KeysetTable, usePageCursor } from './LiveTable';
+import { playerPath } from './paths';
 import { postingWord } from './texts';
 
 const pageSize = 20;
@@ -18,12 +16,11 @@ const pageSize = 20;
 export function PlayerLedger({ username }: { username: string }) {
   const { t, i18n } = useLingui();
   const { amount, time } = useFormats();
-  const [page, setPage] = useState(1);
   const params = { username: encodeURIComponent(username) };
-  const list = usePolledQuery(['ledger', username, page], () =>
-    bodyOf(staffApi.players.ledger({ params, query: { page, pageSize } })),
+  const query = { ...usePageCursor(), pageSize };
+  const list = usePolledQuery(['ledger', username, query], () =>
+    bodyOf(staffApi.players.ledger({ params, query })),
   );
-  const pageCount = Math.max(1, Math.ceil((list.data?.total ?? 0) / pageSize));
   const sides: Record<LedgerRow['from'], string> = {
     cash: t`own`,
     bonus: t`bonus`,
@@ -36,21 +33,8 @@ export function PlayerLedger({ username }: { username: string }) {
         <Heading id="ledger">
           <Trans>Ledger</Trans>
         </Heading>
-        <Row>
-          <Button isDisabled={page === 1} onPress={() => setPage(page - 1)}>
-            <Trans>Newer</Trans>
-          </Button>
-          <Text as="span" tone="soft">
-            <Trans>
-              Page {page} of {pageCount}
-            </Trans>
-          </Text>
-          <Button isDisabled={page >= pageCount} onPress={() => setPage(page + 1)}>
-            <Trans>Older</Trans>
-          </Button>
-        </Row>
       </div>
-      <LiveTable
+      <KeysetTable
         list={list}
         label={t`Ledger`}
         columns={[
@@ -68,6 +52,7 @@ export function PlayerLedger({ username }: { username: string }) {
           },
         ]}
         keyOf={({ id }) => id}
+        base={playerPath(username)}
         empty={<Trans>None yet.</Trans>}
       />
     </Card>

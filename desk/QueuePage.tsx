@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { PayoutStatus, payoutStatuses, type StaffWithdrawal } from '../contract/payouts';
 import { Link } from '../src/ui/buttons/Link';
 import { TabLinks } from '../src/ui/buttons/TabLinks';
+import { Card } from '../src/ui/display/Card';
 import { Stack } from '../src/ui/display/Stack';
 import { StatusChip } from '../src/ui/feedback/StatusChip';
 import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from './api';
@@ -12,7 +13,7 @@ import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats, useNow } from './formats';
 import { useQueueCounts } from './queueCounts';
-import { PagedTable } from './LiveTable';
+import { KeysetTable, usePageCursor } from './LiveTable';
 import { deskPaths, playerPath } from './paths';
 import type { Column } from './Table';
 import { openStatuses, payoutTones, payoutWords } from './texts';
@@ -27,8 +28,7 @@ export function QueuePage({ me }: { me: Me }) {
   const usual = mayCall(me, 'withdrawals.approve') ? 'REVIEW' : 'APPROVED';
   const isAll = search.get('status') === 'ALL';
   const status = isAll ? null : PayoutStatus.catch(usual).parse(search.get('status'));
-  const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = { page, pageSize, ...(status && { status }) };
+  const query = { ...usePageCursor(), pageSize, ...(status && { status }) };
   const list = usePolledQuery(['withdrawals', query], () =>
     bodyOf(staffApi.withdrawals.list({ query })),
   );
@@ -53,20 +53,20 @@ export function QueuePage({ me }: { me: Me }) {
     <DeskPage title={t`Withdrawals`} count={status ? counts?.[status] : undefined}>
       <Stack>
         <TabLinks label={t`Status`} tabs={tabs} />
-        <PagedTable
-          list={list}
-          label={t`Withdrawals`}
-          columns={columns}
-          keyOf={({ code }) => code}
-          empty={
-            <EmptyList title={<Trans>Nothing waits here.</Trans>}>
-              <Trans>New withdrawals appear by themselves.</Trans>
-            </EmptyList>
-          }
-          page={page}
-          pageSize={pageSize}
-          base={`${deskPaths.queue}?status=${status ?? 'ALL'}`}
-        />
+        <Card padding="tight">
+          <KeysetTable
+            list={list}
+            label={t`Withdrawals`}
+            columns={columns}
+            keyOf={({ code }) => code}
+            empty={
+              <EmptyList title={<Trans>Nothing waits here.</Trans>}>
+                <Trans>New withdrawals appear by themselves.</Trans>
+              </EmptyList>
+            }
+            base={`${deskPaths.queue}?status=${status ?? 'ALL'}`}
+          />
+        </Card>
       </Stack>
     </DeskPage>
   );

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'wouter';
 import type { WalletIncident } from '../contract/staffRounds';
 import { providerName } from '../src/i18n/providerNames';
 import { Link } from '../src/ui/buttons/Link';
@@ -10,8 +9,7 @@ import { bodyOf, staffApi, usePolledQuery } from './api';
 import * as styles from './Desk.module.css';
 import { EmptyList } from './EmptyList';
 import { useFormats } from './formats';
-import { LiveTable } from './LiveTable';
-import { Pages } from './Pages';
+import { KeysetTable, usePageCursor } from './LiveTable';
 import { deskPaths, playerPath } from './paths';
 import type { Column } from './Table';
 import { incidentReasons, walletCallWords } from './texts';
@@ -22,10 +20,9 @@ const pageSize = 50;
 export function WalletIncidents() {
   const { t, i18n } = useLingui();
   const { amount, time } = useFormats();
-  const [search] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page')) || 1);
-  const list = usePolledQuery(['rounds', 'incidents', page], () =>
-    bodyOf(staffApi.rounds.incidents({ query: { page, pageSize } })),
+  const query = { ...usePageCursor(), pageSize };
+  const list = usePolledQuery(['rounds', 'incidents', query], () =>
+    bodyOf(staffApi.rounds.incidents({ query })),
   );
   const columns: Column<WalletIncident>[] = [
     { id: 'at', head: t`When`, isWhole: true, cell: ({ at }) => time(at), sortBy: ({ at }) => at },
@@ -94,7 +91,7 @@ export function WalletIncidents() {
             </Trans>
           </Text>
         </div>
-        <LiveTable
+        <KeysetTable
           list={list}
           label={t`Calls of providers to check`}
           columns={columns}
@@ -104,15 +101,8 @@ export function WalletIncidents() {
               <Trans>Providers and the books agree.</Trans>
             </EmptyList>
           }
+          base={deskPaths.rounds}
         />
-        {list.data && (
-          <Pages
-            page={page}
-            pageSize={pageSize}
-            total={list.data.total ?? 0}
-            base={deskPaths.rounds}
-          />
-        )}
       </Stack>
     </Card>
   );

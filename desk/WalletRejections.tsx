@@ -18,7 +18,7 @@ const pageSize = 50;
 export function WalletRejections() {
   const { t } = useLingui();
   const list = usePolledQuery(['rounds', 'rejections'], () =>
-    bodyOf(staffApi.rounds.rejections({ query: { page: 1, pageSize } })),
+    bodyOf(staffApi.rounds.rejections({ query: { pageSize } })),
   );
   const columns = useColumns();
   if (!list.error && !list.data?.items.length) return null;

@@ -101,7 +101,7 @@ interface NextOrderProps {
 /** The way to the next order of the same kind, once this one is done: the oldest that no other member of staff works on. */
 function NextOrder({ code, status, me }: NextOrderProps) {
   const [begun] = useState(status);
-  const query = { page: 1, pageSize: 20, status: begun };
+  const query = { pageSize: 20, status: begun };
   const { data } = usePolledQuery(['withdrawals', query], () =>
     bodyOf(staffApi.withdrawals.list({ query })),
   );

@@ -24,11 +24,6 @@ export const playerPath = (username: string) =>
 export const logPath = (subject: string) =>
   `${deskPaths.log}?subject=${encodeURIComponent(subject)}`;
 
-/** What one person has decided alone, or all have; the page that begins below a decision. */
-export function alonePath({ by, before }: { by: string; before?: number }): string {
-  const query = new URLSearchParams({
-    ...(by && { by }),
-    ...(before !== undefined && { before: String(before) }),
-  }).toString();
-  return query ? `${deskPaths.alone}?${query}` : deskPaths.alone;
-}
+/** What one person has decided alone, or all have. */
+export const alonePath = (by: string) =>
+  by ? `${deskPaths.alone}?by=${encodeURIComponent(by)}` : deskPaths.alone;

@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNull, max, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { minorOf } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
 import { statusesBefore } from '../../machines/lifecycle';
 import { payoutMachine } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
-import { account, deposit, outbox, transfer, withdrawal } from '../db/schema';
+import { account, deposit, outbox, withdrawal } from '../db/schema';
 import { DomainError } from '../errors';
 import { creditAt, lockAccounts, spendable } from '../ledger/accounts';
+import { newestTransfers } from '../ledger/newestTransfers';
 import { creditEvents } from '../outbox/creditEvents';
 import { lockPlayer } from '../players/lockPlayer';
 import { balanceAt } from './calls';
@@ -95,10 +96,7 @@ async function lastMove(db: Db, playerId: string, provider: Provider): Promise<n
     )
     .limit(1);
   if (orders.length > 0) return null;
-  const [row] = await db
-    .select({ last: max(transfer.id) })
-    .from(account)
-    .innerJoin(transfer, or(eq(transfer.debitId, account.id), eq(transfer.creditId, account.id)))
-    .where(and(eq(account.playerId, playerId), eq(account.provider, provider)));
-  return row?.last ?? null;
+  const ofPlayer = and(eq(account.playerId, playerId), eq(account.provider, provider));
+  const [last] = await newestTransfers(db, ofPlayer, { before: null, most: 1 });
+  return last?.id ?? null;
 }

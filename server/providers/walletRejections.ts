@@ -86,18 +86,17 @@ async function addRows(database: Database, rows: WalletRejectionRow[]): Promise<
   );
 }
 
-/** A page of the counts, newest first. */
-export async function pageOfRejections(db: Db, { page, pageSize }: PageQuery) {
+/** The newest counts. */
+export async function newestRejections(db: Db, { pageSize }: Pick<PageQuery, 'pageSize'>) {
   const rows = await db
     .select()
     .from(walletRejection)
     .orderBy(desc(walletRejection.hour), desc(walletRejection.lastAt), walletRejection.reason)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .limit(pageSize);
   const items = rows.map(({ hour, lastAt, ...row }): WalletRejection => ({
     ...row,
     hour: hour.toISOString(),
     lastAt: lastAt.toISOString(),
   }));
-  return { items, page, pageSize, total: await db.$count(walletRejection) };
+  return { items };
 }

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { money } from '../../contract/money';
-import type { PageQuery } from '../../contract/page';
+import type { KeysetQuery, PageQuery } from '../../contract/page';
 import type { OverdueRound, WalletIncident } from '../../contract/staffRounds';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
+import { keysetPage } from '../db/keyset';
 import { player, round, walletIncident } from '../db/schema';
 import { openRound, statusIn } from '../orders/orderStatus';
 import { decidedAlone } from '../decisions/decidedAlone';
@@ -60,16 +61,16 @@ const Content = z.object({
 });
 
 /** A page of calls of providers that were refused and that they may count on, newest first. */
-export async function pageOfIncidents(db: Db, { page, pageSize }: PageQuery) {
-  const [counted] = await db.select({ total: count() }).from(walletIncident);
+export async function pageOfIncidents(db: Db, { cursor, pageSize }: KeysetQuery) {
   const rows = await db
     .select({ row: walletIncident, username: player.username })
     .from(walletIncident)
     .innerJoin(player, eq(player.id, walletIncident.playerId))
+    .where(cursor === undefined ? undefined : lt(walletIncident.id, cursor))
     .orderBy(desc(walletIncident.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const items = rows.map(({ row, username }): WalletIncident => {
+    .limit(pageSize + 1);
+  const page = keysetPage(rows, pageSize, ({ row }) => row.id);
+  const items = page.rows.map(({ row, username }): WalletIncident => {
     const { type, roundId, betId, satang } = Content.parse(row.content);
     // Stored as the provider and its id of the call
     const [provider = '', ...id] = row.transactionId.split(':');
@@ -86,5 +87,5 @@ export async function pageOfIncidents(db: Db, { page, pageSize }: PageQuery) {
       amount: type === 'rollback' ? null : money(BigInt(satang), 'THB'),
     };
   });
-  return { items, page, pageSize, total: counted?.total ?? 0 };
+  return { items, next: page.next };
 }

@@ -1,15 +1,16 @@
-import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { csvFile } from '../../contract/csv';
 import { isMoneyRoute } from '../../contract/staffPermissions';
 import { startOfDay } from '../../contract/dayRange';
-import type { PageQuery } from '../../contract/page';
+import type { KeysetQuery } from '../../contract/page';
 import type { StaffAction } from '../../contract/payouts';
 import type { RejectionCause } from '../../contract/withdrawals';
 import type { EnteredPayment } from '../../contract/staffPayments';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
 import type { Db, Tx } from '../db/database';
+import { keysetPage } from '../db/keyset';
 import { staffAction, type StaffActionRow } from '../db/schema';
 import { invalid } from '../errors';
 import { networkOf } from '../http/addresses';
@@ -104,25 +105,25 @@ function actionView({ staffId: _, addressHash: __, at, ...row }: StaffActionRow)
 export async function pageOfActions(
   db: Db,
   {
-    page,
+    cursor,
     pageSize,
     subject,
     actor,
-  }: PageQuery & { subject?: string | undefined; actor?: string | undefined },
+  }: KeysetQuery & { subject?: string | undefined; actor?: string | undefined },
 ) {
   const where = and(
     subject === undefined ? undefined : eq(staffAction.subject, subject),
     actor === undefined ? undefined : eq(staffAction.actor, actor),
+    cursor === undefined ? undefined : lt(staffAction.id, cursor),
   );
-  const [counted] = await db.select({ total: count() }).from(staffAction).where(where);
   const rows = await db
     .select()
     .from(staffAction)
     .where(where)
     .orderBy(desc(staffAction.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { items: rows.map(actionView), page, pageSize, total: counted?.total ?? 0 };
+    .limit(pageSize + 1);
+  const page = keysetPage(rows, pageSize, ({ id }) => id);
+  return { items: page.rows.map(actionView), next: page.next };
 }
 
 /** What was done to something, oldest first. */

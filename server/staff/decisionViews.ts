@@ -3,11 +3,12 @@ import { fromMinor, toMinor } from '../../contract/money';
 import type { DecisionCheck, SoloDecision, SoloQuery } from '../../contract/staffDecisions';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
+import { keysetPage } from '../db/keyset';
 import { deposit, moneyDecision, player } from '../db/schema';
 import { decidedAlone } from '../decisions/decidedAlone';
 
 /** A page of what one person has decided alone, or of what all have, newest first. */
-export async function pageOfDecisions(db: Db, { before, by, pageSize }: SoloQuery) {
+export async function pageOfDecisions(db: Db, { cursor, by, pageSize }: SoloQuery) {
   const rows = await db
     .select({ row: moneyDecision, username: player.username })
     .from(moneyDecision)
@@ -16,12 +17,13 @@ export async function pageOfDecisions(db: Db, { before, by, pageSize }: SoloQuer
       and(
         isNull(moneyDecision.secondBy),
         by === undefined ? undefined : eq(moneyDecision.decidedBy, by),
-        before === undefined ? undefined : lt(moneyDecision.id, before),
+        cursor === undefined ? undefined : lt(moneyDecision.id, cursor),
       ),
     )
     .orderBy(desc(moneyDecision.id))
     .limit(pageSize + 1);
-  const items = rows.slice(0, pageSize).map(({ row, username }): SoloDecision => ({
+  const page = keysetPage(rows, pageSize, ({ row }) => row.id);
+  const items = page.rows.map(({ row, username }): SoloDecision => ({
     id: row.id,
     at: row.at.toISOString(),
     step: row.step,
@@ -31,7 +33,7 @@ export async function pageOfDecisions(db: Db, { before, by, pageSize }: SoloQuer
     username,
     amount: fromMinor(row.amount, 'LAK'),
   }));
-  return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  return { items, next: page.next };
 }
 
 /** Whether a person needs a second one for a payment that they are about to enter or match. */

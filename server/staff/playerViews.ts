@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DepositStatus } from '../../contract/deposits';
 import { money } from '../../contract/money';
-import type { PageQuery } from '../../contract/page';
+import type { KeysetQuery } from '../../contract/page';
 import { providers } from '../../contract/provider';
 import type { LedgerRow, StaffPlayer } from '../../contract/staffPlayers';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
@@ -10,6 +10,8 @@ import { othersWithAccount, withExclusion } from '../bankAccounts/sameAccount';
 import { waitingChange } from '../bankAccounts/views';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
+import { keysetPage } from '../db/keyset';
+import { newestTransfers } from '../ledger/newestTransfers';
 import {
   account,
   deposit,
@@ -185,22 +187,24 @@ async function ordersOf(db: Db, playerId: string) {
 }
 
 /** The postings of a player's credit, newest first. @throws DomainError 404 */
-export async function pageOfLedger(db: Db, username: string, { page, pageSize }: PageQuery) {
+export async function pageOfLedger(db: Db, username: string, { cursor, pageSize }: KeysetQuery) {
   const { id } = await findPlayer(db, username);
-  const own = db.select({ id: account.id }).from(account).where(eq(account.playerId, id));
-  const where = or(inArray(transfer.debitId, own), inArray(transfer.creditId, own));
   const [debit, credit] = [alias(account, 'debit'), alias(account, 'credit')];
-  const [counted] = await db.select({ total: count() }).from(transfer).where(where);
+  const [last] =
+    cursor === undefined
+      ? []
+      : await db.select({ at: transfer.at }).from(transfer).where(eq(transfer.id, cursor));
+  const before = cursor !== undefined && last ? { ...last, id: cursor } : null;
+  const newest = newestTransfers(db, eq(account.playerId, id), { before, most: pageSize + 1 });
   const rows = await db
     .select({ row: transfer, debit, credit })
     .from(transfer)
     .innerJoin(debit, eq(debit.id, transfer.debitId))
     .innerJoin(credit, eq(credit.id, transfer.creditId))
-    .where(where)
-    .orderBy(desc(transfer.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const items = rows.map(({ row, debit, credit }) => ({
+    .where(inArray(transfer.id, newest))
+    .orderBy(desc(transfer.at), desc(transfer.id));
+  const page = keysetPage(rows, pageSize, ({ row }) => row.id);
+  const items = page.rows.map(({ row, debit, credit }) => ({
     id: row.id,
     at: row.at.toISOString(),
     order: row.orderId,
@@ -210,7 +214,7 @@ export async function pageOfLedger(db: Db, username: string, { page, pageSize }:
     to: sideOf(credit),
     amount: money(row.amount, 'THB'),
   }));
-  return { items, page, pageSize, total: counted?.total ?? 0 };
+  return { items, next: page.next };
 }
 
 const sideOf = ({ playerId, type }: AccountRow) =>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
 import { contractServer, ok } from '../http/contractServer';
-import { pageOfRejections } from '../providers/walletRejections';
+import { newestRejections } from '../providers/walletRejections';
 import { pageOfIncidents, pageOfOverdueRounds } from '../rounds/views';
 import { confirmVoid, keepRound, voidRound, type RoundId } from '../rounds/voidRound';
 import { logged } from './actions';
@@ -29,7 +29,7 @@ export const roundRoutes = (ctx: Context) => {
     list: async ({ query, request }) =>
       ok(await pageOfOverdueRounds(ctx, db, query, requireStaff(request).name)),
     incidents: async ({ query }) => ok(await pageOfIncidents(db, query)),
-    rejections: async ({ query }) => ok(await pageOfRejections(db, query)),
+    rejections: async ({ query }) => ok(await newestRejections(db, query)),
     void: ({ body: { reason, ...id }, request }) =>
       ofRound(request, id, reason, (inner, by) => voidRound(inner, id, { by, reason })),
     confirm: ({ body, request }) =>

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { money } from '../../contract/money';
-import type { PageQuery } from '../../contract/page';
+import type { KeysetQuery } from '../../contract/page';
 import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
 import type { StaffDeposit } from '../../contract/staff';
 import type { DepositStatus } from '../../contract/deposits';
@@ -11,6 +11,9 @@ import { accountFields, countWaitingChanges } from '../bankAccounts/views';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
 import type { Db, Tx } from '../db/database';
+import { isEnded } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
+import { keysetPage } from '../db/keyset';
 import {
   bankAccount,
   bankAccountChange,
@@ -127,31 +130,27 @@ function withdrawalView(
   };
 }
 
-/** A page of withdrawals of all players: those that are not decided first, the oldest first; then the newest. */
+/** A page of withdrawals of all players: of a status that waits the oldest first, all others the newest first. */
 export async function pageOfWithdrawals(
   ctx: Deps,
   db: Db,
-  { page, pageSize, status }: PageQuery & { status?: PayoutStatus | undefined },
+  { cursor, pageSize, status }: KeysetQuery & { status?: PayoutStatus | undefined },
   by: string,
 ) {
-  const where = status ? eq(withdrawal.payoutStatus, status) : undefined;
-  const [counted] = await db.select({ total: count() }).from(withdrawal).where(where);
-  const isOpen = statusIn(withdrawal.status, underReview);
+  const isWaiting = status !== undefined && !isEnded(payoutMachine, status);
+  const { seq, payoutStatus } = withdrawal;
+  const behind = isWaiting ? gt : lt;
   const rows = await withdrawalsOfAll(db)
-    .where(where)
-    .orderBy(
-      desc(isOpen),
-      sql`case when ${isOpen} then ${withdrawal.createdAt} end`,
-      desc(withdrawal.seq),
+    .where(
+      and(
+        status && eq(payoutStatus, status),
+        cursor === undefined ? undefined : behind(seq, cursor),
+      ),
     )
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return {
-    items: await viewsFor(ctx, db, rows, by),
-    page,
-    pageSize,
-    total: counted?.total ?? 0,
-  };
+    .orderBy(isWaiting ? asc(seq) : desc(seq))
+    .limit(pageSize + 1);
+  const page = keysetPage(rows, pageSize, ({ row }) => row.seq);
+  return { items: await viewsFor(ctx, db, page.rows, by), next: page.next };
 }
 
 /** A withdrawal as one person of the staff sees it. @throws DomainError 404 */

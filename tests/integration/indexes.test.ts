@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, lt, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { DateTime } from 'luxon';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../server/db/database';
+import type { Db, Tx } from '../../server/db/database';
+import { account, eventFeed } from '../../server/db/schema';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/views';
 import { creditAt } from '../../server/ledger/accounts';
+import { newestTransfers } from '../../server/ledger/newestTransfers';
 import { orderTotals } from '../../server/orders/orderTotals';
+import { addUpLosses, playSince } from '../../server/protection/lossTotals';
+import { pageOfIncidents } from '../../server/rounds/views';
+import { pageOfActions } from '../../server/staff/actions';
+import { pageOfWithdrawals } from '../../server/staff/views';
 import { statementOf } from '../../server/protection/statement';
 import { listWithdrawals } from '../../server/withdrawals/views';
 import { overdueOrders } from '../../server/deposits/expiry';
@@ -101,7 +107,7 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
 /** Tables that grow with the orders; the others are small, and read whole where that is quicker. */
 const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
-  ...['round', 'bank_account'],
+  ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
 ];
 
 const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }> = {
@@ -171,12 +177,57 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['money_decision_once'],
   },
   'what all have decided alone': {
-    ask: (db) => pageOfDecisions(db, { pageSize: 50, before: 3000 }),
+    ask: (db) => pageOfDecisions(db, { pageSize: 50, cursor: 3000 }),
     by: ['money_decision_alone'],
   },
   'what one person has decided alone, page by page': {
-    ask: (db) => pageOfDecisions(db, { pageSize: 50, before: 3000, by: 'person-7' }),
+    ask: (db) => pageOfDecisions(db, { pageSize: 50, cursor: 3000, by: 'person-7' }),
     by: ['money_decision_alone_by'],
+  },
+  'what staff have done': {
+    ask: (db) => pageOfActions(db, { pageSize: 50, cursor: 3000 }),
+    by: ['staff_action_pkey'],
+  },
+  'what one person has done': {
+    ask: (db) => pageOfActions(db, { pageSize: 50, cursor: 3000, actor: 'person-7' }),
+    by: ['staff_action_actor'],
+  },
+  'what was done to something': {
+    ask: (db) => pageOfActions(db, { pageSize: 50, cursor: 3000, subject: 'P7' }),
+    by: ['staff_action_subject'],
+  },
+  'all withdrawals, far behind': {
+    ask: (db) => pageOfWithdrawals(server.ctx, db, { pageSize: 50, cursor: 40 }, 'person-7'),
+    by: ['withdrawal_newest'],
+  },
+  'withdrawals of a status': {
+    ask: (db) =>
+      pageOfWithdrawals(server.ctx, db, { pageSize: 50, cursor: 40, status: 'REVIEW' }, 'person-7'),
+    by: ['withdrawal_queue'],
+  },
+  'calls of providers to look at': {
+    ask: (db) => pageOfIncidents(db, { pageSize: 50, cursor: 40 }),
+    by: ['wallet_incident_pkey'],
+  },
+  'the newest postings of a player': {
+    ask: (db) =>
+      newestTransfers(db, eq(account.playerId, someone), {
+        before: { at: new Date(), id: 3000 },
+        most: 20,
+      }),
+    by: ['account_of_player', 'transfer_debit', 'transfer_credit'],
+  },
+  'what was won and lost in a month': {
+    ask: (db) => playSince(db, someone, lastWeek.from.toJSDate()),
+    by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
+  },
+  'adding up what was won and lost': {
+    ask: (db) => addUpLosses(server.ctx, db as unknown as Tx, someone),
+    by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
+  },
+  'events of before': {
+    ask: (db) => db.delete(eventFeed).where(lt(eventFeed.at, new Date())).execute(),
+    by: ['event_feed_at'],
   },
   'the payout with a number of the bank': {
     ask: (db) => isNumberUsed(db, 'FT1'),

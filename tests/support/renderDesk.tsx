@@ -7,7 +7,7 @@ import { fakeServer, type Answer, type Answering, type FakeServer } from './fake
 
 /** A page of a list of the desk. */
 export const pageWith = (items: readonly unknown[]): Answer => ({
-  body: { items, page: 1, pageSize: 50, total: items.length },
+  body: { items, next: null, page: 1, pageSize: 50, total: items.length },
 });
 
 /** What the desk asks for on every screen. */

@@ -1,0 +1,33 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { account, isOfPlayer, transfer } from '../db/schema';
+
+/**
+ * The ids of the newest transfers of some accounts of players, as a query: so many of each account and side, and of
+ * those the newest. However long their history is, little of it is read.
+ * @param before only transfers that are older than this one
+ */
+export function newestTransfers(
+  db: Db,
+  ofAccounts: SQL | undefined,
+  { before, most }: { before: { at: Date; id: number } | null; most: number },
+) {
+  const isBefore = before
+    ? sql`(${transfer.at}, ${transfer.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
+    : undefined;
+  const ofSide = (side: typeof transfer.debitId | typeof transfer.creditId) =>
+    db
+      .select({ at: transfer.at, id: transfer.id })
+      .from(transfer)
+      .where(and(eq(side, account.id), isOfPlayer(side), isBefore))
+      .orderBy(desc(transfer.at), desc(transfer.id))
+      .limit(most);
+  const own = ofSide(transfer.debitId).unionAll(ofSide(transfer.creditId)).as('own');
+  return db
+    .select({ id: own.id })
+    .from(account)
+    .crossJoinLateral(own)
+    .where(ofAccounts)
+    .orderBy(desc(own.at), desc(own.id))
+    .limit(most);
+}
