@@ -1,9 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Timeout of a statement of a request, milliseconds. */
-const statementTimeout = 15_000;
-
 /** How long a connection may be silent while a statement runs, milliseconds. */
 const maxSilence = 20_000;
 
@@ -12,11 +9,20 @@ const maxSilenceOfLongWork = 6 * 3600_000;
 
 const connectionTimeoutMillis = 5_000;
 
+/** How many connections there are, and how long a statement may take, ms. */
+export const pools = {
+  /** Of players, providers and jobs, and of decisions of staff. */
+  requests: { most: 20, statementTimeout: 15_000 },
+  /** Of what staff look at: however many tabs of the desk are open, players do not wait for them. */
+  desk: { most: 4, statementTimeout: 8_000 },
+} as const;
+
 /** The connections of requests. A broken or silent connection is dropped, and replaced when the next one is needed. */
-export function openPool(connectionString: string): pg.Pool {
+export function openPool(connectionString: string, kind: keyof typeof pools): pg.Pool {
+  const { most, statementTimeout } = pools[kind];
   const pool = new pg.Pool({
     connectionString,
-    max: 20,
+    max: most,
     connectionTimeoutMillis,
     // Statements of a transaction that are sent at once do not wait for each other's results.
     pipeline: true,

@@ -19,6 +19,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** An open database on either driver. */
 export interface Database {
   db: Db;
+  /** The same for what staff look at, with connections of its own and a shorter time for each statement. */
+  desk: Db;
   /** No other process uses it. */
   isExclusive: boolean;
   /** Runs `work` in a READ COMMITTED transaction; `openDatabase` adds retries. */

@@ -30,6 +30,7 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
     const db = session as unknown as Db;
     return {
       db,
+      desk: db,
       isExclusive: true,
       transaction: async (work) => {
         checkDiskSpace();

@@ -20,10 +20,12 @@ export async function openPostgres(url: string, root: string): Promise<Driver> {
   } catch (error) {
     throw startupError(url, error);
   }
-  const pool = openPool(url);
+  const pool = openPool(url, 'requests');
+  const desk = openPool(url, 'desk');
   const listener = createListener(url);
   return {
     db: drizzle({ client: pool, schema }),
+    desk: drizzle({ client: desk, schema }),
     isExclusive: false,
     transaction: (work) => inTransaction(pool, work),
     snapshot: (work, access) =>
@@ -38,7 +40,7 @@ export async function openPostgres(url: string, root: string): Promise<Driver> {
     checkpoint: () => Promise.resolve(),
     close: async () => {
       await listener.close();
-      await pool.end();
+      await Promise.all([pool.end(), desk.end()]);
     },
   };
 }

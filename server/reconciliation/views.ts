@@ -54,7 +54,7 @@ interface RowRecord {
 
 /** A page of the rows of a file, by line. */
 export async function pageOfRows(
-  { database: { db } }: Deps,
+  { database: { desk: db } }: Deps,
   id: string,
   { page, pageSize, category: wanted }: PageQuery & { category?: RowCategory | undefined },
 ) {
@@ -142,7 +142,7 @@ function missedBy({ fromAt, toAt, format }: StatementFileRow): SQL {
 
 /** A page of what is only in the books, by time. */
 export async function pageOfMissed(ctx: Deps, id: string, { page, pageSize }: PageQuery) {
-  const { db } = ctx.database;
+  const { desk: db } = ctx.database;
   const file = await findFile(db, id);
   const {
     rows: [counted],
@@ -185,7 +185,7 @@ interface SumRecord extends Record<string, unknown> {
 
 /** A file with the sums of each of its days. @throws DomainError 404 */
 export async function statementWithSums(
-  { database: { db } }: Deps,
+  { database: { desk: db } }: Deps,
   id: string,
 ): Promise<StatementWithSums> {
   const file = await findFile(db, id);
@@ -222,7 +222,7 @@ const exportedAtOnce = 1000;
 
 /** All that is not matched, as lines of CSV. Amounts are numbers; below zero is money out. */
 export async function* differencesCsv(ctx: Deps, file: StatementFileRow): AsyncGenerator<string> {
-  const { db } = ctx.database;
+  const { desk: db } = ctx.database;
   yield (
     csvStart +
     csvLine([

@@ -19,7 +19,7 @@ import { requireStaff } from './sessions';
 
 /** The calls of staff about changes of bank accounts. The log names the player, and never an account. */
 export const accountChangeRoutes = (ctx: Context) => {
-  const { db } = ctx.database;
+  const { desk: db } = ctx.database;
   const decide = (
     request: FastifyRequest,
     reason: string | null,

@@ -26,7 +26,7 @@ export const issueRoutes = (ctx: Context) => {
     });
   return contractServer.router(staffContract.issues, {
     list: async ({ query, request }) =>
-      ok(await pageOfIssues(ctx, ctx.database.db, query, requireStaff(request).name)),
+      ok(await pageOfIssues(ctx, ctx.database.desk, query, requireStaff(request).name)),
     clear: ({ params: { id }, body: { reason }, request }) =>
       decide(request, reason, (inner, by) => clearIssue(inner, id, { by, note: reason })),
     giveBack: ({ params: { id }, body: { reason }, request }) =>

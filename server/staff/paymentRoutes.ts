@@ -21,7 +21,7 @@ const statusOf = (status: string) => ok({ status });
 
 /** The calls about payments: those that are held, and those that are entered by hand. */
 export const paymentRoutes = (ctx: Context) => {
-  const { db } = ctx.database;
+  const { desk: db } = ctx.database;
 
   const log = (request: FastifyRequest, done: Done, work: (ctx: Context) => Promise<unknown>) =>
     logged(ctx, request, async (inner) => {

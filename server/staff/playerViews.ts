@@ -42,7 +42,7 @@ export async function findPlayer(db: Db, username: string) {
 
 /** A player as staff see them. @throws DomainError 404 */
 export async function playerView(ctx: Context, username: string): Promise<StaffPlayer> {
-  const { db } = ctx.database;
+  const { desk: db } = ctx.database;
   const { id, displayName, createdAt, passwordChangedAt, promotionBlocked } = await findPlayer(
     db,
     username,

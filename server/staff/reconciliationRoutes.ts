@@ -39,7 +39,7 @@ export function addFileParts(app: FastifyInstance): void {
 
 /** The calls about bank statements. What is logged: import, matching and removal. */
 export const reconciliationRoutes = (ctx: Context) => {
-  const { db } = ctx.database;
+  const { desk: db } = ctx.database;
   const nameOf = (request: FastifyRequest) => requireStaff(request).name;
   return contractServer.router(staffContract.reconciliation, {
     list: async ({ query }) => ok(await pageOfStatements(db, query)),

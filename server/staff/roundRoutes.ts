@@ -10,7 +10,7 @@ import { requireStaff } from './sessions';
 
 /** The calls about rounds that do not end, and about refused calls of providers. */
 export const roundRoutes = (ctx: Context) => {
-  const { db } = ctx.database;
+  const { desk: db } = ctx.database;
 
   /** Takes a step with a round that does not end, and logs what becomes of it. */
   const ofRound = (

@@ -63,7 +63,7 @@ const replyOf = (reply: unknown) => reply as FastifyReply;
 
 /** The calls of staff: each decision is made by the function that the rest of the server uses, and logged. */
 const staffRoutes = (ctx: Context) => {
-  const { db } = ctx.database;
+  const { desk: db } = ctx.database;
 
   /** Decides about a deposit and logs the status before and after. */
   const decide = (
