@@ -24,6 +24,8 @@ const keptMs = 10 * 60_000;
 /** Events are dated before they are committed: a page may have fetched in between. */
 const overlapMs = 5_000;
 const batch = 1_000;
+/** Of a jump of the sequence, which a crash causes, only so many skipped ids are looked for: the last ones. */
+const mostGaps = 10_000;
 
 export type FeedEvent = Pick<EventRow, 'id' | 'topic' | 'subject' | 'event'>;
 
@@ -121,7 +123,8 @@ function createReader(
       const now = performance.now();
       for (const [id, until] of gaps) if (until < now) gaps.delete(id);
       for (const row of rows) {
-        for (let skipped = last + 1; skipped < row.id; skipped += 1) gaps.set(skipped, now + gapMs);
+        for (let skipped = Math.max(last + 1, row.id - mostGaps); skipped < row.id; skipped += 1)
+          gaps.set(skipped, now + gapMs);
         gaps.delete(row.id);
         last = Math.max(last, row.id);
         deliver(row);

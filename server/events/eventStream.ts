@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto';
 import { heartbeatMs, type Heartbeat, type PlayerEvent } from '../../contract/events';
 import type { Context } from '../context';
 import { closeGracefully } from '../http/closeGracefully';
-import { isSessionAlive, type Login } from '../players/sessions';
+import { aliveSessions, type Login } from '../players/sessions';
 
 /**
  * Keeps proxies from closing the connection, and tells the page that its stream is alive: one that a proxy swallows looks
- * open. With it a check finds out whether the session has expired.
+ * open.
  */
 const heartbeat = `data: ${JSON.stringify({ type: 'beat' } satisfies Heartbeat)}\n\n`;
 
@@ -20,9 +20,15 @@ const retryText = () => `retry: ${randomInt(1_000, 6_000)}\n\n`;
 /** Open streams of one player; a further one closes the oldest. */
 const maxStreams = 20;
 
+/** So many sessions are checked by one query. */
+const sessionsAtOnce = 1_000;
+
 /** The open streams of this server. */
 export class EventStreams {
   readonly #open = new Map<string, Set<() => void>>();
+  /** The ends of the streams of each session. */
+  readonly #sessions = new Map<string, Set<() => void>>();
+  #check: NodeJS.Timeout | undefined;
 
   constructor(private readonly ctx: Context) {}
 
@@ -39,10 +45,7 @@ export class EventStreams {
       if (raw.writableLength > maxUnsentBytes) end();
       else raw.write(text);
     };
-    const beat = setInterval(() => {
-      send(heartbeat);
-      void this.#endUnlessAlive(session.id, end);
-    }, heartbeatMs);
+    const beat = setInterval(() => send(heartbeat), heartbeatMs);
     const undo = [
       this.ctx.events.subscribe(player.id, (event) => {
         if (waiting) waiting.push(event);
@@ -53,11 +56,11 @@ export class EventStreams {
     ];
     const end = () => {
       for (const step of undo.splice(0)) step();
-      this.#forget(player.id, end);
+      this.#forget(player.id, session.id, end);
       closeGracefully(raw);
     };
     raw.on('close', end).on('error', end);
-    this.#remember(player.id, end);
+    this.#remember(player.id, session.id, end);
     raw.writeHead(200, {
       ...sentHeaders(reply),
       'content-type': 'text/event-stream',
@@ -72,7 +75,7 @@ export class EventStreams {
     if (since) void this.#eventsSince(player.id, since).then(flush, end);
     else flush([]);
     // The session may have ended between the check of the cookie and the subscription.
-    void this.#endUnlessAlive(session.id, end);
+    void this.#endExpired([session.id]);
   }
 
   /** Ends every stream: the server is stopping. */
@@ -80,17 +83,27 @@ export class EventStreams {
     for (const ends of [...this.#open.values()]) for (const end of [...ends]) end();
   }
 
-  #remember(playerId: string, end: () => void): void {
+  #remember(playerId: string, sessionId: string, end: () => void): void {
     const ends = this.#open.get(playerId) ?? new Set();
     const [oldest] = ends;
     if (oldest && ends.size >= maxStreams) oldest();
     this.#open.set(playerId, ends.add(end));
+    this.#sessions.set(sessionId, (this.#sessions.get(sessionId) ?? new Set()).add(end));
+    this.#check ??= setInterval(() => void this.#endExpired(), heartbeatMs);
   }
 
-  #forget(playerId: string, end: () => void): void {
-    const ends = this.#open.get(playerId);
-    ends?.delete(end);
-    if (ends?.size === 0) this.#open.delete(playerId);
+  #forget(playerId: string, sessionId: string, end: () => void): void {
+    for (const [streams, key] of [
+      [this.#open, playerId] as const,
+      [this.#sessions, sessionId] as const,
+    ]) {
+      const ends = streams.get(key);
+      ends?.delete(end);
+      if (ends?.size === 0) streams.delete(key);
+    }
+    if (this.#open.size > 0) return;
+    clearInterval(this.#check);
+    this.#check = undefined;
   }
 
   async #eventsSince(playerId: string, since: string): Promise<PlayerEvent[]> {
@@ -102,11 +115,17 @@ export class EventStreams {
     }
   }
 
-  async #endUnlessAlive(sessionId: string, end: () => void): Promise<void> {
+  /** Ends the streams of sessions that have expired. A session that was ended is announced as an event. */
+  async #endExpired(ids = [...this.#sessions.keys()]): Promise<void> {
     try {
-      if (!(await isSessionAlive(this.ctx, sessionId))) end();
+      for (let from = 0; from < ids.length; from += sessionsAtOnce) {
+        const some = ids.slice(from, from + sessionsAtOnce);
+        const alive = await aliveSessions(this.ctx, some);
+        for (const id of some)
+          if (!alive.has(id)) for (const end of [...(this.#sessions.get(id) ?? [])]) end();
+      }
     } catch (error) {
-      this.ctx.log.warn({ err: error }, 'a session could not be checked');
+      this.ctx.log.warn({ err: error }, 'sessions of open streams could not be checked');
     }
   }
 }

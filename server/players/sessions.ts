@@ -120,19 +120,22 @@ const loginByToken = prepared<{ tokenHash: string }, Login[]>((db) =>
     .where(eq(session.tokenHash, placeholder('tokenHash'))),
 );
 
-/** True while the session lasts: open streams check it periodically. */
-export async function isSessionAlive(ctx: Context, sessionId: string): Promise<boolean> {
+/** Which of these sessions last: open streams check it periodically. */
+export async function aliveSessions(
+  ctx: Context,
+  sessionIds: readonly string[],
+): Promise<Set<string>> {
   const rows = await ctx.database.db
     .select({ id: session.id })
     .from(session)
     .where(
       and(
-        eq(session.id, sessionId),
+        inArray(session.id, [...sessionIds]),
         gt(session.expiresAt, ctx.clock.now()),
         gt(session.seenAt, idleSince(ctx)),
       ),
     );
-  return rows.length > 0;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The sessions of a player that have not ended, the newest use first. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { PushPayload } from '../../contract/pushPayload';
 import type { Context } from '../context';
+import type { Db } from '../db/database';
 import { eventFeed, pushDelivery, pushSubscription, type PushSubscriptionRow } from '../db/schema';
 
 /*
@@ -35,7 +36,15 @@ export async function sendPushes(ctx: Deps): Promise<void> {
   }
 }
 
-/** One delivery for each subscription of the player whom an event is about, since it was made. */
+/** When each database's events were last taken by this node. */
+const takenAt = new WeakMap<Db, Date>();
+/** Events are dated before they are committed: some are looked at twice. */
+const overlapMs = 60_000;
+
+/**
+ * One delivery for each subscription of the player whom an event is about, since it was made. After a start all events
+ * that are kept are looked at, then the new ones.
+ */
 async function takeEvents({ database, clock }: Deps): Promise<void> {
   const event = sql`case
     when ${eventFeed.event}->>'type' = 'deposit' then
@@ -46,18 +55,21 @@ async function takeEvents({ database, clock }: Deps): Promise<void> {
       case ${eventFeed.event}->>'step' when 'ask' then 'accountChangeAsked' when 'apply' then 'accountChanged' when 'refuse' then 'accountChangeRefused' end
     end`;
   const now = clock.now().toISOString();
+  const last = takenAt.get(database.db)?.getTime() ?? 0;
+  const since = new Date(Math.max(0, last - overlapMs)).toISOString();
   await database.transaction(async (tx) => {
     await tx.execute(sql`
       insert into ${pushDelivery} (event_id, session_id, event, code, created_at, next_at)
       select ${eventFeed.id}, ${pushSubscription.sessionId}, ${event}, ${eventFeed.event}->>'code', ${now}::timestamptz, ${now}::timestamptz
       from ${eventFeed}
       join ${pushSubscription} on ${pushSubscription.playerId} = ${eventFeed.subject}
-      where ${eventFeed.topic} = 'player' and ${eventFeed.at} >= ${pushSubscription.createdAt} and ${event} is not null
+      where ${eventFeed.at} >= ${since}::timestamptz and ${eventFeed.topic} = 'player' and ${eventFeed.at} >= ${pushSubscription.createdAt} and ${event} is not null
       on conflict do nothing`);
     await tx
       .delete(pushDelivery)
       .where(lte(pushDelivery.createdAt, new Date(clock.now().getTime() - keptMs)));
   });
+  takenAt.set(database.db, new Date(now));
 }
 
 const isDelivery = ({ eventId, sessionId }: Pick<Claimed, 'eventId' | 'sessionId'>) =>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
@@ -157,6 +158,19 @@ test('an event of a transaction that is rolled back is not delivered', async () 
   await publish(id, credit);
   await stream.until(() => stream.events.length > 0);
   expect(stream.events).toEqual([credit]);
+});
+
+test('events go on after the numbers of the database have jumped, as they do in a crash', async () => {
+  const { client, id } = await server.newPlayer();
+  const stream = await open(client);
+  await publish(id, credit);
+  const before = process.memoryUsage().heapUsed;
+  await server.ctx.database.db.execute(
+    sql`select setval('event_feed_id_seq', (select last_value from event_feed_id_seq) + 5000000)`,
+  );
+  await publish(id, { type: 'credit', provider: 'alphabet' });
+  await stream.until(() => stream.events.length === 2);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(50 * 1024 * 1024);
 });
 
 test('the stream of the oldest session ends when one login too many comes', async () => {
