@@ -1,6 +1,7 @@
 export * from './events';
 export * from './games';
 export * from './identity';
+export * from './inquiries';
 export * from './money';
 export * from './orders';
 export * from './payments';
