@@ -8,6 +8,7 @@ import { commonResponses } from './errors';
 import { eventsContract } from './events';
 import { fingerprintContract } from './fingerprint';
 import { gamesContract } from './games';
+import { inquiriesContract } from './inquiries';
 import { limitsContract } from './limits';
 import { playersContract } from './players';
 import { promotionsContract } from './promotions';
@@ -32,6 +33,7 @@ export const contract = c.router(
     credits: creditsContract,
     deposits: depositsContract,
     withdrawals: withdrawalsContract,
+    inquiries: inquiriesContract,
     promotions: promotionsContract,
     games: gamesContract,
     protection: protectionContract,
@@ -48,6 +50,7 @@ const additions = [
   'events',
   'games.mine',
   'games.setFavourite',
+  'inquiries',
   'players.setPassword',
   'promotions.first',
   'protection',

@@ -10,6 +10,7 @@ export const pushEvents = [
   'accountChangeAsked',
   'accountChanged',
   'accountChangeRefused',
+  'inquiryRefused',
 ] as const;
 export const PushEvent = z.enum(pushEvents);
 export type PushEvent = z.infer<typeof PushEvent>;

@@ -10,6 +10,7 @@ import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
 import { staffDecisions } from './staffDecisions';
 import { staffAccountChanges } from './staffAccountChanges';
+import { staffInquiries } from './staffInquiries';
 import { staffIssues } from './staffIssues';
 import { PaymentProtection, staffPayments } from './staffPayments';
 import { Result, staffPlayers } from './staffPlayers';
@@ -182,7 +183,7 @@ export const staffContract = c.router(
         method: 'GET',
         path: '/queue',
         summary:
-          'How much waits for staff: withdrawals by the status of their payout, payments, rounds of games, and changes of bank accounts',
+          'How much waits for staff: withdrawals by the status of their payout, payments, rounds of games, changes of bank accounts, and payments that players miss',
         responses: {
           200: z.object({
             withdrawals: z.record(PayoutStatus, z.number().int()),
@@ -191,6 +192,8 @@ export const staffContract = c.router(
             rounds: z.number().int(),
             /** Changes of bank accounts. */
             accountChanges: z.number().int(),
+            /** Payments that players miss. */
+            inquiries: z.number().int(),
           }),
         },
       },
@@ -235,6 +238,7 @@ export const staffContract = c.router(
     decisions: staffDecisions,
     players: staffPlayers,
     accountChanges: staffAccountChanges,
+    inquiries: staffInquiries,
     staff: {
       list: {
         method: 'GET',

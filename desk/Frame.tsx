@@ -13,6 +13,7 @@ import * as styles from './Desk.module.css';
 import { DecidedAlonePage } from './DecidedAlonePage';
 import { EnterPaymentPage } from './EnterPaymentPage';
 import { ErrorBoundary } from './ErrorBoundary';
+import { InquiriesPage } from './InquiriesPage';
 import { LanguageSwitch } from './LanguageSwitch';
 import { LogPage } from './LogPage';
 import { deskPaths } from './paths';
@@ -59,6 +60,9 @@ export function Frame({ me }: { me: Me }) {
             </Route>
             <Route path={deskPaths.payments}>
               <PaymentsPage me={me} />
+            </Route>
+            <Route path={deskPaths.inquiries}>
+              <InquiriesPage me={me} />
             </Route>
             <Route path={deskPaths.rounds}>
               <RoundsPage me={me} />
@@ -109,6 +113,12 @@ function Bar({ me }: { me: Me }) {
       label: t`Payments`,
       route: 'payments.list',
       count: counts?.payments ?? 0,
+    },
+    {
+      href: deskPaths.inquiries,
+      label: t`Missing payments`,
+      route: 'inquiries.list',
+      count: counts?.inquiries ?? 0,
     },
     { href: deskPaths.rounds, label: t`Games`, route: 'rounds.list', count: counts?.rounds ?? 0 },
     {

@@ -8,6 +8,7 @@ export const deskPaths = {
   absentEntries: '/desk/reconciliation/entered',
   rounds: '/desk/games',
   players: '/desk/players',
+  inquiries: '/desk/inquiries',
   staff: '/desk/staff',
   sessions: '/desk/sessions',
   log: '/desk/log',

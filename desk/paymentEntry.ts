@@ -52,6 +52,10 @@ export function entryPath(
   return `${deskPaths.enterPayment}?${query.toString()}`;
 }
 
+/** The form for a payment of this order. Amount and time are the bank's: what the player says is not filled in. */
+export const paymentOfOrderPath = (code: string): string =>
+  `${deskPaths.enterPayment}?${new URLSearchParams({ amount: '', code }).toString()}`;
+
 /** What an address fills in; null when it says nothing. */
 export function draftIn(search: URLSearchParams): PaymentDraft | null {
   if (!search.has('amount')) return null;

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositStatus } from '../contract/deposits';
+import type { InquiryStatus } from '../contract/inquiries';
 import type { MoneyStep } from '../contract/moneySteps';
 import type { OutsideAction, PayoutStatus } from '../contract/payouts';
 import type { UsageStatus } from '../contract/promotions';
@@ -168,6 +169,13 @@ export const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   WITHDRAWN: msg`Withdrawn by the player`,
 };
 
+/** What became of an inquiry about a payment. */
+export const inquiryWords: Record<InquiryStatus, MessageDescriptor> = {
+  OPEN: msg`Waits for an answer`,
+  FOUND: msg`Found`,
+  REFUSED: msg`Not found`,
+};
+
 /** The statuses that a conflict may name. */
 const conflictWords: typeof outcomeWords = { ...orderWords, ...payoutWords, ...outcomeWords };
 
@@ -267,6 +275,8 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'players.block': msg`Promotions of a player`,
   'players.endSessions': msg`Ended sessions of a player`,
   'players.passwordLink': msg`Made a password link`,
+  'inquiries.find': msg`Found a missing payment`,
+  'inquiries.refuse': msg`Did not find a missing payment`,
   'accountChanges.begin': msg`Began a change of a bank account`,
   'accountChanges.check': msg`Checked a change of a bank account`,
   'accountChanges.apply': msg`Changed a bank account`,

@@ -9,6 +9,7 @@ import { depositOrderMachine } from './depositOrder';
 import { drawerMachine } from './drawer';
 import { fingerprintMachine } from './fingerprint';
 import { heldPaymentMachine } from './heldPayment';
+import { inquiryMachine } from './inquiry';
 import { paymentEntryMachine } from './paymentEntry';
 import { payoutMachine } from './payout';
 import { promotionMachine } from './promotion';
@@ -32,6 +33,7 @@ export const lifecycles = {
   paymentEntry: paymentEntryMachine,
   heldPayment: heldPaymentMachine,
   bankAccountChange: bankAccountChangeMachine,
+  inquiry: inquiryMachine,
   promotionUsage: promotionUsageMachine,
   round: roundMachine,
   protection: protectionMachine,

@@ -55,6 +55,10 @@ export const stillWaits = (status: string): boolean =>
 export const awaitsPayment = (status: string): boolean =>
   nextStatus(depositOrderMachine, status, 'pay') !== null;
 
+/** True while a payment that comes can be credited, by itself or by staff. */
+export const mayStillBeCredited = (status: string): boolean =>
+  awaitsPayment(status) || nextStatus(depositOrderMachine, status, 'resolveLate') !== null;
+
 /** True once it is paid and waits for its credit. */
 export const awaitsCredit = (status: string): boolean =>
   nextStatus(depositOrderMachine, status, 'credit') !== null;

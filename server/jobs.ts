@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { auditNew, auditNightly } from './audit/audits';
 import type { Context } from './context';
 import { attempt, device, knownDevice, passkeyChallenge } from './db/schema';
+import { endCredited, purgeSlips } from './inquiries/answer';
 import { purgeIdempotencyKeys } from './orders/idempotency';
 import { purgePasswordLinks } from './players/passwordLinks';
 import { purgeSessions } from './players/sessions';
@@ -23,7 +24,7 @@ export interface Job {
 
 /**
  * Deletes what has expired: sessions, links to set a password, idempotency keys, counted attempts, challenges of
- * passkeys, browsers and devices not seen for long, and bank statements that were not imported.
+ * passkeys, browsers and devices not seen for long, bank statements that were not imported, and old slips.
  */
 const purge: Job = {
   name: 'purge',
@@ -33,6 +34,7 @@ const purge: Job = {
     await purgeStaffSessions(ctx);
     await purgePasswordLinks(ctx);
     await purgeStatements(ctx);
+    await purgeSlips(ctx);
     await purgeIdempotencyKeys(ctx);
     const now = ctx.clock.now();
     const longAgo = new Date(now.getTime() - ctx.config.deviceSeconds * 1000);
@@ -54,6 +56,9 @@ const expiry: Job = { name: 'expiry', every: 5, run: (ctx) => ctx.expiry.wake() 
 /** Ends promotions that were paid out and waited for open rounds. */
 const promotions: Job = { name: 'promotions', every: 15, run: (ctx) => endPaidOut(ctx) };
 
+/** Ends inquiries about payments that have come. */
+const inquiries: Job = { name: 'inquiries', every: 15, run: endCredited };
+
 /** Makes due provider calls: retries, and those of a node that died. */
 const outbox: Job = { name: 'outbox', every: 2, run: (ctx) => ctx.outbox.wake() };
 
@@ -74,6 +79,7 @@ export const jobs: readonly Job[] = [
   events,
   expiry,
   promotions,
+  inquiries,
   outbox,
   pushes,
   posted,

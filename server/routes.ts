@@ -13,6 +13,7 @@ import { addCallLimits } from './http/rateLimits';
 import { operatorRoutes } from './operator/routes';
 import { addSessions } from './players/authentication';
 import { fingerprintRoutes, playersRoutes } from './players/routes';
+import { addSlips, inquiriesRoutes } from './inquiries/routes';
 import { securityRoutes } from './players/securityRoutes';
 import { promotionsRoutes } from './promotions/routes';
 import { protectionRoutes } from './protection/routes';
@@ -34,6 +35,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
     credits: creditsRoutes(ctx),
     deposits: depositsRoutes(ctx),
     withdrawals: withdrawalsRoutes(ctx),
+    inquiries: inquiriesRoutes(ctx),
     promotions: promotionsRoutes(ctx),
     games: gamesRoutes(ctx),
     protection: protectionRoutes(ctx),
@@ -43,6 +45,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
     addSessions(scope, ctx);
     addCallsInFlight(scope);
     addCallLimits(scope, ctx);
+    addSlips(scope);
     await scope.register(contractServer.plugin(routes), {
       logInitialization: false,
       responseValidation: true,

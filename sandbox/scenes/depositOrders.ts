@@ -1,9 +1,10 @@
 import { noDate } from '../../contract/base';
+import type { Inquiry } from '../../contract/inquiries';
 import { paths } from '../../src/lib/paths';
 import { lak, thb } from './data';
 import { depositIn } from './orders';
 import { refused, type Answers } from './responses';
-import { notice, type Scene } from './scene';
+import { notice, type Act, type Scene } from './scene';
 import { withDeposit } from './world';
 
 const orderPath = `${paths.deposit}?code=CH-7K2M9QX`;
@@ -28,6 +29,20 @@ const open = depositIn('OPEN');
 const paidFor = lak('200000');
 const lost = depositIn('CANCELED', { late: true, held: paidFor });
 const paidOther = lak('190000');
+
+const canceled = depositIn('CANCELED');
+const inquiry = {
+  ...{ id: 'inquiry-1', code: canceled.code, createdAt: '2026-11-20T07:20:00.000Z' },
+  ...{ status: 'OPEN', amount: lak('200000'), paidAt: '2026-11-20T07:06:00.000Z' },
+  ...{ note: null, hasSlip: false, reason: null },
+};
+/** What staff say of a payment that has not come. */
+const inquired = (name: string, title: string, more: Partial<Inquiry>) =>
+  order(`inquiry.${name}`, title, canceled, 'CANCELED', {
+    answers: { 'inquiries.newest': { body: { inquiry: { ...inquiry, ...more } } } },
+  });
+const inquires: Act[] = [{ press: '#inquire' }];
+const formSent: Act[] = [...inquires, { submit: true }];
 
 /** A deposit order in each of its states. */
 export const depositOrderScenes: readonly Scene[] = [
@@ -181,4 +196,23 @@ export const depositOrderScenes: readonly Scene[] = [
     depositIn('SUCCESS', { createdAt: noDate }),
     'SUCCESS',
   ),
+  order('inquiry.form', 'Paid, and nothing came: the form', canceled, 'CANCELED', {
+    acts: inquires,
+    sees: '[role=dialog] form',
+  }),
+  order('inquiry.sending', 'Paid, and nothing came: on its way', canceled, 'CANCELED', {
+    answers: { 'inquiries.create': 'never' },
+    acts: formSent,
+    sees: '[role=dialog] form',
+  }),
+  order('inquiry.refusedAtOnce', 'Paid, and nothing came: asked too often', canceled, 'CANCELED', {
+    answers: { 'inquiries.create': refused('CONTACT_SUPPORT') },
+    acts: formSent,
+    sees: notice,
+  }),
+  inquired('open', 'Paid, and nothing came: staff look for it', { hasSlip: true }),
+  inquired('open.noSlip', 'Paid, and nothing came: without a picture', {}),
+  inquired('notFound', 'Paid, and nothing came: staff do not find it', {
+    ...{ status: 'REFUSED', reason: 'ບໍ່ມີເງິນເຂົ້າໃນມື້ນັ້ນ. ກະລຸນາສົ່ງສະລິບ.' },
+  }),
 ];

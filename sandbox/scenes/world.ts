@@ -52,6 +52,7 @@ const player: Answers = {
   'deposits.open': { body: { items: [] } },
   'deposits.list': pageOf([]),
   'withdrawals.list': pageOf([]),
+  'inquiries.newest': { body: { inquiry: null } },
   'promotions.list': { body: { promotions } },
   'promotions.using': { body: { usage: null } },
   'promotions.usages': pageOf([]),

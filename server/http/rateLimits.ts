@@ -79,6 +79,8 @@ export const limitedRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.deposits.check,
   contract.deposits.cancel,
   contract.withdrawals.cancel,
+  contract.inquiries.create,
+  contract.inquiries.slip,
   contract.promotions.use,
   contract.promotions.recheck,
   contract.promotions.cancelUsage,

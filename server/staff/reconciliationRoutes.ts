@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { statementLimits } from '../../contract/reconciliation';
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
-import { DomainError } from '../errors';
+import { addBytes } from '../http/byteBodies';
 import { contractServer, ok } from '../http/contractServer';
 import { importFile, matchAgain, removeFile } from '../reconciliation/importing';
 import { readFile } from '../reconciliation/read';
@@ -23,17 +23,12 @@ import {
 import { logged } from './actions';
 import { requireStaff, routeNameOf } from './sessions';
 
-/** Parts of files come as they are, and bytes come nowhere else: 415 before they are read. */
+/** Parts of files come as they are. */
 export function addFileParts(app: FastifyInstance): void {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const isBytes = /^application\/octet-stream\b/i.test(request.headers['content-type'] ?? '');
-    const isRefused = isBytes && routeNameOf(request) !== 'reconciliation.part';
-    done(isRefused ? new DomainError(415, { code: 'UNSUPPORTED_MEDIA_TYPE' }) : null, payload);
-  });
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: statementLimits.partBytes },
-    (_request, body, done) => done(null, body),
+  addBytes(
+    app,
+    statementLimits.partBytes,
+    (request) => routeNameOf(request) === 'reconciliation.part',
   );
 }
 

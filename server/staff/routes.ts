@@ -37,6 +37,7 @@ import {
 } from './accounts';
 import { actionsAbout, exportOfActions, logged, pageOfActions, rejectionText } from './actions';
 import { rememberBrowser } from './browsers';
+import { addPictureTypes, inquiryRoutes } from './inquiryRoutes';
 import { issueRoutes } from './issueRoutes';
 import { checkDecision, pageOfDecisions } from './decisionViews';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
@@ -182,6 +183,7 @@ const staffRoutes = (ctx: Context) => {
         ok(await checkDecision(ctx, db, query, requireStaff(request).name)),
     },
     accountChanges: accountChangeRoutes(ctx),
+    inquiries: inquiryRoutes(ctx),
     players: {
       get: async ({ params }) => ok(await playerView(ctx, params.username)),
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),
@@ -246,6 +248,7 @@ export async function addStaff(app: FastifyInstance, ctx: Context): Promise<void
   await app.register(async (scope) => {
     addStaffSessions(scope, ctx);
     addFileParts(scope);
+    addPictureTypes(scope);
     await scope.register(contractServer.plugin(staffRoutes(ctx)), {
       logInitialization: false,
       responseValidation: true,

@@ -27,6 +27,7 @@ import { countWaitingEntries } from '../payments/entryViews';
 import { countWaitingPayments } from '../payments/queue';
 import { isOpenFlag } from '../orders/flags';
 import { notFound } from '../errors';
+import { countOpenInquiries } from '../inquiries/views';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { paymentProtectionView } from '../protection/views';
 import { countOverdueRounds } from '../rounds/views';
@@ -194,6 +195,7 @@ export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config'>, db: Db) {
       (await countWaitingPayments(db)) + (await countWaitingEntries(db)) + (await countIssues(db)),
     rounds: await countOverdueRounds(ctx, db),
     accountChanges: await countWaitingChanges(db),
+    inquiries: await countOpenInquiries(db),
   };
 }
 

@@ -108,6 +108,7 @@ export const callServer: ApiFetcher = async ({
   method,
   headers,
   body,
+  rawBody,
   fetchOptions,
 }) => {
   const brought = method === 'GET' && isOfThisServer() ? takeInitialData(path) : undefined;
@@ -120,6 +121,11 @@ export const callServer: ApiFetcher = async ({
     headers,
     credentials: 'include',
     ...(typeof body === 'string' && { body }),
+    // A picture goes as it is
+    ...(rawBody instanceof Blob && {
+      body: rawBody,
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+    }),
   });
   const makesOrder = 'idempotency-key' in headers;
   const { response, body: answer } = await (makesOrder ? whileOrdering(request) : request);

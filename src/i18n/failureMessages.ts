@@ -148,6 +148,9 @@ export const failureMessages = {
   CANCEL_AFTER_APPROVED: {
     message: msg`Staff have already approved this withdrawal: your money is on its way. It can no longer be canceled.`,
   },
+  INQUIRY_PENDING: {
+    message: msg`Staff are already looking for this payment. You read their answer here.`,
+  },
   ORDER_STATUS_CHANGED: {
     message: msg({ message: 'This has changed in the meantime and is now: {status}.' }),
   },

@@ -12,6 +12,7 @@ const pageOf: Record<PushEvent, string> = {
   accountChangeAsked: '/player/bank',
   accountChanged: '/player/bank',
   accountChangeRefused: '/player/bank',
+  inquiryRefused: '/player/deposit',
 };
 
 /** Read by hand: the worker must stay small. Null for anything that this version does not know. */

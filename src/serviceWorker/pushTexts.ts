@@ -22,6 +22,7 @@ export const pushTexts: Record<Language, Record<PushEvent, PushText>> = {
       title: 'ບັນຊີທະນາຄານຂອງທ່ານຍັງຄືເກົ່າ',
       body: 'ພະນັກງານບໍ່ໄດ້ປ່ຽນ. ກົດເພື່ອເບິ່ງເຫດຜົນ.',
     },
+    inquiryRefused: { title: 'ພະນັກງານຕອບເລື່ອງການໂອນຂອງທ່ານແລ້ວ', body: 'ຍັງຊອກບໍ່ພົບເງິນ. ກົດເພື່ອເບິ່ງເຫດຜົນ.' },
   },
   cn: {
     depositPaid: { title: '已收到您的付款', body: '正在为您充入额度。' },
@@ -34,6 +35,7 @@ export const pushTexts: Record<Language, Record<PushEvent, PushText>> = {
     },
     accountChanged: { title: '您的银行账户已更换', body: '点击查看新账户。' },
     accountChangeRefused: { title: '您的银行账户没有更换', body: '申请未通过，点击查看原因。' },
+    inquiryRefused: { title: '客服已回复您的付款查询', body: '没有找到这笔款项，点击查看原因。' },
   },
   vn: {
     depositPaid: { title: 'Đã nhận được khoản thanh toán', body: 'Đang cộng điểm cho bạn.' },
@@ -55,6 +57,10 @@ export const pushTexts: Record<Language, Record<PushEvent, PushText>> = {
       title: 'Tài khoản ngân hàng chưa được đổi',
       body: 'Yêu cầu bị từ chối. Nhấn để xem lý do.',
     },
+    inquiryRefused: {
+      title: 'Đã có trả lời về khoản thanh toán của bạn',
+      body: 'Chưa tìm thấy tiền. Nhấn để xem lý do.',
+    },
   },
   th: {
     depositPaid: { title: 'ได้รับยอดโอนของคุณแล้ว', body: 'กำลังเติมเครดิตให้คุณ' },
@@ -64,5 +70,6 @@ export const pushTexts: Record<Language, Record<PushEvent, PushText>> = {
     accountChangeAsked: { title: 'มีคำขอเปลี่ยนบัญชีธนาคารของคุณ', body: 'หากคุณไม่ได้ขอ แตะเพื่อยกเลิก' },
     accountChanged: { title: 'เปลี่ยนบัญชีธนาคารของคุณแล้ว', body: 'แตะเพื่อดูบัญชีใหม่' },
     accountChangeRefused: { title: 'บัญชีธนาคารของคุณยังเป็นบัญชีเดิม', body: 'คำขอถูกปฏิเสธ แตะเพื่อดูเหตุผล' },
+    inquiryRefused: { title: 'เจ้าหน้าที่ตอบเรื่องยอดโอนของคุณแล้ว', body: 'ยังไม่พบยอดเงิน แตะเพื่อดูเหตุผล' },
   },
 };

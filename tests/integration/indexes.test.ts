@@ -13,6 +13,8 @@ import { addUpLosses, playSince } from '../../server/protection/lossTotals';
 import { pageOfIncidents } from '../../server/rounds/views';
 import { pageOfActions } from '../../server/staff/actions';
 import { pageOfWithdrawals } from '../../server/staff/views';
+import { creditedInquiries } from '../../server/inquiries/answer';
+import { newestInquiry, pageOfInquiries } from '../../server/inquiries/views';
 import { statementOf } from '../../server/protection/statement';
 import { listWithdrawals } from '../../server/withdrawals/views';
 import { overdueOrders } from '../../server/deposits/expiry';
@@ -64,6 +66,11 @@ const rows = [
     select now() - n * interval '1 hour', case when n % 3 = 0 then 'enter' else 'payout' end, 'person-' || n % 50,
       case when n % 2 = 0 then 'another' end, 'P' || p.username || '-' || n, p.id, 1000
     from player p, generate_series(1, ${orders}::int) n`,
+  sql`insert into inquiry (player_id, code, status, created_at, paid_at, amount, answered_at, answered_by, reason)
+    select player_id, code, 'REFUSED', now() - n * interval '1 hour', now(), 64000, now(), 'noy', 'no'
+    from deposit, generate_series(1, 1) n`,
+  sql`insert into inquiry (player_id, code, status, created_at, paid_at, amount)
+    select player_id, code, 'OPEN', now(), now(), 64000 from deposit where number < 3`,
   sql`analyze`,
 ];
 
@@ -108,6 +115,7 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
 const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
+  ...['inquiry', 'slip'],
 ];
 
 const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }> = {
@@ -236,6 +244,18 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'who played beside a player': {
     ask: (db) => playedTogether(server.ctx, db, someone, { accountName: 'P', ofDevice: [someone] }),
     by: ['bank_account_name', 'round_of_player', 'round_player_id_provider_ref_pk'],
+  },
+  'the inquiry about an order': {
+    ask: (db) => newestInquiry(db, someone, 'player-1-7'),
+    by: ['inquiry_of_order', 'slip_pkey'],
+  },
+  'inquiries that wait, and those that were answered': {
+    ask: (db) => pageOfInquiries(db, { page: 1, pageSize: 50 }),
+    by: ['inquiry_queue', 'inquiry_newest', 'slip_pkey'],
+  },
+  'inquiries whose order is credited': {
+    ask: (db) => creditedInquiries(db),
+    by: ['inquiry_queue'],
   },
   'credit at a provider': {
     ask: (db) => creditAt(db, someone, 'alphabet'),

@@ -5,6 +5,7 @@ import { bankAccountChangeOnServer } from './lifecycles/bankAccountChange';
 import { depositOnServer } from './lifecycles/deposit';
 import { heldPaymentOnServer } from './lifecycles/heldPayment';
 import { isRefusal, type LifecycleOnServer, type Subject } from './lifecycles/lifecycleOnServer';
+import { inquiryOnServer } from './lifecycles/inquiry';
 import { paymentEntryOnServer } from './lifecycles/paymentEntry';
 import { payoutOnServer } from './lifecycles/payout';
 import { roundOnServer } from './lifecycles/round';
@@ -43,6 +44,7 @@ test.each([
   ['payment entered by hand', paymentEntryOnServer()],
   ['held payment', heldPaymentOnServer()],
   ['change of a bank account', bankAccountChangeOnServer()],
+  ['inquiry about a payment', inquiryOnServer()],
   ['round', roundOnServer()],
   ['protection', protectionOnServer()],
 ])('the server keeps the lifecycle of a %s on every path', async (_, lifecycle) => {

@@ -207,6 +207,28 @@ test('0003_bounded_reads: what a player lost before counts towards their limits'
   }
 });
 
+test('0004_inquiries: staff are asked about an order from before', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { code } = await player.deposit('gclub', '50000');
+  const { config, drop } = await databaseAfter('0003_bounded_reads', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const server = await createTestServer({ database: config, ...withWallets() });
+  try {
+    const client = server.client();
+    for (const [name, value] of player.client.cookies) client.cookies.set(name, value);
+    const asked = await client.api.inquiries.create({
+      params: { code },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { amount: '50000', paidAt: server.ctx.clock.now().toISOString() },
+    });
+    expect(asked).toMatchObject({ status: 201, body: { code, status: 'OPEN' } });
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
+
 /** A database of the first release with a player who has credit, and what they do. */
 async function filledAfterBaseline(act: (player: MoneyPlayer) => Promise<void> = async () => {}) {
   const player = await money.playerWithCredit('gclub');

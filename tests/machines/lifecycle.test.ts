@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { AnyStateMachine } from 'xstate';
 import { depositStatuses } from '../../contract/deposits';
 import { bankAccountChangeStatuses } from '../../contract/bankAccounts';
+import { inquiryStatuses } from '../../contract/inquiries';
 import { usageStatuses } from '../../contract/promotions';
 import { withdrawalStatuses } from '../../contract/withdrawals';
 import { bankAccountChangeMachine, type ApplyFacts } from '../../machines/bankAccountChange';
@@ -16,6 +17,7 @@ import {
   statusesBefore,
 } from '../../machines/lifecycle';
 import { isNewer } from '../../machines/orderFlow';
+import { inquiryMachine } from '../../machines/inquiry';
 import { paymentEntryMachine } from '../../machines/paymentEntry';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { roundMachine, type VoidFacts } from '../../machines/round';
@@ -26,6 +28,7 @@ describe.each([
   ['withdrawal', withdrawalOrderMachine, withdrawalStatuses, 'OPEN'],
   ['promotion usage', promotionUsageMachine, usageStatuses, 'ACTIVE'],
   ['change of a bank account', bankAccountChangeMachine, bankAccountChangeStatuses, 'REQUESTED'],
+  ['inquiry about a payment', inquiryMachine, inquiryStatuses, 'OPEN'],
 ] as const)('the lifecycle of a %s', (_, lifecycle, statuses, first) => {
   it('has the statuses of the contract', () => {
     expect(Object.keys(lifecycle.states).sort()).toEqual([...statuses].sort());
@@ -98,6 +101,10 @@ const heldSteps = [
   ['HELD', 'settle', 'DECIDED'],
   ['HELD', 'close', 'CLOSED'],
 ];
+const inquirySteps = [
+  ['OPEN', 'find', 'FOUND'],
+  ['OPEN', 'refuse', 'REFUSED'],
+];
 const accountChangeSteps = [
   ['REQUESTED', 'check', 'CHECKED'],
   ['REQUESTED', 'refuse', 'REFUSED'],
@@ -116,6 +123,7 @@ describe('the steps', () => {
     ['payment by hand', paymentEntryMachine, entrySteps],
     ['held payment', heldPaymentMachine, heldSteps],
     ['change of a bank account', bankAccountChangeMachine, accountChangeSteps],
+    ['inquiry about a payment', inquiryMachine, inquirySteps],
   ] as const)('of a %s are these and no others', (_, lifecycle, steps) => {
     const all = Object.keys(lifecycle.states).flatMap((status) =>
       eventsOf(lifecycle).map((event) => [
@@ -126,6 +134,11 @@ describe('the steps', () => {
     );
     const taken = all.filter(([, , next]) => next !== null);
     expect(taken.sort()).toEqual([...steps].sort());
+  });
+
+  it('of an inquiry find nothing before its order is credited', () => {
+    expect(nextStatus(inquiryMachine, 'OPEN', 'find', { isCredited: false })).toBeNull();
+    expect(nextStatus(inquiryMachine, 'OPEN', 'refuse', { isCredited: false })).toBe('REFUSED');
   });
 
   it('of a round with other bets or a win leave it open when one is taken back', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { BankAccountChange } from '../../contract/bankAccounts';
+import type { Inquiry } from '../../contract/inquiries';
 import type { Protection } from '../../contract/protection';
 import type { AppRoute } from '../../contract/tsRest';
 import { providers } from '../../contract/provider';
@@ -65,6 +66,11 @@ const accountChange: BankAccountChange = {
   heldUntil: '2026-11-21T07:05:00.000Z',
   refusal: 'The name differs at the bank',
 };
+const inquiry: Inquiry = {
+  ...{ id: 'inquiry-1', code: deposit.code, status: 'REFUSED', hasSlip: true },
+  ...{ createdAt: '2026-11-20T06:40:00.000Z', paidAt: '2026-11-20T06:30:00.000Z' },
+  ...{ amount: lak('200000'), note: 'From BCEL One', reason: 'Nothing came on that day' },
+};
 const sums = { deposited: lak('1400000'), withdrawn: lak('640000') };
 
 type Streams = 'events.stream';
@@ -110,6 +116,9 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'deposits.get': deposit,
   'deposits.check': deposit,
   'deposits.cancel': depositIn('CANCELED'),
+  'inquiries.newest': { inquiry },
+  'inquiries.create': inquiry,
+  'inquiries.slip': inquiry,
   'withdrawals.create': withdrawal,
   'withdrawals.list': listOf(withdrawal, oldWithdrawal),
   'withdrawals.get': withdrawal,

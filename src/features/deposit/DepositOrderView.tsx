@@ -31,6 +31,7 @@ import { CopyLine } from '../../components/CopyLine';
 import { Facts } from '../../ui/display/Facts';
 import { Heading, Text } from '../../ui/display/Text';
 import { ContactLinks } from '../../components/ContactLinks';
+import { PaymentInquiry } from './PaymentInquiry';
 import { PushOffer } from './PushOffer';
 import { OutcomeSign } from '../orders/OutcomeSign';
 
@@ -77,6 +78,7 @@ export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps)
               </Stack>
             </Card>
             {!leads && <OrderActions flow={flow} order={order} situation={situation} />}
+            <PaymentInquiry order={order} />
             {order.status === 'SUCCESS' && <PushOffer />}
           </>
         }

@@ -8,6 +8,7 @@ import { depositOrder } from './depositOrder';
 import { drawer } from './drawer';
 import { fingerprint } from './fingerprint';
 import { heldPayment } from './heldPayment';
+import { inquiry } from './inquiry';
 import { paymentEntry } from './paymentEntry';
 import { payout } from './payout';
 import { promotion } from './promotion';
@@ -32,6 +33,7 @@ export const lifecycles = [
   paymentEntry,
   heldPayment,
   bankAccountChange,
+  inquiry,
   round,
   protectionWithBounds,
 ];

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { AnswerId, AnswerInstant, c, Id, Instant, typedText } from './base';
+import { IdempotencyHeaders } from './deposits';
+import { LakAmount, Money } from './money';
+import { addition } from './reader';
+
+/** The statuses of an inquiry about a payment; which may follow which: `machines/inquiry.ts`. */
+export const inquiryStatuses = ['OPEN', 'FOUND', 'REFUSED'] as const;
+export const InquiryStatus = z.enum(inquiryStatuses);
+export type InquiryStatus = z.infer<typeof InquiryStatus>;
+
+/** What one may hold. `slipBytes`: of the picture, which the page makes smaller; `perOrder`, `openPerPlayer`: how many. */
+export const inquiryLimits = {
+  slipBytes: 1024 * 1024,
+  noteLength: 500,
+  perOrder: 3,
+  openPerPlayer: 5,
+  /** Payments of so many days ago are asked about. */
+  days: 30,
+} as const;
+
+const dayMs = 24 * 3600 * 1000;
+/** Clocks differ, ms. */
+const leewayMs = 10 * 60_000;
+
+/** Whether a payment of that time is asked about: it is not to come, and not too long ago. */
+export function mayBePaidAt(paidAt: Date, now: Date): boolean {
+  const ago = now.getTime() - paidAt.getTime();
+  return ago >= -leewayMs && ago <= inquiryLimits.days * dayMs;
+}
+
+/** "I have paid and nothing came." `paidAt`: when, about; `amount`: LAK that were paid. */
+export const InquiryCreate = z
+  .object({
+    paidAt: Instant,
+    amount: LakAmount,
+    note: typedText(inquiryLimits.noteLength).optional(),
+  })
+  .strict();
+export type InquiryCreate = z.infer<typeof InquiryCreate>;
+
+/** An inquiry as its player sees it. */
+export const Inquiry = z.object({
+  id: AnswerId,
+  /** Of the order. */
+  code: AnswerId,
+  status: z.string().min(1),
+  createdAt: AnswerInstant,
+  paidAt: AnswerInstant,
+  amount: Money,
+  note: addition(z.string().nullable()),
+  /** A picture of the slip is there. */
+  hasSlip: addition(z.boolean(), false),
+  /** Why staff could not find it; null otherwise. */
+  reason: addition(z.string().nullable()),
+});
+/** As our server sends it. */
+export type Inquiry = z.input<typeof Inquiry>;
+/** As the page reads it (`reader.ts`). */
+export type ReadInquiry = z.output<typeof Inquiry>;
+
+const byCode = z.object({ code: Id });
+
+/** An addition: staff are asked for a payment that has not come. Orders of other players answer 404 like missing ones. */
+export const inquiriesContract = c.router({
+  newest: {
+    method: 'GET',
+    path: '/v2/deposits/:code/inquiry',
+    summary: 'An addition. The newest inquiry about the payment of an order; null without one',
+    pathParams: byCode,
+    responses: { 200: z.object({ inquiry: Inquiry.nullable() }) },
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/deposits/:code/inquiry',
+    summary:
+      'An addition. The player has paid an order and nothing came: staff look for the payment. 409 INQUIRY_PENDING while they do, ORDER_STATUS_CHANGED for an order that is paid or can be credited no more, CONTACT_SUPPORT after too many',
+    pathParams: byCode,
+    headers: IdempotencyHeaders,
+    body: InquiryCreate,
+    responses: { 201: Inquiry },
+  },
+  slip: {
+    method: 'POST',
+    path: '/v2/deposits/:code/inquiry/slip',
+    summary:
+      'An addition. A picture of the slip for the open inquiry, JPEG, PNG or WebP of at most 1 MiB, as `application/octet-stream`; again replaces it. 404 without an open inquiry, 400 for anything else',
+    pathParams: byCode,
+    body: c.type<unknown>(),
+    responses: { 200: Inquiry },
+  },
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { c, EmptyBody, Id, Instant } from './base';
+import { DepositStatus } from './deposits';
+import { InquiryStatus } from './inquiries';
+import { Money } from './money';
+import { pageOf, PageQuery } from './page';
+import { Reason } from './payouts';
+
+/** A player who has paid and sees nothing, as staff see it. */
+export const StaffInquiry = z.object({
+  id: Id,
+  username: z.string(),
+  status: InquiryStatus,
+  createdAt: Instant,
+  /** What the player says that they have paid, and when. */
+  paidAt: Instant,
+  amount: Money,
+  note: z.string().nullable(),
+  hasSlip: z.boolean(),
+  /** The order that they mean, as it is now. */
+  order: z.object({ code: Id, createdAt: Instant, amount: Money, status: DepositStatus }),
+  answeredBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type StaffInquiry = z.infer<typeof StaffInquiry>;
+
+const byId = z.object({ id: z.string().uuid() });
+
+/** The calls of staff about payments that players miss. Those that answer one are refused with 409 `ORDER_STATUS_CHANGED` when it is answered. */
+export const staffInquiries = c.router({
+  list: {
+    method: 'GET',
+    path: '/inquiries',
+    summary: 'Payments that players miss, those without an answer first, the oldest first',
+    query: PageQuery,
+    responses: { 200: pageOf(StaffInquiry) },
+  },
+  slip: {
+    method: 'GET',
+    path: '/inquiries/:id/slip',
+    summary: 'The picture of the slip; 404 without one',
+    pathParams: byId,
+    responses: { 200: c.otherResponse({ contentType: 'image/*', body: c.type<unknown>() }) },
+  },
+  find: {
+    method: 'POST',
+    path: '/inquiries/:id/found',
+    summary: 'It is found: the order is credited. 409 ORDER_NOT_PAID as long as it is not',
+    pathParams: byId,
+    body: EmptyBody,
+    responses: { 200: StaffInquiry },
+  },
+  refuse: {
+    method: 'POST',
+    path: '/inquiries/:id/refuse',
+    summary: 'It cannot be found; the player reads why',
+    pathParams: byId,
+    body: z.object({ reason: Reason }).strict(),
+    responses: { 200: StaffInquiry },
+  },
+});

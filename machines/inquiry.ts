@@ -1,0 +1,24 @@
+import { setup } from 'xstate';
+
+/** What becomes of a player's inquiry about a payment. */
+export type InquiryEvent =
+  /** Staff have found the payment. `isCredited`: its order is credited, without which nothing is found. */
+  | { type: 'find'; isCredited?: boolean }
+  /** Staff cannot find it, with a reason that the player reads. */
+  | { type: 'refuse' };
+
+/** Lifecycle of an inquiry: a player has paid an order and nothing came. It waits for staff, who answer it once. */
+export const inquiryMachine = setup({
+  types: { events: {} as InquiryEvent },
+  guards: {
+    isCredited: ({ event }) => event.type === 'find' && event.isCredited !== false,
+  },
+}).createMachine({
+  id: 'inquiry',
+  initial: 'OPEN',
+  states: {
+    OPEN: { on: { find: { target: 'FOUND', guard: 'isCredited' }, refuse: 'REFUSED' } },
+    FOUND: { type: 'final' },
+    REFUSED: { type: 'final' },
+  },
+});

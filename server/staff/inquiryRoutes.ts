@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { staffContract } from '../../contract/staff';
+import type { InquiryEvent } from '../../machines/inquiry';
+import type { Context } from '../context';
+import { slip } from '../db/schema';
+import { notFound } from '../errors';
+import { contractServer, ok } from '../http/contractServer';
+import { answerInquiry } from '../inquiries/answer';
+import { pictureType } from '../inquiries/picture';
+import { findStaffInquiry, pageOfInquiries } from '../inquiries/views';
+import { logged } from './actions';
+import { requireStaff, routeNameOf } from './sessions';
+
+/** A picture from a player is downloaded or drawn, and never a page: no script of it runs anywhere. */
+const harmless = {
+  'content-disposition': 'attachment; filename="slip"',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+/** Says what a picture is: the contract knows only that it is one. */
+export function addPictureTypes(scope: FastifyInstance): void {
+  scope.addHook('onSend', (request, reply, payload, done) => {
+    if (routeNameOf(request) === 'inquiries.slip' && payload instanceof Uint8Array)
+      void reply.header('content-type', pictureType(payload) ?? 'application/octet-stream');
+    done();
+  });
+}
+
+/** The calls of staff about payments that players miss. */
+export const inquiryRoutes = (ctx: Context) => {
+  const { db } = ctx.database;
+  const answer = (
+    request: FastifyRequest,
+    id: string,
+    event: InquiryEvent,
+    reason: string | null = null,
+  ) =>
+    logged(ctx, request, async (inner, tx) => {
+      const by = requireStaff(request).name;
+      const { before, after } = await answerInquiry(inner, tx, id, by, event, reason);
+      const done = { subject: after.code, before, after: after.status, reason };
+      return { done, result: ok(await findStaffInquiry(tx, id)) };
+    });
+  return contractServer.router(staffContract.inquiries, {
+    list: async ({ query }) => ok(await pageOfInquiries(db, query)),
+    slip: async ({ params: { id }, reply }) => {
+      const [found] = await db.select().from(slip).where(eq(slip.inquiryId, id));
+      if (!found) throw notFound();
+      void reply.headers(harmless);
+      return ok(Buffer.from(found.content));
+    },
+    find: ({ params: { id }, request }) => answer(request, id, { type: 'find' }),
+    refuse: ({ params: { id }, body: { reason }, request }) =>
+      answer(request, id, { type: 'refuse' }, reason),
+  });
+};

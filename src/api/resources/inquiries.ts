@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InquiryCreate } from '../../../contract/inquiries';
+import { CallError } from '../callError';
+import { bodyOf, tsr } from '../client';
+import { invalidate, toBody } from '../query';
+import type { ApiClient } from '../queryClient';
+import { useServices } from '../services';
+
+const inquiriesKey = ['inquiries'];
+
+/** A backend without such calls is no failure: there is nothing to show. */
+const isMissing = (error: unknown) =>
+  error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
+
+/** The newest inquiry about the payment of an order; no data where the backend has no such call. */
+export const useInquiry = (code: string) =>
+  tsr.inquiries.newest.useQuery({
+    queryKey: [...inquiriesKey, code],
+    queryData: { params: { code } },
+    select: toBody,
+    retry: (count, error) => !isMissing(error) && count < 3,
+  });
+
+/** What is sent: the inquiry, and the picture where there is one. */
+export interface InquiryInput {
+  /** Idempotency key of the form. */
+  key: string;
+  body: InquiryCreate;
+  slip: Blob | null;
+}
+
+/** Asks staff for a payment. Sent again under the same key it asks once, also where the picture alone got lost. */
+export function useInquire(code: string) {
+  const { client } = useServices();
+  return useMutation({
+    mutationFn: async ({ key, body, slip }: InquiryInput) => {
+      const params = { code };
+      const headers = { 'idempotency-key': key };
+      const made = await bodyOf(tsr.inquiries.create.mutate({ params, headers, body }));
+      return slip ? sendSlip(code, slip) : made;
+    },
+    onSettled: () => refreshInquiries(client),
+  });
+}
+
+/** Sends a picture for the open inquiry. */
+export function useSendSlip(code: string) {
+  const { client } = useServices();
+  return useMutation({
+    mutationFn: (slip: Blob) => sendSlip(code, slip),
+    onSettled: () => refreshInquiries(client),
+  });
+}
+
+const sendSlip = (code: string, slip: Blob) =>
+  bodyOf(tsr.inquiries.slip.mutate({ params: { code }, body: slip }));
+
+/** After an inquiry was made or answered. */
+export const refreshInquiries = (client: ApiClient) => invalidate(client, inquiriesKey);

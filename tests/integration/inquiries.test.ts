@@ -1,0 +1,242 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { inquiryLimits } from '../../contract/inquiries';
+import { eventFeed, slip, staffAction } from '../../server/db/schema';
+import { endCredited, purgeSlips } from '../../server/inquiries/answer';
+import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { newStaff } from './support/staff';
+
+const money = useMoneyServer();
+
+const now = () => money.ctx.clock.now().toISOString();
+
+const inquire = (player: MoneyPlayer, code: string, more: object = {}, key = randomUUID()) =>
+  player.client.api.inquiries.create({
+    ...{ params: { code }, headers: { 'idempotency-key': key } },
+    body: { amount: '64000', paidAt: now(), ...more },
+  });
+
+const newest = async (player: MoneyPlayer, code: string) => {
+  const { body } = await player.client.api.inquiries.newest({ params: { code } });
+  return (body as { inquiry: { id: string; status: string; hasSlip: boolean } | null }).inquiry;
+};
+
+/** An order that its player has paid, and of which nothing came. */
+async function missed() {
+  const player = await money.player();
+  const { code } = await player.deposit('alphabet', '64000');
+  return { player, code };
+}
+
+const bytesOf = (...start: number[]) => Buffer.concat([Buffer.from(start), Buffer.alloc(64)]);
+const jpeg = bytesOf(0xff, 0xd8, 0xff, 0xe0);
+const png = bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 '), Buffer.alloc(32)]);
+
+const sendSlip = (player: MoneyPlayer, code: string, content: Buffer, type?: string) =>
+  player.client.post(`/api/v2/deposits/${code}/inquiry/slip`, content, {
+    headers: { 'content-type': type ?? 'application/octet-stream' },
+  });
+
+const slipOf = (by: Awaited<ReturnType<typeof newStaff>>, id: string) =>
+  by.client.get(`/api/staff/v1/inquiries/${id}/slip`);
+
+describe('a player who has paid and sees nothing', () => {
+  test('asks once, however often it is sent, and staff see it with the order', async () => {
+    const { player, code } = await missed();
+    const staff = await newStaff(money.server, 'cashier');
+    const before = (await staff.api.queue.counts()).body as { inquiries: number };
+    const key = randomUUID();
+    const at = now();
+    const first = await inquire(player, code, { note: ' BCEL ', paidAt: at }, key);
+    expect(first).toMatchObject({ status: 201, body: { status: 'OPEN', note: 'BCEL' } });
+    expect((await inquire(player, code, { note: ' BCEL ', paidAt: at }, key)).body).toEqual(
+      first.body,
+    );
+    expect(await inquire(player, code)).toMatchObject({
+      ...{ status: 409, body: { code: 'INQUIRY_PENDING' } },
+    });
+    expect(await newest(player, code)).toMatchObject({ status: 'OPEN', hasSlip: false });
+    const { body } = await staff.api.inquiries.list({ query: { pageSize: 100 } });
+    expect(body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({
+          ...{ username: player.username, status: 'OPEN', note: 'BCEL' },
+          order: expect.objectContaining({ code, status: 'OPEN' }) as object,
+        }),
+      ]) as object,
+    });
+    expect((await staff.api.queue.counts()).body).toMatchObject({
+      inquiries: before.inquiries + 1,
+    });
+  });
+
+  test('asks about an order that has ended too, and about none that is paid or another’s', async () => {
+    const { player, code } = await missed();
+    await player.client.post(`/api/v2/deposits/${code}/cancel`);
+    expect((await inquire(player, code)).status).toBe(201);
+    const other = await money.player();
+    expect((await inquire(other, code)).status).toBe(404);
+    expect((await other.client.api.inquiries.newest({ params: { code } })).status).toBe(404);
+    const { code: paid } = await player.depositPaid('alphabet', '64000');
+    expect(await inquire(player, paid)).toMatchObject({
+      ...{ status: 409, body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'SUCCESS' } } },
+    });
+  });
+
+  test.each([
+    ['a time to come', { paidAt: '2999-01-01T00:00:00.000Z' }, 'paidAt'],
+    ['a time that is too long ago', { paidAt: '2020-01-01T00:00:00.000Z' }, 'paidAt'],
+    ['a long note', { note: 'x'.repeat(inquiryLimits.noteLength + 1) }, 'note'],
+    ['no amount', { amount: '0' }, 'amount'],
+  ])('is told which field is wrong: %s', async (_, more, field) => {
+    const { player, code } = await missed();
+    expect(await inquire(player, code, more)).toMatchObject({
+      ...{ status: 400, body: { fields: [field] } },
+    });
+  });
+
+  test('is referred to staff after so many about one order', async () => {
+    const { player, code } = await missed();
+    const staff = await newStaff(money.server, 'cashier');
+    for (let n = 0; n < inquiryLimits.perOrder; n += 1) {
+      const { body } = await inquire(player, code);
+      const params = { id: (body as { id: string }).id };
+      const refused = await staff.api.inquiries.refuse({ params, body: { reason: 'nothing' } });
+      expect(refused.status).toBe(200);
+    }
+    expect(await inquire(player, code)).toMatchObject({
+      ...{ status: 409, body: { code: 'CONTACT_SUPPORT' } },
+    });
+  });
+});
+
+describe('the picture of a slip', () => {
+  test.each([
+    ['image/jpeg', jpeg],
+    ['image/png', png],
+    ['image/webp', webp],
+  ])('%s is kept, and given to staff as a file that runs nothing', async (type, content) => {
+    const { player, code } = await missed();
+    const { body } = await inquire(player, code);
+    expect(await sendSlip(player, code, content)).toMatchObject({
+      ...{ status: 200, body: { hasSlip: true } },
+    });
+    const staff = await newStaff(money.server, 'viewer');
+    const answer = await slipOf(staff, (body as { id: string }).id);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'content-disposition': 'attachment; filename="slip"',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 400],
+    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400],
+    ['a GIF', Buffer.from('GIF89a'), 400],
+    ['nothing', Buffer.alloc(0), 400],
+    ['more than it may have', Buffer.concat([jpeg, Buffer.alloc(inquiryLimits.slipBytes)]), 413],
+  ])('is refused when it is %s', async (_, content, status) => {
+    const { player, code } = await missed();
+    await inquire(player, code);
+    expect((await sendSlip(player, code, content)).status).toBe(status);
+    expect(await newest(player, code)).toMatchObject({ hasSlip: false });
+  });
+
+  test('is one for an inquiry: another takes its place, and none comes after the answer', async () => {
+    const { player, code } = await missed();
+    expect((await sendSlip(player, code, jpeg)).status).toBe(404);
+    const { body } = await inquire(player, code);
+    const { id } = body as { id: string };
+    await sendSlip(player, code, jpeg);
+    await sendSlip(player, code, png);
+    const { db } = money.ctx.database;
+    expect(await db.$count(slip, eq(slip.inquiryId, id))).toBe(1);
+    const staff = await newStaff(money.server, 'cashier');
+    await staff.api.inquiries.refuse({ params: { id }, body: { reason: 'nothing' } });
+    expect((await sendSlip(player, code, jpeg)).status).toBe(404);
+  });
+
+  test('comes to no player and no visitor, and bytes come nowhere else', async () => {
+    const { player, code } = await missed();
+    const { body } = await inquire(player, code);
+    await sendSlip(player, code, jpeg);
+    const path = `/api/staff/v1/inquiries/${(body as { id: string }).id}/slip`;
+    expect((await player.client.get(path)).status).toBe(401);
+    const other = await money.player();
+    expect((await sendSlip(other, code, jpeg)).status).toBe(404);
+    const elsewhere = await player.client.post(`/api/v2/deposits/${code}/check`, jpeg, {
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(elsewhere.status).toBe(415);
+  });
+
+  test('is deleted some time after it was sent', async () => {
+    const { player, code } = await missed();
+    const { body } = await inquire(player, code);
+    const { id } = body as { id: string };
+    await sendSlip(player, code, jpeg);
+    const { database } = money.ctx;
+    await purgeSlips(money.ctx);
+    expect(await database.db.$count(slip, eq(slip.inquiryId, id))).toBe(1);
+    const later = new Date(money.ctx.clock.now().getTime() + 91 * 24 * 3600 * 1000);
+    await purgeSlips({ ...money.ctx, clock: { ...money.ctx.clock, now: () => later } });
+    expect(await database.db.$count(slip, eq(slip.inquiryId, id))).toBe(0);
+    expect(await newest(player, code)).toMatchObject({ id, hasSlip: false });
+  });
+});
+
+describe('staff', () => {
+  test('refuse with a reason that the player reads, and the log keeps', async () => {
+    const { player, code } = await missed();
+    const { body } = await inquire(player, code);
+    const params = { id: (body as { id: string }).id };
+    const staff = await newStaff(money.server, 'support');
+    expect((await staff.api.inquiries.find({ params, body: {} })).body).toMatchObject({
+      code: 'ORDER_NOT_PAID',
+    });
+    const reason = 'Nothing came on that day';
+    expect((await staff.api.inquiries.refuse({ params, body: { reason } })).status).toBe(200);
+    expect(await newest(player, code)).toMatchObject({ status: 'REFUSED', reason });
+    const { db } = money.ctx.database;
+    const logged = await db.select().from(staffAction).where(eq(staffAction.subject, code));
+    expect(logged).toMatchObject([
+      { actor: staff.name, action: 'inquiries.refuse', before: 'OPEN', after: 'REFUSED', reason },
+    ]);
+    const events = await db.select().from(eventFeed).where(eq(eventFeed.subject, player.id));
+    expect(events.map(({ event }) => event)).toContainEqual({
+      ...{ type: 'inquiry', code, status: 'REFUSED' },
+    });
+  });
+
+  test('of two at once one answers', async () => {
+    const { player, code } = await missed();
+    const { body } = await inquire(player, code);
+    const params = { id: (body as { id: string }).id };
+    const [one, other] = [
+      await newStaff(money.server, 'cashier'),
+      await newStaff(money.server, 'cashier'),
+    ];
+    const answers = await Promise.all(
+      [one, other].map((by) => by.api.inquiries.refuse({ params, body: { reason: 'nothing' } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('have found it as soon as the order is credited, in whatever way', async () => {
+    const { player, code } = await missed();
+    await inquire(player, code);
+    await endCredited(money.ctx);
+    expect(await newest(player, code)).toMatchObject({ status: 'OPEN' });
+    await money.pay(code);
+    await money.ctx.outbox.drain(code);
+    await endCredited(money.ctx);
+    expect(await newest(player, code)).toMatchObject({ status: 'FOUND', reason: null });
+    expect(await player.credit('alphabet')).toBe('100.00');
+  });
+});

@@ -1,0 +1,41 @@
+import { inquiry } from '../../model/machines/inquiry';
+import { newStaff } from '../support/staff';
+import type { LifecycleOnServer } from './lifecycleOnServer';
+
+const tooEarly = 'it is found while its order is not credited';
+
+/** An inquiry of a player about the payment of an order, which staff answer. */
+export const inquiryOnServer = (): LifecycleOnServer => ({
+  table: inquiry,
+  begin: async (money, player) => {
+    const staff = (await newStaff(money.server, 'cashier')).api.inquiries;
+    const { code } = await player.deposit('alphabet', '64000');
+    const { api } = player.client;
+    const asked = await api.inquiries.create({
+      params: { code },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { amount: '64000', paidAt: money.ctx.clock.now().toISOString() },
+    });
+    if (asked.status !== 201) throw new Error(`not asked: ${JSON.stringify(asked.body)}`);
+    const params = { id: asked.body.id };
+    const plain = { params, body: {} };
+    return {
+      status: async () => {
+        const { body } = await api.inquiries.newest({ params: { code } });
+        return (body as { inquiry: { status: string } }).inquiry.status;
+      },
+      credit: () => player.credit('alphabet'),
+      events: {
+        find: async () => {
+          await money.pay(code);
+          await money.ctx.outbox.drain(code);
+          return staff.find(plain);
+        },
+        [tooEarly]: () => staff.find(plain),
+        refuse: () => staff.refuse({ params, body: { reason: 'Nothing came on that day' } }),
+      },
+    };
+  },
+  refusal: (status, event) =>
+    status === 'OPEN' && event === tooEarly ? 'ORDER_NOT_PAID' : 'ORDER_STATUS_CHANGED',
+});
