@@ -20,7 +20,9 @@ async function main(): Promise<boolean> {
     options: { accept: { type: 'string' }, note: { type: 'string', default: '' } },
     allowPositionals: true,
   });
-  const database = await openDatabase(loadConfig(process.env, dirname(import.meta.dirname)));
+  const database = await openDatabase(loadConfig(process.env, dirname(import.meta.dirname)), {
+    migrates: false,
+  });
   try {
     const { accept: check, note } = values;
     const [offender = ''] = positionals;

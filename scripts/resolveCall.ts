@@ -19,7 +19,9 @@ async function main(): Promise<void> {
   if (code === undefined || (outcome !== 'done' && outcome !== 'refused'))
     throw new StartupError('usage: CODE done|refused --note WHY');
   const config = loadConfig(process.env, dirname(import.meta.dirname));
-  const ctx = await createContext(config, pino({ level: 'silent' }));
+  const ctx = await createContext(config, pino({ level: 'silent' }), undefined, {
+    migrates: false,
+  });
   try {
     const { event, isPosted } = await resolveCall(ctx, code, outcome, values.note).catch(
       (error: unknown) => {

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     );
   if (!role.success) throw new StartupError(`--role: one of ${StaffRole.options.join(', ')}`);
   const config = loadConfig(process.env, dirname(import.meta.dirname));
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { migrates: false });
   try {
     const clock = createClock();
     const { token, expiresAt } = await database.transaction(async (tx) => {

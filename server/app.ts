@@ -116,7 +116,7 @@ export async function buildApp(
     accessLog.info({ reqId: request.id, req: request, status: reply.statusCode, ms }, 'answered');
     done();
   });
-  addFailures(app);
+  addFailures(app, ctx);
   addHeaders(app, ctx);
   addHostlessRequests(app);
   ignoreForwardedHost(app);

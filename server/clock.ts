@@ -1,22 +1,66 @@
-/** The server's clock. The sandbox can move it forward; in production it is the real time. */
+import type { Database } from './db/database';
+
+/**
+ * The server's clock, which follows the database's: several nodes have one time, and a machine whose clock is wrong, or is set
+ * while it runs, ends nobody's order. The sandbox can move it forward.
+ */
 export interface Clock {
   now(): Date;
   /** Moves the clock forward by whole seconds. */
   advance(seconds: number): void;
   /** How far the clock is ahead of the real time, milliseconds. The sandbox stores it. */
   readonly offset: number;
+  /** How far this machine's own clock is ahead of the database's, milliseconds. */
+  readonly skew: number;
+  /**
+   * Follows a time that was read between two times of `performance.now()`.
+   * @param at what the database's clock showed
+   */
+  follow(at: Date, between: { asked: number; answered: number }): void;
 }
+
+/** Smaller differences are left as they are: the time would go back by them. */
+const toleratedMs = 50;
 
 /** A clock that runs with the real time, `offset` milliseconds ahead of it. */
 export function createClock(offset = 0): Clock {
   let ahead = offset;
+  let skew = 0;
+  /** The real time when `performance.now()` was 0: it goes on evenly when the machine's clock is set. */
+  let origin = Date.now() - performance.now();
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Math.round(origin + performance.now()) + ahead),
     advance: (seconds) => {
       ahead += seconds * 1000;
     },
     get offset() {
       return ahead;
     },
+    get skew() {
+      return skew;
+    },
+    follow: (at, { asked, answered }) => {
+      const found = at.getTime() - (asked + answered) / 2;
+      const uncertain = (answered - asked) / 2 + toleratedMs;
+      if (Math.abs(found - origin) > uncertain) origin = found;
+      const own = Date.now() - performance.now() - found;
+      skew = Math.abs(own) > uncertain ? Math.round(own) : 0;
+    },
   };
+}
+
+/**
+ * Reads the database's time, and follows it.
+ * @throws when the database cannot be reached or written
+ */
+export async function followDatabase({
+  database,
+  clock,
+}: {
+  database: Pick<Database, 'ping'>;
+  clock: Clock;
+}): Promise<void> {
+  const asked = performance.now();
+  const at = await database.ping();
+  clock.follow(at, { asked, answered: performance.now() });
 }

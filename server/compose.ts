@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createClock } from './clock';
+import { createClock, followDatabase } from './clock';
 import type { Config } from './config';
 import type { Context } from './context';
 import { openDatabase } from './db/client';
@@ -20,17 +20,22 @@ import type { OutboxHandlers } from './workers';
  * Opens the database and creates everything that depends on it. Close it with `context.close()` and
  * `context.database.close()`.
  * @param connect creates the gateway, the providers and the bank directory
+ * @param how a command does not migrate
  * @throws StartupError
  */
 export async function createContext(
   config: Config,
   log: FastifyBaseLogger,
   connect: typeof createPorts = createPorts,
+  how?: { migrates: boolean },
 ): Promise<Context> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, how);
   let events: EventBus | undefined;
   try {
     const clock = createClock(config.sandbox ? await readClockOffset(database.db) : 0);
+    await followDatabase({ database, clock }).catch((error: unknown) => {
+      log.error({ err: error }, 'the time of the database is not known');
+    });
     const bus = (events = await createEventBus({ database, clock, log }));
     const ports = await connect(config, database, clock);
     const stopController = new AbortController();

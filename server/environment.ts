@@ -78,6 +78,7 @@ const Variables = z.object({
     z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
+      .regex(/^[^,]*$/, 'one host: that of a proxy which follows the primary')
       // A later parser would quote the value, and with it the password, in its error.
       .refine(URL.canParse, 'an address that can be read'),
   ),

@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditNew, auditNightly } from './audit/audits';
+import { followDatabase } from './clock';
 import type { Context } from './context';
 import { attempt, device, knownDevice, passkeyChallenge } from './db/schema';
 import { endCredited, purgeSlips } from './inquiries/answer';
@@ -50,6 +51,9 @@ const purge: Job = {
 /** Deletes events that every page has received. */
 const events: Job = { name: 'events', every: 60, run: (ctx) => ctx.events.purge() };
 
+/** Follows the database's clock. */
+const time: Job = { name: 'clock', every: 10, run: followDatabase };
+
 /** Ends overdue deposits. */
 const expiry: Job = { name: 'expiry', every: 5, run: (ctx) => ctx.expiry.wake() };
 
@@ -82,6 +86,7 @@ export const jobs: readonly Job[] = [
   inquiries,
   outbox,
   pushes,
+  time,
   posted,
   books,
   checkpoint,

@@ -186,6 +186,8 @@ export const operator = {
   },
   /** How long running calls may continue when the server stops, milliseconds. */
   stopGraceMs: 3_000,
+  /** How far the clock of a node may be off the database's before it is not ready, milliseconds. */
+  maxClockSkewMs: 5_000,
 };
 
 export type Operator = typeof operator;

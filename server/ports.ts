@@ -39,13 +39,14 @@ export async function createPorts(
     config.sandbox ? await sandboxNoticeKey(database) : randomBytes(32).toString('hex'),
   );
   // External services use real time, not the sandbox clock.
-  const http = (url: string) => ({ url, keys: noticeKeys, now: () => new Date() });
+  const realTime = () => new Date(clock.now().getTime() - clock.offset);
+  const http = (url: string) => ({ url, keys: noticeKeys, now: realTime });
   const payout = config.payoutUrl === null ? null : httpPayout(http(config.payoutUrl));
   const gateway = gatewayOf(config, http);
   if (!config.sandbox) {
     return {
       gateway: gateway ?? noGateway,
-      providers: connected(noProviders, config),
+      providers: connected(noProviders, config, realTime),
       bankDirectory: noBankDirectory,
       payout,
       noticeKeys,
@@ -53,7 +54,7 @@ export async function createPorts(
   }
   return {
     gateway: gateway ?? createSandboxGateway(config, database),
-    providers: connected(createSandboxProviders(database, clock), config),
+    providers: connected(createSandboxProviders(database, clock), config, realTime),
     bankDirectory: sandboxBankDirectory,
     payout,
     noticeKeys,
@@ -74,11 +75,12 @@ function gatewayOf(
 function connected(
   others: GameProviders,
   { providerLinks, sandbox, transferWallets }: Config,
+  realTime: () => Date,
 ): GameProviders {
   const links = Object.entries(providerLinks).filter(([, { url }]) => url !== null || !sandbox);
   const made = links.map(([provider, link]) => [
     provider,
-    createHttpProvider(link, transferWallets.includes(provider as Provider), () => new Date()),
+    createHttpProvider(link, transferWallets.includes(provider as Provider), realTime),
   ]);
   return { ...others, ...(Object.fromEntries(made) as Partial<GameProviders>) };
 }

@@ -26,25 +26,32 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** The embedded database is for trials: it is no production dependency. */
-async function openEmbedded(dataDir: string | null, root: string): Promise<Driver> {
+async function openEmbedded(
+  dataDir: string | null,
+  root: string,
+  migrates: boolean,
+): Promise<Driver> {
   const { openPglite } = await import('./pglite').catch((error: unknown) => {
     throw new StartupError('DATABASE_URL is not set, and the embedded database is not installed', {
       cause: error,
     });
   });
-  return openPglite(dataDir, root);
+  return openPglite(dataDir, root, migrates);
 }
 
 /**
- * Opens the configured database and migrates it. Transactions that the database rolls back (40001, 40P01) are retried.
+ * Opens the configured database and migrates it; a command only uses one that a server has migrated. Transactions that the database rolls back (40001, 40P01) are retried.
  * @throws StartupError when it cannot be reached or written, or another server uses it
  */
-export async function openDatabase(config: Pick<Config, 'database' | 'root'>): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'database' | 'root'>,
+  { migrates } = { migrates: true },
+): Promise<Database> {
   const { database, root } = config;
   const driver =
     database.kind === 'postgres'
-      ? await openPostgres(database.url, root)
-      : await openEmbedded(database.kind === 'folder' ? database.dataDir : null, root);
+      ? await openPostgres(database.url, root, migrates)
+      : await openEmbedded(database.kind === 'folder' ? database.dataDir : null, root, migrates);
   const running = new WeakMap<Tx, Running>();
   let closing: Promise<void> | undefined;
   const opened: Database = {

@@ -38,8 +38,13 @@ export interface Database {
   listen(channel: string, wake: () => void): Promise<void>;
   /** Notifies every listener, this process included. */
   notify(channel: string): Promise<void>;
-  /** @throws when the database cannot be reached, or its disk is full */
-  ping(): Promise<void>;
+  /**
+   * @returns the database's time
+   * @throws when the database cannot be reached or written: it is a standby, or its disk is full
+   */
+  ping(): Promise<Date>;
+  /** Something has failed: when the disk was full, {@link ping} fails until there is room. */
+  failed(error: unknown): void;
   /** Runs a checkpoint so that the write-ahead log does not grow; PostgreSQL does so by itself. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;

@@ -28,11 +28,11 @@ export function isRetryable(error: unknown): boolean {
 }
 
 const unreachableCodes =
-  /^(08...|57P0[1-3]|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+  /^(08...|57P0[1-5]|25006|53300|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 const unreachableMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after|pglite is clos/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after|client was closed and is not queryable|pglite is clos/i;
 
-/** True when the database cannot be reached, as opposed to having refused a statement. */
+/** True when the database cannot be reached, or is one that cannot be written, as opposed to having refused a statement. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && unreachableCodes.test(at.code)) return true;

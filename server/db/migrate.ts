@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from '../errors';
 import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator';
 
 /** A connection for migrations, on which nothing else runs. */
@@ -21,7 +22,68 @@ export async function migrateSchema(connection: MigrationConnection, root: strin
   const config = { migrationsFolder: join(root, 'server/db/migrations') };
   await assertKnown(connection, config);
   await connection.migrate(config);
+  const own = versionIn(root);
+  // An older server that starts beside newer ones leaves their functions alone.
+  if (isOlder(own, await kept(connection, 'newestServer'))) return;
   await applyRepeatable(connection, root);
+  await connection.execute(`
+    insert into setting (name, value) values
+      ('newestServer', '${own}'), ('leastServer', '${leastServerOf(config)}')
+    on conflict (name) do update set value = excluded.value`);
+}
+
+/** The version of the program in a folder. */
+export function versionIn(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+/** Whether one version, `1.2.0`, comes before another. */
+export function isOlder(version: string, than: string): boolean {
+  const [own, other] = [version, than].map((text) => text.split('.').map(Number));
+  const at = [0, 1, 2].find((part) => own?.[part] !== other?.[part]);
+  return at !== undefined && (own?.[at] ?? 0) < (other?.[at] ?? 0);
+}
+
+const noVersion = '0.0.0';
+
+async function kept(
+  { query }: Pick<MigrationConnection, 'query'>,
+  name: 'newestServer' | 'leastServer',
+): Promise<string> {
+  const { rows } = await query(`select value from setting where name = '${name}'`);
+  return (rows as { value: string }[])[0]?.value ?? noVersion;
+}
+
+/** The oldest server that may run on all migrations: the second line of each names it. */
+function leastServerOf({ migrationsFolder }: MigrationConfig): string {
+  return readMigrationFiles({ migrationsFolder })
+    .map(({ sql: [first = ''] }) => /^-- Runs with servers from: (\S+)$/m.exec(first)?.[1])
+    .reduce<string>((least, one = noVersion) => (isOlder(least, one) ? one : least), noVersion);
+}
+
+/**
+ * A command of an operator uses the tables as they are: only a server migrates.
+ * @throws StartupError when they are of another version
+ */
+export async function assertMigrated(connection: MigrationConnection, root: string): Promise<void> {
+  const config = { migrationsFolder: join(root, 'server/db/migrations') };
+  const first = 'start a server of this version once, then repeat this';
+  const { rows: tables } = await connection.query(
+    `select from information_schema.tables where table_schema = 'drizzle' and table_name = 'repeatable'`,
+  );
+  if (tables.length === 0) throw new StartupError(`the database has no tables: ${first}`);
+  const { rows } = await connection.query(
+    'select max(created_at)::text as at from drizzle.__drizzle_migrations',
+  );
+  const last = Number((rows as { at: string | null }[])[0]?.at ?? 0);
+  if (last < (readMigrationFiles(config).at(-1)?.folderMillis ?? 0))
+    throw new StartupError(`the tables are of an older version: ${first}`);
+  const least = await kept(connection, 'leastServer');
+  if (isOlder(versionIn(root), least))
+    throw new StartupError(`the tables are of servers from ${least} on: use that version`);
 }
 
 async function assertKnown({ query }: MigrationConnection, config: MigrationConfig): Promise<void> {

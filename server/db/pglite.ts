@@ -7,14 +7,18 @@ import { StartupError } from '../errors';
 import type { Db, Driver } from './database';
 import { assertDiskSpace, lockFolder, makeFolder } from './dataFolder';
 import { oneSnapshot, readCommitted } from './driver';
-import { migrateSchema } from './migrate';
+import { assertMigrated, migrateSchema } from './migrate';
 import * as schema from './schema';
 
 /**
  * The embedded database, in a folder or in memory (`null`).
  * @throws StartupError when the folder cannot be written, its disk is full or another server uses it
  */
-export async function openPglite(dataDir: string | null, root: string): Promise<Driver> {
+export async function openPglite(
+  dataDir: string | null,
+  root: string,
+  migrates: boolean,
+): Promise<Driver> {
   const unlock = dataDir === null ? () => undefined : claim(dataDir);
   const checkDiskSpace = () => dataDir !== null && assertDiskSpace(dataDir);
   try {
@@ -26,7 +30,7 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
       query: (text: string) => client.query(text),
       execute: (text: string) => client.exec(text),
     };
-    await migrateSchema(connection, root);
+    await (migrates ? migrateSchema : assertMigrated)(connection, root);
     const db = session as unknown as Db;
     return {
       db,
@@ -45,8 +49,10 @@ export async function openPglite(dataDir: string | null, root: string): Promise<
       },
       ping: async () => {
         checkDiskSpace();
-        await client.query('select 1');
+        const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+        return new Date(rows[0]?.at ?? NaN);
       },
+      failed: () => undefined,
       // PGlite has no background checkpointer.
       checkpoint: async () => {
         checkDiskSpace();

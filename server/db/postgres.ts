@@ -1,22 +1,23 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { MigrationConfig } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../errors';
 import type { Db, Driver, Tx } from './database';
 import { createListener, openPool, withOwnConnection } from './connections';
 import { oneSnapshot } from './driver';
-import { isDatabaseUnreachable } from './failures';
-import { migrateSchema } from './migrate';
+import { databaseFailure, isDatabaseUnreachable } from './failures';
+import { assertMigrated, migrateSchema } from './migrate';
 import * as schema from './schema';
 
 /** An advisory lock so that one node at a time migrates. */
 const migrationLock = 7_022_019;
 
 /** PostgreSQL. @throws StartupError when it cannot be reached */
-export async function openPostgres(url: string, root: string): Promise<Driver> {
+export async function openPostgres(url: string, root: string, migrates: boolean): Promise<Driver> {
   try {
-    await migrateAlone(url, root);
+    await migrateAlone(url, root, migrates);
   } catch (error) {
     throw startupError(url, error);
   }
@@ -34,9 +35,7 @@ export async function openPostgres(url: string, root: string): Promise<Driver> {
       ),
     listen: (channel, wake) => listener.listen(channel, wake),
     notify: (channel) => listener.notify(channel),
-    ping: async () => {
-      await pool.query('select 1');
-    },
+    ...writable(pool),
     checkpoint: () => Promise.resolve(),
     close: async () => {
       await listener.close();
@@ -82,15 +81,63 @@ async function inTransaction<Result>(
   }
 }
 
-async function migrateAlone(url: string, root: string): Promise<void> {
+/** What readiness asks. A connection to a primary that has become a standby is dropped. */
+function writable(pool: pg.Pool): Pick<Driver, 'ping' | 'failed'> {
+  let isFull = false;
+  return {
+    failed: (error) => {
+      if (databaseFailure(error)?.code === diskFull) isFull = true;
+    },
+    ping: async () => {
+      const client = await pool.connect();
+      let isReadOnly = true;
+      try {
+        const { rows } = await client.query<{ at: Date; read_only: boolean }>(state);
+        const [found] = rows;
+        if (!found || found.read_only) throw new Error('the database is read-only');
+        isReadOnly = false;
+        if (isFull) await client.query(takesRoom);
+        isFull = false;
+        return found.at;
+      } finally {
+        client.release(isReadOnly);
+      }
+    },
+  };
+}
+
+const diskFull = '53100';
+
+const state = `select clock_timestamp() as at,
+  pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only`;
+
+/** Needs new room on the disk, and leaves nothing. */
+const takesRoom = `begin;
+  create temp table room on commit drop as select n from generate_series(1, 50000) n;
+  rollback`;
+
+/** How long a migration waits for a lock: everything that comes after it waits as well. */
+const lockTimeoutMs = 3_000;
+const lockAttempts = 20;
+
+async function migrateAlone(url: string, root: string, migrates: boolean): Promise<void> {
   await withOwnConnection(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const connection = {
       migrate: (config: MigrationConfig) => migrate(drizzle(client), config),
       query: (text: string) => client.query(text),
       execute: (text: string) => client.query(text),
     };
-    await migrateSchema(connection, root);
+    if (!migrates) return assertMigrated(connection, root);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await migrateSchema(connection, root);
+      } catch (error) {
+        await client.query('rollback');
+        if (databaseFailure(error)?.code !== '55P03' || attempt === lockAttempts) throw error;
+        await sleep(lockTimeoutMs * Math.random());
+      }
   });
 }
 

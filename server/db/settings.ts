@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config';
 import type { Database, Db, Tx } from './database';
+import { isOlder, versionIn } from './migrate';
 import { setting } from './schema';
 import { StartupError } from '../errors';
 
@@ -10,6 +11,22 @@ type Name = (typeof setting.$inferSelect)['name'];
 async function read(db: Db, name: Name): Promise<string | null> {
   const [row] = await db.select().from(setting).where(eq(setting.name, name));
   return row?.value ?? null;
+}
+
+/**
+ * @throws Error when a newer server has migrated the tables to what this one cannot serve on
+ */
+export async function assertServes({
+  config,
+  database,
+}: {
+  config: Pick<Config, 'root'>;
+  database: Pick<Database, 'db'>;
+}): Promise<void> {
+  const least = await read(database.db, 'leastServer');
+  const own = versionIn(config.root);
+  if (least !== null && isOlder(own, least))
+    throw new Error(`the tables are for servers from ${least} on, this one is ${own}: replace it`);
 }
 
 /** The offset of the sandbox's clock, milliseconds. */

@@ -3,6 +3,7 @@ import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ZodError, ZodIssue } from 'zod';
 import type { ErrorCode, Failure } from '../../contract/errors';
+import type { Context } from '../context';
 import { databaseFailure, isDatabaseUnreachable, isRetryable } from '../db/failures';
 import { DomainError, invalid, notFound } from '../errors';
 import { closeGracefully } from './closeGracefully';
@@ -69,8 +70,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(answer.failure);
 }
 
-export function addFailures(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function addFailures(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
+  app.setErrorHandler((error, request, reply) => {
+    database.failed(error);
+    answerError(error, request, reply);
+  });
 }
 
 const clientErrors: Record<string, [status: number, code: Failure['code']]> = {

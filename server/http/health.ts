@@ -1,20 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import { followDatabase } from '../clock';
 import type { Context } from '../context';
+import { assertServes } from '../db/settings';
 
 /** What must hold before the server receives traffic, by name. Each check throws when it fails. */
-export type ReadinessChecks = Record<string, (ctx: Context) => Promise<void>>;
+type ReadinessCheck = (ctx: Context) => Promise<void>;
+type ReadinessChecks = Record<string, ReadinessCheck>;
 
+function clockFits({ clock, config }: Context): Promise<void> {
+  const seconds = Math.round(clock.skew / 1000);
+  if (Math.abs(clock.skew) <= config.maxClockSkewMs) return Promise.resolve();
+  const way = seconds > 0 ? 'fast' : 'slow';
+  throw new Error(`the clock of this machine is ${Math.abs(seconds)} s ${way} by the database's`);
+}
+
+/** In this order: the clock is read with the database. None takes longer with more data. */
 const checks: ReadinessChecks = {
-  database: (ctx) => ctx.database.ping(),
+  database: followDatabase,
+  schema: assertServes,
+  clock: clockFits,
 };
 
-async function runCheck(ctx: Context, name: string, check: ReadinessChecks[string]) {
+async function runCheck(ctx: Context, name: string, check: ReadinessCheck): Promise<boolean> {
   try {
-    await check?.(ctx);
-    return [name, true] as const;
+    await check(ctx);
+    return true;
   } catch (error) {
     ctx.log.error({ err: error, check: name }, 'not ready');
-    return [name, false] as const;
+    return false;
   }
 }
 
@@ -22,9 +35,9 @@ async function runCheck(ctx: Context, name: string, check: ReadinessChecks[strin
 export function addHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(([name, check]) => runCheck(ctx, name, check)),
-    );
+    const results: [string, boolean][] = [];
+    for (const [name, check] of Object.entries(checks))
+      results.push([name, await runCheck(ctx, name, check)]);
     const all = { ...Object.fromEntries(results), serving: !ctx.draining.aborted };
     const ok = Object.values(all).every(Boolean);
     return reply.code(ok ? 200 : 503).send({ ok, checks: all });

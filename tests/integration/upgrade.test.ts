@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sql, type SQL } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { audit } from '../../server/audit/audit';
 import { auditNew } from '../../server/audit/audits';
 import { auditFinding } from '../../server/db/schema';
@@ -8,7 +10,8 @@ import { addUpLosses, playSince } from '../../server/protection/lossTotals';
 import { entryTools } from './support/enteredPayments';
 import { must, sandboxOf, useMoneyServer, type MoneyPlayer } from './support/money';
 import { decide, noticeOf, notify, unmatched } from './support/notices';
-import { copyRows, databaseAfter, rowsOf, type Rows } from './support/oldSchema';
+import { onPostgres } from './support/database';
+import { copyRows, databaseAfter, emptyDatabase, rowsOf, type Rows } from './support/oldSchema';
 import { createTestServer } from './support/server';
 import { newStaff } from './support/staff';
 import { TestProvider, withWallets } from './support/walletCalls';
@@ -82,7 +85,7 @@ test('a database of the first release is migrated: nothing is lost, and all goes
   for (const table of ['withdrawal', 'outbox', 'payment_conflict', 'payment_entry', 'protection'])
     expect([table, before[table]?.length]).not.toEqual([table, 0]);
 
-  const migrated = await openDatabase({ database: config, root: process.cwd() });
+  const migrated = await openDatabase({ database: config, root });
   const after = await rowsOf(migrated.db);
   const { checks } = await audit(migrated);
   await migrated.close();
@@ -153,7 +156,7 @@ const root = process.cwd();
 
 test('0001_audits: accounts of before are audited from then on, and none is stopped', async () => {
   const { player, config, drop } = await filledAfterBaseline();
-  const database = await openDatabase({ database: config, root: process.cwd() });
+  const database = await openDatabase({ database: config, root });
   try {
     const audits = { database, clock: money.ctx.clock, log: money.ctx.log };
     await auditNew(audits);
@@ -264,6 +267,55 @@ test('a function or trigger whose file has changed is applied again, and no othe
   const kept = sql`select from pg_trigger where tgname = 'protection_is_kept'`;
   const outdated = sql`select from drizzle.repeatable where hash = 'other'`;
   expect([await found(append), await found(kept), await found(outdated)]).toEqual([1, 0, 0]);
+  await database.close();
+  await drop();
+});
+
+if (onPostgres)
+  test('a migration that waits for a lock lets everybody else through meanwhile', async () => {
+    const { config, drop } = await filledAfterBaseline();
+    if (config.kind !== 'postgres') throw new Error('not on PostgreSQL');
+    const [holder, reader] = [new pg.Client(config.url), new pg.Client(config.url)];
+    await Promise.all([holder.connect(), reader.connect()]);
+    await holder.query('begin; select count(*) from account');
+    const opening = openDatabase({ database: config, root });
+    const waits = `select from pg_locks l join pg_class c on c.oid = l.relation
+      where c.relname = 'account' and not l.granted`;
+    while ((await reader.query(waits)).rowCount === 0) await sleep(20);
+    // It stands behind the migration, and answers once that has given up for a while
+    expect((await reader.query('select count(*) from account')).rowCount).toBe(1);
+    expect((await holder.query('select pg_is_in_recovery()')).rowCount).toBe(1);
+    await holder.query('commit');
+    await (await opening).close();
+    await Promise.all([holder.end(), reader.end()]);
+    await drop();
+  });
+
+test('a command uses the tables as they are, and says when they are of another version', async () => {
+  const { config, drop } = await filledAfterBaseline();
+  const command = () => openDatabase({ database: config, root }, { migrates: false });
+  await expect(command()).rejects.toThrow(/of an older version: start a server/);
+  const migrated = await openDatabase({ database: config, root });
+  await migrated.close();
+  const opened = await command();
+  await opened.db.execute(sql`update setting set value = '99.0.0' where name = 'leastServer'`);
+  await opened.close();
+  await expect(command()).rejects.toThrow(/servers from 99.0.0 on/);
+  await drop();
+});
+
+test('an older server that starts beside newer ones leaves their functions alone', async () => {
+  const { config, drop } = await emptyDatabase();
+  const open = () => openDatabase({ database: config, root });
+  let database = await open();
+  await database.db.execute(sql`update setting set value = '99.0.0' where name = 'newestServer'`);
+  await database.db.execute(sql`update drizzle.repeatable set hash = 'of a newer version'`);
+  await database.close();
+  database = await open();
+  const { rows } = await database.db.execute<{ n: string }>(
+    sql`select count(*)::text as n from drizzle.repeatable where hash <> 'of a newer version'`,
+  );
+  expect(rows[0]?.n).toBe('0');
   await database.close();
   await drop();
 });

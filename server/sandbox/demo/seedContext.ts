@@ -33,6 +33,8 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
       now = new Date(now.getTime() + seconds * 1000);
     },
     offset: 0,
+    skew: 0,
+    follow: () => undefined,
   };
   const database: Context['database'] = {
     ...ctx.database,

@@ -18,6 +18,7 @@ function rootUntil(last: string): string {
   const root = mkdtempSync(join(tmpdir(), 'schema-'));
   for (const copied of [folder, ...repeatable])
     cpSync(copied, join(root, copied), { recursive: true });
+  cpSync('package.json', join(root, 'package.json'));
   const file = join(root, folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
   const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
