@@ -301,6 +301,24 @@ export function firstOffer<Offer extends Offered>(promotions: readonly Offer[]):
   return best ?? null;
 }
 
+/**
+ * What is offered with a deposit to a provider: of the promotions that can be started and paid for there now, the one for
+ * a first deposit, else the one with the highest bonus. Null where there is none.
+ * @param credit all at the provider
+ */
+export function depositOffer<Offer extends Offered & Pick<ReadPromotion, 'providers'>>(
+  usable: readonly Offer[],
+  { provider, credit }: { provider: Provider; credit: Money },
+  limits: Pick<Limits, 'promotionCreditThreshold'>,
+): Offer | null {
+  if (depositBlockedByPromotion({ funded: false }, credit, limits)) return null;
+  const here = usable.filter(
+    ({ active, providers }) => active && (providers?.includes(provider) ?? true),
+  );
+  const [best] = [...here].sort((a, b) => (b.bonusPercent ?? 0) - (a.bonusPercent ?? 0));
+  return firstOffer(here) ?? best ?? null;
+}
+
 /** Why no game of a provider opens with this credit there, or null (specification, section 8). */
 export function gameRefusal(provider: Provider, credit: Money): Failure | null {
   return minorOf(credit) > 0n ? null : { code: 'GAME_NEEDS_DEPOSIT', params: { provider } };

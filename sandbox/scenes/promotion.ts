@@ -255,6 +255,27 @@ export const promotionScenes: readonly Scene[] = [
     shows: { promotion: 'idle' },
     sees: notice,
   },
+  {
+    id: 'promotion.started.blocked',
+    title: 'In use from now on, its deposit is refused for now',
+    path: detail,
+    answers: {
+      'promotions.using': [
+        { body: { usage: null } },
+        { body: { usage: { ...unfunded(double), provider: 'alphabet' } } },
+      ],
+      'promotions.use': { body: { usage: unfunded(double) } },
+    },
+    acts: [
+      { choose: 'alphabet' },
+      {
+        to: 'promotion',
+        send: { type: 'promotion.use', promotionId: double.id, providerId: 'alphabet' },
+      },
+    ],
+    shows: { promotion: 'idle' },
+    sees: notice,
+  },
   barred('inactive', 'Not active', {}, over),
   barred('inUse', 'Another one is in use', withUsage(funded())),
   barred('blocked', 'The player is barred', { 'players.backlist': { body: { blocked: true } } }),

@@ -173,6 +173,18 @@ export const protectionScenes: readonly Scene[] = [
     shows: { protect: 'pausing' },
     sees: '[role=dialog] form',
   },
+  {
+    id: 'protection.begun',
+    title: 'A break has begun',
+    path,
+    answers: {
+      'protection.get': [{ body: limited }, { body: timedOut }],
+      'protection.change': { body: timedOut },
+    },
+    acts: [timeOut, ...confirm],
+    shows: { protect: 'idle' },
+    sees: '#break',
+  },
   refusedBreak('PASSWORD_INCORRECT'),
   {
     id: 'protection.excluded',

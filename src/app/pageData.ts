@@ -66,10 +66,14 @@ export const pageData = {
   landing: all(banks, rates, limits),
   register: all(limits),
   home: all(
-    ...[credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts],
+    ...[limits, credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts],
     ...[everCredited, protection],
   ),
-  deposit: all(limits, banks, bankAccounts, rates, inUse, openDeposits, credits, protection),
+  deposit: all(
+    ...[limits, banks, bankAccounts, rates, inUse, openDeposits, credits, protection],
+    // For the promotion that is offered with it
+    ...[promotions, backlist, everCredited, usages, playerInfo],
+  ),
   withdraw: all(limits, banks, bankAccounts, rates, inUse, credits, protection),
   account: all(playerInfo),
   bank: all(limits, banks, bankAccounts),

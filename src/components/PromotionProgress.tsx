@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Money, minorOf } from '../../contract/money';
 import type { ReadPromotionUsage } from '../../contract/promotions';
 import { turnoverOf } from '../../contract/promotionRules';
+import { Provider } from '../../contract/provider';
 import { isRequirementReached, promotionCredit } from '../../contract/rules';
 import { useMoney } from '../i18n/money';
 import { providerName } from '../i18n/providerNames';
+import { paths, withdrawFromPath } from '../lib/paths';
 import { share } from '../lib/share';
+import { LinkButton } from '../ui/buttons/Link';
 import { Progress } from '../ui/feedback/Progress';
 import { Skeleton } from '../ui/feedback/Skeleton';
 import { Text } from '../ui/display/Text';
@@ -17,10 +20,13 @@ interface PromotionProgressProps {
   credit: Money | null;
   /** It is loading: its space is reserved. */
   isPending: boolean;
+  /** The way to the withdrawal is the main action of the page, once it is open. */
+  isMain?: boolean;
 }
 
 /** Progress of the credit towards the amount that a withdrawal needs; nothing where the backend does not say. */
-export function PromotionProgress({ usage, credit, isPending }: PromotionProgressProps) {
+export function PromotionProgress(props: PromotionProgressProps) {
+  const { usage, credit, isPending, isMain = false } = props;
   const { t } = useLingui();
   const money = useMoney();
   const name = providerName(usage.provider);
@@ -47,6 +53,7 @@ export function PromotionProgress({ usage, credit, isPending }: PromotionProgres
     );
 
   const isCreditReached = isRequirementReached(usage, credit);
+  const provider = Provider.safeParse(usage.provider).data;
   const isReached = isCreditReached && !turnoverOf(usage)?.left;
   const counted = promotionCredit(usage, credit);
   const now = money.text(counted);
@@ -71,6 +78,15 @@ export function PromotionProgress({ usage, credit, isPending }: PromotionProgres
       )}
       <Turnover usage={usage} />
       <OtherCredit usage={usage} />
+      {isReached && (
+        <LinkButton
+          href={provider ? withdrawFromPath(provider) : paths.withdraw}
+          variant={isMain ? 'main' : 'ghost'}
+          isWide
+        >
+          <Trans>Withdraw</Trans>
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
+import { useIsCovered } from '../ui/overlays/covered';
 
 /** How many times the path has changed since the page was loaded. */
 export const NavigationContext = createContext(0);
@@ -34,15 +35,16 @@ export function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>) 
 
 /**
  * Shows a new step of a page from its top and gives `target` the focus, so that both the eye and a screen reader begin
- * there. The step that is there at first is left to the browser.
+ * there; behind a dialog, once that has closed. The step that is there at first is left to the browser.
  */
 export function useFocusOnStep(target: RefObject<HTMLElement | null>, step: string) {
   const shown = useRef(step);
+  const isCovered = useIsCovered();
   // Before the effects of what is inside: a form that takes the focus to its invalid field has the last word.
   useLayoutEffect(() => {
-    if (shown.current === step) return;
+    if (shown.current === step || isCovered) return;
     shown.current = step;
     window.scrollTo({ top: 0 });
     target.current?.focus({ preventScroll: true });
-  }, [step, target]);
+  }, [step, target, isCovered]);
 }

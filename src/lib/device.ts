@@ -4,6 +4,14 @@
 export const isInstalled = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
 
+/** The device is touched: it has apps, and is not held before another one to scan from. */
+export const isTouched = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+/** Files of this kind can be handed to another app. */
+export const canShareFile = (file: File): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+
 /** iOS and iPadOS: they install by the share menu only, and push to installed apps only. */
 export const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||

@@ -46,6 +46,11 @@ export function withdrawOrderPath(code: string): string {
   return `${paths.withdraw}?code=${encodeURIComponent(code)}`;
 }
 
+/** The withdrawal page with a provider chosen. */
+export function withdrawFromPath(provider: Provider): string {
+  return `${paths.withdraw}?provider=${provider}`;
+}
+
 /** The bank account's page with the form for another one. */
 export const changeAccountPath = `${paths.bank}?change=1`;
 

@@ -480,6 +480,26 @@ describe('rates', () => {
     expect(rules.firstOffer([])).toBeNull();
   });
 
+  it('offer with a deposit what can be started and paid for at its provider now, a first deposit’s before others', () => {
+    const offer = (id: string, bonusPercent: number | null, more = {}) => ({
+      ...{ id, bonusPercent, active: true, firstOrderOnly: false, providers: null },
+      ...more,
+    });
+    const all = [
+      offer('small', 20),
+      offer('elsewhere', 90, { providers: ['gclub'] }),
+      offer('large', 50, { providers: ['alphabet', 'gclub'] }),
+      offer('over', 99, { active: false }),
+    ];
+    const at = (credit: bigint, offers = all) =>
+      rules.depositOffer(offers, { provider: 'alphabet', credit: money(credit, 'THB') }, limits)
+        ?.id;
+    expect(at(1_999n)).toBe('large');
+    expect(at(2_000n)).toBeUndefined();
+    expect(at(0n, [...all, offer('first', 10, { firstOrderOnly: true })])).toBe('first');
+    expect(at(0n, [])).toBeUndefined();
+  });
+
   it('size bonus down and the required credit up', () => {
     expect(rules.bonusFor(money(999n, 'THB'), 10)).toEqual(money(99n, 'THB'));
     expect(requiredCredit(money(999n, 'THB'), 150)).toEqual(money(1_499n, 'THB'));

@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { whenNotOrdering } from '../../src/api/ordering';
 import { serverClock } from '../../src/api/serverClock';
 import DepositPage from '../../src/features/deposit/DepositPage';
@@ -135,7 +135,12 @@ test('an order found open is gone on with; a check that finds no payment says to
   orderServer({}, { [check]: refusal(409, 'ORDER_NOT_PAID') });
   const { user } = await renderPage(<DepositPage />);
   await user.click(await button('I have paid, check'));
-  expect(await screen.findByText(/do not see your payment yet/)).toBeTruthy();
+  const notice = await screen.findByText(/do not see your payment yet/);
+  // It stands below the button, which stays where it is under the finger
+  const below = (await button('I have paid, check')).compareDocumentPosition(notice);
+  expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('the outcome of a check is shown from its top, with the focus on its heading', async () => {
@@ -314,9 +319,36 @@ test('a QR whose time ran out while the device slept is gone when it wakes, with
 test("the bank's app is offered where the server has a link into it, and nothing else is followed", async () => {
   const appLink = 'onepay://qr/000201';
   orderServer({ qr: { payload: '000201', appLink } });
+  isTouched();
   await renderPage(<DepositPage />);
   const link = await screen.findByRole('link', { name: 'Open my bank app' });
   expect(link.getAttribute('href')).toBe(appLink);
+});
+
+/** The device of the test is a phone. */
+const isTouched = () => Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
+afterEach(() => localStorage.clear());
+afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
+
+test('the main action of a QR is the next step on this device', async () => {
+  const mainOf = async () => {
+    await button('I have paid, check');
+    return [...document.querySelectorAll('[data-variant=main]')].map((one) => one.textContent);
+  };
+  orderServer({ qr: { payload: '000201', appLink: null } });
+  await renderPage(<DepositPage />);
+  expect(await mainOf()).toEqual(['I have paid, check']);
+  cleanup();
+  isTouched();
+  await renderPage(<DepositPage />);
+  expect(await mainOf()).toEqual(['Save QR picture']);
+  cleanup();
+  orderServer({ qr: { payload: '000201', appLink: 'onepay://qr/000201' } });
+  const { user } = await renderPage(<DepositPage />);
+  expect(await mainOf()).toEqual(['Open my bank app']);
+  await user.click(screen.getByRole('link', { name: 'Open my bank app' }));
+  const told = await screen.findByText(/Did no app open/);
+  expect(document.activeElement?.contains(told)).toBe(true);
 });
 
 test('a link that could do more than open an app is not shown', async () => {
@@ -401,4 +433,62 @@ test('an order that is not there leaves two ways on, and no way to ask for it ag
   await user.click(await button('Make a new deposit'));
   expect(await amount()).toBeTruthy();
   expect(location.pathname + location.search).toBe(paths.deposit);
+});
+
+const offered = { ...promotion, providers: ['alphabet', 'gclub'] };
+const offerServer = (more: Record<string, Answer> = {}) =>
+  depositServer({
+    'GET /v2/promotions': { body: { promotions: [{ ...promotion, active: false }, offered] } },
+    'GET /v2/players/backlist': { body: { blocked: false } },
+    'GET /v2/deposits': { body: { items: [], page: 1, pageSize: 1, total: 0 } },
+    'GET /v2/promotions/usages': { body: { items: [], page: 1, pageSize: 1, total: 0 } },
+    ...more,
+  });
+const offer = () => screen.findByRole('region', { name: 'Twenty percent more' });
+
+test('a promotion that fits is offered before the amount, and taken by one tap', async () => {
+  const own = { ...usage, promotion: offered, provider: 'gclub', funded: false };
+  const server = offerServer();
+  server.on('POST /v2/promotions/use', () => {
+    server.on('GET /v2/players/promotions/using', { body: { usage: own } });
+    return { status: 201, body: { usage: own } };
+  });
+  const { user } = await renderPage(<DepositPage />);
+  const place = (await offer()).compareDocumentPosition(await amount());
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect((await button('Choose a provider first')).hasAttribute('disabled')).toBe(true);
+  await user.click(await screen.findByRole('radio', { name: /GClub\b(?! Live)/ }));
+  await user.click(await button('Use this promotion'));
+  const told = await screen.findByText(/deposit exactly 200.000.LAK to GClub/);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(server.callsOf('POST /v2/promotions/use').map(({ body }) => body)).toEqual([
+    { promotionId: promotion.id, providerId: 'gclub' },
+  ]);
+  expect(valueOf(await amount()).replace(/\D/g, '')).toBe('200000');
+});
+
+test('a provider where its deposit would be refused offers no promotion', async () => {
+  offerServer();
+  const { user } = await renderPage(<DepositPage />);
+  await offer();
+  // 30 baht are there, and less than 20 may be
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  expect(screen.queryByRole('region', { name: 'Twenty percent more' })).toBeNull();
+});
+
+test('a promotion that is declined is never offered to that player on this device again', async () => {
+  offerServer();
+  const { user } = await renderPage(<DepositPage />);
+  await offer();
+  await user.click(await button('No, thank you'));
+  expect(screen.queryByRole('region', { name: 'Twenty percent more' })).toBeNull();
+  cleanup();
+  await renderPage(<DepositPage />);
+  await amount();
+  expect(screen.queryByRole('region', { name: 'Twenty percent more' })).toBeNull();
+  cleanup();
+  const other = { ...playerInfo(), player: { ...playerInfo().player, id: 'player-2' } };
+  offerServer({ 'GET /v2/players/info': { body: other } });
+  await renderPage(<DepositPage />);
+  await offer();
 });

@@ -206,6 +206,7 @@ test('a promotion on its way says what is still needed', async () => {
 test('a promotion without its deposit says which one it waits for', async () => {
   homeServer({
     'GET /v2/players/promotions/using': { body: { usage: { ...usage, funded: false } } },
+    [creditCall('alphabet')]: credit('19.99'),
   });
   await renderPage(<HomePage />);
   expect(await screen.findByText(/Deposit exactly 200\.000.LAK to Alphabet/)).toBeTruthy();
@@ -259,3 +260,19 @@ test('open orders and a promotion in use that could not be loaded are named, not
   if (again) await user.click(again);
   expect(await screen.findByText(new RegExp(openDeposit.code))).toBeTruthy();
 });
+
+test.each([
+  ['not paid for yet', false],
+  ['in use', true],
+])(
+  'a promotion %s that refuses a deposit is not followed by an invitation to one',
+  async (_, funded) => {
+    homeServer({ 'GET /v2/players/promotions/using': { body: { usage: { ...usage, funded } } } });
+    await renderPage(<HomePage />);
+    await screen.findByRole('heading', { name: 'Twenty percent more' });
+    const card = screen.getByRole('region', { name: 'Total balance' });
+    const deposit = within(card).getByRole('link', { name: 'Deposit' });
+    await waitFor(() => expect(deposit.dataset['variant']).toBe('ghost'));
+    expect(screen.queryByText(/Deposit exactly/)).toBeNull();
+  },
+);

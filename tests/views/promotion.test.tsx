@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import PromotionDetailPage from '../../src/features/promotion/PromotionDetailPage';
@@ -128,7 +128,10 @@ test('giving up says what goes back, asks, and confirms that it is done', async 
   expect(await screen.findByText(/The bonus of 62,50.*go back/)).toBeTruthy();
   expect(server.callsOf(cancel)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
-  expect(await screen.findByText('The promotion was canceled.')).toBeTruthy();
+  const result = await screen.findByText('The promotion was canceled.');
+  // The button that was pressed is gone with the promotion
+  await waitFor(() => expect(document.activeElement?.contains(result)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
   expect(server.callsOf(cancel)[0]?.body).toEqual({ usageId: usage.usageId });
 });
 
@@ -167,4 +170,60 @@ test('a promotion whose answer was lost is shown in use when it is', async () =>
   expect(
     await screen.findByText(/using this promotion|promotion is in use|already using/),
   ).toBeTruthy();
+});
+
+test('a promotion whose credit is reached leads to the withdrawal at its provider', async () => {
+  promotionServer({
+    [using]: { body: { usage: { ...usage, funded: true, requiredCredit: thb('700.00') } } },
+  });
+  const { user, visited } = await renderPage(<PromotionPage />);
+  await user.click(await screen.findByRole('link', { name: 'Withdraw' }));
+  expect(visited).toEqual(['/player/withdraw?provider=alphabet']);
+});
+
+test.each<[string, Record<string, Answer>, string, string]>([
+  [
+    'an open deposit',
+    { 'GET /v2/deposits/open': { body: { items: [openDeposit] } } },
+    'Continue this deposit',
+    '/player/deposit',
+  ],
+  ['one in use', { [using]: { body: { usage } } }, 'See the promotion', '/player/promotion'],
+  [
+    'one that is not active',
+    { 'GET /v2/promotions': { body: { promotions: [{ ...promotion, active: false }] } } },
+    'See all promotions',
+    '/player/promotion',
+  ],
+])('what keeps from a promotion is a way to it: %s', async (_, answers, words, path) => {
+  promotionServer(answers);
+  const { user, visited } = await renderPage(detail(promotion.id));
+  await user.click(await screen.findByRole('link', { name: words }));
+  expect(visited).toEqual([path]);
+});
+
+test('a promotion whose deposit is refused says before and after when it can be made, never to make it now', async () => {
+  const both = { ...promotion, providers: ['alphabet', 'gclub'] };
+  const own = { ...usage, promotion: both, funded: false };
+  const server = promotionServer({
+    'GET /v2/promotions': { body: { promotions: [both] } },
+    'GET /v2/players/credits/gclub': { body: { credit: thb('0.00') } },
+  });
+  server.on('POST /v2/promotions/use', () => {
+    server.on(using, { body: { usage: own } });
+    return { status: 201, body: { usage: own } };
+  });
+  const { user, visited } = await renderPage(detail(promotion.id));
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  expect(await screen.findByText(/choose another provider, or play or withdraw/)).toBeTruthy();
+  await waitFor(async () => expect((await useIt()).hasAttribute('disabled')).toBe(false));
+  await user.click(await useIt());
+  expect(await screen.findByText(/once your credit at Alphabet is below 20,00.THB/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Make a deposit' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Withdraw' }));
+  expect(visited).toEqual(['/player/withdraw?provider=alphabet']);
+  cleanup();
+  await renderPage(<PromotionPage />);
+  expect(await screen.findByText(/once your credit at Alphabet is below 20,00.THB/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Make a deposit' })).toBeNull();
 });

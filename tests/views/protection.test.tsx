@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import ProtectionPage from '../../src/features/protection/ProtectionPage';
 import StatementPage from '../../src/features/protection/StatementPage';
 import { limited } from '../../sandbox/scenes/protectionData';
@@ -103,4 +103,22 @@ test('all limits are in one list, each with what is left and the way to change i
   expect(within(deposits).getAllByRole('progressbar').length).toBeGreaterThan(0);
   const losses = screen.getByRole('region', { name: 'Loss limits' });
   expect(within(losses).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a break that has begun takes the focus with what it closes, once its dialog has gone', async () => {
+  const begun = { ...limited, status: 'TIMED_OUT', until: '2099-11-27T07:05:00.000Z' };
+  const server = serverWith({});
+  server.on('POST /v2/players/protection', () => {
+    server.on('GET /v2/players/protection', { body: begun });
+    return { body: begun };
+  });
+  const { user } = await renderPage(<ProtectionPage />);
+  await user.click(await screen.findByRole('button', { name: /Take a break/ }));
+  await user.click(await screen.findByRole('radio', { name: /24 hours|1 day/ }));
+  await user.click(screen.getByRole('button', { name: 'Take this break' }));
+  await user.type(await screen.findByLabelText('Your password'), 'champa1234');
+  await user.click(screen.getByRole('button', { name: 'Begin the break' }));
+  const heading = await screen.findByRole('heading', { name: 'You are taking a break' });
+  await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });

@@ -19,6 +19,7 @@ import type { OrderDraft, DepositTerms } from '../../../machines/orderForm';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { Columns } from '../../components/Columns';
 import { DepositLimitLine } from './DepositLimitLine';
+import { Outcome } from '../../components/Outcome';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
 import { SendOrder } from '../orders/SendOrder';
@@ -27,14 +28,13 @@ import { useSettling } from '../orders/useSettling';
 import { useMoney } from '../../i18n/money';
 import { useDraft } from '../../components/form/useDraft';
 import { useSearchParams } from 'wouter';
-import { providerName } from '../../i18n/providerNames';
-import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/buttons/Link';
+import { BlockWays } from '../../components/DepositCondition';
 import { Card } from '../../ui/display/Card';
-import { Row } from '../../ui/display/Stack';
 import { Steps } from '../../ui/display/Steps';
 import { Form } from '../../ui/fields/Form';
 import { depositQuote, promotionToFund } from './depositQuote';
+import { PromotionOffer } from './PromotionOffer';
+import { useDepositOffer } from './useDepositOffer';
 import { PromotionInForm } from './PromotionInForm';
 import { QuoteFacts } from './QuoteFacts';
 import type { DepositData } from './useDepositData';
@@ -75,6 +75,7 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
   const problems = depositProblems(order, terms);
   const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
   const isSettling = useSettling(usage) !== null;
+  const { offer, decline } = useDepositOffer(order.provider);
   const isBlocked =
     terms.inUse !== null &&
     (isSettling || depositBlockedByPromotion(terms.inUse.usage, terms.inUse.credit, terms.limits));
@@ -93,7 +94,8 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
     <>
       <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
       <Form onSubmit={submit} label={t`New deposit`}>
-        <PromotionInForm terms={terms} />
+        {/* A promotion that has just been taken is told of here */}
+        <Outcome of={usage?.usageId}>{usage && <PromotionInForm terms={terms} />}</Outcome>
         <Columns
           side={
             <>
@@ -102,6 +104,7 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
               </Card>
               <BankAccountLine account={account} label={t`You pay from`} />
               <SendOrder
+                kind="deposit"
                 failure={isHandled ? null : failure}
                 isSending={isSending}
                 isUncertain={isOpen}
@@ -120,6 +123,15 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
             only={fixedProvider}
             isDisabled={isLocked}
           />
+          {offer && (
+            <PromotionOffer
+              key={offer.id}
+              offer={offer}
+              provider={order.provider}
+              isDisabled={isLocked}
+              onDecline={decline}
+            />
+          )}
           <MoneyField
             {...amount}
             value={order.amount}
@@ -148,20 +160,10 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
 /** In place of a form that cannot be sent: why, and the two ways to make it possible. */
 function DepositBlocked({ terms }: { terms: DepositTerms }) {
   const provider = Provider.safeParse(terms.inUse?.usage.provider).data;
-  const name = provider && providerName(provider);
   return (
     <>
       <PromotionInForm terms={terms} />
-      <Row justify="fill">
-        {provider && (
-          <LinkButton href={paths.game(provider)} variant="main" size="large">
-            <Trans>Play at {name}</Trans>
-          </LinkButton>
-        )}
-        <LinkButton href={paths.withdraw} size="large">
-          <Trans>Withdraw</Trans>
-        </LinkButton>
-      </Row>
+      {provider && <BlockWays block={{ provider }} isMain />}
     </>
   );
 }

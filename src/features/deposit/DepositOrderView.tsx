@@ -23,6 +23,7 @@ import { useFocusOnStep } from '../../components/navigation';
 import { refusalCode } from '../../../machines/failure';
 import { useFailureTexts } from '../../i18n/failureText';
 import { FailureNotice } from '../../components/FailureNotice';
+import { Outcome } from '../../components/Outcome';
 import { Notice } from '../../ui/feedback/Notice';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
@@ -52,6 +53,7 @@ export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps)
   const leads = leadsOn(situation);
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, situation);
+  const failure = <OrderFailure flow={flow} order={order} isAway={isAway} />;
   return (
     <>
       <VisuallyHidden>
@@ -61,7 +63,7 @@ export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps)
         </span>
       </VisuallyHidden>
       {!text.needsStaff && <HeldPayment order={order} />}
-      <OrderFailure flow={flow} order={order} isAway={isAway} />
+      {!isShown && failure}
       <Columns
         side={
           <>
@@ -84,7 +86,9 @@ export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps)
         }
       >
         {isShown ? (
-          <QrPanel flow={flow} order={order} text={text} isOver={isOver} />
+          <QrPanel flow={flow} order={order} text={text} isOver={isOver}>
+            {failure}
+          </QrPanel>
         ) : (
           <OutcomePanel order={order} text={text} heading={outcome}>
             {leads && <OrderActions flow={flow} order={order} situation={situation} />}
@@ -103,21 +107,29 @@ interface OrderFailureProps {
 }
 
 /**
- * Why a check or a cancel had no effect; that the service is away is said once, above. "Not paid yet" is information, not an error; it is not shown to a player who
- * paid another amount: another notice says so.
+ * Why a check or a cancel had no effect, beside the buttons; that the service is away is said once, above. "Not paid yet"
+ * is information, not an error; it is not shown to a player who paid another amount: another notice says so.
  */
 function OrderFailure({ flow, order, isAway }: OrderFailureProps) {
   const failure = useSelector(flow, depositFailure);
   const texts = useFailureTexts();
-  if (!failure || (isAway && (failure.kind === 'offline' || failure.kind === 'timeout')))
-    return null;
-  if (refusalCode(failure) === 'ORDER_NOT_PAID')
-    return order.held ? null : (
-      <Notice tone="warn" isAnnounced>
-        {texts.failure(failure).text}
-      </Notice>
-    );
-  return <FailureNotice failure={failure} kind="deposit" />;
+  const isNotPaid = refusalCode(failure) === 'ORDER_NOT_PAID';
+  const isSaid = isNotPaid
+    ? Boolean(order.held)
+    : isAway && (failure?.kind === 'offline' || failure?.kind === 'timeout');
+  const shown = isSaid ? null : failure;
+  return (
+    <Outcome of={shown}>
+      {shown &&
+        (isNotPaid ? (
+          <Notice tone="warn" isAnnounced>
+            {texts.failure(shown).text}
+          </Notice>
+        ) : (
+          <FailureNotice failure={shown} kind="deposit" />
+        ))}
+    </Outcome>
+  );
 }
 
 interface OrderFactsProps {

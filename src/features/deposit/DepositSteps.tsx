@@ -23,6 +23,7 @@ import { provideDeposit } from './provideDeposit';
 import type { ActorRefFrom } from 'xstate';
 import { NeedsBankAccount } from '../orders/NeedsBankAccount';
 import { DepositForm } from './DepositForm';
+import { useDepositOffer } from './useDepositOffer';
 import { useDepositData } from './useDepositData';
 
 // Most visits begin with the form, and the first touch of it fetches what comes after.
@@ -87,7 +88,13 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
 /** The form once its data is loaded; without a bank account, a link to add one. */
 function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
   const { data, failed } = useDepositData();
+  // What is offered stands before the amount, which must not be pushed down
+  const { isPending: isOfferPending } = useDepositOffer(null);
+  const [isOfferKnown, setOfferKnown] = useState(false);
+  // Once: a call that failed is made again by the form
+  if (!isOfferPending && !isOfferKnown) setOfferKnown(true);
   if (useBreak()) return <BreakCard />;
+  if (data?.account && !data.terms.inUse && !isOfferKnown) return <DepositSkeleton />;
   if (!data) {
     if (!failed) return <DepositSkeleton />;
     return (

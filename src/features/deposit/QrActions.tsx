@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -6,9 +6,11 @@ import type { ReadDepositOrder } from '../../../contract/deposits';
 import { isCheckingPayment, type depositMachine } from '../../../machines/deposit';
 import { HeldPicture } from '../../components/HeldPicture';
 import { OnlineButton } from '../../components/OnlineButton';
+import { Outcome } from '../../components/Outcome';
+import { isTouched } from '../../lib/device';
+import { LinkButton } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
-import { BankAppLink } from './BankAppLink';
-import { SaveQrButton, type SaveResult } from './SaveQrButton';
+import { SaveQr, type SaveResult } from './SaveQr';
 import * as styles from './QrPanel.module.css';
 
 export interface QrActionsProps {
@@ -16,48 +18,73 @@ export interface QrActionsProps {
   order: ReadDepositOrder;
   /** Null once the QR must not be paid any more. */
   qr: ReadDepositOrder['qr'];
+  /** What came of the last check. */
+  children: ReactNode;
 }
 
-/** The ways to pay on this same phone, and "I have paid". */
-export function QrActions({ flow, order, qr }: QrActionsProps) {
+/**
+ * The ways to pay, and "I have paid". The main one is the next step on this device: on one that is touched the bank app or
+ * the picture for it; a desktop has the QR to scan, and then only the check.
+ */
+export function QrActions({ flow, order, qr, children }: QrActionsProps) {
   const isChecking = useSelector(flow, isCheckingPayment);
   const canCheck = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.check' }));
   const { t } = useLingui();
-  const [result, setResult] = useState<SaveResult | null>(null);
-  const hasFailed = result === 'failed';
+  const [result, setResult] = useState<SaveResult | 'opened' | null>(null);
   const { code } = order;
+  const isPhone = qr !== null && isTouched();
+  const appLink = isPhone ? qr.appLink : null;
   return (
     <>
       {qr && (
         <div className={styles.ways}>
-          <SaveQrButton order={order} payload={qr.payload} onResult={setResult} />
-          {qr.appLink !== null && <BankAppLink href={qr.appLink} />}
+          {appLink !== null && (
+            <LinkButton href={appLink} variant="main" isWide onPress={() => setResult('opened')}>
+              <Trans>Open my bank app</Trans>
+            </LinkButton>
+          )}
+          <SaveQr
+            order={order}
+            payload={qr.payload}
+            isMain={isPhone && appLink === null}
+            onResult={setResult}
+          />
         </div>
       )}
-      <div role="status">
-        {typeof result === 'object' && result && (
-          <HeldPicture src={result.picture} alt={t`QR for ${code}`} />
-        )}
-      </div>
       <OnlineButton
-        variant="main"
+        variant={isPhone ? 'ghost' : 'main'}
+        isWide
         isPending={isChecking}
         isDisabled={!canCheck && !isChecking}
         onPress={() => flow.send({ type: 'deposit.check' })}
       >
         <Trans>I have paid, check</Trans>
       </OnlineButton>
-      {qr && (
-        <div className={hasFailed ? undefined : styles.onPhone}>
+      {children}
+      <Outcome of={result}>
+        {typeof result === 'object' && result && (
+          <HeldPicture src={result.picture} alt={t`QR for ${code}`} />
+        )}
+        {qr && typeof result === 'string' && (
+          <Text size="sm" isBold>
+            {hints[result]}
+          </Text>
+        )}
+      </Outcome>
+      {qr && result === null && (
+        <div className={styles.onPhone}>
           <Text size="sm" tone="soft">
-            {hasFailed ? (
-              <Trans>Your browser cannot save it. Take a screenshot instead.</Trans>
-            ) : (
-              <Trans>On this phone? Save the picture and open it in your bank app.</Trans>
-            )}
+            <Trans>On this phone? Save the picture and open it in your bank app.</Trans>
           </Text>
         </div>
       )}
     </>
   );
 }
+
+const hints: Record<Exclude<SaveResult, object> | 'opened', ReactNode> = {
+  saved: <Trans>Saved. In your bank app choose scan, then this picture.</Trans>,
+  shared: <Trans>Handed over. Pay it in your bank app; this page notices by itself.</Trans>,
+  failed: <Trans>Your browser cannot save it. Take a screenshot instead.</Trans>,
+  opened: <Trans>Did no app open? Save the picture and open it in your bank app.</Trans>,
+};

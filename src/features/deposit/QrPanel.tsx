@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
@@ -22,10 +23,12 @@ export interface QrPanelProps {
   text: OrderText;
   /** The time to pay is over: the QR is no longer shown, even if the server still says that it is open. */
   isOver: boolean;
+  /** What came of the last check. */
+  children: ReactNode;
 }
 
 /** What to pay, to whom, until when, the QR and the ways to pay it: all on the first screen of a small phone. */
-export function QrPanel({ flow, order, text, isOver }: QrPanelProps) {
+export function QrPanel({ flow, order, text, isOver, children }: QrPanelProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { amount, code, totalCredit, provider, qr } = order;
@@ -64,7 +67,9 @@ export function QrPanel({ flow, order, text, isOver }: QrPanelProps) {
             <Trans>Please do not pay this QR any more. We are looking whether you did.</Trans>
           </Notice>
         )}
-        <QrActions flow={flow} order={order} qr={isOver ? null : qr} />
+        <QrActions flow={flow} order={order} qr={isOver ? null : qr}>
+          {children}
+        </QrActions>
         {!isOver && (
           <Text size="sm" tone="soft">
             {text.text}

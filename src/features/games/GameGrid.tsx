@@ -1,18 +1,20 @@
-import { useEffect, useRef, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refusalCode } from '../../../machines/failure';
 import { GamesArt } from '../../components/emptyArt/GamesArt';
 import { FailureNotice } from '../../components/FailureNotice';
+import { Outcome } from '../../components/Outcome';
+import { StickyAction } from '../../components/StickyAction';
 import { Loading } from '../../components/Loading';
 import { depositToPath } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
-import { LinkButton } from '../../ui/buttons/Link';
+import { Link, LinkButton } from '../../ui/buttons/Link';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import * as styles from './GameGrid.module.css';
 import { GameTiles, type GameTilesProps } from './GameTile';
 import { nameOf, type PlacedGame } from './placedGames';
+import type { Favourites } from './useFavourites';
 import type { OpenGame } from './useOpenGame';
 
 /** Games below one another, as many beside one another as there is room for. */
@@ -38,33 +40,33 @@ export function NoGameFound({ onClearSearch }: { onClearSearch: () => void }) {
   );
 }
 
-/** Why the game that was tapped last is not open; where the browser blocks new tabs, a link takes its place. */
-export function OpenResult({ opener: { failed, blocked, tappedAt } }: { opener: OpenGame }) {
-  if (!failed && !blocked) return null;
+/**
+ * Why the last tap changed no favourite, or why the game that was tapped last is not open; where the browser blocks new tabs, a link takes its place. It stays at the
+ * lower edge of the screen: the list stays where it was tapped.
+ */
+export function GamesResult({ opener, favourites }: { opener: OpenGame; favourites: Favourites }) {
+  const { failed, blocked, tappedAt } = opener;
+  const isShown = failed !== null || blocked !== null;
   return (
-    <InSight key={tappedAt}>
-      {failed && (
-        <FailureNotice
-          failure={failed.failure}
-          action={
-            refusalCode(failed.failure) === 'GAME_NEEDS_DEPOSIT' && (
-              <LinkButton href={depositToPath(failed.provider)}>
-                <Trans>Make a deposit</Trans>
-              </LinkButton>
-            )
-          }
-        />
-      )}
-      {blocked && <Blocked game={blocked.game} url={blocked.url} />}
-    </InSight>
+    <StickyAction>
+      <Outcome of={isShown ? tappedAt : favourites.failure?.kind}>
+        {favourites.failure && <FailureNotice failure={favourites.failure} />}
+        {failed && (
+          <FailureNotice
+            failure={failed.failure}
+            action={
+              refusalCode(failed.failure) === 'GAME_NEEDS_DEPOSIT' ? (
+                <Link href={depositToPath(failed.provider)}>
+                  <Trans>Make a deposit</Trans>
+                </Link>
+              ) : undefined
+            }
+          />
+        )}
+        {blocked && <Blocked game={blocked.game} url={blocked.url} />}
+      </Outcome>
+    </StickyAction>
   );
-}
-
-/** The tapped game may be far below: scrolls the result into view. */
-function InSight({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
-  return <div ref={place}>{children}</div>;
 }
 
 function Blocked({ game, url }: { game: PlacedGame; url: string }) {

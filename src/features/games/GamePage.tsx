@@ -8,7 +8,6 @@ import { useGames, usePlayerGames } from '../../api/resources/games';
 import { useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
 import { GamesArt } from '../../components/emptyArt/GamesArt';
-import { FailureNotice } from '../../components/FailureNotice';
 import { LoadError } from '../../components/LoadError';
 import { NotFoundView } from '../../components/NotFoundView';
 import { Page } from '../../components/Page';
@@ -22,7 +21,7 @@ import { Icon } from '../../ui/display/Icon';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { TextField } from '../../ui/fields/TextField';
 import { CreditHere, DepositFirst } from './CreditHere';
-import { GameGrid, GameGridSkeleton, OpenResult } from './GameGrid';
+import { GameGrid, GameGridSkeleton, GamesResult } from './GameGrid';
 import { GameTabs, isKind, isOwn, useTab } from './GameTabs';
 import { gamesIn, namedBy, placed, popularIn } from './placedGames';
 import { SearchResults } from './SearchResults';
@@ -74,8 +73,6 @@ function Games({ provider }: { provider: Provider }) {
             autoComplete="off"
             enterKeyHint="search"
           />
-          <OpenResult opener={opener} />
-          {favourites.failure && <FailureNotice failure={favourites.failure} />}
           {isSearching ? (
             <SearchResults
               lists={lists.filter((list) => list !== undefined)}
@@ -90,6 +87,7 @@ function Games({ provider }: { provider: Provider }) {
               <ProviderGames provider={provider} lists={lists} mine={mine ?? noGames} {...shared} />
             </>
           )}
+          <GamesResult opener={opener} favourites={favourites} />
         </>
       )}
     </Page>

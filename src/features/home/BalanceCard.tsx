@@ -15,7 +15,7 @@ interface BalanceCardProps {
   balances: Balances;
   /** What a newcomer should do now: without a bank account no money moves, so its step takes the place of both ways. */
   nextStep: Step | null;
-  /** False where another action of the page comes first. */
+  /** False where another action of the page comes first, and while the promotion in use refuses a deposit. */
   isDepositMain: boolean;
   /** Deposits are closed; `BreakCard` links to the withdrawal. */
   isOnBreak: boolean;

@@ -9,6 +9,7 @@ import { useBreak } from '../../api/resources/protection';
 import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
+import { useDepositBlock } from '../../components/useDepositBlock';
 import { Page } from '../../components/Page';
 import { SameDepositRow } from '../orders/SameDeposit';
 import { BalanceCard } from './BalanceCard';
@@ -34,6 +35,7 @@ export default function HomePage() {
   const isPending =
     isNextPending || [inUse, openWithdrawals, credited].some((query) => isFirstTry(query));
   const openDeposits = useOpenDeposits().data?.items ?? [];
+  const isBlocked = useDepositBlock() !== null;
   const hasDepositToPay = openDeposits.some(({ status }) => awaitsPayment(status));
   // A promotion has terms of its own for the next deposit
   const mayRepeat = !isOnBreak && !nextStep && openDeposits.length === 0 && !inUse.data?.usage;
@@ -59,7 +61,7 @@ export default function HomePage() {
         <BalanceCard
           balances={balances}
           nextStep={nextStep}
-          isDepositMain={!hasDepositToPay}
+          isDepositMain={!hasDepositToPay && !isBlocked}
           isOnBreak={isOnBreak}
         />
         <Settled isPending={isPending}>

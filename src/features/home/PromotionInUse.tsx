@@ -9,7 +9,10 @@ import { LoadError } from '../../components/LoadError';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { Card } from '../../ui/display/Card';
 import { Link } from '../../ui/buttons/Link';
+import { Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
+import { BlockWays, DepositCondition } from '../../components/DepositCondition';
+import { useDepositBlock } from '../../components/useDepositBlock';
 import { PromotionProgress } from '../../components/PromotionProgress';
 import type { Balance } from './useBalances';
 import * as styles from './PromotionInUse.module.css';
@@ -56,6 +59,16 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
 function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
   const amount = useMoney().text(usage.promotion.depositAmount);
   const name = providerName(usage.provider);
+  const block = useDepositBlock();
+  if (block)
+    return (
+      <Stack gap={3}>
+        <Text tone="soft">
+          <DepositCondition block={block} />
+        </Text>
+        <BlockWays block={block} />
+      </Stack>
+    );
   if (!usage.promotion.depositAmount) return null;
   return (
     <Text tone="soft">

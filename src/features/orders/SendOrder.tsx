@@ -12,6 +12,8 @@ import { FailureNotice } from '../../components/FailureNotice';
 export interface SendOrderProps {
   /** The last failure, if no field shows it. */
   failure: CallFailure | null;
+  /** What is made. */
+  kind: 'deposit' | 'withdrawal';
   isSending: boolean;
   /** Unknown whether the order was made: only the same one may be sent again. */
   isUncertain: boolean;
@@ -25,7 +27,16 @@ export interface SendOrderProps {
 
 /** The end of what makes an order: what went wrong, and the one main action. */
 export function SendOrder(props: SendOrderProps) {
-  const { failure, isSending, isUncertain, isDisabled = false, onRetry, onSend, children } = props;
+  const {
+    failure,
+    kind,
+    isSending,
+    isUncertain,
+    isDisabled = false,
+    onRetry,
+    onSend,
+    children,
+  } = props;
   const { t } = useLingui();
   const texts = useFailureTexts();
 
@@ -55,7 +66,7 @@ export function SendOrder(props: SendOrderProps) {
   }
   return (
     <StickyAction>
-      {failure && <FailureNotice failure={failure} />}
+      {failure && <FailureNotice failure={failure} kind={kind} />}
       <OnlineButton
         type={onSend ? 'button' : 'submit'}
         variant="main"

@@ -13,6 +13,7 @@ import { providerName } from '../../i18n/providerNames';
 import { statusWord } from '../../i18n/statusWords';
 import { bankLabel } from '../../lib/bankLabel';
 import { isSandbox } from '../../lib/build';
+import { canShareFile } from '../../lib/device';
 import { isInsideApp } from '../../lib/inAppBrowser';
 import { dataAddress, saveFile } from '../../lib/saveFile';
 import { HeldPicture } from '../../components/HeldPicture';
@@ -102,7 +103,7 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
       mark: isSandbox ? t`TEST` : null,
     });
     const file = new File([picture], `${code}.png`, { type: 'image/png' });
-    if (canShare(file)) {
+    if (canShareFile(file)) {
       // Some browsers never say that it is over: the button is free again once the sheet is asked for.
       setPending(false);
       await navigator.share({ files: [file], title: code });
@@ -142,10 +143,6 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
     </div>
   );
 }
-
-/** Browsers on desktops often share no files. */
-const canShare = (file: File): boolean =>
-  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 
 /** The player has closed what was opened to share with, or it is still open. */
 const isCanceled = (error: unknown): boolean =>

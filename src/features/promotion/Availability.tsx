@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorCode, Failure } from '../../../contract/errors';
 import { useFailureTexts } from '../../i18n/failureText';
-import { paths } from '../../lib/paths';
+import { failureWay } from '../../components/failureWays';
 import { Link } from '../../ui/buttons/Link';
 import { Notice } from '../../ui/feedback/Notice';
 import * as styles from './Availability.module.css';
@@ -16,17 +16,17 @@ const saidElsewhere: ReadonlySet<ErrorCode> = new Set(['PROMOTION_INACTIVE', 'PR
 
 /** Why no promotion can be used now, if so, and how to change that. */
 export function GeneralRefusal({ refusals }: { refusals: readonly (Failure | null)[] }) {
+  const { i18n } = useLingui();
   const texts = useFailureTexts();
   const refusal = refusals.find((one) => one && general.has(one.code));
   if (!refusal) return null;
+  const way = failureWay(refusal.code);
   return (
     <Notice
       action={
-        refusal.code === 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN' && (
-          <Link href={paths.deposit}>
-            <Trans>Continue this deposit</Trans>
-          </Link>
-        )
+        // The promotion in use stands on this page
+        refusal.code !== 'PROMOTION_USAGE' &&
+        way && <Link href={way.href}>{i18n._(way.words)}</Link>
       }
     >
       {texts.failure({ kind: 'refused', failure: refusal }).text}

@@ -9,6 +9,8 @@ import { promotionName } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
+import { BlockWays, DepositCondition } from '../../components/DepositCondition';
+import { useDepositBlock } from '../../components/useDepositBlock';
 import { PromotionProgress } from '../../components/PromotionProgress';
 import { paths } from '../../lib/paths';
 import { OnlineButton } from '../../components/OnlineButton';
@@ -101,6 +103,7 @@ function ProgressThere({ usage }: Pick<InUseProps, 'usage'>) {
       usage={usage}
       credit={credit?.data?.credit ?? null}
       isPending={credit?.isPending ?? false}
+      isMain
     />
   );
 }
@@ -108,6 +111,16 @@ function ProgressThere({ usage }: Pick<InUseProps, 'usage'>) {
 function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
   const amount = useMoney().text(usage.promotion.depositAmount);
   const name = providerName(usage.provider);
+  const block = useDepositBlock();
+  if (block)
+    return (
+      <>
+        <Text>
+          <DepositCondition block={block} />
+        </Text>
+        <BlockWays block={block} isMain />
+      </>
+    );
   return (
     <>
       {usage.promotion.depositAmount && (

@@ -20,7 +20,7 @@ import { promotionNotice } from '../../../machines/promotion';
 import { useSelector } from '@xstate/react';
 import { useFlow } from '../../api/useFlow';
 import { StepArea } from '../../components/StepArea';
-import { providePromotion } from './providePromotion';
+import { providePromotion } from '../orders/providePromotion';
 import { PromotionResult } from './PromotionResult';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';

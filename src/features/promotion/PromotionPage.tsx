@@ -14,7 +14,7 @@ import { InUseCard } from './InUseCard';
 import { PromotionList } from './PromotionList';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
 import { PromotionResult } from './PromotionResult';
-import { providePromotion } from './providePromotion';
+import { providePromotion } from '../orders/providePromotion';
 import { useBacklist } from '../../api/resources/players';
 import { FailureNotice } from '../../components/FailureNotice';
 

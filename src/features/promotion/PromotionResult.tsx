@@ -8,7 +8,10 @@ import {
   type promotionMachine,
   type PromotionNotice,
 } from '../../../machines/promotion';
+import { BlockWays, DepositCondition } from '../../components/DepositCondition';
+import { useDepositBlock } from '../../components/useDepositBlock';
 import { FailureNotice } from '../../components/FailureNotice';
+import { Outcome } from '../../components/Outcome';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Notice, type NoticeTone } from '../../ui/feedback/Notice';
@@ -32,16 +35,34 @@ const results: Record<PromotionNotice, { tone: NoticeTone; text: ReactNode; acti
     canceled: { tone: 'success', text: <Trans>The promotion was canceled.</Trans> },
   };
 
-/** The result of the player's last step with a promotion. */
-export function PromotionResult({ flow }: { flow: ActorRefFrom<typeof promotionMachine> }) {
-  const notice = useSelector(flow, promotionNotice);
-  const failure = useSelector(flow, promotionFailure);
-  if (failure) return <FailureNotice failure={failure} kind="usage" />;
-  if (!notice) return null;
+function ResultNotice({ notice }: { notice: PromotionNotice }) {
+  const block = useDepositBlock();
+  // Never "deposit now" while that is refused
+  if (notice === 'started' && block)
+    return (
+      <Notice tone="info" isAnnounced action={<BlockWays block={block} />}>
+        <DepositCondition block={block} />
+      </Notice>
+    );
   const { tone, text, action } = results[notice];
   return (
     <Notice tone={tone} isAnnounced action={action}>
       {text}
     </Notice>
+  );
+}
+
+/** The result of the player's last step with a promotion. */
+export function PromotionResult({ flow }: { flow: ActorRefFrom<typeof promotionMachine> }) {
+  const notice = useSelector(flow, promotionNotice);
+  const failure = useSelector(flow, promotionFailure);
+  return (
+    <Outcome of={failure ?? notice}>
+      {failure ? (
+        <FailureNotice failure={failure} kind="usage" />
+      ) : (
+        notice && <ResultNotice notice={notice} />
+      )}
+    </Outcome>
   );
 }

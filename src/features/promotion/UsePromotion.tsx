@@ -12,6 +12,8 @@ import { BreakCard } from '../../components/BreakCard';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
 import { StickyAction } from '../../components/StickyAction';
+import { Link } from '../../ui/buttons/Link';
+import { withdrawFromPath } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { ProviderMark } from '../../components/ProviderMark';
 import { RadioCards } from '../../ui/fields/RadioCards';
@@ -64,7 +66,7 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
               mark: <ProviderMark provider={known} />,
             }))}
           />
-          {provider && <CreditInTheWay provider={provider} />}
+          {provider && <CreditInTheWay provider={provider} hasOthers={offered.length > 1} />}
           <Text size="sm" tone="soft">
             <Trans>One promotion at a time. You can cancel it later.</Trans>
           </Text>
@@ -93,7 +95,7 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
 }
 
 /** Warns that credit at the provider will block the promotion's deposit. */
-function CreditInTheWay({ provider }: { provider: Provider }) {
+function CreditInTheWay({ provider, hasOthers }: { provider: Provider; hasOthers: boolean }) {
   const money = useMoney();
   const credit = useCredit(provider).data?.credit;
   const limits = useLimits().data?.limits;
@@ -103,11 +105,25 @@ function CreditInTheWay({ provider }: { provider: Provider }) {
   const balance = money.text(credit);
   const threshold = money.text(limits.promotionCreditThreshold);
   return (
-    <Notice tone="warn">
-      <Trans>
-        You have {balance} at {name}. The deposit for this promotion needs less than {threshold}{' '}
-        there: play or withdraw it first.
-      </Trans>
+    <Notice
+      tone="warn"
+      action={
+        <Link href={withdrawFromPath(provider)}>
+          <Trans>Withdraw</Trans>
+        </Link>
+      }
+    >
+      {hasOthers ? (
+        <Trans>
+          You have {balance} at {name}. The deposit for this promotion needs less than {threshold}{' '}
+          there: choose another provider, or play or withdraw it first.
+        </Trans>
+      ) : (
+        <Trans>
+          You have {balance} at {name}. The deposit for this promotion needs less than {threshold}{' '}
+          there: play or withdraw it first.
+        </Trans>
+      )}
     </Notice>
   );
 }

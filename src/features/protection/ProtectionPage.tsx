@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReadProtection } from '../../../contract/protection';
 import { protectFailure, protectNotice } from '../../../machines/protect';
-import { useProtection } from '../../api/resources/protection';
+import { useBreak, useProtection } from '../../api/resources/protection';
 import { useFlow } from '../../api/useFlow';
 import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
@@ -10,6 +10,7 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { LoadError } from '../../components/LoadError';
 import { Loading } from '../../components/Loading';
 import { NotFoundView } from '../../components/NotFoundView';
+import { Outcome } from '../../components/Outcome';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { Text } from '../../ui/display/Text';
@@ -57,7 +58,6 @@ function Choices({ protection }: { protection: ReadProtection }) {
   return (
     <>
       <Result flow={flow} />
-      <BreakCard />
       <EndOfExclusion {...both} />
       <RaiseCard {...both} />
       <Columns
@@ -75,17 +75,28 @@ function Choices({ protection }: { protection: ReadProtection }) {
   );
 }
 
-/** What the last change has done, or why it was not made. A refusal of a break stands in its dialog. */
+/**
+ * What the last change has done, or why it was not made: a break says so itself, and its refusal stands in its dialog.
+ */
 function Result({ flow }: Pick<ProtectProps, 'flow'>) {
   const notice = useSelector(flow, protectNotice);
   const failure = useSelector(flow, (snapshot) =>
     snapshot.matches('idle') ? protectFailure(snapshot) : null,
   );
-  if (failure) return <FailureNotice failure={failure} />;
-  if (!notice) return null;
+  const isBreak = useBreak() !== null;
   return (
-    <Notice tone="success" isAnnounced>
-      <Trans>Saved.</Trans>
-    </Notice>
+    <Outcome of={failure ?? notice}>
+      {failure ? (
+        <FailureNotice failure={failure} />
+      ) : (
+        notice &&
+        !(notice === 'timeOut' && isBreak) && (
+          <Notice tone="success" isAnnounced>
+            <Trans>Saved.</Trans>
+          </Notice>
+        )
+      )}
+      {isBreak && <BreakCard />}
+    </Outcome>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { isBounded } from '../../../contract/limits';
@@ -50,7 +51,8 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
   const draft = useDraft(empty, 'withdraw');
   const { account, limits, rate, credits } = data;
 
-  const chosen = Provider.safeParse(draft.values.provider).data;
+  const [search] = useSearchParams();
+  const chosen = Provider.safeParse(draft.values.provider || search.get('provider')).data;
   const isKnown = chosen !== undefined && credits[chosen] !== undefined;
   const provider = isKnown ? chosen : onlyProviderWithCredit(credits);
   const terms = termsAt(provider, data);

@@ -76,6 +76,7 @@ export function WithdrawReview({ flow, data }: WithdrawReviewProps) {
             )}
             {asksPassword && <SecretField secret={secret} />}
             <SendOrder
+              kind="withdrawal"
               failure={isShownByField(failure) ? null : failure}
               isSending={isSending}
               isUncertain={isOpen}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../display/Icon';
 import { IconButton } from '../buttons/IconButton';
+import { useCover } from './covered';
 import * as styles from './Overlay.module.css';
 import { cx } from '../cx';
 
@@ -60,8 +61,15 @@ export function Overlay(props: OverlayProps) {
           </div>
           <div className={styles.body}>{props.children}</div>
           {props.footer && <div className={styles.foot}>{props.footer}</div>}
+          <Cover />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Mounted as long as the overlay is on the screen. */
+function Cover() {
+  useCover();
+  return null;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { setupI18n } from '@lingui/core';
-import { errorCodes } from '../../../contract/errors';
+import { errorCodes, type ErrorCode } from '../../../contract/errors';
 import type { Problem } from '../../../contract/rules';
 import type { CallFailure } from '../../../machines/failure';
+import { failureWay } from '../../../src/components/failureWays';
 import { dateTimeText } from '../../../src/i18n/dates';
 import { failureMessages } from '../../../src/i18n/failureMessages';
 import { failureText, problemText } from '../../../src/i18n/failureText';
@@ -24,7 +25,26 @@ const params = {
   status: 'PAID',
 };
 
+/** Dealt with where the message stands: a field to correct, a press to repeat, a link beside it. */
+const dealtWithInPlace: readonly ErrorCode[] = [
+  ...(['ACCOUNT_NOT_FOUND', 'CREDENTIALS_INCORRECT', 'USERNAME_TAKEN', 'VALIDATION'] as const),
+  ...(['PASSWORD_INCORRECT', 'PASSWORD_REQUIRED', 'PASSWORD_TOO_COMMON'] as const),
+  ...(['TERMS_NOT_ACCEPTED', 'PASSKEY_NOT_ACCEPTED', 'TOO_MANY_PASSKEYS'] as const),
+  ...(['AMOUNT_OUT_OF_RANGE', 'AMOUNT_MUST_EQUAL_PROMOTION', 'INSUFFICIENT_CREDIT'] as const),
+  ...(['WITHDRAW_ALL_REQUIRED', 'ORDER_NOT_PAID', 'ORDER_STATUS_CHANGED'] as const),
+  ...(['REALITY_CHECK_DUE', 'PROTECTION_CHANGED', 'UNAUTHORIZED', 'FORBIDDEN_ORIGIN'] as const),
+  ...(['NOT_FOUND', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const),
+  ...(['RATE_LIMITED', 'UNAVAILABLE'] as const),
+];
+
 describe('failures', () => {
+  test.each(errorCodes.filter((code) => !dealtWithInPlace.includes(code)))(
+    '%s leads to what has to be done first, or to staff',
+    (code) => {
+      expect(failureMessages[code].needsStaff ?? failureWay(code) !== null).toBe(true);
+    },
+  );
+
   test.each(errorCodes)('%s says something whole', (code) => {
     const { text } = failureText(i18n, { kind: 'refused', failure: { code, params } });
     expect(text).toMatch(/^[A-Z].{15,}\.$/);

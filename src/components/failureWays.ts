@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '../../contract/errors';
+import type { StatusKind } from '../i18n/statusWords';
+import { paths } from '../lib/paths';
+
+/** The way to what a message asks the player to do first. */
+export interface FailureWay {
+  href: string;
+  words: MessageDescriptor;
+}
+
+const openDeposit: FailureWay = { href: paths.deposit, words: msg`Continue this deposit` };
+const inUse: FailureWay = { href: paths.promotions, words: msg`See the promotion` };
+const others: FailureWay = { href: paths.promotions, words: msg`See all promotions` };
+const withdraw: FailureWay = { href: paths.withdraw, words: msg`Withdraw` };
+const limits: FailureWay = { href: paths.protection, words: msg`Play in control` };
+const deposits: FailureWay = { href: paths.depositHistory, words: msg`Deposit history` };
+const withdrawals: FailureWay = { href: paths.withdrawHistory, words: msg`Withdraw history` };
+
+/**
+ * By code, where the next step is on another page. All others are dealt with where the message stands, or by staff
+ * (`needsStaff` in `failureMessages.ts`).
+ */
+const ways: Partial<Record<ErrorCode, FailureWay>> = {
+  CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN: openDeposit,
+  OPEN_ORDER: openDeposit,
+  TOO_MANY_OPEN_ORDERS: deposits,
+  PROMOTION_USAGE: inUse,
+  PROMOTION_CREDIT_USED: inUse,
+  PROMOTION_CREDIT_NOT_REACHED: inUse,
+  PROMOTION_TURNOVER_NOT_REACHED: inUse,
+  PROMOTION_SETTLING: inUse,
+  PROMOTION_ONLY_FOR_FIRST_ORDER: others,
+  PROMOTION_ALREADY_USED: others,
+  PROMOTION_INACTIVE: others,
+  WITHDRAWAL_PENDING: withdrawals,
+  GAME_NEEDS_DEPOSIT: { href: paths.deposit, words: msg`Make a deposit` },
+  DEPOSIT_LIMIT_REACHED: limits,
+  LOSS_LIMIT_REACHED: limits,
+  TIMED_OUT: withdraw,
+  SELF_EXCLUDED: withdraw,
+  ACCOUNT_CHANGE_PENDING: { href: paths.bank, words: msg`Bank account` },
+};
+
+/** The way on from a refusal, or null. `kind`: what it was about. */
+export function failureWay(code: ErrorCode, kind: StatusKind = 'deposit'): FailureWay | null {
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return kind === 'withdrawal' ? withdrawals : deposits;
+  return ways[code] ?? null;
+}

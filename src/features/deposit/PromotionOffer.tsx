@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { useSelector } from '@xstate/react';
+import type { Provider } from '../../../contract/provider';
+import type { ReadPromotion } from '../../../contract/promotions';
+import { isPending, promotionFailure } from '../../../machines/promotion';
+import { useFlow } from '../../api/useFlow';
+import { BonusBadge } from '../../components/BonusBadge';
+import { FailureNotice } from '../../components/FailureNotice';
+import { OnlineButton } from '../../components/OnlineButton';
+import { Outcome } from '../../components/Outcome';
+import { useBonusExample } from '../../components/useBonusExample';
+import { useMoney } from '../../i18n/money';
+import { operatorText, promotionName } from '../../i18n/operatorText';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/buttons/Button';
+import { Link } from '../../ui/buttons/Link';
+import { Card } from '../../ui/display/Card';
+import { Row, Stack } from '../../ui/display/Stack';
+import { Heading, Text } from '../../ui/display/Text';
+import { providePromotion } from '../orders/providePromotion';
+
+interface PromotionOfferProps {
+  offer: ReadPromotion;
+  /** Where it would be used; null until one is chosen. */
+  provider: Provider | null;
+  isDisabled: boolean;
+  onDecline: () => void;
+}
+
+/** A promotion that fits this deposit, in figures, before its amount: afterwards it is too late for it. */
+export function PromotionOffer({ offer, provider, isDisabled, onDecline }: PromotionOfferProps) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const example = useBonusExample(offer);
+  const flow = useFlow(providePromotion);
+  const isStarting = useSelector(flow, isPending);
+  const failure = useSelector(flow, promotionFailure);
+  const [paid, bonus] = [money.text(example?.deposit ?? null), money.text(example?.bonus ?? null)];
+  return (
+    <Card look="calling" labelledBy="deposit-offer" padding="snug">
+      <Stack gap={3}>
+        <Row gap={3}>
+          {offer.bonusPercent !== null && <BonusBadge percent={offer.bonusPercent} />}
+          <Stack gap={1}>
+            <Heading id="deposit-offer" look={3}>
+              {promotionName(offer, i18n.locale)}
+            </Heading>
+            <Text tone="soft" size="sm">
+              {example ? (
+                <Trans>
+                  Deposit {paid} and get {bonus} on top.
+                </Trans>
+              ) : (
+                operatorText(offer.summary, i18n.locale)
+              )}{' '}
+              <Link href={paths.promotion(offer.id)}>
+                <Trans>Terms</Trans>
+              </Link>
+            </Text>
+          </Stack>
+        </Row>
+        <Row justify="fill" wrap>
+          <OnlineButton
+            isPending={isStarting}
+            isDisabled={isDisabled || provider === null}
+            onPress={() => {
+              if (provider)
+                flow.send({
+                  type: 'promotion.use',
+                  promotionId: offer.id,
+                  providerId: provider,
+                });
+            }}
+          >
+            {provider ? <Trans>Use this promotion</Trans> : <Trans>Choose a provider first</Trans>}
+          </OnlineButton>
+          <Button isDisabled={isDisabled || isStarting} onPress={onDecline}>
+            <Trans>No, thank you</Trans>
+          </Button>
+        </Row>
+        <Outcome of={failure}>
+          {failure && <FailureNotice failure={failure} kind="usage" />}
+        </Outcome>
+      </Stack>
+    </Card>
+  );
+}

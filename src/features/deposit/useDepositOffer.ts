@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ReadPromotion } from '../../../contract/promotions';
+import { providers, type Provider } from '../../../contract/provider';
+import { depositOffer, promotionRefusal } from '../../../contract/rules';
+import { hasFailed } from '../../api/query';
+import { useCredits } from '../../api/resources/credits';
+import { useLimits } from '../../api/resources/operator';
+import { usePlayerInfo } from '../../api/resources/players';
+import { usePromotions } from '../../api/resources/promotions';
+import { usePromotionCases } from '../../components/usePromotionCases';
+import { declined } from '../../lib/declined';
+
+interface DepositOffer {
+  /** Null where nothing fits, where it was declined, and where a call has failed. */
+  offer: ReadPromotion | null;
+  /** Not known yet, and no call that decides it has failed. */
+  isPending: boolean;
+  /** Never again on this device. */
+  decline: () => void;
+}
+
+/**
+ * The promotion that fits a deposit to `provider`, or before one is chosen the one that fits any: it must be startable, and
+ * its deposit possible at once.
+ */
+export function useDepositOffer(provider: Provider | null): DepositOffer {
+  const promotions = usePromotions();
+  const cases = usePromotionCases();
+  const info = usePlayerInfo();
+  const credits = useCredits();
+  const limits = useLimits().data?.limits;
+  const [, countDeclined] = useState(0);
+  const { caseOf } = cases;
+  const player = info.data?.player.id;
+  const usable =
+    caseOf && player !== undefined
+      ? (promotions.data?.promotions ?? []).filter(
+          (one) => promotionRefusal(one, caseOf(one.id)) === null && !declined.has(player, one.id),
+        )
+      : [];
+  const [offer] = (provider ? [provider] : providers).flatMap((one) => {
+    const credit = credits[providers.indexOf(one)]?.data?.credit;
+    const found = credit && limits && depositOffer(usable, { provider: one, credit }, limits);
+    return found ? [found] : [];
+  });
+  const isWaiting =
+    (promotions.isPending || cases.isPending || info.isPending) &&
+    !(hasFailed(promotions) || cases.hasFailed || hasFailed(info));
+  return {
+    offer: offer ?? null,
+    isPending: isWaiting,
+    decline: () => {
+      if (!offer || player === undefined) return;
+      declined.add(player, offer.id);
+      countDeclined((count) => count + 1);
+    },
+  };
+}
