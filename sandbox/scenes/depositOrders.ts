@@ -98,7 +98,7 @@ export const depositOrderScenes: readonly Scene[] = [
   }),
   order('open.notPaid', 'Checked: not paid yet', open, 'OPEN.request.waiting', {
     answers: { 'deposits.check': refused('ORDER_NOT_PAID') },
-    acts: [{ to: 'deposit', send: { type: 'deposit.check' } }],
+    acts: [{ press: 'main [data-checks-payment]' }],
     sees: notice,
   }),
   order('open.cancelAsked', 'Asked before it is canceled', open, 'OPEN.request.cancelConfirming', {

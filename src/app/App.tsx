@@ -7,6 +7,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { tsr } from '../api/client';
 import { ServicesContext, type Services } from '../api/services';
 import { LinkProvider } from '../ui/buttons/LinkProvider';
+import { isOverlayEntry } from '../ui/overlays/overlayEntry';
 import { LocaleProvider } from '../ui/LocaleProvider';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Frame } from './Frame';
@@ -44,7 +45,7 @@ function Surroundings({ services }: { services: Services }) {
         <tsr.ReactQueryProvider>
           <ServicesContext value={services}>
             <InPageLanguage>
-              <LinkProvider navigate={navigate} onIntent={onIntent}>
+              <LinkProvider navigate={goTo} onIntent={onIntent}>
                 <ErrorBoundary>
                   <AgencyGate>{(agency) => <Frame {...agency} />}</AgencyGate>
                 </ErrorBoundary>
@@ -57,6 +58,9 @@ function Surroundings({ services }: { services: Services }) {
     </I18nProvider>
   );
 }
+
+/** A link in an overlay takes the place of its entry in the history. */
+const goTo = (href: string) => navigate(href, { replace: isOverlayEntry() });
 
 function InPageLanguage({ children }: { children: ReactNode }) {
   return <LocaleProvider locale={useLingui().i18n.locale}>{children}</LocaleProvider>;

@@ -39,8 +39,8 @@ export function Frame({ social, licenceNote, terms }: ReadAgency) {
   const account = useAccount();
   const banks = useBanks();
   const legal = useMemo(() => legalPathsOf(terms), [terms]);
-  const menu = useDrawer();
-  const contact = useDrawer();
+  const menu = useDrawer(path);
+  const contact = useDrawer(path);
   const password = useFlow(provideChangePassword);
   const isPasswordAsked = useSelector(password, isPasswordOpen);
   const isPlayer = useSelector(auth, isLoggedIn);
@@ -96,9 +96,13 @@ function useAccount(): Account {
 
 const provideDrawer = () => drawerMachine;
 
-function useDrawer(): DrawerControl {
+function useDrawer(path: string): DrawerControl {
   const drawer = useFlow(provideDrawer);
   const isDrawerOpen = useSelector(drawer, isOpen);
+  // A link may be followed without a press: by a touch beside it that the browser takes for one
+  useEffect(() => {
+    if (isOpen(drawer.getSnapshot())) drawer.send({ type: 'drawer.select' });
+  }, [drawer, path]);
   return useMemo(
     () => ({
       isOpen: isDrawerOpen,

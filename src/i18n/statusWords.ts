@@ -37,8 +37,10 @@ const words: Record<StatusKind, Map<string, MessageDescriptor>> = {
   usage: new Map(Object.entries(usageWords)),
 };
 
-/** The localized status; an unknown one is shown as it is. */
+/** A status that this page does not know, of a backend that is newer or another one: no code is shown to a player. */
+const otherWord = msg`Being looked after`;
+
+/** The localized status. */
 export function statusWord(i18n: I18n, kind: StatusKind, status: string): string {
-  const word = words[kind].get(status);
-  return word ? i18n._(word) : status;
+  return i18n._(words[kind].get(status) ?? otherWord);
 }

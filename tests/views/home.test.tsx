@@ -276,3 +276,20 @@ test.each([
     expect(screen.queryByText(/Deposit exactly/)).toBeNull();
   },
 );
+
+test('nothing is pressed before it is known what stands there', async () => {
+  let answer: (accounts: Answer) => void = () => {};
+  const server = homeServer(creditCalls());
+  server.on(
+    'GET /v2/players/bank-accounts',
+    () => new Promise<Answer>((resolve) => (answer = resolve)),
+  );
+  await renderPage(<HomePage />);
+  const hidden = () => document.querySelector('[data-unsettled] a[href="/player/deposit"]');
+  await waitFor(() => expect(hidden()).toBeTruthy());
+  await screen.findByText(/1.THB = 640.LAK/);
+  expect(hidden()).toBeTruthy();
+  answer({ body: { bankAccounts: [] } });
+  const bank = await screen.findByRole('link', { name: 'Add bank account' });
+  await waitFor(() => expect(bank.closest('[data-unsettled]')).toBeNull());
+});

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
+import { Outcome } from '../../components/Outcome';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useDraft } from '../../components/form/useDraft';
 import { Button } from '../../ui/buttons/Button';
@@ -77,7 +78,9 @@ function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
 
   return (
     <Form onSubmit={submit} label={t`Login`}>
-      {failure && !isHandled && <FailureNotice failure={failure} />}
+      <Outcome of={isHandled ? null : failure}>
+        {failure && !isHandled && <FailureNotice failure={failure} />}
+      </Outcome>
       <TextField
         {...draft.bind('username')}
         label={t`Username`}

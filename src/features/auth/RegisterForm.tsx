@@ -7,6 +7,7 @@ import type { Limits } from '../../../contract/limits';
 import { authFailure, isPending, type authMachine } from '../../../machines/auth';
 import { isUndecided } from '../../../machines/failure';
 import { FailureNotice } from '../../components/FailureNotice';
+import { Outcome } from '../../components/Outcome';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useDraft } from '../../components/form/useDraft';
 import { Button } from '../../ui/buttons/Button';
@@ -84,7 +85,9 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
 
   return (
     <Form onSubmit={submit} label={t`Register`} isCompact>
-      {failure && !isHandled && <FailureNotice failure={failure} />}
+      <Outcome of={isHandled ? null : failure}>
+        {failure && !isHandled && <FailureNotice failure={failure} />}
+      </Outcome>
       <UsernameField
         {...draft.bind('username')}
         limits={limits}

@@ -15,6 +15,7 @@ import { useLimits } from '../../api/resources/operator';
 import { useFlow } from '../../api/useFlow';
 import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
+import { Outcome } from '../../components/Outcome';
 import { useDraft } from '../../components/form/useDraft';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { fieldMessages } from '../../i18n/problemMessages';
@@ -121,7 +122,9 @@ function SetPasswordForm({ flow, token }: SetPasswordFormProps) {
   };
   return (
     <Form onSubmit={submit} label={t`New password`}>
-      {failure && !isHandled && <FailureNotice failure={failure} />}
+      <Outcome of={isHandled ? null : failure}>
+        {failure && !isHandled && <FailureNotice failure={failure} />}
+      </Outcome>
       <PasswordField
         {...draft.bind('newPassword')}
         label={t`New password`}

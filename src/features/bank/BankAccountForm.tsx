@@ -12,6 +12,7 @@ import {
 import { StickyAction } from '../../components/StickyAction';
 import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
+import { Outcome } from '../../components/Outcome';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { bankLabel } from '../../lib/bankLabel';
 import { cleanAccountNumber, groupedNumber } from '../orders/accountNumber';
@@ -117,7 +118,9 @@ export function BankAccountForm({ flow, banks, limits, present }: BankAccountFor
         isRequired
       />
       {needsStaff && <ContactLinks />}
-      {failure && !isHandled && <FailureNotice failure={failure} />}
+      <Outcome of={isHandled ? null : failure}>
+        {failure && !isHandled && <FailureNotice failure={failure} />}
+      </Outcome>
       <StickyAction>
         <OnlineButton type="submit" variant="main" isPending={isWaiting}>
           {present ? <Trans>Ask for this account</Trans> : <Trans>Save bank account</Trans>}

@@ -83,6 +83,8 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
   const amount = draft.bind('amount');
   const { min, max } = terms.limits.deposit;
   const [least, most] = [money.text(min), money.text(max)];
+  const quote = depositQuote(order.amount, rate, usage);
+  const result = quote && problems.amount === null ? money.text(quote.total) : null;
   const isLocked = isSending || isOpen;
   const submit = () => {
     draft.markSent();
@@ -100,7 +102,7 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
           side={
             <>
               <Card look="featured">
-                <QuoteFacts quote={depositQuote(order.amount, rate, usage)} rate={rate} />
+                <QuoteFacts quote={quote} rate={rate} />
               </Card>
               <BankAccountLine account={account} label={t`You pay from`} />
               <SendOrder
@@ -139,7 +141,9 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
             hint={
               fixedAmount
                 ? t`The promotion sets this amount.`
-                : isBounded(max) && t`From ${least} to ${most}.`
+                : result
+                  ? t`≈ ${result} of credit`
+                  : isBounded(max) && t`From ${least} to ${most}.`
             }
             error={errorOf('amount')}
             currency="LAK"

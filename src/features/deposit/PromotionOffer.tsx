@@ -5,7 +5,6 @@ import type { Provider } from '../../../contract/provider';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { isPending, promotionFailure } from '../../../machines/promotion';
 import { useFlow } from '../../api/useFlow';
-import { BonusBadge } from '../../components/BonusBadge';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
 import { Outcome } from '../../components/Outcome';
@@ -39,28 +38,25 @@ export function PromotionOffer({ offer, provider, isDisabled, onDecline }: Promo
   const [paid, bonus] = [money.text(example?.deposit ?? null), money.text(example?.bonus ?? null)];
   return (
     <Card look="calling" labelledBy="deposit-offer" padding="snug">
-      <Stack gap={3}>
-        <Row gap={3}>
-          {offer.bonusPercent !== null && <BonusBadge percent={offer.bonusPercent} />}
-          <Stack gap={1}>
-            <Heading id="deposit-offer" look={3}>
-              {promotionName(offer, i18n.locale)}
-            </Heading>
-            <Text tone="soft" size="sm">
-              {example ? (
-                <Trans>
-                  Deposit {paid} and get {bonus} on top.
-                </Trans>
-              ) : (
-                operatorText(offer.summary, i18n.locale)
-              )}{' '}
-              <Link href={paths.promotion(offer.id)}>
-                <Trans>Terms</Trans>
-              </Link>
-            </Text>
-          </Stack>
-        </Row>
-        <Row justify="fill" wrap>
+      <Stack gap={2}>
+        <div>
+          <Heading id="deposit-offer" look={3}>
+            {promotionName(offer, i18n.locale)}
+          </Heading>
+          <Text tone="soft" size="sm">
+            {example ? (
+              <Trans>
+                Deposit {paid} and get {bonus} on top.
+              </Trans>
+            ) : (
+              operatorText(offer.summary, i18n.locale)
+            )}{' '}
+            <Link href={paths.promotion(offer.id)}>
+              <Trans>Terms</Trans>
+            </Link>
+          </Text>
+        </div>
+        <Row justify="fill">
           <OnlineButton
             isPending={isStarting}
             isDisabled={isDisabled || provider === null}

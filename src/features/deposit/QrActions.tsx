@@ -39,7 +39,13 @@ export function QrActions({ flow, order, qr, children }: QrActionsProps) {
       {qr && (
         <div className={styles.ways}>
           {appLink !== null && (
-            <LinkButton href={appLink} variant="main" isWide onPress={() => setResult('opened')}>
+            <LinkButton
+              href={appLink}
+              variant="main"
+              size="medium"
+              isWide
+              onPress={() => setResult('opened')}
+            >
               <Trans>Open my bank app</Trans>
             </LinkButton>
           )}
@@ -54,6 +60,7 @@ export function QrActions({ flow, order, qr, children }: QrActionsProps) {
       <OnlineButton
         variant={isPhone ? 'ghost' : 'main'}
         isWide
+        data-checks-payment
         isPending={isChecking}
         isDisabled={!canCheck && !isChecking}
         onPress={() => flow.send({ type: 'deposit.check' })}

@@ -2,19 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { refusalCode } from '../../../machines/failure';
 import { GamesArt } from '../../components/emptyArt/GamesArt';
 import { FailureNotice } from '../../components/FailureNotice';
-import { Outcome } from '../../components/Outcome';
-import { StickyAction } from '../../components/StickyAction';
 import { Loading } from '../../components/Loading';
 import { depositToPath } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
-import { Link, LinkButton } from '../../ui/buttons/Link';
+import { LinkButton } from '../../ui/buttons/Link';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { LazyDialog } from '../../ui/overlays/LazyDialog';
 import * as styles from './GameGrid.module.css';
 import { GameTiles, type GameTilesProps } from './GameTile';
 import { nameOf, type PlacedGame } from './placedGames';
-import type { Favourites } from './useFavourites';
 import type { OpenGame } from './useOpenGame';
 
 /** Games below one another, as many beside one another as there is room for. */
@@ -41,31 +39,33 @@ export function NoGameFound({ onClearSearch }: { onClearSearch: () => void }) {
 }
 
 /**
- * Why the last tap changed no favourite, or why the game that was tapped last is not open; where the browser blocks new tabs, a link takes its place. It stays at the
- * lower edge of the screen: the list stays where it was tapped.
+ * Why the game that was tapped last is not open; where the browser blocks new tabs, a link takes its place. In a dialog: the
+ * list stays where it was tapped.
  */
-export function GamesResult({ opener, favourites }: { opener: OpenGame; favourites: Favourites }) {
-  const { failed, blocked, tappedAt } = opener;
-  const isShown = failed !== null || blocked !== null;
+export function OpenResult({ opener: { failed, blocked, dismiss } }: { opener: OpenGame }) {
+  const { t } = useLingui();
+  const game = failed?.game ?? blocked?.game;
   return (
-    <StickyAction>
-      <Outcome of={isShown ? tappedAt : favourites.failure?.kind}>
-        {favourites.failure && <FailureNotice failure={favourites.failure} />}
-        {failed && (
-          <FailureNotice
-            failure={failed.failure}
-            action={
-              refusalCode(failed.failure) === 'GAME_NEEDS_DEPOSIT' ? (
-                <Link href={depositToPath(failed.provider)}>
-                  <Trans>Make a deposit</Trans>
-                </Link>
-              ) : undefined
-            }
-          />
-        )}
-        {blocked && <Blocked game={blocked.game} url={blocked.url} />}
-      </Outcome>
-    </StickyAction>
+    <LazyDialog
+      isOpen={game !== undefined}
+      onOpenChange={(isOpen) => !isOpen && dismiss()}
+      title={game && nameOf(game)}
+      closeLabel={t`Close`}
+    >
+      {failed && (
+        <FailureNotice
+          failure={failed.failure}
+          action={
+            refusalCode(failed.failure) === 'GAME_NEEDS_DEPOSIT' ? (
+              <LinkButton href={depositToPath(failed.game.provider)} variant="main">
+                <Trans>Make a deposit</Trans>
+              </LinkButton>
+            ) : undefined
+          }
+        />
+      )}
+      {blocked && <Blocked game={blocked.game} url={blocked.url} />}
+    </LazyDialog>
   );
 }
 

@@ -7,6 +7,8 @@ import { useCredits } from '../../api/resources/credits';
 import { useGames, usePlayerGames } from '../../api/resources/games';
 import { useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
+import { FailureNotice } from '../../components/FailureNotice';
+import { Outcome } from '../../components/Outcome';
 import { GamesArt } from '../../components/emptyArt/GamesArt';
 import { LoadError } from '../../components/LoadError';
 import { NotFoundView } from '../../components/NotFoundView';
@@ -21,7 +23,7 @@ import { Icon } from '../../ui/display/Icon';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { TextField } from '../../ui/fields/TextField';
 import { CreditHere, DepositFirst } from './CreditHere';
-import { GameGrid, GameGridSkeleton, GamesResult } from './GameGrid';
+import { GameGrid, GameGridSkeleton, OpenResult } from './GameGrid';
 import { GameTabs, isKind, isOwn, useTab } from './GameTabs';
 import { gamesIn, namedBy, placed, popularIn } from './placedGames';
 import { SearchResults } from './SearchResults';
@@ -73,6 +75,9 @@ function Games({ provider }: { provider: Provider }) {
             autoComplete="off"
             enterKeyHint="search"
           />
+          <Outcome of={favourites.failure?.kind}>
+            {favourites.failure && <FailureNotice failure={favourites.failure} />}
+          </Outcome>
           {isSearching ? (
             <SearchResults
               lists={lists.filter((list) => list !== undefined)}
@@ -87,7 +92,7 @@ function Games({ provider }: { provider: Provider }) {
               <ProviderGames provider={provider} lists={lists} mine={mine ?? noGames} {...shared} />
             </>
           )}
-          <GamesResult opener={opener} favourites={favourites} />
+          <OpenResult opener={opener} />
         </>
       )}
     </Page>

@@ -75,12 +75,12 @@ export function useOpenGame(credits: KnownCredits) {
     /** Why the game that was tapped last is not open, and where it is. */
     failed:
       launch.isError && !isOutdated
-        ? { failure: toCallFailure(launch.error), provider: launch.variables.game.provider }
+        ? { failure: toCallFailure(launch.error), game: launch.variables.game }
         : null,
     /** The game that the browser kept from opening. */
     blocked: launch.data?.isBlocked ? launch.data : null,
-    /** When the last game was tapped: distinguishes its result from the one before. */
-    tappedAt: launch.submittedAt,
+    /** The player has read what became of it. */
+    dismiss: launch.reset,
   };
 }
 

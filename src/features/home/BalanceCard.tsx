@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/buttons/IconButton';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Heading } from '../../ui/display/Text';
 import { MissingBalances } from './MissingBalances';
+import { Settled } from './Settled';
 import { Total } from './Total';
 import type { Balances } from './useBalances';
 import * as styles from './BalanceCard.module.css';
@@ -17,13 +18,15 @@ interface BalanceCardProps {
   nextStep: Step | null;
   /** False where another action of the page comes first, and while the promotion in use refuses a deposit. */
   isDepositMain: boolean;
+  /** It is not known yet what stands here: a finger must not hit what another button becomes. */
+  isPending: boolean;
   /** Deposits are closed; `BreakCard` links to the withdrawal. */
   isOnBreak: boolean;
 }
 
 /** All credit in one number, and the two things to do with money. */
 export function BalanceCard(props: BalanceCardProps) {
-  const { balances, nextStep, isDepositMain, isOnBreak } = props;
+  const { balances, nextStep, isDepositMain, isPending, isOnBreak } = props;
   const { t } = useLingui();
   return (
     <Card look="featured" labelledBy="total">
@@ -44,38 +47,40 @@ export function BalanceCard(props: BalanceCardProps) {
       <Total balances={balances} />
       <MissingBalances balances={balances} />
       {!isOnBreak && (
-        <div className={styles.actions} data-one={nextStep === 'bank' || undefined}>
-          {/* The key keeps React from reusing this button, and its focus, for another action */}
-          {nextStep === 'bank' ? (
-            <LinkButton
-              key="bank"
-              href={paths.bank}
-              variant="main"
-              icon={<Icon name="bank" size={22} />}
-            >
-              <Trans>Add bank account</Trans>
-            </LinkButton>
-          ) : (
-            <>
+        <Settled isPending={isPending}>
+          <div className={styles.actions} data-one={nextStep === 'bank' || undefined}>
+            {/* The key keeps React from reusing this button, and its focus, for another action */}
+            {nextStep === 'bank' ? (
               <LinkButton
-                href={paths.deposit}
-                variant={isDepositMain ? 'main' : 'ghost'}
-                size="large"
-                icon={<Icon name="deposit" size={22} />}
+                key="bank"
+                href={paths.bank}
+                variant="main"
+                icon={<Icon name="bank" size={22} />}
               >
-                <Trans>Deposit</Trans>
+                <Trans>Add bank account</Trans>
               </LinkButton>
-              <LinkButton
-                href={paths.withdraw}
-                variant="ghost"
-                size="large"
-                icon={<Icon name="withdraw" size={22} />}
-              >
-                <Trans>Withdraw</Trans>
-              </LinkButton>
-            </>
-          )}
-        </div>
+            ) : (
+              <>
+                <LinkButton
+                  href={paths.deposit}
+                  variant={isDepositMain ? 'main' : 'ghost'}
+                  size="large"
+                  icon={<Icon name="deposit" size={22} />}
+                >
+                  <Trans>Deposit</Trans>
+                </LinkButton>
+                <LinkButton
+                  href={paths.withdraw}
+                  variant="ghost"
+                  size="large"
+                  icon={<Icon name="withdraw" size={22} />}
+                >
+                  <Trans>Withdraw</Trans>
+                </LinkButton>
+              </>
+            )}
+          </div>
+        </Settled>
       )}
     </Card>
   );

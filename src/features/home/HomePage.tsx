@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { awaitsPayment } from '../../../machines/depositOrder';
 import { creditedDeposits, useDepositList, useOpenDeposits } from '../../api/resources/deposits';
 import { isFirstTry } from '../../api/query';
+import { useLimits } from '../../api/resources/operator';
 import { usePlayerInfo } from '../../api/resources/players';
 import { usePromotionInUse } from '../../api/resources/promotions';
-import { useBreak } from '../../api/resources/protection';
+import { useBreak, useProtection } from '../../api/resources/protection';
 import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
@@ -29,6 +30,8 @@ export default function HomePage() {
   const balances = useBalances();
   const { step: nextStep, isPending: isNextPending } = useNextStep(balances);
   const isOnBreak = useBreak() !== null;
+  const protection = useProtection();
+  const limits = useLimits();
   const inUse = usePromotionInUse();
   const openWithdrawals = useOpenWithdrawals();
   const credited = useDepositList(creditedDeposits);
@@ -62,6 +65,9 @@ export default function HomePage() {
           balances={balances}
           nextStep={nextStep}
           isDepositMain={!hasDepositToPay && !isBlocked}
+          isPending={
+            isNextPending || isFirstTry(inUse) || isFirstTry(limits) || isFirstTry(protection)
+          }
           isOnBreak={isOnBreak}
         />
         <Settled isPending={isPending}>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/display/Icon';
 import { Notice } from '../../ui/feedback/Notice';
 import { StickyAction } from '../../components/StickyAction';
 import { ContactLinks } from '../../components/ContactLinks';
+import { Outcome } from '../../components/Outcome';
 import { FailureNotice } from '../../components/FailureNotice';
 
 export interface SendOrderProps {
@@ -40,42 +41,46 @@ export function SendOrder(props: SendOrderProps) {
   const { t } = useLingui();
   const texts = useFailureTexts();
 
-  if (isUncertain) {
-    const said = failure && texts.failure(failure);
-    return (
-      <StickyAction>
-        <Notice
-          tone="warn"
-          title={t`We got no clear answer`}
-          isAnnounced
-          action={said?.needsStaff ? <ContactLinks /> : null}
-        >
-          {said && <p>{said.text}</p>}
-          <p>
-            <Trans>
-              Your order may already be there. Send it again: it is never made twice, and nothing is
-              lost.
-            </Trans>
-          </p>
-        </Notice>
-        <OnlineButton variant="main" icon={<Icon name="refresh" />} onPress={onRetry}>
-          <Trans>Send again</Trans>
-        </OnlineButton>
-      </StickyAction>
-    );
-  }
+  const said = failure && texts.failure(failure);
   return (
-    <StickyAction>
-      {failure && <FailureNotice failure={failure} kind={kind} />}
-      <OnlineButton
-        type={onSend ? 'button' : 'submit'}
-        variant="main"
-        isPending={isSending}
-        isDisabled={isDisabled}
-        {...(onSend && { onPress: onSend })}
-      >
-        {children}
-      </OnlineButton>
-    </StickyAction>
+    <>
+      <Outcome of={failure ?? isUncertain}>
+        {isUncertain ? (
+          <Notice
+            tone="warn"
+            title={t`We got no clear answer`}
+            isAnnounced
+            action={said?.needsStaff ? <ContactLinks /> : null}
+          >
+            {said && <p>{said.text}</p>}
+            <p>
+              <Trans>
+                Your order may already be there. Send it again: it is never made twice, and nothing
+                is lost.
+              </Trans>
+            </p>
+          </Notice>
+        ) : (
+          failure && <FailureNotice failure={failure} kind={kind} />
+        )}
+      </Outcome>
+      <StickyAction>
+        {isUncertain ? (
+          <OnlineButton variant="main" icon={<Icon name="refresh" />} onPress={onRetry}>
+            <Trans>Send again</Trans>
+          </OnlineButton>
+        ) : (
+          <OnlineButton
+            type={onSend ? 'button' : 'submit'}
+            variant="main"
+            isPending={isSending}
+            isDisabled={isDisabled}
+            {...(onSend && { onPress: onSend })}
+          >
+            {children}
+          </OnlineButton>
+        )}
+      </StickyAction>
+    </>
   );
 }

@@ -72,8 +72,8 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
           </Text>
         </Stack>
       </Card>
+      <PromotionResult flow={flow} />
       <StickyAction>
-        <PromotionResult flow={flow} />
         <OnlineButton
           variant="main"
           isPending={isWorking}

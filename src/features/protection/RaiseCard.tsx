@@ -68,7 +68,7 @@ export function RaiseCard({ flow, protection: { status, until, limits, wanted } 
           </Button>
           {isReady && (
             <Button
-              variant="main"
+              size="large"
               isPending={isSaving && change === 'confirmRaise'}
               isDisabled={isSaving}
               onPress={() =>

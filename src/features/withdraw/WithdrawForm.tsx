@@ -13,6 +13,7 @@ import { BankAccountLine } from '../orders/BankAccountLine';
 import { Columns } from '../../components/Columns';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
+import { Outcome } from '../../components/Outcome';
 import { FailureNotice } from '../../components/FailureNotice';
 import { StickyAction } from '../../components/StickyAction';
 import { Button } from '../../ui/buttons/Button';
@@ -95,8 +96,10 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
               <QuoteFacts quote={quote} rate={rate} />
             </Card>
             <BankAccountLine account={account} label={t`Goes to`} />
+            <Outcome of={isHandled ? null : failure}>
+              {failure && !isHandled && <FailureNotice failure={failure} kind="withdrawal" />}
+            </Outcome>
             <StickyAction>
-              {failure && !isHandled && <FailureNotice failure={failure} />}
               <Button type="submit" variant="main">
                 <Trans>Continue</Trans>
               </Button>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
 import { Icon } from '../display/Icon';
+import { useOverlayEntry } from './overlayEntry';
 import * as styles from './MenuPopover.module.css';
 import { cx } from '../cx';
 
@@ -30,6 +31,7 @@ export default function MenuPopover(props: MenuPopoverProps) {
   const { label, entries, selected, triggerRef, isOpen, onOpenChange } = props;
   const menu = useRef<HTMLDivElement>(null);
   const chosen = useRef<MenuEntry | null>(null);
+  useOverlayEntry(isOpen, () => onOpenChange(false));
   return (
     <Popover
       triggerRef={triggerRef}

@@ -3,6 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Moda
 import { Icon } from '../display/Icon';
 import { IconButton } from '../buttons/IconButton';
 import { useCover } from './covered';
+import { useOverlayEntry } from './overlayEntry';
 import * as styles from './Overlay.module.css';
 import { cx } from '../cx';
 
@@ -25,9 +26,10 @@ export interface OverlayProps {
   footer?: ReactNode;
 }
 
-/** What dialogs and drawers share: scrim, panel, head with title and cross, focus kept inside, and Escape closes unless it is not dismissable. */
+/** What dialogs and drawers share: scrim, panel, head with title and cross, focus kept inside, and Escape closes unless it is not dismissable. Back on a phone closes it in any case. */
 export function Overlay(props: OverlayProps) {
   const { isOpen, onOpenChange, place, title, header, closeLabel, isDismissable = true } = props;
+  useOverlayEntry(isOpen, () => onOpenChange(false));
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -3,7 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 let shown = 0;
 const listeners = new Set<() => void>();
 
-function count(change: 1 | -1): void {
+/** Begins or ends a time in which the page behind cannot take the focus. */
+export function cover(change: 1 | -1): void {
   shown += change;
   for (const listener of listeners) listener();
 }
@@ -11,8 +12,8 @@ function count(change: 1 | -1): void {
 /** Counts an overlay from its mount to its unmount, which comes after its way out. */
 export function useCover(): void {
   useEffect(() => {
-    count(1);
-    return () => count(-1);
+    cover(1);
+    return () => cover(-1);
   }, []);
 }
 

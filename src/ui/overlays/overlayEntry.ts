@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { cover } from './covered';
+
+/*
+ * Back closes what is open before it leaves the page. While overlays are open, one entry of the history with the address of
+ * the page stands for all of them: back removes it and closes the uppermost, any other way of closing removes it again, and
+ * a link inside takes its place. On devices that are touched only: elsewhere the keys close an overlay, and an entry would
+ * cost the way forward.
+ */
+
+/** Closes each overlay that is open, the uppermost last. */
+let open: (() => void)[] = [];
+/** The entry is being removed; the browser says when it is done. */
+let isLeaving = false;
+
+/** The current entry of the history is that of overlays. */
+export const isOverlayEntry = (): boolean => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'overlay' in state;
+};
+
+const isTouched = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+
+function settle(): void {
+  if (isLeaving || open.length > 0 === isOverlayEntry()) return;
+  if (open.length > 0) return history.pushState({ overlay: true }, '');
+  isLeaving = true;
+  cover(1);
+  history.back();
+}
+
+/** After all that happens at once: a link that closes its overlay has led on by then. */
+const settleLater = () => void setTimeout(settle);
+
+function onPopState(): void {
+  if (isLeaving) {
+    isLeaving = false;
+    // The browser scrolls to where the page was: what is shown then has the last word
+    setTimeout(() => cover(-1));
+  } else if (!isOverlayEntry()) open.at(-1)?.();
+  settleLater();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', onPopState);
+  // The page was loaded again with something open
+  if (isOverlayEntry()) settleLater();
+}
+
+/** Lets back close an overlay before it leaves the page. */
+export function useOverlayEntry(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen || !isTouched()) return;
+    const one = () => onBack();
+    open.push(one);
+    settleLater();
+    return () => {
+      open = open.filter((other) => other !== one);
+      settleLater();
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { sceneGroups } from '../../sandbox/scenes';
+import { sceneHref } from '../../sandbox/scenes/scene';
+import { sceneIsSet } from '../support/scenes';
+import { expect, test } from './support/test';
+
+/** A small phone, one at 400 % zoom, one on its side, a tablet and a desktop. */
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 320, height: 256 },
+  { width: 568, height: 320 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+/** What the focus was given to, if it is not on the screen or something lies over it. */
+function lostFocus(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const active = document.activeElement;
+    if (!active || active === document.body) return [];
+    const { left, right, top, bottom } = active.getBoundingClientRect();
+    const from = Math.max(top, 0);
+    const to = Math.min(bottom, innerHeight);
+    const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const y = (from + Math.min(to, from + 40)) / 2;
+    const there = document.elementFromPoint(middle, y);
+    const isSeen =
+      top > -1 && from < to && there && (active.contains(there) || there.contains(active));
+    return isSeen ? [] : [`the focus is not seen: ${active.outerHTML.slice(0, 80)}`];
+  });
+}
+
+/** What cannot be reached in the page, or in the dialog that is open: sideways, too tall, or behind something that stays. */
+function unreached(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth) found.push(`sideways: ${root.scrollWidth - innerWidth} px`);
+    const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
+    const place = dialogs[dialogs.length - 1] ?? document.querySelector('main');
+    if (!place) return found;
+    const all = [
+      ...place.querySelectorAll<HTMLElement>(
+        'a[href], button:not([disabled]), input:not([disabled]), select, textarea',
+      ),
+    ].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert], [hidden]'),
+    );
+    // A grid of games is the same all over
+    const some = all.length > 40 ? [...all.slice(0, 25), ...all.slice(-15)] : all;
+    for (const one of some) {
+      const shown = one.closest('label') ?? one;
+      one.focus({ preventScroll: true });
+      shown.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, right, top, bottom } = shown.getBoundingClientRect();
+      if (right - left < 2) continue;
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!there || !(shown.contains(there) || there.contains(shown)))
+        found.push(
+          `covered: ${(one.textContent || one.outerHTML).slice(0, 50)} by ${there?.outerHTML.slice(0, 60)}`,
+        );
+    }
+    for (const picture of document.querySelectorAll('main [role=img]')) {
+      const { height } = picture.getBoundingClientRect();
+      if (height > 150 && height > innerHeight) found.push(`taller than the screen: ${height} px`);
+    }
+    return found;
+  });
+}
+
+for (const { title, scenes } of sceneGroups)
+  test(`what is done and told is seen and can be reached on five screens: ${title}`, async ({
+    visitor,
+  }) => {
+    test.setTimeout(600_000);
+    const { page } = await visitor(sizes[0]);
+    const found: string[] = [];
+    for (const scene of scenes) {
+      await page.setViewportSize(sizes[0] ?? { width: 0, height: 0 });
+      await page.goto(sceneHref(scene));
+      const state = await sceneIsSet(page);
+      if (state !== 'ready') found.push(`${scene.id} is not shown: ${state}`);
+      found.push(...(await lostFocus(page)).map((fault) => `${scene.id} ${fault}`));
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        for (const fault of await unreached(page))
+          found.push(`${scene.id} at ${size.width} × ${size.height} ${fault}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
