@@ -19,7 +19,7 @@ const change = (name: string, title: string, newest: BankAccountChange): Scene =
   title,
   path,
   answers: { 'bankAccounts.list': accountsWith([bankAccount], newest) },
-  sees: notice,
+  sees: 'main [data-tone]',
 });
 
 const filled: Act[] = [
@@ -170,7 +170,7 @@ export const bankScenes: readonly Scene[] = [
     title: 'Another account: it is the player’s now, and held',
     path,
     answers: { 'bankAccounts.list': accountsWith([heldAccount], accountChange('APPLIED')) },
-    sees: notice,
+    sees: 'main [data-tone]',
   },
   refusal('ACCOUNT_NOT_FOUND', refused('ACCOUNT_NOT_FOUND', 404)),
   refusal('ACCOUNT_IN_USED'),

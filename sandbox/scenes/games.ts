@@ -108,7 +108,7 @@ export const gamesScenes: readonly Scene[] = [
     path,
     answers: { 'games.launch': { body: { url: 'https://games.example/play/1' } } },
     acts: [tap],
-    sees: 'main a[href^="https://games.example"]',
+    sees: '[role=dialog] a[href^="https://games.example"]',
   },
   {
     id: 'games.needsDeposit',
@@ -119,7 +119,7 @@ export const gamesScenes: readonly Scene[] = [
       'games.launch': refused('GAME_NEEDS_DEPOSIT', 409, { params: { provider: 'alphabet' } }),
     },
     acts: [tap],
-    sees: notice,
+    sees: '[role=dialog] [data-tone][role]',
   },
   launchRefused('LOSS_LIMIT_REACHED', {
     limit: '1500.00',
@@ -135,7 +135,7 @@ export const gamesScenes: readonly Scene[] = [
     path,
     answers: { 'games.launch': unavailable },
     acts: [tap],
-    sees: notice,
+    sees: '[role=dialog] [data-tone][role]',
   },
   { id: 'games.nowhere', title: 'A provider that is not there', path: '/player/game/nowhere' },
 ];

@@ -37,10 +37,8 @@ const words: Record<StatusKind, Map<string, MessageDescriptor>> = {
   usage: new Map(Object.entries(usageWords)),
 };
 
-/** A status that this page does not know, of a backend that is newer or another one: no code is shown to a player. */
-const otherWord = msg`Being looked after`;
-
-/** The localized status. */
+/** The localized status; an unknown one is shown as it is. */
 export function statusWord(i18n: I18n, kind: StatusKind, status: string): string {
-  return i18n._(words[kind].get(status) ?? otherWord);
+  const word = words[kind].get(status);
+  return word ? i18n._(word) : status;
 }

@@ -36,7 +36,7 @@ function onPopState(): void {
   if (isLeaving) {
     isLeaving = false;
     // The browser scrolls to where the page was: what is shown then has the last word
-    setTimeout(() => cover(-1));
+    requestAnimationFrame(() => setTimeout(() => cover(-1)));
   } else if (!isOverlayEntry()) open.at(-1)?.();
   settleLater();
 }

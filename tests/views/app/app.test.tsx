@@ -486,9 +486,10 @@ test('a link fetches code and data of its page before it is followed', async () 
   visit(paths.home);
   await known();
   const user = userEvent.setup();
-  expect(server.callsOf('GET /v2/limits')).toHaveLength(0);
-  await user.hover((await screen.findAllByRole('link', { name: 'Bank' }))[0]!);
-  await waitFor(() => expect(server.callsOf('GET /v2/limits')).toHaveLength(1));
+  const history = await screen.findByRole('link', { name: 'Deposit history' });
+  expect(server.callsOf('GET /v2/deposits')).toHaveLength(0);
+  await user.hover(history);
+  await waitFor(() => expect(server.callsOf('GET /v2/deposits')).toHaveLength(1));
   expect(location.pathname).toBe(paths.home);
 });
 
