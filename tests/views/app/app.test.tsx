@@ -486,10 +486,10 @@ test('a link fetches code and data of its page before it is followed', async () 
   visit(paths.home);
   await known();
   const user = userEvent.setup();
-  const history = await screen.findByRole('link', { name: 'Deposit history' });
-  expect(server.callsOf('GET /v2/deposits')).toHaveLength(0);
-  await user.hover(history);
-  await waitFor(() => expect(server.callsOf('GET /v2/deposits')).toHaveLength(1));
+  const games = await screen.findByRole('link', { name: 'Play games' });
+  expect(server.callsOf('GET /v2/games/alphabet')).toHaveLength(0);
+  await user.hover(games);
+  await waitFor(() => expect(server.callsOf('GET /v2/games/alphabet')).toHaveLength(1));
   expect(location.pathname).toBe(paths.home);
 });
 
