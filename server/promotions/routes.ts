@@ -1,5 +1,5 @@
 import { contract } from '../../contract';
-import { firstOffer } from '../../contract/rules';
+import { firstOffer } from '../../contract/promotionOffers';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
 import { spanOf } from '../orders/dayRange';

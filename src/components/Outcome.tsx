@@ -1,3 +1,5 @@
+/* eslint-disable lingui/no-unlocalized-strings -- a selector */
+
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useIsCovered } from '../ui/overlays/covered';
 import * as styles from './Outcome.module.css';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Limits } from '../../contract/limits';
 import { minorOf, money } from '../../contract/money';
 import type { PromotionUsage } from '../../contract/promotions';
+import { depositOffer, firstOffer } from '../../contract/promotionOffers';
 import { requiredCredit, turnoverOf } from '../../contract/promotionRules';
 import * as rules from '../../contract/rules';
 import { inAll } from '../support/facts';
@@ -476,8 +477,8 @@ describe('rates', () => {
       offer('over', 90, { active: false }),
       offer('anybody', 100, { firstOrderOnly: false }),
     ];
-    expect(rules.firstOffer(all)?.id).toBe('large');
-    expect(rules.firstOffer([])).toBeNull();
+    expect(firstOffer(all)?.id).toBe('large');
+    expect(firstOffer([])).toBeNull();
   });
 
   it('offer with a deposit what can be started and paid for at its provider now, a first deposit’s before others', () => {
@@ -492,8 +493,7 @@ describe('rates', () => {
       offer('over', 99, { active: false }),
     ];
     const at = (credit: bigint, offers = all) =>
-      rules.depositOffer(offers, { provider: 'alphabet', credit: money(credit, 'THB') }, limits)
-        ?.id;
+      depositOffer(offers, { provider: 'alphabet', credit: money(credit, 'THB') }, limits)?.id;
     expect(at(1_999n)).toBe('large');
     expect(at(2_000n)).toBeUndefined();
     expect(at(0n, [...all, offer('first', 10, { firstOrderOnly: true })])).toBe('first');

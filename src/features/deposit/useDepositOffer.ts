@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { providers, type Provider } from '../../../contract/provider';
-import { depositOffer, promotionRefusal } from '../../../contract/rules';
+import { depositOffer } from '../../../contract/promotionOffers';
+import { promotionRefusal } from '../../../contract/rules';
 import { hasFailed } from '../../api/query';
 import { useCredits } from '../../api/resources/credits';
 import { useLimits } from '../../api/resources/operator';

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import type { ReadPromotion } from '../../../contract/promotions';
-import { firstOffer, promotionRefusal } from '../../../contract/rules';
+import { firstOffer } from '../../../contract/promotionOffers';
+import { promotionRefusal } from '../../../contract/rules';
 import { hasFailed } from '../../api/query';
 import { useCurrencyRates } from '../../api/resources/operator';
 import { usePromotions } from '../../api/resources/promotions';

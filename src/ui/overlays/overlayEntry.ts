@@ -1,3 +1,5 @@
+/* eslint-disable lingui/no-unlocalized-strings -- a media query */
+
 import { useEffect, useEffectEvent } from 'react';
 import { cover } from './covered';
 
