@@ -208,7 +208,12 @@ export const depositOrderScenes: readonly Scene[] = [
   order('inquiry.refusedAtOnce', 'Paid, and nothing came: asked too often', canceled, 'CANCELED', {
     answers: { 'inquiries.create': refused('CONTACT_SUPPORT') },
     acts: formSent,
-    sees: notice,
+    sees: '[role=dialog] [data-tone]',
+  }),
+  order('inquiry.pending', 'Paid, and nothing came: asked already', canceled, 'CANCELED', {
+    answers: { 'inquiries.create': refused('INQUIRY_PENDING') },
+    acts: formSent,
+    sees: '[role=dialog] [data-tone]',
   }),
   inquired('open', 'Paid, and nothing came: staff look for it', { hasSlip: true }),
   inquired('open.noSlip', 'Paid, and nothing came: without a picture', {}),

@@ -47,7 +47,7 @@ export function SlipField({ value, onChange, isDisabled = false }: SlipFieldProp
         ) : state === 'working' ? (
           <Spinner size={24} />
         ) : (
-          <Icon name="share" size={24} />
+          <Icon name="withdraw" size={24} />
         )}
         <span>
           {value ? <Trans>Choose another picture</Trans> : <Trans>Add a picture of the slip</Trans>}

@@ -19,16 +19,19 @@ export const inquiryOnServer = (): LifecycleOnServer => ({
     if (asked.status !== 201) throw new Error(`not asked: ${JSON.stringify(asked.body)}`);
     const params = { id: asked.body.id };
     const plain = { params, body: {} };
+    const status = async () => {
+      const { body } = await api.inquiries.newest({ params: { code } });
+      return (body as { inquiry: { status: string } }).inquiry.status;
+    };
     return {
-      status: async () => {
-        const { body } = await api.inquiries.newest({ params: { code } });
-        return (body as { inquiry: { status: string } }).inquiry.status;
-      },
+      status,
       credit: () => player.credit('alphabet'),
       events: {
         find: async () => {
-          await money.pay(code);
-          await money.ctx.outbox.drain(code);
+          if ((await status()) === 'OPEN') {
+            await money.pay(code);
+            await money.ctx.outbox.drain(code);
+          }
           return staff.find(plain);
         },
         [tooEarly]: () => staff.find(plain),
