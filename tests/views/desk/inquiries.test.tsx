@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { StaffInquiry } from '../../../contract/staffInquiries';
+import { openDesk, pageWith } from '../../support/renderDesk';
+
+const inquiry: StaffInquiry = {
+  ...{ id: '6f6b1d5c-3f5f-4f0e-9d57-9ad2b8f2a001', username: 'noy', status: 'OPEN' },
+  ...{ createdAt: '2026-11-24T07:20:00.000Z', paidAt: '2026-11-24T07:06:00.000Z' },
+  ...{ amount: { amount: '190000', currency: 'LAK' }, note: 'From BCEL One', hasSlip: true },
+  order: {
+    ...{ code: 'CH-7Q2M4XK', createdAt: '2026-11-24T07:03:00.000Z', status: 'CANCELED' },
+    amount: { amount: '200000', currency: 'LAK' },
+  },
+  ...{ answeredBy: null, reason: null },
+};
+const list = 'GET /staff/v1/inquiries';
+
+test('a missing payment is shown with its order and its slip, and the amount that differs', async () => {
+  await openDesk('/desk/inquiries', { [list]: pageWith([inquiry]) }, 'cashier');
+  const table = within(await screen.findByRole('table', { name: 'Missing payments' }));
+  expect(await table.findByText('From BCEL One')).toBeTruthy();
+  expect(table.getByText('CH-7Q2M4XK')).toBeTruthy();
+  expect(table.getByText('another amount')).toBeTruthy();
+  const slip = table.getByRole('img', { name: 'Slip of noy' });
+  expect(slip.getAttribute('src')).toBe(`/api/staff/v1/inquiries/${inquiry.id}/slip`);
+  const enter = table.getByRole('link', { name: 'Enter the payment' });
+  // The amount is the bank's to say
+  expect(enter.getAttribute('href')).toBe('/desk/payments/enter?amount=&code=CH-7Q2M4XK');
+  expect(table.queryByRole('button', { name: 'Found: noy' })).toBeNull();
+});
+
+test('it is refused with a reason', async () => {
+  const call = `POST /staff/v1/inquiries/${inquiry.id}/refuse`;
+  const answered = { ...inquiry, status: 'REFUSED', answeredBy: 'kham', reason: 'Nothing came' };
+  const { server, user } = await openDesk(
+    '/desk/inquiries',
+    { [list]: pageWith([inquiry]), [call]: { body: answered } },
+    'support',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Not found: noy' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Nothing came');
+  await user.click(dialog.getByRole('button', { name: 'Not found' }));
+  expect(server.callsOf(call)[0]?.body).toEqual({ reason: 'Nothing came' });
+});
+
+test('one whose order is credited can be found, and one that is answered says how', async () => {
+  const credited: StaffInquiry = { ...inquiry, order: { ...inquiry.order, status: 'SUCCESS' } };
+  const answered: StaffInquiry = {
+    ...{ ...inquiry, id: '6f6b1d5c-3f5f-4f0e-9d57-9ad2b8f2a002', username: 'dao' },
+    ...{ status: 'REFUSED', answeredBy: 'kham', reason: 'Nothing came' },
+  };
+  await openDesk('/desk/inquiries', { [list]: pageWith([credited, answered]) }, 'cashier');
+  expect(await screen.findByRole('button', { name: 'Found: noy' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Enter the payment' })).toBeNull();
+  expect(screen.getByText('Nothing came')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Not found: dao' })).toBeNull();
+});
+
+test('a viewer reads and decides nothing', async () => {
+  await openDesk('/desk/inquiries', { [list]: pageWith([inquiry]) }, 'viewer');
+  expect(await screen.findByText('From BCEL One')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Not found|Found/ })).toBeNull();
+});
