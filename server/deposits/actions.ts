@@ -4,7 +4,7 @@ import type { PageQuery } from '../../contract/page';
 import { awaitsCredit, isPaid } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import type { DepositRow, PlayerRow } from '../db/schema';
-import { conflict } from '../errors';
+import { conflict, DomainError } from '../errors';
 import { spanOf } from '../orders/dayRange';
 import { credited, includesStatus, statusChanged, unpaid } from '../orders/orderStatus';
 import { orderTotals } from '../orders/orderTotals';
@@ -81,8 +81,9 @@ export async function checkDeposit(
 }
 
 /**
- * Cancels an unpaid order. The gateway is asked first, so that a paid order is never canceled.
- * @throws DomainError 404; 409 `CANCEL_AFTER_PAID`, `ORDER_STATUS_CHANGED`; 503 when the gateway cannot be asked
+ * Cancels an unpaid order. The gateway is asked first, so that an order which it knows to be paid is not canceled. One that
+ * does not answer keeps nobody: what was paid is a late payment then, which staff see.
+ * @throws DomainError 404; 409 `CANCEL_AFTER_PAID`, `ORDER_STATUS_CHANGED`
  */
 export async function cancelDeposit(
   ctx: Context,
@@ -90,7 +91,10 @@ export async function cancelDeposit(
   code: string,
 ): Promise<DepositOrder> {
   const before = await findDeposit(ctx.database.db, player.id, code);
-  if (includesStatus(unpaid, before.status)) await syncWithGateway(ctx, player, before);
+  if (includesStatus(unpaid, before.status))
+    await syncWithGateway(ctx, player, before).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+    });
   const order = await ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     const { status } = await lockDeposit(tx, code);

@@ -263,16 +263,26 @@ describe('a provider', () => {
   });
 });
 
-test('while the gateway cannot be asked, nothing is canceled and nothing expires', async () => {
+test('while the gateway does not answer, an order is canceled at once, its payment is voided once it does', async () => {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '20000');
   const away = jest
     .spyOn(money.ctx.gateway, 'findPayments')
     .mockRejectedValue(new Error('no connection'));
-  expect(await player.client.post(`/api/v2/deposits/${code}/cancel`)).toMatchObject({
-    status: 503,
-    body: { code: 'UNAVAILABLE' },
-  });
+  const canceled = await player.client.post(`/api/v2/deposits/${code}/cancel`);
+  expect(canceled).toMatchObject({ status: 200, body: { status: 'CANCELED' } });
+  away.mockRestore();
+  // What was paid meanwhile is not lost: it is late, and waits for staff
+  await money.pay(code);
+  expect(await player.order(code)).toMatchObject({ status: 'CANCELED', late: true });
+});
+
+test('while the gateway cannot be asked, nothing expires', async () => {
+  const player = await money.player();
+  const { code } = await player.deposit('alphabet', '20000');
+  const away = jest
+    .spyOn(money.ctx.gateway, 'findPayments')
+    .mockRejectedValue(new Error('no connection'));
   expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(503);
   await money.sandbox.clock({ body: { advanceSeconds: 20 * 60 } });
   expect((await player.order(code)).status).toBe('OPEN');
