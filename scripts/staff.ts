@@ -6,11 +6,13 @@ import { loadConfig } from '../server/config';
 import { openDatabase } from '../server/db/client';
 import { exitWith, StartupError } from '../server/errors';
 import { logCommand } from '../server/staff/actions';
-import { invite } from '../server/staff/accounts';
+import { staff } from '../server/db/schema';
+import { invite, sealAgain } from '../server/staff/accounts';
 
 /**
  * `npm run staff -- add NAME --role ROLE`: invites a member of staff, such as the first one, and
- * prints the link with which they join. The server must be stopped if the database is embedded.
+ * prints the link with which they join. `npm run staff -- seal` encrypts all second factors with
+ * `SECRET_KEY`, after it was changed. The server must be stopped if the database is embedded.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -18,6 +20,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const [command, given] = positionals;
+  if (command === 'seal') return sealAll();
   const name = NewStaffName.safeParse(given);
   const role = StaffRole.safeParse(values.role);
   if (command !== 'add' || !name.success)
@@ -45,6 +48,22 @@ async function main(): Promise<void> {
     });
     console.log(`${name.data} may join as ${role.data}, once, until ${expiresAt.toISOString()}:`);
     console.log(`open this at the address of your site: /desk/join#${token}`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function sealAll(): Promise<void> {
+  const config = loadConfig(process.env, dirname(import.meta.dirname));
+  const database = await openDatabase(config, { migrates: false });
+  try {
+    const rows = await database.db.select().from(staff);
+    let sealed = 0;
+    for (const row of rows)
+      if (await database.transaction((tx) => sealAgain({ config }, tx, row))) sealed += 1;
+    console.log(
+      `${sealed} of ${rows.length} were encrypted with SECRET_KEY, the others are already`,
+    );
   } finally {
     await database.close();
   }

@@ -32,6 +32,8 @@ export interface Environment extends ProviderConfig {
   /** The folder of the built page. */
   spaDir: string;
   logLevel: string;
+  /** Where Prometheus reads metrics; null: nowhere. */
+  metricsPort: number | null;
   /** From a signal to stop until the server closes: it says that it is not ready, and serves on. */
   drainSeconds: number;
   /** Whose `X-Forwarded-*` headers are trusted: none, those of that many proxies, or of the listed addresses. */
@@ -42,6 +44,8 @@ export interface Environment extends ProviderConfig {
   gatewayKey: string | null;
   /** A second key that is accepted, while the first is being replaced. */
   gatewayKeyNext: string | null;
+  /** What secrets are stored with: the first one encrypts, each decrypts. */
+  secretKeys: readonly string[];
   /** The payment gateway; null: the sandbox's, and elsewhere none. */
   gateway: GatewayConfig | null;
   /** The service that sends payouts; null: staff send them at the bank by hand. */
@@ -64,14 +68,17 @@ const isProxyList = (text: string): boolean =>
     .map((range) => range.trim())
     .every((range) => /^(loopback|linklocal|uniquelocal)$/.test(range) || parseRange(range));
 
+const Port = optional(
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'a number')
+    .transform(Number)
+    .pipe(z.number().max(65_535)),
+);
+
 const Variables = z.object({
-  PORT: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, 'a number')
-      .transform(Number)
-      .pipe(z.number().max(65_535)),
-  ),
+  PORT: Port,
+  METRICS_PORT: Port,
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
@@ -105,6 +112,8 @@ const Variables = z.object({
   ),
   GATEWAY_KEY: optional(z.string().min(32, 'at least 32 characters')),
   GATEWAY_KEY_NEXT: optional(z.string().min(32, 'at least 32 characters')),
+  SECRET_KEY: optional(z.string().min(32, 'at least 32 characters')),
+  SECRET_KEY_NEXT: optional(z.string().min(32, 'at least 32 characters')),
   GATEWAY: optional(z.enum(['laoqr', 'http'])),
   GATEWAY_URL: optional(ServiceUrl),
   PAYOUT_URL: optional(ServiceUrl),
@@ -147,6 +156,9 @@ function payoutUrlOf(variables: Variables): string | null {
   needed(variables, 'GATEWAY_KEY', 'PAYOUT_URL');
   return variables.PAYOUT_URL;
 }
+
+/** The demo has no secrets. */
+const sandboxSecretKey = 'a key that everybody knows, of the sandbox alone';
 
 /**
  * A signature says nothing about who made it: only the key does.
@@ -194,6 +206,8 @@ export function readEnvironment(
   assertDifferentKeys({
     GATEWAY_KEY: [variables.GATEWAY_KEY],
     GATEWAY_KEY_NEXT: [variables.GATEWAY_KEY_NEXT],
+    SECRET_KEY: [variables.SECRET_KEY],
+    SECRET_KEY_NEXT: [variables.SECRET_KEY_NEXT],
     ...keysByVariable(providerConfig),
   });
   const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
@@ -201,6 +215,7 @@ export function readEnvironment(
     agency: variables,
     root,
     port: variables.PORT ?? 3000,
+    metricsPort: variables.METRICS_PORT ?? null,
     host: variables.HOST ?? '127.0.0.1',
     database: variables.DATABASE_URL
       ? { kind: 'postgres', url: variables.DATABASE_URL }
@@ -212,6 +227,10 @@ export function readEnvironment(
     trustProxy: trustProxyOf(variables.TRUST_PROXY),
     staffAddresses: variables.STAFF_ADDRESSES ?? null,
     gatewayKey: variables.GATEWAY_KEY ?? null,
+    secretKeys: [
+      variables.SECRET_KEY ?? (sandbox ? sandboxSecretKey : undefined),
+      variables.SECRET_KEY_NEXT,
+    ].filter((key) => key !== undefined),
     ...providerConfig,
     gatewayKeyNext: variables.GATEWAY_KEY_NEXT ?? null,
     gateway: gatewayOf(variables),

@@ -52,10 +52,12 @@ function misspelt(env: NodeJS.ProcessEnv): string[] {
   });
 }
 
-function missing({ sandbox, database, spaDir }: Config): string[] {
+function missing({ sandbox, database, spaDir, secretKeys }: Config): string[] {
   return [
     sandbox && 'SANDBOX is 1: the sandbox has demo players, whose password everybody knows',
     database.kind !== 'postgres' && 'DATABASE_URL is not set: real money needs PostgreSQL',
+    secretKeys.length === 0 &&
+      'SECRET_KEY is not set: one-time codes of staff are encrypted with it (openssl rand -hex 32)',
     !existsSync(join(spaDir, 'index.html')) &&
       `SPA_DIR (${spaDir}) has no built page: run "npm run build" first`,
   ].filter((problem) => problem !== false);

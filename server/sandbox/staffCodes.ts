@@ -1,16 +1,26 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../context';
 import { staff } from '../db/schema';
-import { nextOtpCode } from '../staff/accounts';
+import { nextOtpCode, otpSecretOf } from '../staff/accounts';
 import { demoStaff } from './demo/seedStaff';
 
 /** The demo staff, each with a one-time code that was not used yet: the demo needs no authenticator app. */
-export async function staffCodes({ clock, database }: Pick<Context, 'clock' | 'database'>) {
+export async function staffCodes({
+  clock,
+  config,
+  database,
+}: Pick<Context, 'clock' | 'config' | 'database'>) {
   const names = demoStaff.map(({ name }) => name);
   const rows = await database.db.select().from(staff).where(inArray(staff.name, names));
   return demoStaff.flatMap(({ name, role }) => {
     const row = rows.find((one) => one.name === name);
     if (!row?.otpSecret) return [];
-    return [{ name, role, code: nextOtpCode({ clock }, row.otpSecret, row.otpStep) }];
+    return [
+      {
+        name,
+        role,
+        code: nextOtpCode({ clock }, otpSecretOf(config, name, row.otpSecret), row.otpStep),
+      },
+    ];
   });
 }

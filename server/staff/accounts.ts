@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/database';
 import { staff, staffInvite, staffSession, type StaffRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import { hashPassword, isGuessable } from '../players/passwords';
+import { isOutdated, seal, unseal } from '../sealed';
 import { digest, newSecret } from '../secrets';
 
 /*
@@ -55,10 +56,38 @@ export async function invite(
   await tx.insert(staffInvite).values({
     tokenHash: digest(token),
     staffId: row.id,
-    otpSecret: new Secret({ size: 20 }).base32,
+    otpSecret: newOtpSecret(config, name).sealed,
     expiresAt,
   });
   return { token, expiresAt, before: known?.role ?? null };
+}
+
+/** A new secret for the authenticator app of a member of staff, and as it is stored. */
+function newOtpSecret(config: Deps['config'], name: string) {
+  const clear = new Secret({ size: 20 }).base32;
+  return { clear, sealed: seal(config, clear, ownerOf(name)) };
+}
+
+const ownerOf = (name: string): string => `staff ${name}`;
+
+/** The stored secret of a member of staff, as it is in their app. */
+export const otpSecretOf = (config: Deps['config'], name: string, stored: string): string =>
+  unseal(config, stored, ownerOf(name));
+
+/** Encrypts the secret of a member of staff again where it is of an older key. @returns whether it was */
+export async function sealAgain(
+  { config }: Pick<Deps, 'config'>,
+  tx: Tx,
+  { id, name, otpSecret }: Pick<StaffRow, 'id' | 'name' | 'otpSecret'>,
+): Promise<boolean> {
+  if (otpSecret === null || !isOutdated(config, otpSecret)) return false;
+  const sealed = seal(config, otpSecretOf(config, name, otpSecret), ownerOf(name));
+  const changed = await tx
+    .update(staff)
+    .set({ otpSecret: sealed })
+    .where(and(eq(staff.id, id), eq(staff.otpSecret, otpSecret)))
+    .returning({ id: staff.id });
+  return changed.length > 0;
 }
 
 /** What an invitation is for. @throws DomainError 404 when it is unknown, used or expired */
@@ -84,12 +113,12 @@ export async function findInvitation({ clock }: Deps, db: Db | Tx, token: string
  */
 export async function openInvitation(ctx: Deps, tx: Tx, token: string) {
   const found = await findInvitation(ctx, tx, token);
-  const otpSecret = new Secret({ size: 20 }).base32;
+  const { clear, sealed } = newOtpSecret(ctx.config, found.staff.name);
   await tx
     .update(staffInvite)
-    .set({ otpSecret })
+    .set({ otpSecret: sealed })
     .where(eq(staffInvite.tokenHash, digest(token)));
-  return { ...found, otpSecret };
+  return { ...found, otpSecret: clear };
 }
 
 /** The address that an authenticator app reads. */
@@ -131,7 +160,7 @@ export async function confirmInvitation(
   const { staff: known, otpSecret } = await findInvitation(ctx, ctx.database.db, token);
   if (await isGuessable(ctx.config, known.name, password))
     throw new DomainError(400, { code: 'PASSWORD_TOO_COMMON', fields: ['password'] });
-  const otpStep = otpStepOf(ctx, otpSecret, code);
+  const otpStep = otpStepOf(ctx, otpSecretOf(ctx.config, known.name, otpSecret), code);
   if (otpStep === null) throw new DomainError(400, { code: 'VALIDATION', fields: ['code'] });
   const passwordHash = await hashPassword(password);
   return ctx.database.transaction(async (tx) => {

@@ -20,7 +20,7 @@ import {
 import { browserOf } from '../players/authentication';
 import { checkPassword } from '../players/passwords';
 import { digest, newSecret } from '../secrets';
-import { otpStepOf, spendOtpStep } from './accounts';
+import { otpSecretOf, otpStepOf, sealAgain, spendOtpStep } from './accounts';
 import { knownBrowser } from './browsers';
 
 declare module 'fastify' {
@@ -210,13 +210,15 @@ export async function logInStaff(
   });
   if (!row?.otpSecret || row.disabledAt || verdict === 'wrong')
     throw unauthorized('CREDENTIALS_INCORRECT');
-  const step = otpStepOf(ctx, row.otpSecret, code);
+  const step = otpStepOf(ctx, otpSecretOf(ctx.config, row.name, row.otpSecret), code);
   const sessionToken =
     step === null
       ? null
-      : await ctx.database.transaction(async (tx) =>
-          (await spendOtpStep(tx, row.id, step)) ? startStaffSession(ctx, tx, row, request) : null,
-        );
+      : await ctx.database.transaction(async (tx) => {
+          if (!(await spendOtpStep(tx, row.id, step))) return null;
+          await sealAgain(ctx, tx, row);
+          return startStaffSession(ctx, tx, row, request);
+        });
   if (sessionToken === null) {
     await fail();
     throw unauthorized('CREDENTIALS_INCORRECT');

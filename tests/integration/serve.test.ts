@@ -8,6 +8,7 @@ import { createDatabaseOn, onPostgres } from './support/database';
 
 jest.setTimeout(120_000);
 
+const SECRET_KEY = 'a key for one-time codes of staff, long enough';
 const page = mkdtempSync(join(tmpdir(), 'serve-'));
 writeFileSync(join(page, 'index.html'), '<!doctype html>');
 afterAll(() => rmSync(page, { recursive: true, force: true }));
@@ -32,7 +33,7 @@ async function run(script: string, env: Record<string, string>, until = /^$/) {
 }
 
 test('npm run serve says everything that is wrong with the settings, and exits', async () => {
-  const { code, output } = await run('serve', { SANDBOX: '1', GATEWAY_KYE: 'x' });
+  const { code, output } = await run('serve', { SANDBOX: '1', GATEWAY_KYE: 'x', SECRET_KEY });
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toEqual([
     'Cannot start: GATEWAY_KYE is no setting: is GATEWAY_KEY meant?',
@@ -45,7 +46,10 @@ test('npm run check:settings lists what is wrong and what to look at', async () 
   const wrong = await run('checkSettings', {});
   expect(wrong.code).toBe(1);
   expect(wrong.output).toMatch(/^wrong +DATABASE_URL is not set/m);
-  const right = await run('checkSettings', { DATABASE_URL: 'postgresql://champa@db/champa' });
+  const right = await run('checkSettings', {
+    DATABASE_URL: 'postgresql://champa@db/champa',
+    SECRET_KEY,
+  });
   expect(right).toMatchObject({ code: 0 });
   expect(right.output).toMatch(/^look at +GATEWAY is not set/m);
 });
@@ -62,7 +66,11 @@ test.each([
 if (onPostgres)
   test('npm run serve serves without a sandbox', async () => {
     const { url, drop } = await createDatabaseOn(process.env.TEST_DATABASE_URL ?? '');
-    const { child, end, output } = await run('serve', { DATABASE_URL: url }, /Listening on \S+\n/);
+    const { child, end, output } = await run(
+      'serve',
+      { DATABASE_URL: url, SECRET_KEY },
+      /Listening on \S+\n/,
+    );
     const address = /Listening on (\S+)/.exec(output)?.[1] ?? '';
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await fetch(`${address}/sandbox/pending`)).status).toBe(404);

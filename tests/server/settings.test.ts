@@ -12,6 +12,7 @@ afterAll(() => rmSync(page, { recursive: true, force: true }));
 const complete = {
   DATABASE_URL: 'postgresql://champa@db/champa',
   SPA_DIR: page,
+  SECRET_KEY: 'a key for one-time codes of staff, long enough',
 };
 
 const problemsOf = (env: NodeJS.ProcessEnv) =>
@@ -30,6 +31,12 @@ describe('a server for real players', () => {
       expect.stringMatching(/^SANDBOX is 1/),
       expect.stringMatching(/^DATABASE_URL is not set/),
       expect.stringMatching(/^SPA_DIR .* has no built page/),
+    ]);
+  });
+
+  test('needs a key for the one-time codes of staff', () => {
+    expect(problemsOf({ SECRET_KEY: '' })).toEqual([
+      expect.stringMatching(/^SECRET_KEY is not set/),
     ]);
   });
 

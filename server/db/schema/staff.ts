@@ -23,7 +23,7 @@ export const staff = pgTable(
     role: text('role').$type<StaffRole>().notNull(),
     /** argon2id, in the PHC format. */
     passwordHash: text('password_hash'),
-    /** The secret of the authenticator app, base32. */
+    /** The secret of the authenticator app, encrypted (`server/sealed.ts`); in older rows base32. */
     otpSecret: text('otp_secret'),
     /** The step of the last one-time code that was used: none is good twice. */
     otpStep: integer('otp_step'),
