@@ -1,5 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config';
 import type { Context } from './context';
@@ -17,6 +22,7 @@ import {
   ignoreForwardedHost,
 } from './http/requestChecks';
 import { addRefusalLimit } from './http/refusalLimit';
+import { requests } from './metrics/registry';
 import { addPage } from './page/routes';
 import { walletRoutes } from './providers/walletRoutes';
 import { addContract } from './routes';
@@ -57,6 +63,14 @@ function closeInTime(app: FastifyInstance, ctx: Context): void {
     done();
   });
   app.addHook('onClose', () => ctx.close());
+}
+
+/** A stream is answered when it ends, which says nothing about the server. */
+function countRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, routeOptions } = request;
+  const route = routeOptions.url ?? 'unknown';
+  if (!route.endsWith('/events'))
+    requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
 }
 
 /** Requests are validated by zod. Loading the framework's JSON schema compilers would only slow down every start. */
@@ -113,6 +127,7 @@ export async function buildApp(
   const accessLog = unredactedLog(ctx.log);
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
+    countRequest(request, reply);
     accessLog.info({ reqId: request.id, req: request, status: reply.statusCode, ms }, 'answered');
     done();
   });

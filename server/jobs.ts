@@ -5,6 +5,7 @@ import { followDatabase } from './clock';
 import type { Context } from './context';
 import { attempt, device, knownDevice, passkeyChallenge } from './db/schema';
 import { endCredited, purgeSlips } from './inquiries/answer';
+import { jobRuns } from './metrics/registry';
 import { purgeIdempotencyKeys } from './orders/idempotency';
 import { purgePasswordLinks } from './players/passwordLinks';
 import { purgeSessions } from './players/sessions';
@@ -122,9 +123,12 @@ async function runOnce(ctx: Context, job: Job): Promise<void> {
   const { name, limit = 60 } = job;
   const ended = new AbortController();
   const work = async () => {
+    const measured = jobRuns.startTimer({ job: name });
     try {
       await job.run(ctx);
+      measured({ outcome: 'ended' });
     } catch (error) {
+      measured({ outcome: 'failed' });
       ctx.log.error({ err: error, job: name }, 'a job failed');
     }
   };

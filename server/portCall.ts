@@ -4,6 +4,7 @@ import type { Config } from './config';
 import type { Context } from './context';
 import { DomainError } from './errors';
 import { RefusedError } from './http/signedHttp';
+import { portCalls } from './metrics/registry';
 
 /*
  * Every call to the gateway, the payout service, a provider or a bank goes through here: it has a timeout, and its result
@@ -43,10 +44,16 @@ export async function callPort<Answer>(
   const timer = setTimeout(expire, limitMs);
   stopping.addEventListener('abort', stop, { once: true });
   if (stopping.aborted) stop();
+  const ended = portCalls.startTimer({ call: name });
   try {
-    return schema.parse(await Promise.race([aborted, resultOf(ask, end.signal)]));
+    const answer = schema.parse(await Promise.race([aborted, resultOf(ask, end.signal)]));
+    ended({ outcome: 'answered' });
+    return answer;
   } catch (error) {
-    throw failureOf(log, name, error);
+    const failure = failureOf(log, name, error);
+    const isRefusal = !(failure instanceof PortError) || refusalOf(failure) !== null;
+    ended({ outcome: isRefusal ? 'refused' : 'failed' });
+    throw failure;
   } finally {
     clearTimeout(timer);
     stopping.removeEventListener('abort', stop);

@@ -8,6 +8,7 @@ import { releaseClaims } from './outbox/callQueue';
 import { StartupError } from './errors';
 import { logDestination, loggerOptions } from './http/logging';
 import { startJobs } from './jobs';
+import { serveMetrics } from './metrics/server';
 import type { createPorts } from './ports';
 import { assertSameWallets } from './providers/sameWallets';
 import { prepareDemoData } from './sandbox/reset';
@@ -17,6 +18,8 @@ import { assertOwnDatabase } from './db/settings';
 export interface RunningServer {
   /** Its URL: `http://127.0.0.1:3000`. */
   address: string;
+  /** Of the metrics, where they are served. */
+  metricsPort: number | null;
   ctx: Context;
   /** Lets proxies send new requests elsewhere, completes those that are running, and closes everything. */
   stop(): Promise<void>;
@@ -42,15 +45,20 @@ export async function startServer(
   try {
     if (config.sandbox) await prepareDemoData(ctx);
     const address = await app.listen({ port: config.port, host: config.host });
+    const metrics =
+      config.metricsPort === null
+        ? null
+        : await serveMetrics(ctx, { port: config.metricsPort, host: config.host });
     const stopJobs = startJobs(ctx);
     const stop = async () => {
       ctx.drain();
       await sleep(config.drainSeconds * 1000);
       await app.close();
+      await metrics?.close();
       await stopJobs();
       await ctx.database.close();
     };
-    return { address, ctx, stop };
+    return { address, metricsPort: metrics?.port ?? null, ctx, stop };
   } catch (error) {
     await app.close();
     await ctx.database.close();

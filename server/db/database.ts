@@ -43,6 +43,8 @@ export interface Database {
    * @throws when the database cannot be reached or written: it is a standby, or its disk is full
    */
   ping(): Promise<Date>;
+  /** How many connections there are, and how many calls wait for one. */
+  connections(): { total: number; idle: number; waiting: number };
   /** Something has failed: when the disk was full, {@link ping} fails until there is room. */
   failed(error: unknown): void;
   /** Runs a checkpoint so that the write-ahead log does not grow; PostgreSQL does so by itself. */

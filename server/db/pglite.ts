@@ -53,6 +53,7 @@ export async function openPglite(
         return new Date(rows[0]?.at ?? NaN);
       },
       failed: () => undefined,
+      connections: () => ({ total: 1, idle: 0, waiting: 0 }),
       // PGlite has no background checkpointer.
       checkpoint: async () => {
         checkDiskSpace();

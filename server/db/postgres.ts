@@ -36,6 +36,11 @@ export async function openPostgres(url: string, root: string, migrates: boolean)
     listen: (channel, wake) => listener.listen(channel, wake),
     notify: (channel) => listener.notify(channel),
     ...writable(pool),
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     checkpoint: () => Promise.resolve(),
     close: async () => {
       await listener.close();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { followDatabase } from '../clock';
 import type { Context } from '../context';
+import { notFound } from '../errors';
 import { assertServes } from '../db/settings';
 
 /** What must hold before the server receives traffic, by name. Each check throws when it fails. */
@@ -34,6 +35,10 @@ async function runCheck(ctx: Context, name: string, check: ReadinessCheck): Prom
 /** `/healthz`: the process responds. `/readyz`: it can serve players; 503 names the failed checks. */
 export function addHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({ ok: true }));
+  // They are on a port of their own; the page would answer any other path.
+  app.get('/metrics', () => {
+    throw notFound();
+  });
   app.get('/readyz', async (_request, reply) => {
     const results: [string, boolean][] = [];
     for (const [name, check] of Object.entries(checks))

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../../server/db/database';
 import { account, eventFeed } from '../../server/db/schema';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/views';
+import { readings } from '../../server/metrics/readings';
 import { creditAt } from '../../server/ledger/accounts';
 import { newestTransfers } from '../../server/ledger/newestTransfers';
 import { orderTotals } from '../../server/orders/orderTotals';
@@ -118,6 +119,10 @@ const growing = [
   ...['inquiry', 'slip'],
 ];
 
+const metricsOf = async (db: Db) => {
+  for (const reading of Object.values(readings)) await db.execute(reading(new Date()));
+};
+
 const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }> = {
   'the first page of deposits': {
     ask: (db) => pageOfDeposits(db, someone, { page: 1, pageSize: 10 }),
@@ -126,6 +131,10 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'a page of deposits far behind': {
     ask: (db) => pageOfDeposits(db, someone, { page: 30, pageSize: 10 }),
     by: ['deposit_history'],
+  },
+  'what metrics show': {
+    ask: metricsOf,
+    by: ['outbox_due', 'deposit_waiting', 'withdrawal_payout', 'staff_flag_payment'],
   },
   'a page of withdrawals': {
     ask: (db) => listWithdrawals(db, someone, { page: 2, pageSize: 10 }),

@@ -1,0 +1,55 @@
+import { Gauge, Histogram, Registry } from 'prom-client';
+
+/*
+ * What this process counts for Prometheus. Names and labels are those of `ops/`; no label has as many values as there are players
+ * or orders.
+ */
+
+export const registry = new Registry();
+const registers = [registry];
+
+/** Refused logins are those of status 401 of the routes of logins, calls of providers those of `/providers/…`. */
+export const requests = new Histogram({
+  name: 'champa_http_request_seconds',
+  help: 'Answered requests by route and status; streams of events are left out',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.025, 0.1, 0.5, 2.5],
+  registers,
+});
+
+export const portCalls = new Histogram({
+  name: 'champa_port_call_seconds',
+  help: 'Calls to gateway, payout service and providers; outcome: answered, refused or failed',
+  labelNames: ['call', 'outcome'],
+  buckets: [0.1, 0.5, 2.5, 10],
+  registers,
+});
+
+export const jobRuns = new Histogram({
+  name: 'champa_job_run_seconds',
+  help: 'Runs of jobs; outcome: ended or failed',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.1, 1, 10, 60],
+  registers,
+});
+
+const gauge = (name: string, help: string, labelNames: string[] = []) =>
+  new Gauge({ name, help, labelNames, registers });
+
+export const gauges = {
+  databaseUp: gauge('champa_database_up', '1 while the database can be read within 2 s'),
+  connections: gauge('champa_pool_connections', 'Connections to the database', ['state']),
+  clockSkew: gauge('champa_clock_skew_seconds', 'How far the clock is ahead of the database'),
+  draining: gauge('champa_draining', '1 once the node is to stop'),
+  outbox: gauge('champa_outbox_calls', 'Calls that are not done, at most 10000', ['event']),
+  outboxOldest: gauge('champa_outbox_overdue_seconds', 'Of the call due longest', ['event']),
+  orders: gauge('champa_open_orders', 'Orders that are not done, at most 10000', [
+    'kind',
+    'status',
+  ]),
+  held: gauge('champa_held_payments', 'Payments and orders that wait for staff, at most 10000'),
+  heldKip: gauge('champa_held_kip', 'Money of these payments'),
+  auditOk: gauge('champa_audit_ok', '1 when the last audit found nothing', ['kind']),
+  auditAge: gauge('champa_audit_age_seconds', 'Since the last audit', ['kind']),
+  findings: gauge('champa_audit_findings', 'What audits have found and is not cleared'),
+};

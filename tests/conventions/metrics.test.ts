@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { registry } from '../../server/metrics/registry';
+
+/** The metrics that there are; a histogram has three. */
+async function existing(): Promise<Set<string>> {
+  const defaults = new Registry();
+  collectDefaultMetrics({ register: defaults });
+  const all = [...(await registry.getMetricsAsJSON()), ...(await defaults.getMetricsAsJSON())];
+  return new Set(
+    all.flatMap(({ name }) => [name, ...['bucket', 'count', 'sum'].map((end) => `${name}_${end}`)]),
+  );
+}
+
+/** The metrics that these expressions name. */
+const namedIn = (text: string) => [
+  ...new Set(text.match(/\b(champa|nodejs|process)_[a-z0-9_]+/g) ?? []),
+];
+
+test.each(['ops/prometheus/alerts.yml', 'ops/grafana/champa.json'])(
+  'every metric that %s names exists',
+  async (file) => {
+    const names = namedIn(readFileSync(file, 'utf8'));
+    expect(names.length).toBeGreaterThan(5);
+    const known = await existing();
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  },
+);
