@@ -16,14 +16,19 @@ import type { Db } from '../db/database';
 import { protectionChange } from '../db/schema';
 import type { Login } from '../players/sessions';
 import { depositsSince, usesOf } from './limitUse';
-import { playSince } from './lossTotals';
+import { addUpBeforeReading, playSince } from './lossTotals';
 import { checkDueAt, sessionInPlay } from './play';
 import { protectionOf, type PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 /** A player's own protection, with what is used of their limits. */
-export async function protectionView(ctx: Deps, db: Db, login: Login): Promise<Protection> {
+export async function protectionView(
+  ctx: Deps & Pick<Context, 'database'>,
+  login: Login,
+): Promise<Protection> {
+  const { db } = ctx.database;
+  await addUpBeforeReading(ctx, login.player.id);
   const found = await protectionOf(ctx, db, login.player.id);
   const uses = await usesOf(ctx, db, login.player.id);
   const view = (name: MoneyLimit) => useView(name, found.limits, uses[name]);

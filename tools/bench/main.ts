@@ -1,13 +1,20 @@
 import { run as measurePage } from './page/main';
 import { run as measurePanel } from './panel/main';
+import { run as measureScale } from './scale/main';
 import { run as measureServer } from './server/main';
 
 /**
  * `npm run bench`: the page, then the server, each beside its floors. `npm run bench -- page …` or `-- server …`: one of
  * them, with its options. `--write` keeps the figures in `docs/performance.md`. `-- panel`: the inspector's panel, which no player has.
+ * `-- scale`: two databases of different size.
  */
 const [which, ...args] = process.argv.slice(2);
-const benches = { page: measurePage, server: measureServer, panel: measurePanel };
+const benches = {
+  page: measurePage,
+  server: measureServer,
+  panel: measurePanel,
+  scale: measureScale,
+};
 const isKnown = (name: string): name is keyof typeof benches => name in benches;
 
 if (which === undefined || which === '--write') {
@@ -17,7 +24,7 @@ if (which === undefined || which === '--write') {
   process.exit(page || server);
 }
 if (!isKnown(which)) {
-  console.error('usage: bench [page|server|panel] [options]');
+  console.error('usage: bench [page|server|panel|scale] [options]');
   process.exit(1);
 }
 process.exit(await benches[which](args));
