@@ -1,0 +1,20 @@
+import { restore, type DrillResult } from './restore';
+
+/**
+ * `npm run drill -- restore`: what an operator does on a bad night, on this machine with its PostgreSQL, and how long it takes.
+ * Exits with 1 when something was lost or the books do not balance.
+ */
+const drills: Record<string, () => Promise<DrillResult>> = { restore };
+
+const [name = ''] = process.argv.slice(2).filter((arg) => arg !== '--');
+const drill = drills[name];
+if (!drill) {
+  console.error(`usage: drill ${Object.keys(drills).join('|')}`);
+  process.exit(2);
+}
+const { times, counted, broken } = await drill();
+for (const [what, seconds] of Object.entries(times))
+  console.log(`${seconds.toFixed(1)} s  ${what}`);
+for (const [what, count] of Object.entries(counted)) console.log(`${count}  ${what}`);
+for (const line of broken) console.error(`BROKEN  ${line}`);
+process.exit(broken.length === 0 ? 0 : 1);

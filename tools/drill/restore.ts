@@ -1,0 +1,126 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TestClient } from '../../tests/integration/support/client';
+import { Load } from '../faults/load';
+import { atOnce } from '../faults/rounds';
+import { startBalancer } from '../faults/stage/balancer';
+import { doorAt, patiently } from '../faults/stage/httpDoor';
+import { startProcess } from '../faults/stage/serverProcess';
+import { callsThrough } from '../faults/stage/service';
+import { Cluster, ownFolder, runTool } from './cluster';
+
+/** What a drill has shown. */
+export interface DrillResult {
+  /** What took how long, seconds. */
+  times: Record<string, number>;
+  /** What was looked up afterwards. */
+  counted: Record<string, number>;
+  /** What did not hold. */
+  broken: string[];
+}
+
+const players = 6;
+
+/**
+ * A statement without a condition changes every player. The last base backup and the archived log bring everything back to the moment before.
+ */
+export async function restore(): Promise<DrillResult> {
+  const home = mkdtempSync(join(tmpdir(), 'champa-drill-'));
+  chmodSync(home, 0o755);
+  const archive = ownFolder(join(home, 'archive'));
+  const [primary, copy] = [
+    await Cluster.in(join(home, 'primary')),
+    await Cluster.in(join(home, 'copy')),
+  ];
+  const times: DrillResult['times'] = {};
+  const timed = async (what: string, work: () => unknown) => {
+    const start = performance.now();
+    await work();
+    times[what] = Math.round(performance.now() - start) / 1000;
+  };
+  try {
+    primary.init();
+    primary.set(['archive_mode = on', `archive_command = 'cp %p ${archive}/%f'`]);
+    await primary.start();
+    await primary.query('create database champa');
+    const server = await startProcess({ DATABASE_URL: primary.urlOf('champa') });
+    const balancer = await startBalancer([server.url]);
+    const load = new Load(callsThrough(doorAt(balancer.url)));
+    const calls = callsThrough(patiently(doorAt(balancer.url)));
+    load.start(await atOnce(players, () => calls.player()));
+    const backup = [
+      '-D',
+      copy.folder,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(primary.port),
+      '-U',
+      'champa',
+    ];
+    await timed('base backup', () =>
+      runTool('pg_basebackup', ...backup, '-c', 'fast', '--no-sync'),
+    );
+    await sleep(3_000);
+    const before = new Map(load.promised);
+    const [moment] = await primary.query('select clock_timestamp()::text as at');
+    await sleep(1_000);
+    await load.stop();
+    await primary.query(
+      'delete from idempotency_key; update player set username = id::text',
+      'champa',
+    );
+    await balancer.close();
+    await server.kill();
+    const [segment] = await primary.query('select pg_walfile_name(pg_switch_wal()) as name');
+    for (;;) {
+      const [archiver] = await primary.query(
+        'select last_archived_wal as name from pg_stat_archiver',
+      );
+      if (String(archiver?.name) >= String(segment?.name)) break;
+      await sleep(50);
+    }
+    await primary.crash();
+
+    let url = '';
+    await timed('restore, until players are served', async () => {
+      copy.set([
+        ...['archive_mode = off', `restore_command = 'cp ${archive}/%f %p'`],
+        `recovery_target_time = '${String(moment?.at)}'`,
+        `recovery_target_action = 'promote'`,
+      ]);
+      writeFileSync(join(copy.folder, 'recovery.signal'), '');
+      await copy.start();
+      url = (await startProcess({ DATABASE_URL: copy.urlOf('champa') })).url;
+    });
+    const lost = await load.lost(before, ({ cookies }) => visiting(url, cookies));
+    const { body } = await callsThrough(doorAt(url)).sandbox.audit();
+    const isClean = 'ok' in body && body.ok;
+    const [changed] = await copy.query(
+      'select count(*)::int as players from player where username = id::text',
+      'champa',
+    );
+    return {
+      times,
+      counted: { acknowledged: before.size, lost: lost.length },
+      broken: [
+        ...lost,
+        ...(isClean ? [] : [`the books: ${JSON.stringify(body)}`]),
+        ...(changed?.players === 0 ? [] : ['the copy goes beyond the moment that was asked for']),
+      ],
+    };
+  } finally {
+    await primary.crash();
+    await copy.crash();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** The same browser on another server. */
+function visiting(url: string, cookies: TestClient['cookies']): TestClient {
+  const client = new TestClient(doorAt(url));
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+  return client;
+}
