@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { catalogueOf } from '../../server/providers/catalogue';
 import { gameCategories } from '../../contract/games';
-import { providers } from '../../contract/provider';
+import { providers, type Provider } from '../../contract/provider';
 import { gameCategoryNames } from '../../src/i18n/gameCategoryNames';
 import { providerName } from '../../src/i18n/providerNames';
 import { gameTabPath, paths } from '../../src/lib/paths';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { logsIn } from './support/journeys';
 import { callsOf, count } from './support/network';
+import { i18nOf } from './support/texts';
 import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -96,7 +97,7 @@ test('H3: where the browser blocks the tab, a link takes its place', async ({ vi
   });
   await rich.goesTo(paths.game('gclub'));
   await rich.find('button', 'Seven Bells').click();
-  await readsInAll(rich, msg`Your browser kept the game from opening by itself.`);
+  await rich.canSee(msg`Your browser kept the game from opening by itself.`);
   const opening = rich.page.context().waitForEvent('page');
   await rich.follows({ ...msg({ message: 'Open {name}' }), values: { name: 'Seven Bells' } });
   await (await opening).waitForURL('**/sandbox/game/gclub/seven-bells**');
@@ -117,10 +118,7 @@ test('H3: without credit a tap says to deposit first, and opens no tab', async (
   const notice = newbie.page.getByRole('alert');
   await notice.waitFor();
   await expect.poll(() => notice.evaluate(isInSight)).toBe(true);
-  await readsInAll(
-    newbie,
-    refusalWords({ code: 'GAME_NEEDS_DEPOSIT', params: { provider: 'gclub' } }),
-  );
+  await newbie.canSee(refusal(newbie, 'gclub'));
   expect(newbie.page.context().pages()).toHaveLength(1);
   expect(calls.filter((call) => call.includes('/launch'))).toEqual([]);
   await expect.poll(() => count(calls, 'GET /v2/players/credits/gclub')).toBeGreaterThan(0);
@@ -139,12 +137,13 @@ test('H3: credit that is gone without the page knowing closes the tab again', as
   await rich.sees('button', 'Live Roulette Auto');
   await backoffice.playerWins('rich', 'gclub_live', '-7812.50');
   await rich.presses('Live Roulette Auto');
-  await readsInAll(
-    rich,
-    refusalWords({ code: 'GAME_NEEDS_DEPOSIT', params: { provider: 'gclub_live' } }),
-  );
+  await rich.canSee(refusal(rich, 'gclub_live'));
   expect(rich.page.context().pages()).toHaveLength(1);
 });
+
+/** What is read when a game is tapped without credit at its provider. */
+const refusal = ({ language }: Player, provider: Provider) =>
+  refusalWords({ code: 'GAME_NEEDS_DEPOSIT', params: { provider } })(i18nOf(language));
 
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();

@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro';
+import { scenes } from '../../sandbox/scenes';
+import { sceneHref } from '../../sandbox/scenes/scene';
+import { paths } from '../../src/lib/paths';
+import { sceneIsSet } from '../support/scenes';
+import { logsIn } from './support/journeys';
+import { expect, test } from './support/test';
+
+const phone = { width: 360, height: 640 } as const;
+
+test('back closes what is open before it leaves the page, and no entry stays behind', async ({
+  visitor,
+}) => {
+  const rich = await visitor(phone);
+  const { page } = rich;
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.account);
+  await rich.goesTo(paths.bank);
+  const drawer = page.getByRole('dialog');
+  await rich.presses(msg`Menu`);
+  await drawer.waitFor();
+  await page.goBack();
+  await drawer.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(paths.bank);
+
+  // Closed by its own button, it has left nothing that back would have to pass
+  await rich.presses(msg`Menu`);
+  await drawer.waitFor();
+  await rich.presses(msg({ id: 'home.drawer.close', message: 'Close menu' }));
+  await drawer.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => history.state === null);
+  await page.goBack();
+  await page.waitForURL(`**${paths.account}`);
+
+  // A link takes the place of the drawer's entry
+  await rich.presses(msg`Menu`);
+  await drawer.waitFor();
+  await drawer.getByRole('link', { name: rich.says(msg`Promotion`), exact: true }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await page.waitForURL(`**${paths.promotions}`);
+  await page.goBack();
+  await page.waitForURL(`**${paths.account}`);
+});
+
+test('a touch between two entries of the menu follows one of them, and the menu closes', async ({
+  visitor,
+}) => {
+  const rich = await visitor(phone);
+  const { page } = rich;
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.account);
+  await rich.presses(msg`Menu`);
+  const drawer = page.getByRole('dialog');
+  const entry = drawer.getByRole('link', { name: rich.says(msg`Promotion`), exact: true });
+  await page.waitForFunction(
+    () => !document.querySelector('[data-entering], [data-place][style*="clip"]'),
+  );
+  const box = await entry.boundingBox();
+  if (!box) throw new Error('no entry');
+  await page.touchscreen.tap(box.x + 40, box.y - 3);
+  await drawer.waitFor({ state: 'detached' });
+  await page.waitForURL(`**${paths.promotions}`);
+});
+
+test('with the colors of the reader it is still seen what is chosen, done and covered', async ({
+  visitor,
+}) => {
+  const { page } = await visitor(phone);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const show = async (id: string) => {
+    const scene = scenes.find((one) => one.id === id);
+    if (!scene) throw new Error(`No scene ${id}`);
+    await page.goto(sceneHref(scene));
+    expect(await sceneIsSet(page)).toBe('ready');
+  };
+  const edges = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
+  await show('deposit.filled');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  expect(await edges('main label[data-selected]')).toEqual(['solid']);
+  expect(new Set(await edges('main label:has([type=radio]):not([data-selected])'))).toEqual(
+    new Set(['none']),
+  );
+  const ground = await page
+    .locator('main div:has(> [type=submit])')
+    .evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(ground).toMatch(/^rgb\(/);
+
+  await show('promotion.funded');
+  const [track, done] = await page
+    .locator('[role=progressbar]')
+    .first()
+    .evaluate((one) =>
+      [one, one.firstElementChild!].map((it) => getComputedStyle(it).backgroundColor),
+    );
+  expect(done).not.toBe(track);
+
+  await show('history.deposits');
+  expect(await edges('main nav [aria-current=page]')).toEqual(['solid']);
+});
