@@ -48,7 +48,7 @@ test('metrics are served on their own port alone, and say what the server does',
 });
 
 test('what one player does adds no series', async () => {
-  const series = async () => (await metrics()).text.split('\n').length;
+  const series = async () => (await metrics()).text.match(/^champa_http_request/gm)?.length;
   await fetch(`${server.address}/nowhere/1`);
   const before = await series();
   for (const path of ['/nowhere/2', '/nowhere/3', '/api/v2/deposits/CH-0000001'])
