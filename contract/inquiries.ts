@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AnswerId, AnswerInstant, c, Id, Instant, typedText } from './base';
+import { AnswerDate, AnswerId, c, Id, Instant, typedText } from './base';
 import { IdempotencyHeaders } from './deposits';
 import { LakAmount, Money } from './money';
-import { addition } from './reader';
+import { addition, lenient } from './reader';
 
 /** The statuses of an inquiry about a payment; which may follow which: `machines/inquiry.ts`. */
 export const inquiryStatuses = ['OPEN', 'FOUND', 'REFUSED'] as const;
@@ -45,9 +45,9 @@ export const Inquiry = z.object({
   /** Of the order. */
   code: AnswerId,
   status: z.string().min(1),
-  createdAt: AnswerInstant,
-  paidAt: AnswerInstant,
-  amount: Money,
+  createdAt: AnswerDate,
+  paidAt: AnswerDate,
+  amount: lenient(Money),
   note: addition(z.string().nullable()),
   /** A picture of the slip is there. */
   hasSlip: addition(z.boolean(), false),

@@ -34,6 +34,8 @@ const ways: Partial<Record<ErrorCode, FailureWay>> = {
   PROMOTION_ONLY_FOR_FIRST_ORDER: others,
   PROMOTION_ALREADY_USED: others,
   PROMOTION_INACTIVE: others,
+  CANCEL_AFTER_APPROVED: withdrawals,
+  INQUIRY_PENDING: deposits,
   WITHDRAWAL_PENDING: withdrawals,
   GAME_NEEDS_DEPOSIT: { href: paths.deposit, words: msg`Make a deposit` },
   DEPOSIT_LIMIT_REACHED: limits,

@@ -30,6 +30,7 @@ describe.each(answeredRoutes)('%s', (name) => {
 });
 
 const games = ['favourites', 'favourites.0', 'favourites.0.gameId', 'recent'];
+const inquiry = ['id', 'code', 'status'];
 const order = ['code', 'amount', 'amount.amount', 'amount.currency', 'status'];
 
 /** Where an odd value costs the whole answer: without it nothing of it could be used. */
@@ -52,6 +53,9 @@ const needed = {
   'games.list': ['games'],
   'games.mine': games,
   'games.setFavourite': games,
+  'inquiries.create': inquiry,
+  'inquiries.newest': ['inquiry', ...inquiry.map((field) => `inquiry.${field}`)],
+  'inquiries.slip': inquiry,
   'players.current': ['player', 'player.id'],
   'players.info': ['player', 'player.id'],
   'promotions.first': ['promotion', 'promotion.id'],
@@ -67,6 +71,7 @@ const needed = {
   'security.preparePasskey': ['options'],
   'security.addPasskey': ['id', 'browser', 'createdAt', 'usedAt'],
   'security.prepareLogin': ['options'],
+  'withdrawals.cancel': order,
   'withdrawals.create': order,
   'withdrawals.list': ['items'],
   'withdrawals.get': order,

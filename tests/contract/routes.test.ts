@@ -37,7 +37,7 @@ async function mounted(sandbox: boolean): Promise<string[]> {
 
 /** Calls of machines, which are in no contract. */
 const besides = [
-  ...['GET /', 'GET /healthz', 'GET /readyz', 'POST /gateway/notices'],
+  ...['GET /', 'GET /healthz', 'GET /metrics', 'GET /readyz', 'POST /gateway/notices'],
   ...Object.keys(walletCalls).map((type) => `POST /providers/:id/${type}`),
 ];
 
