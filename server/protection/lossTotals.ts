@@ -6,7 +6,6 @@ import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { account, isOfPlayer, lossTotal, transfer } from '../db/schema';
 import { operatorAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
-import { lockPlayer } from '../players/lockPlayer';
 
 /*
  * What players have won and lost with their own credit. Hours that are over are added up in `loss_total`, so that a loss
@@ -109,39 +108,15 @@ const deleteTotals = prepared<{ playerId: string; oldest: Date }, unknown>((db) 
   ),
 );
 
-/** The end of the hours that can be added up by now. */
-const overAt = (now: Date) =>
-  new Date(Math.floor((now.getTime() - latestCommitMs) / hourMs) * hourMs);
-
 /** Adds up the hours that are over by now, and forgets those that no limit looks at. The player is locked. */
 export async function addUpLosses(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
   playerId: string,
 ): Promise<void> {
-  const over = overAt(clock.now());
+  const now = clock.now().getTime();
+  const over = new Date(Math.floor((now - latestCommitMs) / hourMs) * hourMs);
   const oldest = new Date(over.getTime() - periodMs.month - hourMs);
   await insertTotals(tx, { playerId, oldest, over });
   await deleteTotals(tx, { playerId, oldest });
-}
-
-const unfinished = prepared<{ playerId: string; over: Date }, { id: number }[]>((db) =>
-  db
-    .select({ id: sql<number>`a.id` })
-    .from(accounts)
-    .where(sql`${ofPlayer} and coalesce(added.upto, '-infinity') < ${at('over')}`)
-    .limit(1),
-);
-
-/** The same before something is read, at most once an hour. */
-export async function addUpBeforeReading(
-  { clock, database }: Pick<Context, 'clock' | 'database'>,
-  playerId: string,
-): Promise<void> {
-  const left = await unfinished(database.db, { playerId, over: overAt(clock.now()) });
-  if (left.length === 0) return;
-  await database.transaction(async (tx) => {
-    await lockPlayer(tx, playerId);
-    await addUpLosses({ clock }, tx, playerId);
-  });
 }

@@ -16,7 +16,7 @@ import type { Db } from '../db/database';
 import { protectionChange } from '../db/schema';
 import type { Login } from '../players/sessions';
 import { depositsSince, usesOf } from './limitUse';
-import { addUpBeforeReading, playSince } from './lossTotals';
+import { playSince } from './lossTotals';
 import { checkDueAt, sessionInPlay } from './play';
 import { protectionOf, type PlayerProtection } from './protection';
 
@@ -28,7 +28,6 @@ export async function protectionView(
   login: Login,
 ): Promise<Protection> {
   const { db } = ctx.database;
-  await addUpBeforeReading(ctx, login.player.id);
   const found = await protectionOf(ctx, db, login.player.id);
   const uses = await usesOf(ctx, db, login.player.id);
   const view = (name: MoneyLimit) => useView(name, found.limits, uses[name]);

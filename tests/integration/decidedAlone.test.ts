@@ -297,7 +297,7 @@ describe('decisions of different kinds', () => {
     const code = await withdrawalOf(player, '4000');
     await checker.api.withdrawals.approve(plain(code));
     await send(code, second);
-    const page = async (query: { by?: string; before?: string; pageSize?: string }) =>
+    const page = async (query: { by?: string; cursor?: string; pageSize?: string }) =>
       must<{ items: { amount: string; by: string }[]; next: number | null }>(
         await checker.client.get(
           `/api/staff/v1/decisions?${new URLSearchParams(query).toString()}`,
@@ -306,7 +306,7 @@ describe('decisions of different kinds', () => {
       );
     const first = await page({ by: checker.name, pageSize: '2' });
     expect(first.items.map(({ amount }) => amount)).toEqual(['3000', '2000']);
-    const rest = await page({ by: checker.name, pageSize: '2', before: String(first.next) });
+    const rest = await page({ by: checker.name, pageSize: '2', cursor: String(first.next) });
     expect(rest).toMatchObject({ items: [{ amount: '1000', by: checker.name }], next: null });
     expect((await page({})).items.length).toBeGreaterThan(2);
   });

@@ -90,23 +90,6 @@ test('what was won and lost since any time is the same with hours that are added
   }
 });
 
-test('a page that shows what is used of the limits adds up once an hour', async () => {
-  const { database } = money.ctx;
-  const player = await money.playerWithCredit('gclub');
-  await playsBetween(await cashOf(player), now() - 3 * day, now() - 2 * hour, 20);
-  const look = () => player.client.get('/api/v2/players/protection');
-  const total = () => database.db.$count(lossTotal);
-  const before = await total();
-  const first = await look();
-  const after = await total();
-  expect(after).toBeGreaterThan(before);
-  expect((await look()).body).toEqual(first.body);
-  expect(await total()).toBe(after);
-  money.ctx.clock.advance(2 * 3600);
-  await look();
-  expect(await total()).toBeGreaterThan(after);
-});
-
 test('hours are kept for a month, and an hour that may still change is not added up', async () => {
   const { database } = money.ctx;
   const player = await money.playerWithCredit('gclub');

@@ -11,7 +11,6 @@ import type { Context } from '../../../server/context';
 import { player, protection } from '../../../server/db/schema';
 import { paymentQueue } from '../../../server/payments/queue';
 import { usesOf } from '../../../server/protection/limitUse';
-import { addUpBeforeReading } from '../../../server/protection/lossTotals';
 import { answerCall } from '../../../server/providers/wallet';
 import { sendPushes } from '../../../server/push/deliveries';
 import { pageOfIncidents } from '../../../server/rounds/views';
@@ -113,10 +112,6 @@ const rows: Row[] = [
   list('desk: the ledger of a player', ({ ctx }) =>
     pageOfLedger(ctx.database.desk, 'scale-1', { pageSize }),
   ),
-  list('page: what is used of their limits', async ({ ctx, busy }) => {
-    await addUpBeforeReading(ctx, busy);
-    await usesOf(ctx, ctx.database.db, busy);
-  }),
   list('pushes of the last seconds', ({ ctx }) => sendPushes(ctx)),
   {
     name: 'a bet without limits',
@@ -128,6 +123,7 @@ const rows: Row[] = [
     bound: 20,
     measure: (place) => half(() => bet(place, place.busy)),
   },
+  list('page: what is used of their limits', ({ ctx, busy }) => usesOf(ctx, ctx.database.db, busy)),
   {
     name: 'the audit of a minute',
     bound: 5_000,
