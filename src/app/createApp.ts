@@ -17,6 +17,7 @@ import { keepInstallOffer } from '../lib/device';
 import { drafts } from '../lib/drafts';
 import { paths } from '../lib/paths';
 import { onPartAsked } from '../ui/overlays/LazyPart';
+import { afterOverlays } from '../ui/overlays/overlayEntry';
 import { followConnection } from './connection';
 import { createFingerprint, visitorId } from './fingerprint';
 import { onRestored, onRouteEntered, placeOfPlayer } from './navigation';
@@ -48,7 +49,7 @@ export function createApp(
       client,
       announce: channel.announce,
       visitorId,
-      reloadPage: () => location.replace(paths.login),
+      reloadPage: () => afterOverlays(() => location.replace(paths.login)),
       onOtherPlayer: () => auth.send({ type: 'session.changed' }),
     }),
     { ...actorOptions, ...(storedAuth && { snapshot: storedAuth }) },
@@ -65,7 +66,7 @@ export function createApp(
     connection,
     toasts,
     actorOptions,
-    reloadPage: () => location.reload(),
+    reloadPage: () => afterOverlays(() => location.reload()),
   };
   const fingerprint = createFingerprint(client, actorOptions);
 

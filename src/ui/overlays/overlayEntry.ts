@@ -49,6 +49,16 @@ if (typeof window !== 'undefined') {
   if (isOverlayEntry()) settleLater();
 }
 
+/** Runs what loads the page again or leaves it, once the entry of overlays is gone: a step back would call that off. */
+export function afterOverlays(run: () => void): void {
+  // What closes an overlay in the same moment has done so by then
+  setTimeout(() => {
+    settle();
+    if (isLeaving) window.addEventListener('popstate', () => setTimeout(run), { once: true });
+    else run();
+  });
+}
+
 /** Lets back close an overlay before it leaves the page. */
 export function useOverlayEntry(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
