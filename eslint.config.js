@@ -23,10 +23,10 @@ const fixedTexts = [
   'src/i18n/languages.ts',
   'src/i18n/providerNames.ts',
   'desk/language.ts',
-  'desk/formats.ts',
+  'desk/ui/formats.ts',
   // Names of encodings and separators
-  'desk/statementTexts.ts',
-  'desk/StatementFormatForm.tsx',
+  'desk/reconciliation/statementTexts.ts',
+  'desk/reconciliation/StatementFormatForm.tsx',
   'desk/lingui.config.ts',
   // For the people who run the backend
   'src/api/unread.ts',

@@ -50,7 +50,7 @@ export const StaffFailure = Failure.extend({
 export type StaffFailure = z.infer<typeof StaffFailure>;
 
 /** What a member of staff may do: see `staffPermissions.ts`. */
-export const staffRoles = ['viewer', 'support', 'cashier', 'checker', 'admin'] as const;
+export const staffRoles = ['viewer', 'support', 'cashier', 'checker', 'manager', 'admin'] as const;
 export const StaffRole = z.enum(staffRoles);
 export type StaffRole = z.infer<typeof StaffRole>;
 

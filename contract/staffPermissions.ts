@@ -6,6 +6,7 @@ import { routesOf } from './tsRest';
 const anybody = ['session.join', 'session.confirm', 'session.login', 'session.logout'];
 
 const everybody: readonly StaffRole[] = staffRoles;
+const log: readonly StaffRole[] = ['viewer', 'checker', 'manager', 'admin'];
 const money: readonly StaffRole[] = ['cashier', 'checker', 'admin'];
 
 /**
@@ -86,10 +87,10 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'staff.list': ['admin'],
   'staff.invite': ['admin'],
   'staff.disable': ['admin'],
-  'decisions.list': ['viewer', 'checker', 'admin'],
+  'decisions.list': log,
   'decisions.check': money,
-  'log.list': ['viewer', 'checker', 'admin'],
-  'log.export': ['viewer', 'checker', 'admin'],
+  'log.list': log,
+  'log.export': log,
 };
 
 /**

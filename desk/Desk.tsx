@@ -12,12 +12,12 @@ import { Spinner } from '../src/ui/feedback/Spinner';
 import { LocaleProvider } from '../src/ui/LocaleProvider';
 import { createQueryClient, useMe, type Me } from './api';
 import * as styles from './Desk.module.css';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from './ui/ErrorBoundary';
 import { Frame } from './Frame';
-import { JoinPage } from './JoinPage';
-import { LoginPage } from './LoginPage';
+import { JoinPage } from './staff/JoinPage';
+import { LoginPage } from './staff/LoginPage';
 import { deskPaths } from './paths';
-import { SessionEnded } from './SessionEnded';
+import { SessionEnded } from './staff/SessionEnded';
 import { errorText } from './texts';
 
 /** The page of an operator's staff. Nothing of it is in a player's page. */

@@ -75,6 +75,7 @@ export const roleWords: Record<StaffRole, MessageDescriptor> = {
   support: msg`Support`,
   cashier: msg`Cashier`,
   checker: msg`Checker`,
+  manager: msg`Manager`,
   admin: msg`Admin`,
 };
 
@@ -83,6 +84,7 @@ export const roleHints: Record<StaffRole, MessageDescriptor> = {
   support: msg`Helps players: passwords, sessions, promotions`,
   cashier: msg`Payments, and transfers at the bank`,
   checker: msg`Also approves and rejects withdrawals`,
+  manager: msg`Settings, promotions and figures; moves no money`,
   admin: msg`Everything, and who works here`,
 };
 

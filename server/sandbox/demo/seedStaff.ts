@@ -9,6 +9,7 @@ import { demoPassword } from './seedPlayers';
 export const demoStaff: readonly { name: string; role: StaffRole; otpSecret: string }[] = [
   { name: 'staff', role: 'cashier', otpSecret: 'CHAMPASTAFFCHAMPASTAFFCHAMPASTAF' },
   { name: 'checker', role: 'checker', otpSecret: 'CHAMPACHECKERCHAMPACHECKERCHAMPA' },
+  { name: 'manager', role: 'manager', otpSecret: 'CHAMPAMANAGERCHAMPAMANAGERCHAMPA' },
   { name: 'admin', role: 'admin', otpSecret: 'CHAMPAADMINCHAMPAADMINCHAMPAADMI' },
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { setupI18n } from '@lingui/core';
-import { changeText } from '../../../desk/logTexts';
+import { changeText } from '../../../desk/log/logTexts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 

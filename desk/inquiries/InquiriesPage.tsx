@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import type { StaffInquiry } from '../../contract/staffInquiries';
+import { inquiryMachine } from '../../machines/inquiry';
+import { nextStatus } from '../../machines/lifecycle';
+import { Button } from '../../src/ui/buttons/Button';
+import { Link, LinkButton } from '../../src/ui/buttons/Link';
+import { Stack } from '../../src/ui/display/Stack';
+import { Text } from '../../src/ui/display/Text';
+import { bodyOf, mayCall, staffApi, useStaffMutation, usePolledQuery, type Me } from '../api';
+import { DeskPage } from '../ui/DeskPage';
+import * as styles from '../Desk.module.css';
+import { EmptyList } from '../ui/EmptyList';
+import { useFormats } from '../ui/formats';
+import { PagedTable } from '../ui/LiveTable';
+import { deskPaths, playerPath } from '../paths';
+import { paymentOfOrderPath } from '../payments/paymentEntry';
+import { useQueueCounts } from '../withdrawals/queueCounts';
+import { ReasonDialog } from '../ui/ReasonDialog';
+import type { Column } from '../ui/Table';
+import { errorText, inquiryWords, orderWords } from '../texts';
+
+const pageSize = 50;
+
+/** Players who have paid and see nothing, those without an answer first. */
+export function InquiriesPage({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const query = { page, pageSize };
+  const list = usePolledQuery(['inquiries', query], () =>
+    bodyOf(staffApi.inquiries.list({ query })),
+  );
+  const columns = useColumns(me);
+  return (
+    <DeskPage title={t`Missing payments`} count={useQueueCounts().data?.inquiries}>
+      <Stack>
+        <Text tone="soft">
+          <Trans>
+            Look for the payment at the bank. When it is there, enter it with its order, or match
+            it: the answer follows by itself once the order is credited.
+          </Trans>
+        </Text>
+        <PagedTable
+          list={list}
+          label={t`Missing payments`}
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={<EmptyList title={<Trans>Nobody misses a payment.</Trans>} />}
+          page={page}
+          pageSize={pageSize}
+          base={deskPaths.inquiries}
+        />
+      </Stack>
+    </DeskPage>
+  );
+}
+
+function useColumns(me: Me): Column<StaffInquiry>[] {
+  const { t, i18n } = useLingui();
+  const { amount, time } = useFormats();
+  const wordOf = (status: string) => (orderWords[status] ? i18n._(orderWords[status]) : status);
+  return [
+    {
+      id: 'player',
+      head: t`Player`,
+      cell: ({ username, createdAt }) => (
+        <>
+          <Link href={playerPath(username)} look="bare" className={styles.link}>
+            {username}
+          </Link>
+          <span className={styles.line}>{time(createdAt)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'says',
+      head: t`Says that they have paid, LAK`,
+      cell: ({ amount: paid, paidAt, note }) => (
+        <>
+          <b>{amount(paid)}</b> · {time(paidAt)}
+          {note !== null && <span className={styles.line}>{note}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'order',
+      head: t`Order, LAK`,
+      cell: ({ order, amount: paid }) => (
+        <>
+          <b>{order.code}</b> · {wordOf(order.status)}
+          <span className={styles.line}>
+            {amount(order.amount)} · {time(order.createdAt)}
+          </span>
+          {order.amount.amount !== paid.amount && (
+            <span className={styles.tag}>{t`another amount`}</span>
+          )}
+        </>
+      ),
+    },
+    { id: 'slip', head: t`Slip`, cell: (inquiry) => <Slip inquiry={inquiry} /> },
+    {
+      id: 'answer',
+      head: t`Answer`,
+      align: 'end',
+      cell: (inquiry) => <Answer inquiry={inquiry} me={me} />,
+    },
+  ];
+}
+
+/** The picture, small; it opens in a new tab as a download. It is drawn, and never a page. */
+function Slip({ inquiry: { id, hasSlip, username } }: { inquiry: StaffInquiry }) {
+  const { t } = useLingui();
+  if (!hasSlip) return <span className={styles.soft}>—</span>;
+  const href = `/api/staff/v1/inquiries/${id}/slip`;
+  return (
+    <a href={href} download={`slip-${id}`}>
+      <img src={href} alt={t`Slip of ${username}`} loading="lazy" className={styles.slip} />
+    </a>
+  );
+}
+
+function Answer({ inquiry, me }: { inquiry: StaffInquiry; me: Me }) {
+  const { t, i18n } = useLingui();
+  const [isRefusing, setRefusing] = useState(false);
+  const { id, status, username, order, answeredBy, reason } = inquiry;
+  const params = { id };
+  const find = useStaffMutation(() => bodyOf(staffApi.inquiries.find({ params, body: {} })));
+  const can = (event: 'find' | 'refuse') =>
+    mayCall(me, `inquiries.${event}`) &&
+    nextStatus(inquiryMachine, status, event, { isCredited: order.status === 'SUCCESS' }) !== null;
+  if (status !== 'OPEN')
+    return (
+      <>
+        {i18n._(inquiryWords[status])}
+        {answeredBy !== null && <span className={styles.line}>{answeredBy}</span>}
+        {reason !== null && <span className={styles.line}>{reason}</span>}
+      </>
+    );
+  return (
+    <span className={styles.buttons}>
+      {mayCall(me, 'payments.enter') && order.status !== 'SUCCESS' && (
+        <LinkButton href={paymentOfOrderPath(order.code)} size="medium">
+          <Trans>Enter the payment</Trans>
+        </LinkButton>
+      )}
+      {can('find') && (
+        <Button
+          variant="main"
+          size="medium"
+          aria-label={t`Found: ${username}`}
+          isPending={find.isPending}
+          onPress={() => find.mutate()}
+        >
+          <Trans>Found</Trans>
+        </Button>
+      )}
+      {can('refuse') && (
+        <Button
+          variant="ghost"
+          size="medium"
+          aria-label={t`Not found: ${username}`}
+          onPress={() => setRefusing(true)}
+        >
+          <Trans>Not found</Trans>
+        </Button>
+      )}
+      {find.error && <Text size="sm">{errorText(i18n, find.error)}</Text>}
+      <ReasonDialog
+        isOpen={isRefusing}
+        onClose={() => setRefusing(false)}
+        title={t`The payment of ${username} is not there?`}
+        action={t`Not found`}
+        isDangerous
+        about={
+          <Text size="sm" tone="soft">
+            <Trans>The player reads your reason, and may ask again with better details.</Trans>
+          </Text>
+        }
+        act={(why) => bodyOf(staffApi.inquiries.refuse({ params, body: { reason: why } }))}
+      />
+    </span>
+  );
+}

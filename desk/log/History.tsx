@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PayoutStatus } from '../../contract/payouts';
+import { Card } from '../../src/ui/display/Card';
+import { Stack } from '../../src/ui/display/Stack';
+import { Heading, Text } from '../../src/ui/display/Text';
+import { bodyOf, staffApi, usePolledQuery } from '../api';
+import * as styles from '../Desk.module.css';
+import { useFormats } from '../ui/formats';
+import { LoadError } from '../ui/LoadError';
+import { actionWords } from '../texts';
+
+/** What staff have done with a withdrawal. @param status asked for again immediately when it changes */
+export function History({ code, status }: { code: string; status: PayoutStatus }) {
+  const { i18n } = useLingui();
+  const { time } = useFormats();
+  const { data, error, refetch } = usePolledQuery(['history', code, status], () =>
+    bodyOf(staffApi.withdrawals.history({ params: { code } })),
+  );
+  return (
+    <Card labelledBy="history">
+      <Stack gap={3}>
+        <Heading id="history">
+          <Trans>History</Trans>
+        </Heading>
+        {error && <LoadError error={error} onRetry={refetch} />}
+        {data?.items.length === 0 && (
+          <Text tone="soft">
+            <Trans>Nobody has done anything yet.</Trans>
+          </Text>
+        )}
+        {data && data.items.length > 0 && (
+          <ol role="list" className={styles.history}>
+            {data.items.map(({ id, at, actor, action, reason }) => {
+              const words = actionWords[action];
+              return (
+                <li key={id}>
+                  <time dateTime={at}>{time(at)}</time>
+                  <span>
+                    <b>{actor}</b> · {words ? i18n._(words) : action}
+                    {reason && <span className={styles.soft}> — {reason}</span>}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        )}
+      </Stack>
+    </Card>
+  );
+}

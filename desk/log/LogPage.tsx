@@ -1,0 +1,189 @@
+import { useMemo, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import type { StaffAction } from '../../contract/payouts';
+import { Button } from '../../src/ui/buttons/Button';
+import { Link, LinkButton } from '../../src/ui/buttons/Link';
+import { Card } from '../../src/ui/display/Card';
+import { Icon } from '../../src/ui/display/Icon';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { Form } from '../../src/ui/fields/Form';
+import { Select } from '../../src/ui/fields/Select';
+import { TextField } from '../../src/ui/fields/TextField';
+import { bodyOf, staffApi, useStaffMutation, usePolledQuery } from '../api';
+import { DeskPage } from '../ui/DeskPage';
+import * as styles from '../Desk.module.css';
+import { EmptyList } from '../ui/EmptyList';
+import { dayAgo, timeText } from '../ui/formats';
+import { KeysetTable, usePageCursor } from '../ui/LiveTable';
+import { deskPaths, logPath } from '../paths';
+import type { Column } from '../ui/Table';
+import { changeText } from './logTexts';
+import { actionWords, errorText } from '../texts';
+
+const pageSize = 50;
+
+/** What staff have done, newest first: it can be read and exported, never changed. */
+export function LogPage() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const subject = search.get('subject') ?? '';
+  const query = { ...usePageCursor(), pageSize, ...(subject && { subject }) };
+  const list = usePolledQuery(['log', query], () => bodyOf(staffApi.log.list({ query })));
+  const columns = useColumns();
+  return (
+    <DeskPage title={t`Log`} action={<Export />}>
+      <Stack>
+        <SubjectFilter key={subject} subject={subject} />
+        <Link href={deskPaths.alone} look="text">
+          <Trans>What was decided about money by one person alone</Trans>
+        </Link>
+        <Card padding="tight">
+          <KeysetTable
+            list={list}
+            label={t`Log`}
+            columns={columns}
+            keyOf={({ id }) => id}
+            empty={<EmptyList title={<Trans>Nothing was done yet.</Trans>} />}
+            base={subject ? logPath(subject) : deskPaths.log}
+          />
+        </Card>
+      </Stack>
+    </DeskPage>
+  );
+}
+
+function SubjectFilter({ subject }: { subject: string }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(subject);
+  return (
+    <div className={styles.search}>
+      <Form
+        onSubmit={() => navigate(typed.trim() ? logPath(typed.trim()) : deskPaths.log)}
+        label={t`Filter`}
+      >
+        <TextField
+          label={t`About an order, a payment, a player or a member of staff`}
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          isVerbatim
+        />
+        <Button type="submit">
+          <Trans>Show</Trans>
+        </Button>
+        {subject && (
+          <LinkButton href={deskPaths.log}>
+            <Trans>Show all</Trans>
+          </LinkButton>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+/** The days back from today of each period; null: everything. */
+const periods: Readonly<Record<string, number | null>> = { day: 0, week: 6, month: 29, all: null };
+
+/** The log as a file for a spreadsheet. */
+function Export() {
+  const { t, i18n } = useLingui();
+  const [period, setPeriod] = useState('month');
+  const save = useStaffMutation(async () => {
+    const days = periods[period] ?? null;
+    const query = days === null ? {} : { from: dayAgo(days) };
+    const text = await bodyOf(staffApi.log.export({ query }));
+    saveFile(new Blob([text], { type: 'text/csv' }), `log-${dayAgo(0)}.csv`);
+  });
+  const labels: Record<string, string> = {
+    day: t`Today`,
+    week: t`7 days`,
+    month: t`30 days`,
+    all: t`Everything`,
+  };
+  return (
+    <div className={styles.export}>
+      {save.error && (
+        <Notice tone="error" isAnnounced>
+          {errorText(i18n, save.error)}
+        </Notice>
+      )}
+      <Row>
+        <Select
+          label={t`Period`}
+          options={Object.keys(periods).map((value) => ({ value, label: labels[value] ?? value }))}
+          value={period}
+          onChange={setPeriod}
+          placeholder={t`Period`}
+        />
+        <Button
+          icon={<Icon name="download" size={18} />}
+          isPending={save.isPending}
+          onPress={() => save.mutate(undefined)}
+        >
+          <Trans>Export as CSV</Trans>
+        </Button>
+      </Row>
+    </div>
+  );
+}
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function useColumns(): Column<StaffAction>[] {
+  const { t, i18n } = useLingui();
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        head: t`Time`,
+        isWhole: true,
+        cell: ({ at }) => timeText(at),
+        sortBy: ({ at }) => at,
+      },
+      {
+        id: 'actor',
+        head: t`Who`,
+        cell: ({ actor }) => <b>{actor}</b>,
+        sortBy: (row) => row.actor,
+      },
+      {
+        id: 'action',
+        head: t`What`,
+        cell: ({ action }) => {
+          const words = actionWords[action];
+          return words ? i18n._(words) : action;
+        },
+        sortBy: ({ action }) => action,
+      },
+      {
+        id: 'subject',
+        head: t`About`,
+        cell: ({ subject, action }) =>
+          /^(withdrawals|payout|debit)\./.test(action) ? (
+            <Link href={deskPaths.withdrawal(subject)} look="bare" className={styles.link}>
+              {subject}
+            </Link>
+          ) : (
+            subject
+          ),
+        sortBy: ({ subject }) => subject,
+      },
+      {
+        id: 'change',
+        head: t`Change`,
+        cell: (row) => changeText(i18n, row) || '—',
+      },
+      { id: 'reason', head: t`Reason`, cell: ({ reason }) => reason ?? '—' },
+    ],
+    [t, i18n],
+  );
+}

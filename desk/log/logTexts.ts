@@ -1,0 +1,61 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { StaffAction } from '../../contract/payouts';
+import { issueWords } from '../withdrawals/issueTexts';
+import { statementStatusWords } from '../reconciliation/statementTexts';
+import { orderWords, outcomeWords, payoutWords, roleWords, waitingReasons } from '../texts';
+
+/** What the log stores of what something was before and after, other than the statuses of payouts. */
+const logWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...orderWords,
+  ...outcomeWords,
+  ...waitingReasons,
+  ...statementStatusWords,
+  ...roleWords,
+  ...issueWords,
+  ENTERED: msg`Entered`,
+  KNOWN: msg`Known already`,
+  ASKED: msg`Waits for a second person`,
+  SAME_FILE: msg`Imported before`,
+  REMOVED: msg`Removed`,
+  BLOCKED: msg`Barred from promotions`,
+  ALLOWED: msg`Promotions allowed`,
+  LOGGED_OUT: msg`Logged out everywhere`,
+  ENDED: msg`Ended`,
+  DISABLED: msg`Disabled`,
+  done: msg`Done`,
+  refused: msg`Refused`,
+};
+
+/** The calls whose outcome is posted by a command, as they are stored. */
+const callWords: typeof logWords = {
+  ...logWords,
+  credit: msg`Credit of a deposit`,
+  resolveLate: msg`Credit of a deposit`,
+  debit: msg`Credit of a withdrawal`,
+  returnDebit: msg`Credit that goes back`,
+  payout: msg`Payout`,
+};
+
+function wordsOf(action: string): typeof logWords {
+  if (/^(withdrawals|payout|debit)\./.test(action)) return payoutWords;
+  return action === 'call.resolved' || action === 'provider.told' ? callWords : logWords;
+}
+
+function changeWord(i18n: I18n, action: string, text: string): string {
+  const words = wordsOf(action);
+  return text
+    .split(' ')
+    .map((part) => (words[part] ? i18n._(words[part]) : part))
+    .join(' ');
+}
+
+/** What changed: `Held Not the amount of the order CH-7Q2M4XK`. Parts that are not known are shown as they are stored. */
+export const changeText = (
+  i18n: I18n,
+  { action, before, after }: Pick<StaffAction, 'action' | 'before' | 'after'>,
+): string =>
+  (before === after ? [after] : [before, after])
+    .filter((text) => text !== null)
+    .map((text) => changeWord(i18n, action, text))
+    .join(' → ');

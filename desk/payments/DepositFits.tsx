@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { bodyOf, staffApi, StaffCallError } from '../api';
+import { useFormats } from '../ui/formats';
+import { ProtectionLine } from '../players/PlayerProtection';
+import { errorText, orderWord } from '../texts';
+
+/** Codes are not looked up before they can be complete. */
+const shortest = 6;
+
+/** A deposit by its code, once that can be complete. */
+export function useDeposit(code: string) {
+  return useQuery({
+    queryKey: ['deposit', code],
+    queryFn: () => bodyOf(staffApi.deposits.get({ params: { code: encodeURIComponent(code) } })),
+    enabled: code.length >= shortest,
+    retry: (count, error) =>
+      count < 2 && !(error instanceof StaffCallError && error.failure !== null),
+  });
+}
+
+interface DepositFitsProps {
+  order: ReturnType<typeof useDeposit>;
+  /** Kip of the payment; null while it is not known. */
+  amount: string | null;
+}
+
+/** The order that a payment is for, and whether it would be paid by it. */
+export function DepositFits({ order: { data, error }, amount }: DepositFitsProps) {
+  const { t, i18n } = useLingui();
+  const { money, time } = useFormats();
+  if (error) return <Notice tone="warn">{errorText(i18n, error)}</Notice>;
+  if (!data) return null;
+  const wouldBePaid = data.status === 'OPEN' && data.amount.amount === amount;
+  return (
+    <Notice
+      tone={wouldBePaid ? 'success' : 'warn'}
+      title={`${data.username} · ${money(data.amount)} · ${orderWord(i18n, data.status)}`}
+      isAnnounced
+    >
+      {data.accountName} · {time(data.createdAt)}
+      <ProtectionLine protection={data.protection} />
+      <br />
+      {wouldBePaid ? (
+        <Trans>It waits for exactly this amount, and is credited.</Trans>
+      ) : (
+        t`It does not wait for this amount: the payment is held for it, and you decide again.`
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { StaffPayment } from '../../contract/staffPayments';
+import { Facts } from '../../src/ui/display/Facts';
+import { Text } from '../../src/ui/display/Text';
+import { TextField } from '../../src/ui/fields/TextField';
+import { bodyOf, staffApi } from '../api';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { DepositFits, useDeposit } from './DepositFits';
+import { useFormats } from '../ui/formats';
+import { ReasonDialog } from '../ui/ReasonDialog';
+import { SecondPersonHint, useNeedsSecondPerson } from '../ui/SecondPersonHint';
+import { waitingReasons } from '../texts';
+
+/**
+ * `credit`: its own order, which has ended; `match`: another order; `close`: it was reported twice; `dismiss`: the notice, no
+ * money moves; `agree`: as the second person; `keep`: it stays held.
+ */
+export type PaymentDecision =
+  'credit' | 'match' | 'return' | 'close' | 'dismiss' | 'agree' | 'keep';
+
+interface PaymentDialogProps {
+  payment: StaffPayment;
+  decision: PaymentDecision;
+  onClose: () => void;
+}
+
+/** A decision about a payment, with all that it is about before it is made. */
+export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps) {
+  const { t, i18n } = useLingui();
+  const { money } = useFormats();
+  // The second person sees the order that it is to be matched to
+  const [code, setCode] = useState(decision === 'agree' ? (payment.asked?.code ?? '') : '');
+  const order = useDeposit(code.trim());
+  const texts: Record<PaymentDecision, { title: string; action: string; hint: string }> = {
+    credit: {
+      title: t`Credit the order?`,
+      action: t`Credit`,
+      hint: t`The player gets the credit of the order. What was paid above its amount is returned.`,
+    },
+    match: {
+      title: t`Match this payment to an order?`,
+      action: t`Match`,
+      hint: t`The order takes the payment as if it had named it.`,
+    },
+    return: {
+      title: t`Return this payment?`,
+      action: t`Return`,
+      hint: t`Send the money back at the bank; the books show it as returned.`,
+    },
+    close: {
+      title: t`Is this the same payment?`,
+      action: t`Same payment`,
+      hint: t`It was reported twice and came in once. It is closed: nothing is credited, and nothing is sent back.`,
+    },
+    dismiss: {
+      title: t`Dismiss this notice?`,
+      action: t`Dismiss`,
+      hint: t`No money moves: the payment stays as it was reported first.`,
+    },
+    agree: {
+      title: t`Agree to this?`,
+      action: t`Agree`,
+      hint: t`It is done as soon as you agree. Look yourself at what it is about.`,
+    },
+    keep: {
+      title: t`Keep this payment held?`,
+      action: t`Keep it held`,
+      hint: t`Nothing is done. It can be decided again.`,
+    },
+  };
+  const { title, action, hint } = texts[decision];
+  const { asked } = payment;
+  const askedCode = asked?.code ?? '';
+  const steps = { match: t`Match to ${askedCode}`, return: t`Return`, credit: t`Credit` };
+  const kip = { amount: payment.amount, currency: 'LAK' as const };
+  const reason = waitingReasons[payment.reason];
+  const facts = [
+    { id: 'amount', term: t`Payment`, value: money(kip) },
+    { id: 'reference', term: t`Reference`, value: payment.reference },
+    { id: 'reason', term: t`Why it waits`, value: reason ? i18n._(reason) : payment.reason },
+    ...(payment.order
+      ? [
+          {
+            id: 'order',
+            term: t`Order`,
+            value: `${payment.order.code} · ${payment.order.username}`,
+          },
+        ]
+      : []),
+    ...(asked
+      ? [
+          {
+            id: 'asked',
+            term: t`What is asked`,
+            value: `${asked.by}: ${steps[asked.step]} · ${asked.reason}`,
+          },
+        ]
+      : []),
+  ];
+  const { needsSecondPerson } = payment;
+  const ofMatch = useNeedsSecondPerson({
+    amount: decision === 'match' ? payment.amount : null,
+    code: order.data?.code ?? '',
+    payment: payment.id,
+  });
+  const isNeeded =
+    decision === 'match'
+      ? ofMatch
+      : (decision === 'credit' || decision === 'return') && needsSecondPerson[decision];
+  const act = async (reason: string) => {
+    const { payments, deposits } = staffApi;
+    // Gateway ids may hold any characters, and the client does not encode path parameters
+    const params = { id: encodeURIComponent(payment.id) };
+    if (decision === 'credit')
+      await bodyOf(
+        deposits.creditLate({ params: { code: payment.order?.code ?? '' }, body: { reason } }),
+      );
+    else if (decision === 'match')
+      await bodyOf(payments.match({ params, body: { code: code.trim(), reason } }));
+    else if (decision !== 'agree') await bodyOf(payments[decision]({ params, body: { reason } }));
+  };
+  const about = (
+    <>
+      <Facts facts={facts} />
+      <Text size="sm" tone="soft">
+        {hint}
+      </Text>
+      <SecondPersonHint isNeeded={isNeeded} />
+    </>
+  );
+  if (decision === 'agree') {
+    const params = { id: encodeURIComponent(payment.id) };
+    return (
+      <ConfirmDialog
+        onClose={onClose}
+        title={title}
+        action={action}
+        about={
+          <>
+            {about}
+            {asked?.step === 'match' && <DepositFits order={order} amount={payment.amount} />}
+          </>
+        }
+        act={() => bodyOf(staffApi.payments.agree({ params, body: {} }))}
+      />
+    );
+  }
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      action={action}
+      isDangerous={decision === 'return'}
+      about={about}
+      act={act}
+      more={
+        decision === 'match'
+          ? {
+              isReady: order.data !== undefined,
+              field: (isSent) => (
+                <>
+                  <TextField
+                    label={t`Code of the order`}
+                    value={code}
+                    onChange={(text) => setCode(text.toUpperCase())}
+                    error={isSent && code.trim() === '' && t`Please fill this in.`}
+                    isVerbatim
+                    isRequired
+                    autoFocus
+                  />
+                  <DepositFits order={order} amount={payment.amount} />
+                </>
+              ),
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,215 @@
+import { useMemo, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import type { StaffPayment as Payment } from '../../contract/staffPayments';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import { mayBeDuplicate } from '../../machines/heldPayment';
+import { nextStatus } from '../../machines/lifecycle';
+import { Button } from '../../src/ui/buttons/Button';
+import { LinkButton } from '../../src/ui/buttons/Link';
+import { Stack } from '../../src/ui/display/Stack';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { AskedBy } from '../ui/AskedBy';
+import { DeskPage } from '../ui/DeskPage';
+import * as styles from '../Desk.module.css';
+import { EmptyList } from '../ui/EmptyList';
+import { useFormats } from '../ui/formats';
+import { PagedTable } from '../ui/LiveTable';
+import { OrderIssues } from '../withdrawals/OrderIssues';
+import { OrderOfPayment } from './OrderOfPayment';
+import { deskPaths } from '../paths';
+import { ProtectionLine } from '../players/PlayerProtection';
+import { PaymentDialog, type PaymentDecision } from './PaymentDialog';
+import type { Column } from '../ui/Table';
+import { waitingReasons } from '../texts';
+import { WaitingEntries } from './WaitingEntries';
+
+const pageSize = 50;
+
+/** What may be done with a payment, the likely thing first. A held one that fits its ended order can still credit it. */
+function decisionsFor(
+  { recorded, order, amount, reason, asked }: Payment,
+  { name }: Me,
+): readonly PaymentDecision[] {
+  if (recorded) return ['dismiss'];
+  if (asked) return asked.by === name ? ['keep'] : ['agree', 'keep'];
+  if (order && mayBeDuplicate(reason)) return ['close', 'match', 'return'];
+  const fits =
+    order !== null &&
+    nextStatus(depositOrderMachine, order.status, 'resolveLate') !== null &&
+    BigInt(amount) >= BigInt(order.amount);
+  return fits ? ['credit', 'match', 'return'] : ['match', 'return'];
+}
+
+/** Payments whose money is held, or about which two notices contradict each other. */
+export function PaymentsPage({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const [deciding, setDeciding] = useState<{ payment: Payment; decision: PaymentDecision } | null>(
+    null,
+  );
+  const list = usePolledQuery(['payments', page], () =>
+    bodyOf(staffApi.payments.list({ query: { page, pageSize } })),
+  );
+  const columns = useColumns(me, (payment, decision) => setDeciding({ payment, decision }));
+  const total = list.data?.total ?? 0;
+  return (
+    <DeskPage
+      title={t`Payments`}
+      count={total}
+      action={
+        mayCall(me, 'payments.enter') && (
+          <LinkButton href={deskPaths.enterPayment}>
+            <Trans>Enter a payment</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <Stack>
+        <WaitingEntries me={me} />
+        <OrderIssues me={me} />
+        <PagedTable
+          list={list}
+          label={t`Payments`}
+          columns={columns}
+          keyOf={({ id, reason, reference, amount }) => [id, reason, reference, amount].join()}
+          empty={
+            <EmptyList title={<Trans>No payment waits.</Trans>}>
+              <Trans>Every payment has found its order.</Trans>
+            </EmptyList>
+          }
+          page={page}
+          pageSize={pageSize}
+          base={deskPaths.payments}
+        />
+      </Stack>
+      {deciding && <PaymentDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </DeskPage>
+  );
+}
+
+function useColumns(
+  me: Me,
+  onDecide: (payment: Payment, decision: PaymentDecision) => void,
+): Column<Payment>[] {
+  const { t, i18n } = useLingui();
+  const { amount, money, time } = useFormats();
+  const mayDecide = mayCall(me, 'payments.match');
+  return useMemo(() => {
+    const kip = (text: string) => ({ amount: text, currency: 'LAK' as const });
+    const labels: Record<PaymentDecision, string> = {
+      credit: t`Credit`,
+      match: t`Match`,
+      return: t`Return`,
+      close: t`Same payment`,
+      dismiss: t`Dismiss`,
+      agree: t`Agree`,
+      keep: t`Keep it held`,
+    };
+    return [
+      {
+        id: 'receivedAt',
+        isWhole: true,
+        head: t`Received`,
+        cell: ({ receivedAt }) => time(receivedAt),
+        sortBy: ({ receivedAt }) => receivedAt,
+      },
+      {
+        id: 'amount',
+        head: t`Amount, LAK`,
+        align: 'end',
+        cell: (payment) => <b>{amount(kip(payment.amount))}</b>,
+        sortBy: (payment) => BigInt(payment.amount),
+      },
+      {
+        id: 'reason',
+        head: t`Why it waits`,
+        cell: (payment) => {
+          const { reason, recorded } = payment;
+          const known = waitingReasons[reason];
+          const first = recorded && money(kip(recorded.amount));
+          const reference = recorded?.reference;
+          return (
+            <>
+              {known ? i18n._(known) : reason}
+              {recorded && (
+                <span className={styles.line}>
+                  <Trans>
+                    First report: {first} for {reference}
+                  </Trans>
+                </span>
+              )}
+              <Asked payment={payment} me={me} />
+            </>
+          );
+        },
+        sortBy: ({ reason }) => reason,
+      },
+      {
+        id: 'reference',
+        head: t`Reference`,
+        cell: ({ reference, id }) => (
+          <>
+            {reference}
+            {id !== reference && (
+              <span className={styles.line} data-wide>
+                {id}
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'order',
+        head: t`Order`,
+        cell: ({ order, protection }) =>
+          order ? (
+            <>
+              <OrderOfPayment order={order} />
+              <ProtectionLine protection={protection} />
+            </>
+          ) : (
+            '—'
+          ),
+      },
+      ...(mayDecide
+        ? [
+            {
+              id: 'act',
+              head: t`Decide`,
+              align: 'end' as const,
+              isHeadHidden: true,
+              cell: (payment: Payment) => (
+                <span className={styles.buttons}>
+                  {decisionsFor(payment, me).map((decision) => (
+                    <Button
+                      key={decision}
+                      onPress={() => onDecide(payment, decision)}
+                      aria-label={`${labels[decision]}: ${payment.reference}`}
+                    >
+                      {labels[decision]}
+                    </Button>
+                  ))}
+                </span>
+              ),
+            },
+          ]
+        : []),
+    ];
+  }, [t, i18n, amount, money, time, mayDecide, onDecide, me]);
+}
+
+/** Who asks a second person, and to what. */
+function Asked({ payment, me }: { payment: Payment; me: Me }) {
+  const { t } = useLingui();
+  const { asked } = payment;
+  if (!asked) return null;
+  const code = asked.code ?? '';
+  const steps = { match: t`Match to ${code}`, return: t`Return`, credit: t`Credit` };
+  return (
+    <span className={styles.line}>
+      <AskedBy askedBy={asked.by} reason={`${steps[asked.step]}: ${asked.reason}`} me={me} />
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { StatementRow } from '../../contract/reconciliation';
+import { sessionStore } from '../../src/lib/storage';
+import { timeText } from '../ui/formats';
+import { deskPaths } from '../paths';
+
+/** What is typed for a payment that is entered by hand. */
+export interface PaymentDraft {
+  amount: string;
+  bankReference: string;
+  /** As `timeText` writes it. */
+  paidAt: string;
+  code: string;
+  reason: string;
+}
+const PaymentDraft = z.object({
+  amount: z.string(),
+  bankReference: z.string(),
+  paidAt: z.string(),
+  code: z.string(),
+  reason: z.string(),
+});
+
+export const emptyDraft: PaymentDraft = {
+  amount: '',
+  bankReference: '',
+  paidAt: '',
+  code: '',
+  reason: '',
+};
+
+const orderCode = /(?:^|[^0-9A-Z])CH-?([0-9A-HJKMNP-TV-Z]{7})(?![0-9A-Z])/i;
+/** What may be a bank's number: letters and digits, at least six, with a digit. */
+const bankNumber = /(?=[A-Z-]*\d)[A-Z0-9][A-Z0-9-]{5,63}/gi;
+
+/** The form, filled in with what a row of a statement says. A number of the bank that is not certain is left to staff. */
+export function entryPath(
+  statementId: string,
+  { amount, at, hasTime, text }: Pick<StatementRow, 'amount' | 'at' | 'hasTime' | 'text'>,
+): string {
+  const code = orderCode.exec(text);
+  const rest = code ? text.replace(code[0], ' ') : text;
+  const numbers = [...new Set(rest.match(bankNumber) ?? [])];
+  const query = new URLSearchParams({
+    amount,
+    paidAt: hasTime ? timeText(at) : timeText(at).slice(0, 10),
+    code: code?.[1] ? `CH-${code[1].toUpperCase()}` : '',
+    bankReference: numbers.length === 1 ? (numbers[0] ?? '') : '',
+    text,
+    statement: statementId,
+  });
+  return `${deskPaths.enterPayment}?${query.toString()}`;
+}
+
+/** The form for a payment of this order. Amount and time are the bank's: what the player says is not filled in. */
+export const paymentOfOrderPath = (code: string): string =>
+  `${deskPaths.enterPayment}?${new URLSearchParams({ amount: '', code }).toString()}`;
+
+/** What an address fills in; null when it says nothing. */
+export function draftIn(search: URLSearchParams): PaymentDraft | null {
+  if (!search.has('amount')) return null;
+  const { amount, bankReference, paidAt, code } = PaymentDraft.parse({
+    ...emptyDraft,
+    ...Object.fromEntries(search),
+  });
+  return { ...emptyDraft, amount, bankReference, paidAt, code };
+}
+
+const key = 'desk.payment';
+const Kept = z.object({ owner: z.string(), draft: PaymentDraft });
+
+/** A draft in this tab, which survives a reload and another screen in between. Only the person who typed it sees it. */
+export const keptDraft = {
+  read(owner: string): PaymentDraft | null {
+    try {
+      const kept = Kept.parse(JSON.parse(sessionStore.get(key) ?? ''));
+      return kept.owner === owner ? kept.draft : null;
+    } catch {
+      return null;
+    }
+  },
+  keep: (owner: string, draft: PaymentDraft): void =>
+    sessionStore.set(key, JSON.stringify({ owner, draft })),
+  forget: (): void => sessionStore.remove(key),
+};

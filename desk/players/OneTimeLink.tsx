@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CopyButton } from '../../src/ui/buttons/CopyButton';
+import { Notice } from '../../src/ui/feedback/Notice';
+import * as styles from '../Desk.module.css';
+
+/** A link that is good once, to be copied. It is shown this one time. */
+export function OneTimeLink({ title, link }: { title: string; link: string }) {
+  const { t } = useLingui();
+  return (
+    <Notice
+      tone="success"
+      title={title}
+      isAnnounced
+      action={<CopyButton text={link} label={t`Copy the link`} copiedLabel={t`Copied`} />}
+    >
+      <span className={styles.secret}>{link}</span>
+      <br />
+      <Trans>It is good once, for half an hour.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LedgerRow } from '../../contract/staffPlayers';
+import { providerNames } from '../../src/i18n/providerNames';
+import { Card } from '../../src/ui/display/Card';
+import { Heading } from '../../src/ui/display/Text';
+import { bodyOf, staffApi, usePolledQuery } from '../api';
+import * as styles from '../Desk.module.css';
+import { useFormats } from '../ui/formats';
+import { KeysetTable, usePageCursor } from '../ui/LiveTable';
+import { playerPath } from '../paths';
+import { postingWord } from '../texts';
+
+const pageSize = 20;
+
+/** Every posting of a player's credit. */
+export function PlayerLedger({ username }: { username: string }) {
+  const { t, i18n } = useLingui();
+  const { amount, time } = useFormats();
+  const params = { username: encodeURIComponent(username) };
+  const query = { ...usePageCursor(), pageSize };
+  const list = usePolledQuery(['ledger', username, query], () =>
+    bodyOf(staffApi.players.ledger({ params, query })),
+  );
+  const sides: Record<LedgerRow['from'], string> = {
+    cash: t`own`,
+    bonus: t`bonus`,
+    hold: t`held`,
+    house: t`operator`,
+  };
+  return (
+    <Card labelledBy="ledger" padding="tight">
+      <div className={styles.tableHead}>
+        <Heading id="ledger">
+          <Trans>Ledger</Trans>
+        </Heading>
+      </div>
+      <KeysetTable
+        list={list}
+        label={t`Ledger`}
+        columns={[
+          { id: 'at', head: t`Time`, isWhole: true, cell: ({ at }) => time(at) },
+          { id: 'kind', head: t`Posting`, cell: ({ kind }) => postingWord(i18n, kind) },
+          { id: 'order', head: t`Belongs to`, cell: ({ order }) => order },
+          { id: 'provider', head: t`Provider`, cell: (row) => providerNames[row.provider] },
+          { id: 'from', head: t`From`, cell: ({ from }) => sides[from] },
+          { id: 'to', head: t`To`, cell: ({ to }) => sides[to] },
+          {
+            id: 'amount',
+            head: t`THB`,
+            align: 'end',
+            cell: (row) => <b>{amount(row.amount)}</b>,
+          },
+        ]}
+        keyOf={({ id }) => id}
+        base={playerPath(username)}
+        empty={<Trans>None yet.</Trans>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StaffPlayer } from '../../contract/staffPlayers';
+import { providerNames } from '../../src/i18n/providerNames';
+import { statusTone } from '../../src/lib/statusTone';
+import { Link } from '../../src/ui/buttons/Link';
+import { Card } from '../../src/ui/display/Card';
+import { Heading } from '../../src/ui/display/Text';
+import { StatusChip } from '../../src/ui/feedback/StatusChip';
+import * as styles from '../Desk.module.css';
+import { useFormats } from '../ui/formats';
+import { deskPaths } from '../paths';
+import { Table } from '../ui/Table';
+import { orderWord, payoutTones, payoutWords, usageWord } from '../texts';
+
+/** A player's newest withdrawals and deposits. */
+export function PlayerOrders({ player }: { player: StaffPlayer }) {
+  const { t, i18n } = useLingui();
+  const { amount, time } = useFormats();
+  return (
+    <>
+      <Card labelledBy="withdrawals" padding="tight">
+        <div className={styles.tableHead}>
+          <Heading id="withdrawals">
+            <Trans>Withdrawals</Trans>
+          </Heading>
+        </div>
+        <Table
+          label={t`Withdrawals`}
+          columns={[
+            {
+              id: 'code',
+              head: t`Order`,
+              cell: ({ code }) => (
+                <Link
+                  href={deskPaths.withdrawal(code)}
+                  look="bare"
+                  className={styles.link}
+                  data-row
+                >
+                  {code}
+                </Link>
+              ),
+            },
+            {
+              id: 'createdAt',
+              isWhole: true,
+              head: t`Requested`,
+              cell: ({ createdAt }) => time(createdAt),
+            },
+            {
+              id: 'amount',
+              head: t`Credit, THB`,
+              align: 'end',
+              cell: (row) => amount(row.amount),
+            },
+            {
+              id: 'status',
+              head: t`Status`,
+              cell: ({ payoutStatus }) => (
+                <StatusChip tone={payoutTones[payoutStatus]}>
+                  {i18n._(payoutWords[payoutStatus])}
+                </StatusChip>
+              ),
+            },
+          ]}
+          rows={player.withdrawals}
+          keyOf={({ code }) => code}
+          empty={<Trans>None yet.</Trans>}
+        />
+      </Card>
+      <Card labelledBy="deposits" padding="tight">
+        <div className={styles.tableHead}>
+          <Heading id="deposits">
+            <Trans>Deposits</Trans>
+          </Heading>
+        </div>
+        <Table
+          label={t`Deposits`}
+          columns={[
+            { id: 'code', head: t`Order`, cell: ({ code }) => code },
+            {
+              id: 'createdAt',
+              isWhole: true,
+              head: t`Requested`,
+              cell: ({ createdAt }) => time(createdAt),
+            },
+            {
+              id: 'amount',
+              head: t`Amount, LAK`,
+              align: 'end',
+              cell: (row) => amount(row.amount),
+            },
+            {
+              id: 'status',
+              head: t`Status`,
+              cell: ({ status }) => (
+                <StatusChip
+                  tone={statusTone(status)}
+                  icon={status === 'REJECTED' ? 'close' : undefined}
+                >
+                  {orderWord(i18n, status)}
+                </StatusChip>
+              ),
+            },
+          ]}
+          rows={player.deposits}
+          keyOf={({ code }) => code}
+          empty={<Trans>None yet.</Trans>}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** The promotions that a player has used. */
+export function PlayerUsages({ player }: { player: StaffPlayer }) {
+  const { t, i18n } = useLingui();
+  const { time } = useFormats();
+  return (
+    <Card labelledBy="usages" padding="tight">
+      <div className={styles.tableHead}>
+        <Heading id="usages">
+          <Trans>Promotions</Trans>
+        </Heading>
+      </div>
+      <Table
+        label={t`Promotions`}
+        columns={[
+          // Promotions have no English name
+          { id: 'name', head: t`Promotion`, cell: ({ name }) => <span lang="lo">{name.lo}</span> },
+          {
+            id: 'createdAt',
+            isWhole: true,
+            head: t`Since`,
+            cell: ({ createdAt }) => time(createdAt),
+          },
+          { id: 'provider', head: t`Provider`, cell: (row) => providerNames[row.provider] },
+          {
+            id: 'status',
+            head: t`Status`,
+            cell: ({ status }) => (
+              <StatusChip tone={statusTone(status)}>{usageWord(i18n, status)}</StatusChip>
+            ),
+          },
+        ]}
+        rows={player.usages}
+        keyOf={({ id }) => id}
+        empty={<Trans>None yet.</Trans>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import type { StaffPlayer } from '../../contract/staffPlayers';
+import { providerNames } from '../../src/i18n/providerNames';
+import { Button } from '../../src/ui/buttons/Button';
+import { Card } from '../../src/ui/display/Card';
+import { Facts } from '../../src/ui/display/Facts';
+import { Stack } from '../../src/ui/display/Stack';
+import { Heading } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { StatusChip } from '../../src/ui/feedback/StatusChip';
+import { Form } from '../../src/ui/fields/Form';
+import { TextField } from '../../src/ui/fields/TextField';
+import { accountText } from './AccountChangeDialog';
+import { AccountChanges, ChangeButtons } from './AccountChanges';
+import { bodyOf, staffApi, StaffCallError, usePolledQuery, type Me } from '../api';
+import { DeskPage } from '../ui/DeskPage';
+import * as styles from '../Desk.module.css';
+import { EmptyList } from '../ui/EmptyList';
+import { timeText, useFormats } from '../ui/formats';
+import { LoadError } from '../ui/LoadError';
+import { playerPath } from '../paths';
+import { PlayerAccess } from './PlayerAccess';
+import { PlayerActions } from './PlayerActions';
+import { PlayerLedger } from './PlayerLedger';
+import { PlayerOrders, PlayerUsages } from './PlayerOrders';
+import { PlayerProtection } from './PlayerProtection';
+import { SameAccountNotice } from '../withdrawals/SameAccountNotice';
+import { Table } from '../ui/Table';
+
+/** One player, found by username. */
+export function PlayerPage({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const username = search.get('username') ?? '';
+  return (
+    <DeskPage title={username || t`Players`} action={<Search key={username} username={username} />}>
+      {username === '' ? (
+        <Stack gap={5}>
+          <Card>
+            <EmptyList title={<Trans>Find a player by their username</Trans>}>
+              <Trans>Their orders, credit, promotions and sessions are shown here.</Trans>
+            </EmptyList>
+          </Card>
+          <AccountChanges me={me} />
+        </Stack>
+      ) : (
+        <Found key={username} username={username} me={me} />
+      )}
+    </DeskPage>
+  );
+}
+
+function Search({ username }: { username: string }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(username);
+  const name = typed.trim().toLowerCase();
+  return (
+    <div className={styles.search}>
+      <Form onSubmit={() => name && navigate(playerPath(name))} label={t`Find a player`}>
+        <TextField
+          label={t`Username`}
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          isVerbatim
+          autoFocus={username === ''}
+        />
+        <Button type="submit">
+          <Trans>Find</Trans>
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Found({ username, me }: { username: string; me: Me }) {
+  const params = { username: encodeURIComponent(username) };
+  const { data, error, refetch } = usePolledQuery(['player', username], () =>
+    bodyOf(staffApi.players.get({ params })),
+  );
+  const isUnknown = error instanceof StaffCallError && error.status === 404;
+  if (isUnknown)
+    return (
+      <Card>
+        <EmptyList title={<Trans>There is no player {username}</Trans>}>
+          <Trans>Usernames have small letters, digits, _ and -.</Trans>
+        </EmptyList>
+      </Card>
+    );
+  return (
+    <Stack>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {data && (
+        <div className={styles.columns} data-even>
+          <Stack>
+            <Identity player={data} me={me} />
+            <Credits player={data} />
+            <PlayerAccess player={data} me={me} />
+            <PlayerProtection protection={data.protection} />
+            <PlayerUsages player={data} />
+          </Stack>
+          <Stack>
+            <PlayerOrders player={data} />
+          </Stack>
+        </div>
+      )}
+      {data && <PlayerLedger username={username} />}
+    </Stack>
+  );
+}
+
+function Identity({ player, me }: { player: StaffPlayer; me: Me }) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const { account, totals } = player;
+  const facts = [
+    { id: 'name', term: t`Shown name`, value: player.displayName },
+    { id: 'since', term: t`Registered`, value: timeText(player.createdAt) },
+    { id: 'password', term: t`Password changed`, value: timeText(player.passwordChangedAt) },
+    {
+      id: 'account',
+      term: t`Bank account`,
+      value: account ? `${account.bankId.toUpperCase()} ${account.accountNumber}` : '—',
+    },
+    { id: 'holder', term: t`Account name`, value: account?.accountName ?? '—' },
+    {
+      id: 'added',
+      term: t`Bank account added`,
+      value: account ? timeText(account.createdAt) : '—',
+    },
+    { id: 'in', term: t`Deposited in all`, value: money(totals.deposited) },
+    { id: 'out', term: t`Paid out in all`, value: money(totals.withdrawn) },
+  ];
+  return (
+    <Card labelledBy="identity">
+      <Stack gap={3}>
+        <div className={styles.cardHead}>
+          <Heading id="identity">
+            <Trans>Identity</Trans>
+          </Heading>
+          {player.isBlocked && <StatusChip tone="red">{t`Barred from promotions`}</StatusChip>}
+        </div>
+        <Facts facts={facts} />
+        <SameAccountNotice others={player.sameAccount} />
+        {player.accountChange && (
+          <Notice
+            tone="info"
+            title={t`Another account is asked for`}
+            action={<ChangeButtons change={player.accountChange} me={me} />}
+          >
+            {accountText(player.accountChange.to)}
+          </Notice>
+        )}
+        <PlayerActions player={player} me={me} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Credits({ player }: { player: StaffPlayer }) {
+  const { t } = useLingui();
+  const { amount } = useFormats();
+  return (
+    <Card labelledBy="credits" padding="tight">
+      <div className={styles.tableHead}>
+        <Heading id="credits">
+          <Trans>Credit, THB</Trans>
+        </Heading>
+      </div>
+      <Table
+        label={t`Credit, THB`}
+        columns={[
+          { id: 'provider', head: t`Provider`, cell: (row) => providerNames[row.provider] },
+          { id: 'cash', head: t`Own`, align: 'end', cell: ({ cash }) => amount(cash) },
+          { id: 'bonus', head: t`Bonus`, align: 'end', cell: ({ bonus }) => amount(bonus) },
+          { id: 'hold', head: t`Held`, align: 'end', cell: ({ hold }) => amount(hold) },
+        ]}
+        rows={player.credits}
+        keyOf={({ provider }) => provider}
+        empty={null}
+      />
+    </Card>
+  );
+}

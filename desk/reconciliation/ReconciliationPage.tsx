@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import type { Statement } from '../../contract/reconciliation';
+import { Link } from '../../src/ui/buttons/Link';
+import { Stack } from '../../src/ui/display/Stack';
+import { StatusChip } from '../../src/ui/feedback/StatusChip';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { ChooseFile } from './ChooseFile';
+import * as desk from '../Desk.module.css';
+import { DeskPage } from '../ui/DeskPage';
+import { EmptyList } from '../ui/EmptyList';
+import { timeText } from '../ui/formats';
+import { PagedTable } from '../ui/LiveTable';
+import { deskPaths } from '../paths';
+import { statementStatusWords } from './statementTexts';
+import type { Column } from '../ui/Table';
+
+const pageSize = 20;
+
+/** Statements of the bank, and the way to add one. */
+export function ReconciliationPage({ me }: { me: Me }) {
+  const { t, i18n } = useLingui();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const list = usePolledQuery(['statements', page], () =>
+    bodyOf(staffApi.reconciliation.list({ query: { page, pageSize } })),
+  );
+  const absent = useAbsentCount();
+  const columns: Column<Statement>[] = [
+    {
+      id: 'file',
+      head: t`File`,
+      cell: ({ id, fileName }) => (
+        <Link href={deskPaths.statement(id)} look="bare" className={desk.link}>
+          {fileName}
+        </Link>
+      ),
+    },
+    { id: 'account', head: t`Bank account`, cell: ({ account }) => account ?? '—' },
+    { id: 'days', head: t`Days`, cell: daysText },
+    { id: 'rows', head: t`Rows`, align: 'end', cell: ({ rows }) => rows.good - rows.known },
+    {
+      id: 'status',
+      head: t`Status`,
+      cell: ({ status }) => (
+        <StatusChip tone={status === 'IMPORTED' ? 'green' : 'yellow'}>
+          {i18n._(statementStatusWords[status])}
+        </StatusChip>
+      ),
+    },
+    {
+      id: 'by',
+      head: t`Who`,
+      cell: ({ createdBy, createdAt, importedBy, importedAt }) =>
+        `${importedBy ?? createdBy} · ${timeText(importedAt ?? createdAt)}`,
+    },
+  ];
+  return (
+    <DeskPage
+      title={t`Reconciliation`}
+      action={
+        <Link href={deskPaths.absentEntries} look="text">
+          <Trans>Entered payments in no statement</Trans>
+          {absent > 0 && ` (${absent})`}
+        </Link>
+      }
+    >
+      <Stack gap={5}>
+        {mayCall(me, 'reconciliation.begin') && <ChooseFile />}
+        <PagedTable
+          list={list}
+          label={t`Statements`}
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={<EmptyList title={<Trans>No statement was imported yet.</Trans>} />}
+          page={page}
+          pageSize={pageSize}
+          base={deskPaths.reconciliation}
+        />
+      </Stack>
+    </DeskPage>
+  );
+}
+
+/** How many payments were entered by hand that no statement has. */
+const useAbsentCount = () =>
+  usePolledQuery(['payments', 'entries', 'absent', 'count'], () =>
+    bodyOf(staffApi.payments.entries({ query: { list: 'absent', page: 1, pageSize: 1 } })),
+  ).data?.total ?? 0;
+
+/** `24/11/2026`, or the first and the last day. */
+export function daysText({ from, to }: Pick<Statement, 'from' | 'to'>): string {
+  if (from === null || to === null) return '—';
+  // The end belongs to no day of the statement any more
+  const last = new Date(Date.parse(to) - 1).toISOString();
+  const days = [from, last].map((at) => timeText(at).slice(0, 10));
+  return [...new Set(days)].join(' – ');
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Statement, StatementRow } from '../../contract/reconciliation';
+import { Button } from '../../src/ui/buttons/Button';
+import { Card } from '../../src/ui/display/Card';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Heading, Text } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { LoadError } from '../ui/LoadError';
+import { daysText } from './ReconciliationPage';
+import { BrokenRows, useRowColumns } from './StatementPreview';
+import { Table } from '../ui/Table';
+
+const shown = 50;
+
+interface DraftProps {
+  statement: Statement;
+  me: Me;
+  isImporting: boolean;
+  onImport: (withoutBroken: boolean) => void;
+  onChange: () => void;
+}
+
+/** What was read of a file, before it counts. */
+export function StatementDraft({ statement, me, isImporting, onImport, onChange }: DraftProps) {
+  const { t } = useLingui();
+  const { id, rows } = statement;
+  const columns = useRowColumns<StatementRow>();
+  const good = usePolledQuery(['statement', id, 'draft'], () =>
+    bodyOf(staffApi.reconciliation.rows({ params: { id }, query: { page: 1, pageSize: shown } })),
+  );
+  const broken = usePolledQuery(['statement', id, 'broken'], () =>
+    bodyOf(staffApi.reconciliation.broken({ params: { id }, query: { page: 1, pageSize: 100 } })),
+  );
+  const isCut = broken.data?.items.some(({ problem }) => problem === 'REST') ?? false;
+  const isFresh = rows.good - rows.known;
+  return (
+    <>
+      <Card labelledBy="read">
+        <Stack>
+          <Heading id="read">
+            <Trans>What was read</Trans>
+          </Heading>
+          <Text>
+            {statement.account} · {daysText(statement)} ·{' '}
+            <Plural value={rows.good} one="# row" other="# rows" />
+          </Text>
+          {rows.known > 0 && (
+            <Notice tone="info">
+              <Plural
+                value={rows.known}
+                one="# row is in an earlier statement of this account. It does not count again."
+                other="# rows are in an earlier statement of this account. They do not count again."
+              />
+            </Notice>
+          )}
+          {rows.broken > 0 && (
+            <Notice
+              tone="warn"
+              title={
+                <Plural
+                  value={rows.broken}
+                  one="# row cannot be read"
+                  other="# rows cannot be read"
+                />
+              }
+            >
+              {isCut ? (
+                <Trans>The end of the file is missing. Correct the file and choose it again.</Trans>
+              ) : (
+                <Trans>
+                  They are named below. Correct the columns or the file, or import without them.
+                </Trans>
+              )}
+            </Notice>
+          )}
+          <Row wrap>
+            {mayCall(me, 'reconciliation.import') && (
+              <Button
+                variant="main"
+                isWide={false}
+                isDisabled={isCut || rows.good === 0}
+                isPending={isImporting}
+                onPress={() => onImport(rows.broken > 0)}
+              >
+                {rows.broken > 0 ? (
+                  <Trans>Import without the broken rows</Trans>
+                ) : (
+                  <Plural value={isFresh} one="Import # row" other="Import # rows" />
+                )}
+              </Button>
+            )}
+            {mayCall(me, 'reconciliation.read') && (
+              <Button onPress={onChange} isDisabled={isImporting}>
+                <Trans>Change how it is read</Trans>
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </Card>
+      {rows.broken > 0 && (
+        <Card padding="tight">
+          {broken.error && <LoadError error={broken.error} onRetry={broken.refetch} />}
+          {broken.data && <BrokenRows rows={broken.data.items} />}
+        </Card>
+      )}
+      <Card padding="tight">
+        {good.error && <LoadError error={good.error} onRetry={good.refetch} />}
+        {good.data && (
+          <Table
+            label={t`Rows`}
+            columns={columns}
+            rows={good.data.items}
+            keyOf={({ line }) => line}
+            empty={<Trans>No row could be read.</Trans>}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

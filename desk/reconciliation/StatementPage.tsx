@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useLocation, useSearchParams } from 'wouter';
+import {
+  importFailure,
+  importStep,
+  isPending,
+  isUnavailable,
+  sameStatement,
+} from '../../machines/statementImport';
+import { Button } from '../../src/ui/buttons/Button';
+import { Link } from '../../src/ui/buttons/Link';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { Spinner } from '../../src/ui/feedback/Spinner';
+import { bodyOf, mayCall, longTimeout, staffApi, usePolledQuery, type Me } from '../api';
+import { DeskPage } from '../ui/DeskPage';
+import { ImportNotice } from './ImportNotice';
+import { LoadError } from '../ui/LoadError';
+import { deskPaths } from '../paths';
+import { provideStatementImport } from './provideStatementImport';
+import { ReasonDialog } from '../ui/ReasonDialog';
+import { StatementDraft } from './StatementDraft';
+import { StatementFormatForm } from './StatementFormatForm';
+import { StatementResult } from './StatementResult';
+
+/** The statement, and the import of it from where it stands. */
+function useImport(id: string) {
+  const client = useQueryClient();
+  const [{ machine }] = useState(() => provideStatementImport(client));
+  const [snapshot, send] = useMachine(machine);
+  const query = usePolledQuery(['statement', id], () =>
+    bodyOf(staffApi.reconciliation.get({ params: { id } })),
+  );
+  const status = query.data?.status;
+  useEffect(() => send({ type: 'import.open', id }), [send, id]);
+  useEffect(() => {
+    if (status) send({ type: 'statement.changed', status });
+  }, [send, status]);
+  return { query, snapshot, send };
+}
+
+/** One statement: how to read it, what was read, and after the import what it says against the books. */
+export function StatementPage({ id, me }: { id: string; me: Me }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { query, snapshot, send } = useImport(id);
+  const { data, error, refetch } = query;
+  const same = sameStatement(snapshot);
+  useEffect(() => {
+    if (same !== null) navigate(`${deskPaths.statement(same)}?same=1`);
+  }, [same, navigate]);
+  const step = importStep(snapshot);
+  const failure = importFailure(snapshot);
+  const isBusy = isPending(snapshot);
+  const isShown = data && step !== null && (step !== 'done' || data.status === 'IMPORTED');
+  return (
+    <DeskPage
+      title={data?.fileName ?? '…'}
+      action={
+        <Row>
+          {data && mayCall(me, 'reconciliation.remove') && (
+            <Button variant="plain" onPress={() => setIsRemoving(true)}>
+              <Trans>Remove this statement</Trans>
+            </Button>
+          )}
+          <Link href={deskPaths.reconciliation} look="text">
+            <Trans>All statements</Trans>
+          </Link>
+        </Row>
+      }
+    >
+      <Stack gap={5}>
+        {error && <LoadError error={error} onRetry={refetch} />}
+        {!error && !isShown && !isUnavailable(snapshot) && <Spinner size={48} />}
+        {search.has('same') && (
+          <Notice tone="info" title={t`This file was imported before`} isAnnounced>
+            <Trans>Nothing has changed. This is what was imported then.</Trans>
+          </Notice>
+        )}
+        <ImportNotice
+          failure={failure}
+          {...(isUnavailable(snapshot) && { onRetry: () => send({ type: 'import.retry' }) })}
+        />
+        {step === 'describe' && (
+          <StatementFormatForm
+            id={id}
+            isReading={isBusy}
+            onRead={(format) => send({ type: 'import.read', format })}
+          />
+        )}
+        {step === 'check' && data && (
+          <StatementDraft
+            statement={data}
+            me={me}
+            isImporting={isBusy}
+            onImport={(withoutBroken) => send({ type: 'import.confirm', withoutBroken })}
+            onChange={() => send({ type: 'import.describe' })}
+          />
+        )}
+        {step === 'done' && data?.status === 'IMPORTED' && (
+          <StatementResult
+            statement={data}
+            me={me}
+            isMatching={isBusy}
+            onMatch={() => send({ type: 'import.match' })}
+          />
+        )}
+      </Stack>
+      <ReasonDialog
+        isOpen={isRemoving}
+        onClose={() => setIsRemoving(false)}
+        title={t`Remove this statement?`}
+        about={t`Its rows count no longer. Payments and payouts stay as they are.`}
+        action={t`Remove`}
+        isDangerous
+        act={async (reason) => {
+          await bodyOf(
+            staffApi.reconciliation.remove({ params: { id }, body: { reason }, ...longTimeout() }),
+          );
+          navigate(deskPaths.reconciliation);
+        }}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BrokenRow, Preview } from '../../contract/reconciliation';
+import { Card } from '../../src/ui/display/Card';
+import { Stack } from '../../src/ui/display/Stack';
+import { Heading } from '../../src/ui/display/Text';
+import { useFormats } from '../ui/formats';
+import * as styles from './Statement.module.css';
+import { problemWords } from './statementTexts';
+import { Table, type Column } from '../ui/Table';
+
+type ReadRow = Preview['rows'][number];
+
+/** The time of a row; one without a time is of the whole day. */
+const rowTime = (time: (at: string) => string, { at, hasTime }: Pick<ReadRow, 'at' | 'hasTime'>) =>
+  hasTime ? time(at) : time(at).slice(0, 10);
+
+/** Columns that every list of rows begins with. */
+export function useRowColumns<Row extends ReadRow>(): Column<Row>[] {
+  const { t } = useLingui();
+  const { money, time } = useFormats();
+  const kip = (row: Row) => money({ amount: row.amount, currency: 'LAK' });
+  return [
+    { id: 'line', head: t`Line`, align: 'end', cell: ({ line }) => line },
+    { id: 'at', head: t`Time`, cell: (row) => rowTime(time, row) },
+    {
+      id: 'in',
+      head: t`In`,
+      align: 'end',
+      cell: (row) => (row.direction === 'in' ? kip(row) : ''),
+    },
+    {
+      id: 'out',
+      head: t`Out`,
+      align: 'end',
+      cell: (row) => (row.direction === 'out' ? kip(row) : ''),
+    },
+    { id: 'text', head: t`Text`, cell: ({ text }) => <div className={styles.text}>{text}</div> },
+  ];
+}
+
+/** Rows that cannot be read, by line, each with its reason. */
+export function BrokenRows({ rows }: { rows: readonly BrokenRow[] }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<BrokenRow>[] = [
+    { id: 'line', head: t`Line`, align: 'end', cell: ({ line }) => line },
+    { id: 'problem', head: t`Why`, cell: ({ problem }) => i18n._(problemWords[problem]) },
+    {
+      id: 'text',
+      head: t`In the file`,
+      cell: ({ text }) => <div className={styles.text}>{text}</div>,
+    },
+  ];
+  return (
+    <Table
+      label={t`Rows that cannot be read`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ line }) => line}
+      empty={<Trans>Every row could be read.</Trans>}
+    />
+  );
+}
+
+const rawLines = 8;
+
+/** The beginning of a file as it is, and as it would be read. */
+export function StatementPreview({ preview }: { preview: Preview }) {
+  const { t } = useLingui();
+  const rowColumns = useRowColumns<ReadRow>();
+  const width = Math.max(1, ...preview.records.map(({ cells }) => cells.length));
+  const rawColumns: Column<Preview['records'][number]>[] = [
+    { id: 'line', head: t`Line`, align: 'end', cell: ({ line }) => line },
+    ...Array.from({ length: width }, (_, column) => ({
+      id: String(column),
+      head: String(column + 1),
+      cell: ({ cells }: { cells: string[] }) => cells[column] ?? '',
+    })),
+  ];
+  return (
+    <>
+      <Card padding="tight" labelledBy="as-read">
+        <Stack gap={2}>
+          <Heading id="as-read">
+            <Trans>As it is read</Trans>
+          </Heading>
+          {preview.broken.length > 0 && <BrokenRows rows={preview.broken} />}
+          <Table
+            label={t`As it is read`}
+            columns={rowColumns}
+            rows={preview.rows}
+            keyOf={({ line }) => line}
+            empty={<Trans>No row could be read.</Trans>}
+          />
+        </Stack>
+      </Card>
+      <Card padding="tight" labelledBy="as-is">
+        <Stack gap={2}>
+          <Heading id="as-is">
+            <Trans>In the file</Trans>
+          </Heading>
+          <Table
+            label={t`In the file`}
+            columns={rawColumns}
+            rows={preview.records.slice(0, rawLines)}
+            keyOf={({ line }) => line}
+            empty={<Trans>Nothing can be read.</Trans>}
+          />
+        </Stack>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,302 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import type {
+  BookEntry,
+  DaySums,
+  MissedEntry,
+  RowCategory,
+  StatementRow,
+  StatementWithSums,
+  Sum,
+} from '../../contract/reconciliation';
+import { Button } from '../../src/ui/buttons/Button';
+import { Link } from '../../src/ui/buttons/Link';
+import { TabLinks } from '../../src/ui/buttons/TabLinks';
+import { Card } from '../../src/ui/display/Card';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Heading, Text } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import * as desk from '../Desk.module.css';
+import { timeText, useFormats } from '../ui/formats';
+import { PagedTable } from '../ui/LiveTable';
+import { deskPaths } from '../paths';
+import { entryPath } from '../payments/paymentEntry';
+import { daysText } from './ReconciliationPage';
+import * as styles from './Statement.module.css';
+import { useRowColumns } from './StatementPreview';
+import { entryWords } from './statementTexts';
+import { Table, type Column } from '../ui/Table';
+
+type Tab = RowCategory | 'books';
+
+const pageSize = 100;
+
+interface ResultProps {
+  statement: StatementWithSums;
+  me: Me;
+  isMatching: boolean;
+  onMatch: () => void;
+}
+
+/** What a statement says against the books, by category. */
+export function StatementResult({ statement, me, isMatching, onMatch }: ResultProps) {
+  const { t } = useLingui();
+  const { id, days, rows, importedBy } = statement;
+  const matchedAt = timeText(statement.matchedAt ?? '');
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const count = (tab: Exclude<Tab, 'known'>) =>
+    days.reduce((sum, day) => sum + day.in[tab].count + day.out[tab].count, 0);
+  const tabs: { tab: Tab; label: string; count: number }[] = [
+    { tab: 'differs', label: t`Amount differs`, count: count('differs') },
+    { tab: 'statement', label: t`Only in the statement`, count: count('statement') },
+    { tab: 'books', label: t`Only in the books`, count: count('books') },
+    { tab: 'matched', label: t`Matched`, count: count('matched') },
+    { tab: 'known', label: t`Known already`, count: rows.known },
+  ];
+  // What must be looked at comes first
+  const usual = tabs.find((one) => one.count > 0 && one.tab !== 'known')?.tab ?? 'matched';
+  const current = tabs.find(({ tab }) => tab === search.get('tab'))?.tab ?? usual;
+  const hrefOf = (tab: Tab) => `${deskPaths.statement(id)}?tab=${tab}`;
+  const differences = count('differs') + count('statement') + count('books');
+  return (
+    <>
+      <Card labelledBy="sums">
+        <Stack>
+          <Row justify="between" wrap>
+            <Heading id="sums">
+              {statement.account} · {daysText(statement)}
+            </Heading>
+            <Row wrap>
+              {mayCall(me, 'reconciliation.match') && (
+                <Button isPending={isMatching} onPress={onMatch}>
+                  <Trans>Match again</Trans>
+                </Button>
+              )}
+              <Link
+                href={`/api/staff/v1/reconciliation/statements/${id}/differences.csv`}
+                look="text"
+                target="_blank"
+                download
+              >
+                <Trans>Differences as CSV</Trans>
+              </Link>
+            </Row>
+          </Row>
+          <Text size="sm" tone="soft">
+            <Trans>
+              Imported by {importedBy}. Matched {matchedAt}. Nothing is posted by matching.
+            </Trans>
+          </Text>
+          {differences === 0 && (
+            <Notice tone="success" title={t`Statement and books agree`}>
+              <Trans>Every row is matched, and nothing is missing in the statement.</Trans>
+            </Notice>
+          )}
+          <Days days={days} />
+        </Stack>
+      </Card>
+      <TabLinks
+        label={t`Categories`}
+        tabs={tabs.map(({ tab, label, count: number }) => ({
+          href: hrefOf(tab),
+          label: `${label} (${number})`,
+          isCurrent: tab === current,
+        }))}
+      />
+      {current === 'books' ? (
+        <Missed id={id} page={page} base={hrefOf('books')} />
+      ) : (
+        <Rows
+          key={current}
+          id={id}
+          category={current}
+          page={page}
+          base={hrefOf(current)}
+          mayEnter={mayCall(me, 'payments.enter')}
+        />
+      )}
+    </>
+  );
+}
+
+/** In and out of each day, by category. */
+function Days({ days }: { days: readonly DaySums[] }) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const lines = days.flatMap(({ day, ...sums }) =>
+    (['in', 'out'] as const).map((direction) => ({ day, direction, ...sums[direction] })),
+  );
+  type Line = (typeof lines)[number];
+  const sumText = ({ count, amount }: Sum) =>
+    count === 0 ? '—' : `${money({ amount, currency: 'LAK' })} (${count})`;
+  const columns: Column<Line>[] = [
+    { id: 'day', head: t`Day`, cell: ({ day }) => day.split('-').reverse().join('/') },
+    { id: 'way', head: '', cell: ({ direction }) => (direction === 'in' ? t`In` : t`Out`) },
+    { id: 'matched', head: t`Matched`, align: 'end', cell: ({ matched }) => sumText(matched) },
+    {
+      id: 'differs',
+      head: t`Amount differs`,
+      align: 'end',
+      cell: ({ differs }) => sumText(differs),
+    },
+    {
+      id: 'statement',
+      head: t`Only in the statement`,
+      align: 'end',
+      cell: ({ statement }) => sumText(statement),
+    },
+    { id: 'books', head: t`Only in the books`, align: 'end', cell: ({ books }) => sumText(books) },
+  ];
+  return (
+    <Table
+      label={t`Sums of each day`}
+      columns={columns}
+      rows={lines}
+      keyOf={({ day, direction }) => day + direction}
+      empty={<Trans>No rows.</Trans>}
+    />
+  );
+}
+
+/** An entry of the books, with the way to where staff act about it. */
+function Entry({ entry }: { entry: BookEntry }) {
+  const { i18n } = useLingui();
+  const { money, time } = useFormats();
+  const href = entry.kind === 'payout' ? deskPaths.withdrawal(entry.code) : deskPaths.payments;
+  return (
+    <div>
+      {i18n._(entryWords[entry.kind])}{' '}
+      <Link href={href} look="bare" className={desk.link}>
+        {entry.code}
+      </Link>
+      <div className={styles.small}>
+        {money({ amount: entry.amount, currency: 'LAK' })} · {time(entry.at)}
+        {entry.reference && ` · ${entry.reference}`}
+      </div>
+    </div>
+  );
+}
+
+interface ListProps {
+  id: string;
+  page: number;
+  base: string;
+}
+
+interface RowsProps extends ListProps {
+  category: RowCategory;
+  mayEnter: boolean;
+}
+
+function Rows({ id, category, page, base, mayEnter }: RowsProps) {
+  const { t } = useLingui();
+  const list = usePolledQuery(['statement', id, category, page], () =>
+    bodyOf(staffApi.reconciliation.rows({ params: { id }, query: { page, pageSize, category } })),
+  );
+  const columns: Column<StatementRow>[] = [
+    ...useRowColumns<StatementRow>(),
+    {
+      id: 'entry',
+      head: category === 'statement' ? t`Where to look` : t`In the books`,
+      cell: (row) => {
+        if (row.entry) return <Entry entry={row.entry} />;
+        if (category !== 'statement') return '—';
+        return (
+          <Stack gap={1}>
+            {row.suggestions.length > 0 && (
+              <span className={styles.small}>
+                <Trans>Perhaps, by amount and time:</Trans>
+              </span>
+            )}
+            {row.suggestions.map((entry) => (
+              <Entry key={entry.kind + entry.key} entry={entry} />
+            ))}
+            {row.direction === 'in' && mayEnter && (
+              <Link href={entryPath(id, row)} look="bare" className={desk.link}>
+                {row.suggestions.length > 0 ? (
+                  <Trans>It is another payment: enter it</Trans>
+                ) : (
+                  <Trans>Enter this payment</Trans>
+                )}
+              </Link>
+            )}
+            {row.suggestions.length === 0 && (row.direction === 'out' || !mayEnter) && (
+              <Link
+                href={row.direction === 'in' ? deskPaths.payments : deskPaths.queue}
+                look="bare"
+                className={desk.link}
+              >
+                {row.direction === 'in' ? <Trans>Payments</Trans> : <Trans>Withdrawals</Trans>}
+              </Link>
+            )}
+          </Stack>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <PagedTable
+        list={list}
+        label={t`Rows`}
+        columns={category === 'known' ? columns.slice(0, -1) : columns}
+        keyOf={({ line }) => line}
+        empty={<Trans>There is none.</Trans>}
+        page={page}
+        pageSize={pageSize}
+        base={base}
+      />
+    </>
+  );
+}
+
+function Missed({ id, page, base }: ListProps) {
+  const { t } = useLingui();
+  const { money, time } = useFormats();
+  const list = usePolledQuery(['statement', id, 'books', page], () =>
+    bodyOf(staffApi.reconciliation.books({ params: { id }, query: { page, pageSize } })),
+  );
+  const kip = ({ amount }: MissedEntry) => money({ amount, currency: 'LAK' });
+  const columns: Column<MissedEntry>[] = [
+    { id: 'at', head: t`Time`, cell: ({ at }) => time(at) },
+    {
+      id: 'in',
+      head: t`In`,
+      align: 'end',
+      cell: (one) => (one.direction === 'in' ? kip(one) : ''),
+    },
+    {
+      id: 'out',
+      head: t`Out`,
+      align: 'end',
+      cell: (one) => (one.direction === 'out' ? kip(one) : ''),
+    },
+    { id: 'entry', head: t`In the books`, cell: (one) => <Entry entry={one} /> },
+    {
+      id: 'edge',
+      head: '',
+      cell: ({ isAtEdge }) =>
+        isAtEdge && (
+          <span className={styles.small}>
+            <Trans>Near the end of the statement: perhaps in the one before or after</Trans>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <>
+      <PagedTable
+        list={list}
+        label={t`Only in the books`}
+        columns={columns}
+        keyOf={({ kind, key }) => kind + key}
+        empty={<Trans>There is none.</Trans>}
+        page={page}
+        pageSize={pageSize}
+        base={base}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextField } from '../../src/ui/fields/TextField';
+
+/** Whether a one-time code is complete. */
+export const isCode = (code: string) => /^\d{6}$/.test(code);
+
+interface CodeFieldProps {
+  value: string;
+  onChange: (code: string) => void;
+  /** The form was sent: what is missing is marked. */
+  isSent: boolean;
+}
+
+/** The six digits of an authenticator app, which shows them with a space. */
+export function CodeField({ value, onChange, isSent }: CodeFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Code`}
+      hint={t`The six digits that your authenticator app shows now`}
+      value={value}
+      onChange={(text) => onChange(text.replaceAll(/\D/g, '').slice(0, 6))}
+      error={isSent && !isCode(value) && t`Please enter all six digits.`}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      isVerbatim
+      isRequired
+    />
+  );
+}

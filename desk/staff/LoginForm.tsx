@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../src/ui/buttons/Button';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { Form } from '../../src/ui/fields/Form';
+import { PasswordField } from '../../src/ui/fields/PasswordField';
+import { TextField } from '../../src/ui/fields/TextField';
+import { bodyOf, staffApi, useStaffMutation } from '../api';
+import { CodeField, isCode } from './CodeField';
+import { errorText } from '../texts';
+
+/** Name, password and the code of the authenticator app. @param name who was logged in before */
+export function LoginForm({ name: before = '' }: { name?: string }) {
+  const { t, i18n } = useLingui();
+  const [name, setName] = useState(before);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isVisible, setVisible] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const login = useStaffMutation(() =>
+    bodyOf(staffApi.session.login({ body: { name: name.trim(), password, code } })),
+  );
+  const missing = (value: string) => isSent && value.trim() === '' && t`Please fill this in.`;
+  const submit = () => {
+    setSent(true);
+    if (name.trim() === '' || password === '' || !isCode(code)) return;
+    // A code is good once: after a refusal the app has to show another one
+    login.mutate(undefined, { onError: () => setCode(''), onSettled: () => setSent(false) });
+  };
+  return (
+    <Form onSubmit={submit} label={t`Log in to the desk`}>
+      {login.error && (
+        <Notice tone="error" isAnnounced>
+          {errorText(i18n, login.error)}
+        </Notice>
+      )}
+      <TextField
+        label={t`Name`}
+        value={name}
+        onChange={setName}
+        error={missing(name)}
+        autoComplete="username"
+        isVerbatim
+        isRequired
+        autoFocus={before === ''}
+      />
+      <PasswordField
+        label={t`Password`}
+        value={password}
+        onChange={setPassword}
+        error={missing(password)}
+        autoComplete="current-password"
+        isVisible={isVisible}
+        toggle={{ label: t`Show password`, onChange: setVisible }}
+        isRequired
+        autoFocus={before !== ''}
+      />
+      <CodeField value={code} onChange={setCode} isSent={isSent} />
+      <Button type="submit" variant="main" isPending={login.isPending}>
+        <Trans>Log in</Trans>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Logo } from '../../src/brand/Logo';
+import { Card } from '../../src/ui/display/Card';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Text } from '../../src/ui/display/Text';
+import * as styles from '../Desk.module.css';
+import { LanguageSwitch } from '../ui/LanguageSwitch';
+import { LoginForm } from './LoginForm';
+
+/** The login, at any address of the desk; the page of that address follows it. */
+export function LoginPage() {
+  const { t } = useLingui();
+  return (
+    <main className={styles.narrow}>
+      <title>{t`Log in to the desk`}</title>
+      <Card look="featured">
+        <Stack gap={5}>
+          <Row justify="between">
+            <Logo />
+            <LanguageSwitch />
+          </Row>
+          <h1 className={styles.title}>
+            <Trans>Log in to the desk</Trans>
+          </h1>
+          <LoginForm />
+          <Text size="sm" tone="soft">
+            <Trans>Lost your password or your phone? An admin can invite you again.</Trans>
+          </Text>
+        </Stack>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,177 @@
+import { useMemo, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NewStaffName, StaffRole, staffRoles, type StaffMember } from '../../contract/staff';
+import { Button } from '../../src/ui/buttons/Button';
+import { Card } from '../../src/ui/display/Card';
+import { Stack } from '../../src/ui/display/Stack';
+import { Heading, Text } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { StatusChip } from '../../src/ui/feedback/StatusChip';
+import { Form } from '../../src/ui/fields/Form';
+import { Select } from '../../src/ui/fields/Select';
+import { TextField } from '../../src/ui/fields/TextField';
+import { bodyOf, staffApi, useStaffMutation, usePolledQuery, type Me } from '../api';
+import { DeskPage } from '../ui/DeskPage';
+import * as styles from '../Desk.module.css';
+import { timeText } from '../ui/formats';
+import { LiveTable } from '../ui/LiveTable';
+import { OneTimeLink } from '../players/OneTimeLink';
+import { deskPaths } from '../paths';
+import { ReasonDialog } from '../ui/ReasonDialog';
+import type { Column } from '../ui/Table';
+import { errorText, roleHints, roleWords } from '../texts';
+
+/** Who works here: invites and disables. */
+export function StaffPage({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const list = usePolledQuery(['staff'], () => bodyOf(staffApi.staff.list()));
+  const [leaving, setLeaving] = useState<StaffMember | null>(null);
+  const columns = useColumns(me, setLeaving);
+  const name = leaving?.name ?? '';
+  return (
+    <DeskPage title={t`Staff`}>
+      <div className={styles.columns}>
+        <Card padding="tight">
+          <LiveTable
+            list={list}
+            label={t`Staff`}
+            columns={columns}
+            keyOf={({ id }) => id}
+            empty={<Trans>Nobody yet.</Trans>}
+          />
+        </Card>
+        <div className={styles.aside}>
+          <Invite />
+        </div>
+      </div>
+      <ReasonDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={t`Disable ${name}?`}
+        about={
+          <Text tone="soft">
+            <Trans>Their sessions end now. They can be invited again later.</Trans>
+          </Text>
+        }
+        action={t`Disable`}
+        isDangerous
+        act={(reason) =>
+          bodyOf(staffApi.staff.disable({ params: { id: leaving?.id ?? '' }, body: { reason } }))
+        }
+      />
+    </DeskPage>
+  );
+}
+
+function useColumns(me: Me, onDisable: (member: StaffMember) => void): Column<StaffMember>[] {
+  const { t, i18n } = useLingui();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        head: t`Name`,
+        cell: ({ name }) => <b>{name}</b>,
+        sortBy: ({ name }) => name,
+      },
+      {
+        id: 'role',
+        head: t`Role`,
+        cell: ({ role }) => i18n._(roleWords[role]),
+        sortBy: ({ role }) => staffRoles.indexOf(role),
+      },
+      {
+        id: 'since',
+        head: t`Since`,
+        cell: ({ createdAt }) => timeText(createdAt),
+        sortBy: ({ createdAt }) => createdAt,
+      },
+      {
+        id: 'state',
+        head: t`Status`,
+        cell: ({ isDisabled, hasJoined }) =>
+          isDisabled ? (
+            <StatusChip tone="red">{t`Disabled`}</StatusChip>
+          ) : hasJoined ? (
+            <StatusChip tone="green">{t`Active`}</StatusChip>
+          ) : (
+            <StatusChip tone="grey">{t`Invited`}</StatusChip>
+          ),
+      },
+      {
+        id: 'act',
+        head: t`Disable`,
+        isHeadHidden: true,
+        align: 'end',
+        cell: (member) => {
+          const { id, name, isDisabled } = member;
+          if (isDisabled || id === me.id) return null;
+          return (
+            <span className={styles.buttons}>
+              <Button onPress={() => onDisable(member)} aria-label={t`Disable ${name}`}>
+                <Trans>Disable</Trans>
+              </Button>
+            </span>
+          );
+        },
+      },
+    ],
+    [t, i18n, me.id, onDisable],
+  );
+}
+
+function Invite() {
+  const { t, i18n } = useLingui();
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<StaffRole>('cashier');
+  const [isSent, setSent] = useState(false);
+  const isGood = NewStaffName.safeParse(name.trim()).success;
+  const invite = useStaffMutation(() =>
+    bodyOf(staffApi.staff.invite({ body: { name: name.trim(), role } })),
+  );
+  const submit = () => {
+    setSent(true);
+    if (isGood) invite.mutate(undefined);
+  };
+  const link = invite.data && `${location.origin}${deskPaths.join}#${invite.data.token}`;
+  return (
+    <Card labelledBy="invite" look="calling">
+      <Stack gap={3}>
+        <Heading id="invite">
+          <Trans>Invite somebody</Trans>
+        </Heading>
+        <Form onSubmit={submit} label={t`Invite somebody`}>
+          <TextField
+            label={t`Name for the login`}
+            hint={t`Somebody who works here already gets a new password, a new second factor and this role.`}
+            value={name}
+            onChange={setName}
+            error={
+              isSent &&
+              !isGood &&
+              t`2 to 40 small letters, digits, dots or hyphens, and no name that the log uses itself, as bank or provider`
+            }
+            isVerbatim
+            isRequired
+          />
+          <Select
+            label={t`Role`}
+            hint={i18n._(roleHints[role])}
+            options={staffRoles.map((value) => ({ value, label: i18n._(roleWords[value]) }))}
+            value={role}
+            onChange={(value) => setRole(StaffRole.parse(value))}
+            placeholder={t`Role`}
+          />
+          {invite.error && (
+            <Notice tone="error" isAnnounced>
+              {errorText(i18n, invite.error)}
+            </Notice>
+          )}
+          <Button type="submit" variant="main" isPending={invite.isPending}>
+            <Trans>Make the invitation</Trans>
+          </Button>
+        </Form>
+        {link && <OneTimeLink title={t`Give them this link`} link={link} />}
+      </Stack>
+    </Card>
+  );
+}

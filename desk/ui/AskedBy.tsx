@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Me } from '../api';
+import * as styles from '../Desk.module.css';
+
+interface AskedByProps {
+  /** Null where no second person is asked for. */
+  askedBy: string | null;
+  reason: string | null;
+  me: Me;
+}
+
+/** Who asks for a second person, and why: a cell of a table. */
+export function AskedBy({ askedBy, reason, me }: AskedByProps) {
+  const { t } = useLingui();
+  if (askedBy === null) return <span className={styles.soft}>—</span>;
+  const isOwn = askedBy === me.name;
+  return (
+    <>
+      <span className={styles.person} data-own={isOwn || undefined}>
+        {isOwn ? t`you` : askedBy}
+      </span>
+      <span className={styles.line}>{reason}</span>
+    </>
+  );
+}

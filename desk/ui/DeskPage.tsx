@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import * as styles from '../Desk.module.css';
+
+interface DeskPageProps {
+  title: string;
+  /** How much waits, in the title of the tab as well: staff see it from another tab. */
+  count?: number | undefined;
+  /** Beside the heading. */
+  mark?: ReactNode;
+  /** At the end of the heading's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+let isFirst = true;
+
+/** The frame of a screen: its heading takes the focus after a navigation. */
+export function DeskPage({ title, count, mark, action, children }: DeskPageProps) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus();
+    isFirst = false;
+  }, []);
+  const tab = count ? `(${count}) ${title}` : title;
+  return (
+    <>
+      <title>{`${tab} · ${t`Desk`}`}</title>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {mark}
+        <div className={styles.action}>{action}</div>
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { LinkButton } from '../../src/ui/buttons/Link';
+import { useSearchParams } from 'wouter';
+import { Card } from '../../src/ui/display/Card';
+import { Row } from '../../src/ui/display/Stack';
+import { LoadError } from './LoadError';
+import { Pages } from './Pages';
+import { Table, type TableProps } from './Table';
+
+/** What `useLive` returns for a list. */
+type List<Body> = Pick<UseQueryResult<Body>, 'data' | 'error' | 'refetch'>;
+
+interface LiveTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
+  list: List<{ items: readonly Row[] }>;
+}
+
+/** A table of rows from the server. When they cannot be loaded it says so, above those that were loaded before. */
+export function LiveTable<Row extends object>({ list, ...table }: LiveTableProps<Row>) {
+  const { data, error, refetch } = list;
+  return (
+    <>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {data && <Table {...table} rows={data.items} />}
+    </>
+  );
+}
+
+interface PagedTableProps<Row> extends LiveTableProps<Row> {
+  list: List<{ items: readonly Row[]; total: number | null }>;
+  page: number;
+  pageSize: number;
+  /** The address without the page. */
+  base: string;
+}
+
+interface KeysetTableProps<Row> extends LiveTableProps<Row> {
+  list: List<{ items: readonly Row[]; next: number | null }>;
+  /** The address of its first page. */
+  base: string;
+}
+
+/** Which page of a list is shown, as its `cursor`: nothing for the first one. */
+export function usePageCursor(): { cursor?: string } {
+  const [search] = useSearchParams();
+  const cursor = search.get('cursor') ?? '';
+  return /^\d{1,15}$/.test(cursor) ? { cursor } : {};
+}
+
+/** A page of a table that grows without end, with the way to the first page and to the next one below it. */
+export function KeysetTable<Row extends object>({ list, base, ...table }: KeysetTableProps<Row>) {
+  const isFurther = usePageCursor().cursor !== undefined;
+  const next = list.data?.next ?? null;
+  return (
+    <>
+      <LiveTable list={list} {...table} />
+      {(isFurther || next !== null) && (
+        <Row wrap>
+          {isFurther && (
+            <LinkButton href={base} isWide={false}>
+              <Trans>First page</Trans>
+            </LinkButton>
+          )}
+          {next !== null && (
+            <LinkButton
+              href={`${base}${base.includes('?') ? '&' : '?'}cursor=${next}`}
+              isWide={false}
+            >
+              <Trans>Next page</Trans>
+            </LinkButton>
+          )}
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** One page of a long table, in a card, with the way to the other pages below it. */
+export function PagedTable<Row extends object>({
+  page,
+  pageSize,
+  base,
+  list,
+  ...table
+}: PagedTableProps<Row>) {
+  return (
+    <>
+      <Card padding="tight">
+        <LiveTable list={list} {...table} />
+      </Card>
+      {list.data && (
+        <Pages page={page} pageSize={pageSize} total={list.data.total ?? 0} base={base} />
+      )}
+    </>
+  );
+}

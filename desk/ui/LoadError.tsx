@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../src/ui/buttons/Button';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { isLoggedOut } from '../api';
+import { errorText } from '../texts';
+
+/** What could not be loaded, and the way to try again. What was loaded before stays beside it. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { i18n } = useLingui();
+  // The login stands over it
+  if (isLoggedOut(error)) return null;
+  return (
+    <Notice
+      tone="error"
+      isAnnounced
+      action={
+        <Button onPress={() => void onRetry()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {errorText(i18n, error)}
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pagination } from '../../src/ui/display/Pagination';
+
+interface PagesProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** The address without the page. */
+  base: string;
+}
+
+/** The way to other pages of a list, and how many rows there are; nothing for one page. */
+export function Pages({ page, pageSize, total, base }: PagesProps) {
+  const { t } = useLingui();
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      hrefFor={(other) => `${base}${base.includes('?') ? '&' : '?'}page=${other}`}
+      label={t`Pages`}
+      previousLabel={t`Page before`}
+      nextLabel={t`Next page`}
+    >
+      <Trans>
+        Page {page} of {pageCount}
+      </Trans>
+    </Pagination>
+  );
+}

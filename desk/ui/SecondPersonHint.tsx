@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Text } from '../../src/ui/display/Text';
+import { bodyOf, staffApi } from '../api';
+
+interface Checked {
+  /** Kip; null while it is not known. */
+  amount: string | null;
+  /** The order; empty: for no player yet. */
+  code: string;
+  /** The payment that is matched. */
+  payment?: string;
+}
+
+/** Whether a payment that is about to be entered or matched will need a second person. */
+export function useNeedsSecondPerson({ amount, code, payment }: Checked): boolean {
+  const query = { amount: amount ?? '', ...(code && { code }), ...(payment && { payment }) };
+  const { data } = useQuery({
+    queryKey: ['decisions', 'check', query],
+    queryFn: () => bodyOf(staffApi.decisions.check({ query })),
+    enabled: amount !== null,
+  });
+  return data?.needsSecondPerson ?? false;
+}
+
+/** Says before the press that one person is not enough. */
+export function SecondPersonHint({ isNeeded }: { isNeeded: boolean }) {
+  return (
+    <div role="status">
+      {isNeeded && (
+        <Text size="sm" tone="soft">
+          <Trans>
+            A large amount, by itself or with what you have decided alone within a day: a second
+            person will be asked, and nothing happens until they agree.
+          </Trans>
+        </Text>
+      )}
+    </div>
+  );
+}

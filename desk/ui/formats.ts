@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { DateTime } from 'luxon';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { operatorZone } from '../../contract/dayRange';
+import type { Currency, Money } from '../../contract/money';
+import { amountText } from '../../src/i18n/money';
+
+/** Staff read times as their bank's statements have them. */
+const zone = operatorZone.name;
+
+export const timeText = (at: string): string =>
+  DateTime.fromISO(at, { zone }).toFormat('dd/MM/yyyy HH:mm:ss');
+
+/** A whole hour: `24/11/2026 14:00–15:00`. */
+export const hourText = (from: string): string => {
+  const start = DateTime.fromISO(from, { zone });
+  return `${start.toFormat('dd/MM/yyyy HH:mm')}–${start.plus({ hours: 1 }).toFormat('HH:mm')}`;
+};
+
+const timeFormats = ['d/M/yyyy H:mm:ss', 'd/M/yyyy H:mm', 'd/M/yyyy'];
+
+/** The instant of a time that staff type, `24/11/2026 14:03`; of a day, its start. Null when it is neither. */
+export function timeOf(text: string): string | null {
+  const typed = text.trim().replaceAll(/\s+/g, ' ');
+  const read = timeFormats.map((format) => DateTime.fromFormat(typed, format, { zone }));
+  return (
+    read
+      .find((time) => time.isValid)
+      ?.toUTC()
+      .toISO() ?? null
+  );
+}
+
+/** The day some days ago, `2026-11-24`. */
+export const dayAgo = (days: number): string =>
+  DateTime.now().setZone(zone).minus({ days }).toFormat('yyyy-MM-dd');
+
+/** Of the desk's own catalog: it has no texts of players. */
+const currencies: Record<Currency, MessageDescriptor> = {
+  LAK: msg`LAK`,
+  THB: msg`THB`,
+  USD: msg`USD`,
+};
+
+/** Amounts and times in the language of the desk. */
+export function useFormats() {
+  const { i18n, t } = useLingui();
+  return {
+    /** With the currency behind. */
+    money: (money: Money) =>
+      `${amountText(money, i18n.locale)}\u00a0${i18n._(currencies[money.currency])}`,
+    /** For a column whose head has the currency. */
+    amount: (money: Money) => amountText(money, i18n.locale),
+    time: timeText,
+    /** How long ago: `2 h 5 min`. */
+    age: (at: string, now: number) => {
+      const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000));
+      const hours = Math.floor(minutes / 60);
+      const days = Math.floor(hours / 24);
+      const rest = minutes % 60;
+      if (minutes < 60) return t`${minutes} min`;
+      return hours < 48 ? t`${hours} h ${rest} min` : t`${days} days`;
+    },
+  };
+}
+
+/** The time, for ages; every half minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

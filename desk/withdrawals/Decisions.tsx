@@ -1,0 +1,291 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SnapshotFrom } from 'xstate';
+import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
+import type { RejectionCause } from '../../contract/withdrawals';
+import {
+  isStepPossible,
+  isTaking,
+  isUnavailable,
+  needsText,
+  stepOnItsWay,
+  type reviewMachine,
+  type ReviewStep,
+} from '../../machines/review';
+import { Button } from '../../src/ui/buttons/Button';
+import { CopyButton } from '../../src/ui/buttons/CopyButton';
+import { Card } from '../../src/ui/display/Card';
+import { Stack } from '../../src/ui/display/Stack';
+import { Heading, Text } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { mayCall, type Me } from '../api';
+import * as styles from '../Desk.module.css';
+import { RejectionChoice } from './RejectionChoice';
+import { StepForm } from '../ui/StepForm';
+
+/** The steps that lead on, the likely one first. */
+const steps: readonly ReviewStep[] = [
+  ...(['approve', 'send', 'settle', 'retry', 'fail', 'undo', 'reject'] as const),
+  ...(['claim', 'release'] as const),
+];
+
+const labels: Record<ReviewStep, MessageDescriptor> = {
+  approve: msg`Approve`,
+  send: msg`I have sent it at the bank`,
+  settle: msg`The bank has paid`,
+  retry: msg`Approve once more`,
+  fail: msg`The bank has not paid`,
+  undo: msg`Back to review`,
+  reject: msg`Reject`,
+  claim: msg`I am working on it`,
+  release: msg`Somebody else may take it`,
+};
+
+/** What it is called where a payout service makes the transfer. */
+const sendByService = msg`Send by the payout service`;
+
+/** As the server keeps a number of the bank. */
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+
+/** What to do now, before anything is pressed. */
+const guides: Record<PayoutStatus, MessageDescriptor> = {
+  DEBITING: msg`The provider is asked to give up the credit. It comes to you as soon as it has.`,
+  REVIEW: msg`Check that the account is the player’s own, and that the credit was won by the rules.`,
+  APPROVED: msg`Make the transfer at the bank, exactly this amount to this account. Then enter its number.`,
+  SENT: msg`Look at the bank whether the transfer went through. Until then nobody can send it again.`,
+  FAILED: msg`The bank has not paid. Find out why, then send it once more or reject it.`,
+  SETTLED: msg`It is done: the player has their money.`,
+  RETURNING: msg`It is rejected. The credit is held until the provider has it again.`,
+  REJECTED: msg`It is done: the player has their credit back.`,
+  CANCELING: msg`The player has canceled it. Do not pay. The credit is held until the provider has it again.`,
+  CANCELED: msg`The player has canceled it and has their credit back. Do not pay.`,
+};
+
+/** The same where a payout service makes the transfer. */
+const serviceGuides: Partial<Record<PayoutStatus, MessageDescriptor>> = {
+  APPROVED: msg`The payout service makes the transfer when you send it. No number of the bank is needed.`,
+  SENT: msg`The payout service has it, and settles it by itself. Decide here only what the service has told you.`,
+};
+
+/** The same where the bank has paid already, and it was posted otherwise. */
+const numberOnly = msg`The bank has made this transfer. Do not make it again: only enter its number.`;
+
+function guideOf({ review }: StaffWithdrawal): MessageDescriptor {
+  const { status, channel, bankReference } = review;
+  if (channel === 'made' && status === 'APPROVED') return numberOnly;
+  // A number shows that it was sent by hand
+  const isOfService = channel === 'service' && bankReference === null;
+  return (isOfService && serviceGuides[status]) || guides[status];
+}
+
+interface StepField {
+  label: MessageDescriptor;
+  hint: MessageDescriptor;
+}
+
+/** The fields of the steps that need a text. */
+const fields: Partial<Record<ReviewStep, StepField>> = {
+  send: { label: msg`Number of the transfer`, hint: msg`From the confirmation of the bank` },
+  fail: { label: msg`Reason`, hint: msg`It is kept in the log.` },
+  reject: { label: msg`Reason`, hint: msg`The player reads it, and the credit comes back.` },
+};
+
+/** In place of it where the player's page says by itself what they can do. */
+const ownWords: StepField = {
+  label: msg`Your words`,
+  hint: msg`Not needed: the page tells the player what to do.`,
+};
+
+interface DecisionsProps {
+  withdrawal: StaffWithdrawal;
+  me: Me;
+  snapshot: SnapshotFrom<typeof reviewMachine>;
+  onTake: (step: ReviewStep, text: string, cause: RejectionCause | null) => void;
+}
+
+/** What can be done now. What was typed stays, also when the withdrawal changes meanwhile. */
+export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState<ReviewStep | null>(null);
+  const [text, setText] = useState('');
+  const [cause, setCause] = useState<RejectionCause | null>(null);
+  const [before, setBefore] = useState(withdrawal.review.status);
+  const card = useRef<HTMLDivElement>(null);
+  const { status, sentBy, bankReference } = withdrawal.review;
+  const can = (step: ReviewStep) =>
+    isStepPossible(withdrawal, step, me.name) && mayCall(me, `withdrawals.${step}`);
+  const onItsWay = stepOnItsWay(snapshot);
+  const isBusy = isTaking(snapshot) || isUnavailable(snapshot);
+  const close = () => {
+    setOpen(null);
+    setText('');
+    setCause(null);
+  };
+  if (status !== before) {
+    setBefore(status);
+    // Done as it was asked for: what was typed is stored
+    const isStoredNumber =
+      !needsText(withdrawal, 'send') || withoutSpaces(bankReference ?? '') === withoutSpaces(text);
+    const isOwn = open === 'send' && sentBy === me.name && isStoredNumber;
+    const isStored =
+      open === 'reject'
+        ? cause !== null && withdrawal.cause === cause && (withdrawal.reason ?? '') === text.trim()
+        : withdrawal.review.failure === text.trim();
+    if (isOwn || (open !== 'send' && isStored)) close();
+  }
+  const shown = useRef(status);
+  // The button that was pressed is gone: the keyboard goes on from here
+  useEffect(() => {
+    if (shown.current !== status && document.activeElement === document.body) card.current?.focus();
+    shown.current = status;
+  }, [status]);
+  const labelOf = (step: ReviewStep) =>
+    i18n._(step === 'send' && !needsText(withdrawal, step) ? sendByService : labels[step]);
+  const isExplained = open === 'reject' && !needsText(withdrawal, open, cause ?? undefined);
+  const asked = open && needsText(withdrawal, open) ? fields[open] : undefined;
+  const field = isExplained ? ownWords : (asked ?? null);
+  const isGone = open !== null && !can(open) && onItsWay === null;
+  const press = (step: ReviewStep) => {
+    if (step === 'send' || needsText(withdrawal, step)) setOpen(step);
+    else onTake(step, '', null);
+  };
+  return (
+    <Card labelledBy="decision" look="calling">
+      <div ref={card} tabIndex={-1} className={styles.decision}>
+        <Stack gap={3}>
+          <Heading id="decision">
+            <Trans>What is next</Trans>
+          </Heading>
+          <div role="status">
+            <Text>{i18n._(guideOf(withdrawal))}</Text>
+          </div>
+          <Blockers withdrawal={withdrawal} me={me} />
+          {isGone && <UnsentInputNotice text={text} onDiscard={close} />}
+          {open && !isGone ? (
+            <StepForm
+              field={
+                field && {
+                  label: i18n._(field.label),
+                  hint: i18n._(field.hint),
+                  isOptional: isExplained,
+                }
+              }
+              more={
+                open === 'reject'
+                  ? {
+                      field: (isSent) => (
+                        <RejectionChoice
+                          value={cause}
+                          onChange={setCause}
+                          isMissing={isSent && cause === null}
+                        />
+                      ),
+                      isReady: cause !== null,
+                    }
+                  : undefined
+              }
+              action={labelOf(open)}
+              text={text}
+              onType={setText}
+              isDangerous={open !== 'send'}
+              isPending={onItsWay === open}
+              isDisabled={isBusy}
+              onSubmit={() => onTake(open, text, cause)}
+              onBack={() => setOpen(null)}
+            />
+          ) : (
+            steps.filter(can).map((step, place) => (
+              <Button
+                key={step}
+                variant={place === 0 && step !== 'claim' && step !== 'release' ? 'main' : 'ghost'}
+                isWide
+                isPending={onItsWay === step}
+                isDisabled={isBusy}
+                onPress={() => press(step)}
+              >
+                {labelOf(step)}
+              </Button>
+            ))
+          )}
+        </Stack>
+      </div>
+    </Card>
+  );
+}
+
+/** Who else is needed, or in the way. */
+function Blockers({ withdrawal, me }: Pick<DecisionsProps, 'withdrawal' | 'me'>) {
+  const { t } = useLingui();
+  const { status, claimedBy, approvedBy, needsSecondPerson, hasEntered } = withdrawal.review;
+  const isOthers = claimedBy !== null && claimedBy !== me.name;
+  const isOwnApproval = status === 'APPROVED' && needsSecondPerson && approvedBy === me.name;
+  const next: Partial<Record<PayoutStatus, string>> = {
+    REVIEW: 'withdrawals.approve',
+    APPROVED: 'withdrawals.send',
+    SENT: 'withdrawals.settle',
+    FAILED: 'withdrawals.retry',
+  };
+  const route = next[status];
+  return (
+    <>
+      {isOthers && (
+        <Notice tone="warn" title={t`${claimedBy} is working on it`}>
+          <Trans>You can decide when they are done, or in ten minutes at the latest.</Trans>
+        </Notice>
+      )}
+      {hasEntered && route && status !== 'SENT' && (
+        <Notice tone="info" title={t`You have entered a payment of this player`}>
+          <Trans>
+            Within a day of that, somebody else must approve and send what is paid out to them.
+          </Trans>
+        </Notice>
+      )}
+      {isOwnApproval && (
+        <Notice tone="info" title={t`A large amount: two people`}>
+          <Trans>You have approved it, so somebody else must send it.</Trans>
+        </Notice>
+      )}
+      {status === 'REVIEW' && needsSecondPerson && (
+        <Text size="sm" tone="soft">
+          <Trans>
+            A large amount, by itself or with what you have decided alone within a day: who approves
+            it cannot send it.
+          </Trans>
+        </Text>
+      )}
+      {route && !mayCall(me, route) && (
+        <Text size="sm" tone="soft">
+          <Trans>The next step is for somebody with another role.</Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What was typed for a step that is not there any more. */
+function UnsentInputNotice({ text, onDiscard }: { text: string; onDiscard: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Notice
+      tone="warn"
+      title={t`This step is not possible any more`}
+      isAnnounced
+      action={
+        <>
+          {text !== '' && <CopyButton text={text} label={t`Copy`} copiedLabel={t`Copied`} />}
+          <Button onPress={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </>
+      }
+    >
+      {text === '' ? (
+        <Trans>Somebody else has changed the withdrawal meanwhile.</Trans>
+      ) : (
+        <Trans>What you typed was not sent: “{text}”</Trans>
+      )}
+    </Notice>
+  );
+}

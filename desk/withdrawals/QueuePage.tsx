@@ -1,0 +1,170 @@
+import { useMemo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { PayoutStatus, payoutStatuses, type StaffWithdrawal } from '../../contract/payouts';
+import { Link } from '../../src/ui/buttons/Link';
+import { TabLinks } from '../../src/ui/buttons/TabLinks';
+import { Card } from '../../src/ui/display/Card';
+import { Stack } from '../../src/ui/display/Stack';
+import { StatusChip } from '../../src/ui/feedback/StatusChip';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { DeskPage } from '../ui/DeskPage';
+import * as styles from '../Desk.module.css';
+import { EmptyList } from '../ui/EmptyList';
+import { useFormats, useNow } from '../ui/formats';
+import { useQueueCounts } from './queueCounts';
+import { KeysetTable, usePageCursor } from '../ui/LiveTable';
+import { deskPaths, playerPath } from '../paths';
+import type { Column } from '../ui/Table';
+import { openStatuses, payoutTones, payoutWords } from '../texts';
+
+const pageSize = 50;
+
+/** Withdrawals by the status of their payout, those that wait longest first. */
+export function QueuePage({ me }: { me: Me }) {
+  const { t, i18n } = useLingui();
+  const [search] = useSearchParams();
+  // What this member of staff can act on comes first
+  const usual = mayCall(me, 'withdrawals.approve') ? 'REVIEW' : 'APPROVED';
+  const isAll = search.get('status') === 'ALL';
+  const status = isAll ? null : PayoutStatus.catch(usual).parse(search.get('status'));
+  const query = { ...usePageCursor(), pageSize, ...(status && { status }) };
+  const list = usePolledQuery(['withdrawals', query], () =>
+    bodyOf(staffApi.withdrawals.list({ query })),
+  );
+  const counts = useQueueCounts().data?.withdrawals;
+  const tabs = [...payoutStatuses, 'ALL' as const].map((one) => {
+    const count = one === 'ALL' ? 0 : (counts?.[one] ?? 0);
+    const label = one === 'ALL' ? t`All` : i18n._(payoutWords[one]);
+    return {
+      href: `${deskPaths.queue}?status=${one}`,
+      label: (
+        <span className={styles.tab}>
+          {label}
+          {count > 0 && <span className={styles.count}>{count}</span>}
+        </span>
+      ),
+      isCurrent: one === (status ?? 'ALL'),
+    };
+  });
+  const isWaiting = openStatuses.some((one) => one === status);
+  const columns = useColumns(me, { isAll, isWaiting });
+  return (
+    <DeskPage title={t`Withdrawals`} count={status ? counts?.[status] : undefined}>
+      <Stack>
+        <TabLinks label={t`Status`} tabs={tabs} />
+        <Card padding="tight">
+          <KeysetTable
+            list={list}
+            label={t`Withdrawals`}
+            columns={columns}
+            keyOf={({ code }) => code}
+            empty={
+              <EmptyList title={<Trans>Nothing waits here.</Trans>}>
+                <Trans>New withdrawals appear by themselves.</Trans>
+              </EmptyList>
+            }
+            base={`${deskPaths.queue}?status=${status ?? 'ALL'}`}
+          />
+        </Card>
+      </Stack>
+    </DeskPage>
+  );
+}
+
+function useColumns(
+  me: Me,
+  { isAll, isWaiting }: { isAll: boolean; isWaiting: boolean },
+): Column<StaffWithdrawal>[] {
+  const { t, i18n } = useLingui();
+  const { amount, time, age } = useFormats();
+  const now = useNow();
+  return useMemo(
+    () => [
+      {
+        id: 'code',
+        head: t`Order`,
+        cell: ({ code }) => (
+          <Link href={deskPaths.withdrawal(code)} look="bare" className={styles.link} data-row>
+            {code}
+          </Link>
+        ),
+      },
+      {
+        id: 'waits',
+        isWhole: true,
+        head: isWaiting ? t`Waits` : t`Requested`,
+        cell: ({ createdAt }) => (
+          <time dateTime={createdAt} title={time(createdAt)}>
+            {isWaiting ? age(createdAt, now) : time(createdAt)}
+          </time>
+        ),
+        sortBy: ({ createdAt }) => createdAt,
+      },
+      {
+        id: 'player',
+        head: t`Player`,
+        cell: ({ player }) => (
+          <Link href={playerPath(player.username)} look="bare" className={styles.link}>
+            {player.username}
+          </Link>
+        ),
+        sortBy: ({ player }) => player.username,
+      },
+      {
+        id: 'payout',
+        head: t`Payout, LAK`,
+        align: 'end',
+        cell: ({ payout, review }) => (
+          <>
+            <b>{amount(payout)}</b>
+            {review.needsSecondPerson && <span className={styles.tag}>{t`two people`}</span>}
+          </>
+        ),
+        sortBy: ({ payout }) => BigInt(payout.amount),
+      },
+      {
+        id: 'account',
+        head: t`To the account`,
+        cell: ({ account }) => (
+          <>
+            <b>{account.bankId.toUpperCase()}</b> {account.accountNumber}
+            <br />
+            <span className={styles.soft}>{account.accountName}</span>
+          </>
+        ),
+        sortBy: ({ account }) => account.bankId,
+      },
+      isAll
+        ? {
+            id: 'status',
+            head: t`Status`,
+            cell: ({ review }) => (
+              <>
+                <StatusChip tone={payoutTones[review.status]}>
+                  {i18n._(payoutWords[review.status])}
+                </StatusChip>
+                {review.claimedBy !== null && (
+                  <span className={styles.line}>{review.claimedBy}</span>
+                )}
+              </>
+            ),
+            sortBy: ({ review }) => review.status,
+          }
+        : {
+            id: 'claimedBy',
+            head: t`In work by`,
+            cell: ({ review: { claimedBy } }) =>
+              claimedBy === null ? (
+                <span className={styles.soft}>—</span>
+              ) : (
+                <span className={styles.person} data-own={claimedBy === me.name || undefined}>
+                  {claimedBy === me.name ? t`you` : claimedBy}
+                </span>
+              ),
+            sortBy: ({ review }) => review.claimedBy ?? '',
+          },
+    ],
+    [t, i18n, amount, time, age, now, isAll, isWaiting, me.name],
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { rejectionCauses, type RejectionCause } from '../../contract/withdrawals';
+import { RadioCards } from '../../src/ui/fields/RadioCards';
+import { rejectionWords } from '../texts';
+
+interface RejectionChoiceProps {
+  value: RejectionCause | null;
+  onChange: (cause: RejectionCause) => void;
+  /** It was sent without a choice. */
+  isMissing: boolean;
+}
+
+/** Why a withdrawal is rejected: by it the player's page says what they can do. */
+export function RejectionChoice({ value, onChange, isMissing }: RejectionChoiceProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <RadioCards
+      label={t`Why is it rejected?`}
+      value={value}
+      onChange={(chosen) => {
+        const cause = rejectionCauses.find((one) => one === chosen);
+        if (cause) onChange(cause);
+      }}
+      options={rejectionCauses.map((cause) => ({
+        value: cause,
+        label: i18n._(rejectionWords[cause]),
+      }))}
+      error={isMissing && t`Please choose.`}
+    />
+  );
+}

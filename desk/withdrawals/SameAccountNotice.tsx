@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SameAccount } from '../../contract/staffAccountChanges';
+import { Link } from '../../src/ui/buttons/Link';
+import { Notice } from '../../src/ui/feedback/Notice';
+import * as styles from '../Desk.module.css';
+import { playerPath } from '../paths';
+
+/** Other players with the same digits; one who is excluded may have come back. Nothing where there is none. */
+export function SameAccountNotice({ others }: { others: readonly SameAccount[] }) {
+  const { t } = useLingui();
+  if (others.length === 0) return null;
+  const isExcluded = others.some((other) => other.isExcluded);
+  return (
+    <Notice
+      tone={isExcluded ? 'error' : 'warn'}
+      title={isExcluded ? t`An excluded player has this number` : t`Others have this number`}
+    >
+      <Others others={others} />
+    </Notice>
+  );
+}
+
+/** Names of other players, each with a link, and who of them has excluded themselves. */
+export function Others({ others }: { others: readonly SameAccount[] }) {
+  return (
+    <>
+      {others.map(({ username, isExcluded }) => (
+        <span key={username} className={styles.names}>
+          <Link href={playerPath(username)} look="text">
+            {username}
+          </Link>
+          {isExcluded && (
+            <b>
+              {' '}
+              <Trans>(excluded from playing)</Trans>
+            </b>
+          )}
+        </span>
+      ))}
+    </>
+  );
+}

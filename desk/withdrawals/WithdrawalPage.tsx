@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
+import { isUnavailable, reviewedWithdrawal, reviewFailure } from '../../machines/review';
+import { Link, LinkButton } from '../../src/ui/buttons/Link';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Spinner } from '../../src/ui/feedback/Spinner';
+import { StatusChip } from '../../src/ui/feedback/StatusChip';
+import { bodyOf, staffApi, usePolledQuery, type Me } from '../api';
+import { Decisions } from './Decisions';
+import { DeskPage } from '../ui/DeskPage';
+import * as styles from '../Desk.module.css';
+import { useFormats } from '../ui/formats';
+import { History } from '../log/History';
+import { IssueNotice } from './IssueNotice';
+import { deskPaths } from '../paths';
+import { PlayerSummary } from '../players/PlayerSummary';
+import { provideReview } from './provideReview';
+import { ReviewNotice } from './ReviewNotice';
+import { payoutTones, payoutWords } from '../texts';
+import { TransferCard, WithdrawalCard } from './WithdrawalCards';
+
+/** One withdrawal: what is known about it, and what can be done now. */
+export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
+  const { i18n } = useLingui();
+  const { money } = useFormats();
+  const client = useQueryClient();
+  const [review] = useState(() => provideReview(client));
+  const [snapshot, send] = useMachine(review, { input: { code, by: me.name } });
+  const withdrawal = reviewedWithdrawal(snapshot);
+  const isAway = isUnavailable(snapshot);
+  const status = withdrawal?.review.status;
+  return (
+    <DeskPage
+      title={code}
+      mark={
+        withdrawal &&
+        status && (
+          <>
+            <StatusChip tone={payoutTones[status]}>{i18n._(payoutWords[status])}</StatusChip>
+            <span className={styles.sum}>{money(withdrawal.payout)}</span>
+          </>
+        )
+      }
+      action={
+        <Row>
+          {status && <NextOrder code={code} status={status} me={me} />}
+          <Link href={deskPaths.queue} look="text">
+            <Trans>All withdrawals</Trans>
+          </Link>
+        </Row>
+      }
+    >
+      {isAway && (
+        <ReviewNotice
+          failure={reviewFailure(snapshot)}
+          onRetry={() => send({ type: 'review.refresh' })}
+        />
+      )}
+      {!withdrawal && !isAway && <Spinner size={48} />}
+      {withdrawal && (
+        <div className={styles.columns}>
+          <div className={styles.aside}>
+            <Stack>
+              <IssueNotice code={code} />
+              {!isAway && <ReviewNotice failure={reviewFailure(snapshot)} />}
+              <Decisions
+                withdrawal={withdrawal}
+                me={me}
+                snapshot={snapshot}
+                onTake={(step, text, cause) =>
+                  send({ type: 'review.take', step, text, cause: cause ?? undefined })
+                }
+              />
+            </Stack>
+          </div>
+          <Facts withdrawal={withdrawal} />
+        </div>
+      )}
+    </DeskPage>
+  );
+}
+
+const Facts = ({ withdrawal }: { withdrawal: StaffWithdrawal }) => (
+  <Stack>
+    <TransferCard withdrawal={withdrawal} />
+    <WithdrawalCard withdrawal={withdrawal} />
+    <PlayerSummary username={withdrawal.player.username} />
+    <History code={withdrawal.code} status={withdrawal.review.status} />
+  </Stack>
+);
+
+interface NextOrderProps {
+  code: string;
+  status: PayoutStatus;
+  me: Me;
+}
+
+/** The way to the next order of the same kind, once this one is done: the oldest that no other member of staff works on. */
+function NextOrder({ code, status, me }: NextOrderProps) {
+  const [begun] = useState(status);
+  const query = { pageSize: 20, status: begun };
+  const { data } = usePolledQuery(['withdrawals', query], () =>
+    bodyOf(staffApi.withdrawals.list({ query })),
+  );
+  const next = data?.items.find(
+    ({ code: other, review: { claimedBy } }) =>
+      other !== code && (claimedBy === null || claimedBy === me.name),
+  );
+  if (status === begun || !next) return null;
+  const { code: nextCode } = next;
+  return (
+    <LinkButton href={deskPaths.withdrawal(nextCode)}>
+      <Trans>Next: {nextCode}</Trans>
+    </LinkButton>
+  );
+}

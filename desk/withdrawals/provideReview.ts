@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import type { StaffWithdrawal } from '../../contract/payouts';
+import { reviewMachine, type StepInput } from '../../machines/review';
+import { bodyOf, staffApi, watchSession } from '../api';
+
+/** The review of a withdrawal with its calls. A step makes the lists and counts current; a 401 asks for the login. */
+export function provideReview(client: QueryClient) {
+  return reviewMachine.provide({
+    actors: {
+      loadWithdrawal: fromPromise<StaffWithdrawal, { code: string }>(({ input: { code } }) =>
+        watchSession(client, bodyOf(staffApi.withdrawals.get({ params: { code } }))),
+      ),
+      takeStep: fromPromise<StaffWithdrawal, StepInput>(({ input }) =>
+        watchSession(client, takeStep(input)).finally(() => void client.invalidateQueries()),
+      ),
+    },
+  });
+}
+
+function takeStep({ code, step, text, cause, seen }: StepInput): Promise<StaffWithdrawal> {
+  const { withdrawals } = staffApi;
+  const params = { code };
+  switch (step) {
+    case 'send':
+      // Without a number the payout service makes the transfer
+      return bodyOf(withdrawals.send({ params, body: text ? { bankReference: text } : {} }));
+    case 'fail':
+      return bodyOf(withdrawals.fail({ params, body: { reason: text } }));
+    case 'reject':
+      return bodyOf(
+        withdrawals.reject({
+          params,
+          body: { cause, ...(text && { reason: text }), seen: seen ?? 'REVIEW' },
+        }),
+      );
+    default:
+      return bodyOf(withdrawals[step]({ params, body: {} }));
+  }
+}

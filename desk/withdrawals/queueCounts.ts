@@ -1,0 +1,5 @@
+import { bodyOf, staffApi, usePolledQuery } from '../api';
+
+/** How much waits, for the navigation and the tabs of the queue. */
+export const useQueueCounts = () =>
+  usePolledQuery(['queue', 'counts'], () => bodyOf(staffApi.queue.counts()));
