@@ -9,6 +9,7 @@ import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
 import { staffDecisions } from './staffDecisions';
+import { staffAlerts } from './staffAlerts';
 import { staffAccountChanges } from './staffAccountChanges';
 import { staffInquiries } from './staffInquiries';
 import { staffIssues } from './staffIssues';
@@ -183,7 +184,7 @@ export const staffContract = c.router(
         method: 'GET',
         path: '/queue',
         summary:
-          'How much waits for staff: withdrawals by the status of their payout, payments, rounds of games, changes of bank accounts, and payments that players miss',
+          'How much waits for staff: withdrawals by the status of their payout, payments, rounds of games, changes of bank accounts, payments that players miss, and alerts that are open',
         responses: {
           200: z.object({
             withdrawals: z.record(PayoutStatus, z.number().int()),
@@ -194,6 +195,8 @@ export const staffContract = c.router(
             accountChanges: z.number().int(),
             /** Payments that players miss. */
             inquiries: z.number().int(),
+            /** Alerts that are open. */
+            alerts: z.number().int(),
           }),
         },
       },
@@ -236,6 +239,7 @@ export const staffContract = c.router(
     issues: staffIssues,
     rounds: staffRounds,
     decisions: staffDecisions,
+    alerts: staffAlerts,
     players: staffPlayers,
     accountChanges: staffAccountChanges,
     inquiries: staffInquiries,

@@ -87,6 +87,8 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'staff.list': ['admin'],
   'staff.invite': ['admin'],
   'staff.disable': ['admin'],
+  'alerts.list': everybody,
+  'alerts.end': ['checker', 'manager', 'admin'],
   'decisions.list': log,
   'decisions.check': money,
   'log.list': log,

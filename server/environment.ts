@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { alertChannelsIn, alertVariables, type AlertChannels } from './alerts/channels';
 import { StartupError } from './errors';
 import type { LaoQrReceiver } from './gateway/laoQr';
 import { parseRange } from './http/addresses';
@@ -52,6 +53,8 @@ export interface Environment extends ProviderConfig {
   payoutUrl: string | null;
   /** Keys and contact for pushes (VAPID); null: no pushes. */
   push: PushKeys | null;
+  /** Where staff are told of alerts beside the desk. */
+  alertChannels: AlertChannels;
   /** Hosts that belong to the agency; null: any host. */
   agencyHosts: string[] | null;
 }
@@ -186,6 +189,7 @@ function trustProxyOf(value: string | undefined): Environment['trustProxy'] {
 export const settingNames: readonly string[] = [
   ...Object.keys(Variables.shape),
   ...pushVariables,
+  ...alertVariables,
   ...providerVariables,
   ...['SITE_URL', 'API_BASE', 'NODE_ENV'],
 ];
@@ -203,11 +207,13 @@ export function readEnvironment(
   const variables = valuesOf(Variables, env);
   const sandbox = variables.SANDBOX === '1';
   const providerConfig = providersOf(env, sandbox);
+  const alertChannels = alertChannelsIn(env);
   assertDifferentKeys({
     GATEWAY_KEY: [variables.GATEWAY_KEY],
     GATEWAY_KEY_NEXT: [variables.GATEWAY_KEY_NEXT],
     SECRET_KEY: [variables.SECRET_KEY],
     SECRET_KEY_NEXT: [variables.SECRET_KEY_NEXT],
+    ALERT_WEBHOOK_KEY: [alertChannels.webhook?.key],
     ...keysByVariable(providerConfig),
   });
   const fromRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
@@ -236,6 +242,7 @@ export function readEnvironment(
     gateway: gatewayOf(variables),
     payoutUrl: payoutUrlOf(variables),
     push: pushKeysOf(env),
+    alertChannels,
     agencyHosts:
       variables.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,
   };

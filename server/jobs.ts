@@ -1,9 +1,11 @@
 import { lte } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendAlerts } from './alerts/deliveries';
+import { watch } from './alerts/watch';
 import { auditNew, auditNightly } from './audit/audits';
 import { followDatabase } from './clock';
 import type { Context } from './context';
-import { attempt, device, knownDevice, passkeyChallenge } from './db/schema';
+import { attempt, device, knownDevice, passkeyChallenge, staffLogin } from './db/schema';
 import { endCredited, purgeSlips } from './inquiries/answer';
 import { jobRuns } from './metrics/registry';
 import { purgeIdempotencyKeys } from './orders/idempotency';
@@ -26,7 +28,7 @@ export interface Job {
 
 /**
  * Deletes what has expired: sessions, links to set a password, idempotency keys, counted attempts, challenges of
- * passkeys, browsers and devices not seen for long, bank statements that were not imported, and old slips.
+ * passkeys, browsers, devices and logins of staff of long ago, bank statements that were not imported, and old slips.
  */
 const purge: Job = {
   name: 'purge',
@@ -45,6 +47,7 @@ const purge: Job = {
       await tx.delete(passkeyChallenge).where(lte(passkeyChallenge.expiresAt, now));
       await tx.delete(knownDevice).where(lte(knownDevice.seenAt, longAgo));
       await tx.delete(device).where(lte(device.seenAt, longAgo));
+      await tx.delete(staffLogin).where(lte(staffLogin.at, longAgo));
     });
   },
 };
@@ -76,6 +79,12 @@ const posted: Job = { name: 'audit', every: 55, limit: 30 * 60, run: auditNew };
 /** Audits all books once a night. */
 const books: Job = { name: 'nightly audit', every: 600, limit: 6 * 3600, run: auditNightly };
 
+/** Looks at what staff are told of. */
+const alerts: Job = { name: 'alerts', every: 60, run: watch };
+
+/** Sends alerts, after they were committed. */
+const alertMessages: Job = { name: 'alert messages', every: 5, run: sendAlerts };
+
 /** Keeps the write-ahead log of the embedded database short, and with it the recovery after a crash. */
 const checkpoint: Job = { name: 'checkpoint', every: 60, run: (ctx) => ctx.database.checkpoint() };
 
@@ -90,6 +99,8 @@ export const jobs: readonly Job[] = [
   time,
   posted,
   books,
+  alerts,
+  alertMessages,
   checkpoint,
 ];
 

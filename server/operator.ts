@@ -135,6 +135,22 @@ export const operator = {
    * bank account no withdrawal to it is paid.
    */
   securityHoldSeconds: 24 * 3600,
+  /** When staff are told (`server/alerts/rules.ts`), beside the minutes that are promised for a withdrawal. */
+  alerts: {
+    /** How long payments, and what is to be cleared up, and inquiries may wait. */
+    paymentMinutes: 30,
+    inquiryMinutes: 60,
+    /** Money of payments that are held, LAK. */
+    heldKipAbove: '50000000',
+    /** Calls of a provider with a wrong signature within two hours: a few are strangers. */
+    unsignedCalls: 20,
+    /** Hosts in the operator's own network that the webhook may lead to (`10.0.0.5:8080`); all others inside are refused. */
+    insideHosts: [] as string[],
+    /** Where bots of Telegram are called. */
+    telegramUrl: 'https://api.telegram.org',
+    /** How long a channel may take. */
+    timeoutMs: 10_000,
+  },
   /** How long a deposit order waits for its payment. */
   orderLifetimeSeconds: 15 * 60,
   /** How long a round at a provider that reports rounds may be open before staff are shown it, and may end it. */

@@ -19,7 +19,7 @@ export interface CheckedSettings {
 
 /** Names that only this program uses: another one that begins so is a mistake. */
 const ownPrefixes =
-  /^(AGENCY|CHAMPA|DRAIN|GATEWAY|LAO_QR|LICENCE|METRICS|PAYOUT|PROVIDER|SECRET|STAFF|TERMS|TRUST|VAPID)_/;
+  /^(AGENCY|ALERT|CHAMPA|DRAIN|GATEWAY|LAO_QR|LICENCE|METRICS|PAYOUT|PROVIDER|SECRET|SMTP|STAFF|TERMS|TRUST|VAPID)_/;
 
 /** How many letters must be put in, left out or replaced; more than 2 counts as 3. */
 function differenceOf(a: string, b: string): number {
@@ -73,6 +73,8 @@ function doubtful(config: Config): string[] {
       'TRUST_PROXY is not set: behind a proxy all players have its address, and cookies are not Secure',
     !config.agencyHosts && "AGENCY_HOSTS is not set: every host name is the agency's",
     !config.staffAddresses && 'STAFF_ADDRESSES is not set: the desk answers every address',
+    Object.values(config.alertChannels).every((channel) => channel === null) &&
+      'no ALERT_… is set: alerts are seen at the desk alone',
     !config.agency.licenceNote &&
       'LICENCE_NOTE is not set: a licence where your players are is yours to have',
   ].filter((warning) => warning !== false);

@@ -26,6 +26,7 @@ import {
   undoApproval,
 } from '../withdrawals/staff';
 import type { PayoutDecision } from '../withdrawals/payoutSteps';
+import { alertRoutes } from './alertRoutes';
 import { accountChangeRoutes } from './accountChangeRoutes';
 import {
   confirmInvitation,
@@ -40,6 +41,7 @@ import { rememberBrowser } from './browsers';
 import { addPictureTypes, inquiryRoutes } from './inquiryRoutes';
 import { issueRoutes } from './issueRoutes';
 import { checkDecision, pageOfDecisions } from './decisionViews';
+import { rememberLogin } from './logins';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
 import { paymentRoutes } from './paymentRoutes';
@@ -102,9 +104,10 @@ const staffRoutes = (ctx: Context) => {
         return ok({ name, role, otpUri: otpUriOf(name, otpSecret) });
       },
       confirm: async ({ body, request, reply }) => {
-        const { member, sessionToken } = await confirmInvitation(ctx, body, (tx, row) =>
-          startStaffSession(ctx, tx, row, request),
-        );
+        const { member, sessionToken } = await confirmInvitation(ctx, body, async (tx, row) => {
+          await rememberLogin(ctx, tx, row, request, 'joins');
+          return startStaffSession(ctx, tx, row, request);
+        });
         setStaffCookie(ctx, request, replyOf(reply), sessionToken);
         rememberBrowser(ctx, member, request, replyOf(reply));
         return meOf(member);
@@ -177,6 +180,7 @@ const staffRoutes = (ctx: Context) => {
     payments: paymentRoutes(ctx),
     issues: issueRoutes(ctx),
     rounds: roundRoutes(ctx),
+    alerts: alertRoutes(ctx),
     decisions: {
       list: async ({ query }) => ok(await pageOfDecisions(db, query)),
       check: async ({ query, request }) =>

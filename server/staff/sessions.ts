@@ -22,6 +22,7 @@ import { checkPassword } from '../players/passwords';
 import { digest, newSecret } from '../secrets';
 import { otpSecretOf, otpStepOf, sealAgain, spendOtpStep } from './accounts';
 import { knownBrowser } from './browsers';
+import { rememberLogin } from './logins';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -217,6 +218,7 @@ export async function logInStaff(
       : await ctx.database.transaction(async (tx) => {
           if (!(await spendOtpStep(tx, row.id, step))) return null;
           await sealAgain(ctx, tx, row);
+          await rememberLogin(ctx, tx, row, request, browser === null ? 'new' : 'known');
           return startStaffSession(ctx, tx, row, request);
         });
   if (sessionToken === null) {

@@ -6,6 +6,7 @@ import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
 import type { StaffDeposit } from '../../contract/staff';
 import type { DepositStatus } from '../../contract/deposits';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
+import { countOpenAlerts } from '../alerts/views';
 import { isWaiting } from '../bankAccounts/changes';
 import { accountFields, countWaitingChanges } from '../bankAccounts/views';
 import type { Context } from '../context';
@@ -196,6 +197,7 @@ export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config'>, db: Db) {
     rounds: await countOverdueRounds(ctx, db),
     accountChanges: await countWaitingChanges(db),
     inquiries: await countOpenInquiries(db),
+    alerts: await countOpenAlerts(db),
   };
 }
 

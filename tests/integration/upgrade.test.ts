@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { audit } from '../../server/audit/audit';
+import { watch } from '../../server/alerts/watch';
 import { auditNew } from '../../server/audit/audits';
 import { auditFinding } from '../../server/db/schema';
 import { openDatabase } from '../../server/db/client';
@@ -226,6 +227,28 @@ test('0004_inquiries: staff are asked about an order from before', async () => {
       body: { amount: '50000', paidAt: server.ctx.clock.now().toISOString() },
     });
     expect(asked).toMatchObject({ status: 201, body: { code, status: 'OPEN' } });
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
+
+test('0005_alerts: staff are told of what waited before', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { code } = await player.withdraw('gclub', '50.00');
+  await money.ctx.database.db.execute(
+    sql`update withdrawal set created_at = now() - interval '1 day' where code = ${code}`,
+  );
+  const { config, drop } = await databaseAfter('0004_inquiries', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const server = await createTestServer({ database: config, ...withWallets() });
+  try {
+    await watch(server.ctx);
+    const viewer = await newStaff(server, 'viewer');
+    const open = await viewer.api.alerts.list({ query: { list: 'open', pageSize: 100 } });
+    const rules = (open.body as { items: { rule: string }[] }).items.map(({ rule }) => rule);
+    expect(rules).toContain('withdrawalsWait');
   } finally {
     await server.close();
     await drop();

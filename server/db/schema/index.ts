@@ -1,3 +1,4 @@
+export * from './alerts';
 export * from './events';
 export * from './games';
 export * from './identity';

@@ -1,0 +1,73 @@
+import ipaddr from 'ipaddr.js';
+import { lookup as resolve } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { parseAddress } from '../http/addresses';
+import { NotTaken } from './channels';
+
+/** Whether an address is one of the internet, and none of this machine, its network or its cloud. */
+export function isOutside(text: string): boolean {
+  const address = parseAddress(text);
+  return address?.range() === 'unicast';
+}
+
+/** Finds the addresses of a host, and refuses those inside: what was checked is what is called. */
+const outsideOnly: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, found) => {
+    const inside = found?.find(({ address }) => !isOutside(address));
+    const [first] = found ?? [];
+    const refused = error ?? (inside || !first ? new NotTaken('an address inside') : null);
+    if (refused || !first) callback(refused as NodeJS.ErrnoException, []);
+    else if (options.all) callback(null, found);
+    else callback(null, first.address, first.family);
+  });
+};
+
+interface Post {
+  url: string;
+  body: string;
+  headers: Record<string, string>;
+  timeoutMs: number;
+  /** Hosts with their ports that may be inside. */
+  insideHosts: readonly string[];
+}
+
+/**
+ * One POST to an address outside. No redirect is followed, the answer's body is not read.
+ * @throws NotTaken for any answer but 2xx, one that takes too long, no connection, and an address inside
+ */
+export async function postOutside({ url, body, headers, timeoutMs, insideHosts }: Post) {
+  const target = new URL(url);
+  const isAllowed = insideHosts.includes(target.host);
+  const bare = target.hostname.replaceAll(/[[\]]/g, '');
+  if (!isAllowed && ipaddr.isValid(bare) && !isOutside(bare))
+    throw new NotTaken('an address inside');
+  const { request } = target.protocol === 'https:' ? https : http;
+  const status = await new Promise<number>((answered, failed) => {
+    const sent = request(
+      target,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(!isAllowed && { lookup: outsideOnly }),
+        agent: false,
+      },
+      (response) => {
+        response.destroy();
+        answered(response.statusCode ?? 0);
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const isLate = error.name === 'AbortError' || error.name === 'TimeoutError';
+      failed(
+        error instanceof NotTaken
+          ? error
+          : new NotTaken(isLate ? 'late' : (error.code ?? 'failed')),
+      );
+    });
+    sent.end(body);
+  });
+  if (status < 200 || status > 299) throw new NotTaken(`status ${status}`);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { before, most, textOf, type Firing, type RuleDeps } from './reads';
+
+/** How many tries of a call are many: about a minute of them, and ten minutes where a bank may take its time. */
+const manyTries = { usual: 5, payout: 15 };
+/** An order that should have ended this long ago waits for a gateway that does not say what was paid. */
+const overdueMs = 5 * 60_000;
+
+/**
+ * What is called outside and does not answer, or refuses: calls of the outbox that were tried many times, orders that cannot end
+ * because the gateway is silent, and refusals that staff were asked to clear up. The subject is the port: `gateway`, `payout`, or a
+ * provider.
+ */
+export async function failingPorts(ctx: RuleDeps, db: Db): Promise<Firing[]> {
+  const { rows } = await db.execute<{ port: string; count: number; since: string; code: string }>(
+    sql`select port, count(*)::int as count, min(since)::text as since, (array_agg(code order by since))[1] as code from (
+      (select port, next_at as since, code
+        from (select port, next_at, code, event, attempts from outbox where done_at is null order by next_at limit ${most}) calls
+        where attempts >= case event when 'payout' then ${manyTries.payout}::int else ${manyTries.usual}::int end)
+      union all
+      (select 'gateway', expires_at, code from deposit
+        where status = 'OPEN' and expires_at <= ${before(ctx, overdueMs)} order by expires_at limit ${most})
+      union all
+      (select case when reason = 'PAYOUT_REFUSED' then 'payout' when reason = 'PROVIDER_REFUSED'
+          then coalesce((select provider from deposit d where d.code = flags.code), (select provider from withdrawal w where w.code = flags.code), 'provider')
+          else 'gateway' end, created_at, code
+        from (select reason, created_at, code from staff_flag where resolved_at is null limit ${most}) flags
+        where reason in ('QR_REFUSED', 'SEARCH_REFUSED', 'VOID_REFUSED', 'PAYOUT_REFUSED', 'PROVIDER_REFUSED'))
+    ) failing group by port`,
+  );
+  return rows.map(({ port, count, since, code }) => ({
+    subject: port,
+    facts: { count: String(count), since: textOf(since), code },
+  }));
+}

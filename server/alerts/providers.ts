@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { fromMinor } from '../../contract/money';
+import type { Db } from '../db/database';
+import { before, eventMs, most, textOf, type Firing, type RuleDeps } from './reads';
+
+/** How many of the newest calls to look at are read. */
+const newest = sql`(select * from wallet_incident order by id desc limit ${most})`;
+
+/** Wins that were posted and are larger than usual (`reviewWinsAbove`), of the last day. */
+export async function unusualWins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
+  const { rows } = await db.execute<Record<'id' | 'at' | 'player' | 'satang', string>>(
+    sql`select i.transaction_id as id, i.at::text as at, p.username as player, i.content->>'satang' as satang
+      from ${newest} i join player p on p.id = i.player_id
+      where i.reason = 'LARGE_WIN' and i.at > ${before(ctx, eventMs)} order by i.id desc limit 100`,
+  );
+  return rows.map(({ id, at, player, satang }) => ({
+    subject: id,
+    facts: {
+      ...{ player, since: textOf(at), provider: id.split(':')[0] ?? '' },
+      amount: fromMinor(BigInt(satang), 'THB'),
+    },
+  }));
+}
+
+/**
+ * Providers that sent calls of the last day which were refused although they may count on them, or, in the last hours, many with a
+ * wrong signature: another key, or a wrong clock.
+ */
+export async function unusualCalls(ctx: RuleDeps, db: Db): Promise<Firing[]> {
+  const hoursMs = 2 * 3_600_000;
+  const { rows } = await db.execute<{ provider: string; count: number; since: string }>(
+    sql`select provider, sum(count)::int as count, min(since)::text as since from (
+      (select split_part(i.transaction_id, ':', 1) as provider, 1 as count, i.at as since
+        from ${newest} i where i.reason <> 'LARGE_WIN' and i.at > ${before(ctx, eventMs)})
+      union all
+      (select provider, sum(count), min(hour) from wallet_rejection
+        where hour > ${before(ctx, hoursMs)} and reason = 'SIGNATURE_INVALID'
+        group by provider having sum(count) >= ${ctx.config.alerts.unsignedCalls})
+    ) calls group by provider`,
+  );
+  return rows.map(({ provider, count, since }) => ({
+    subject: provider,
+    facts: { count: String(count), since: textOf(since), provider },
+  }));
+}

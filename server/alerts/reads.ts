@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Db } from '../db/database';
+
+export type RuleDeps = Pick<Context, 'clock' | 'config'>;
+
+/** Something that a rule finds: what it is about, and what its text names (`StaffAlert`). */
+export interface Firing {
+  subject: string;
+  facts: Record<string, string>;
+}
+
+/** The most rows that a rule looks at. */
+export const most = 1_000;
+/** How long an alert about a single event stays open by itself. */
+export const eventMs = 24 * 3_600_000;
+
+export const textOf = (at: Date | string) => new Date(at).toISOString();
+export const before = ({ clock }: RuleDeps, ms: number) =>
+  sql`${new Date(clock.now().getTime() - ms).toISOString()}::timestamptz`;
+
+/** One row of a query whose `bigint` and `timestamptz` are text. */
+export async function oneOf<Row extends Record<string, unknown>>(
+  db: Db,
+  query: SQL,
+): Promise<Row | null> {
+  return (await db.execute<Row>(query)).rows[0] ?? null;
+}

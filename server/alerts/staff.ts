@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context';
+import { alert, type AlertRow } from '../db/schema';
+import { conflict, notFound } from '../errors';
+import { channelsOf } from './channels';
+import { say } from './watch';
+
+/**
+ * Ends an alert: somebody has seen to it. It is not raised again before its rule has stopped to find it.
+ * @param by the name of who does it
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it has ended
+ */
+export function endAlert(
+  { config, clock, database }: Pick<Context, 'clock' | 'config' | 'database'>,
+  id: number,
+  by: string,
+): Promise<AlertRow> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx.select().from(alert).where(eq(alert.id, id)).for('update');
+    if (!row) throw notFound();
+    if (row.endedAt !== null)
+      throw conflict('ORDER_STATUS_CHANGED', { params: { status: 'ENDED' } });
+    const endedAt = clock.now();
+    await tx.update(alert).set({ endedAt, endedBy: by }).where(eq(alert.id, id));
+    await say(tx, id, 'ended', endedAt, channelsOf(config));
+    return row;
+  });
+}

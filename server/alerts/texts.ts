@@ -1,0 +1,93 @@
+import type { AlertRule } from '../../contract/staffAlerts';
+import type { Config } from '../config';
+import type { AlertMessageRow, AlertRow } from '../db/schema';
+import type { Message } from './channels';
+
+/*
+ * What is said outside, in English and Lao: who reads it is not known. The desk has texts of its own (`desk/alerts/texts.ts`).
+ */
+
+type Facts = Record<string, string>;
+type Words = Record<AlertRule, (facts: Facts, subject: string) => string>;
+
+/** The parts of a fact that may be missing, behind a comma. */
+const list = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
+const grouped = (amount = '') => amount.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+const english: Words = {
+  withdrawalsWait: ({ count, minutes, code }) =>
+    `${count} withdrawals wait longer than the ${minutes} minutes that players are promised. The oldest: ${code}`,
+  paymentsWait: ({ count, minutes, code }) =>
+    `${count} payments and orders to clear up wait longer than ${minutes} minutes. The oldest: ${code}`,
+  inquiriesWait: ({ count, minutes, code }) =>
+    `${count} players miss a payment and wait longer than ${minutes} minutes for an answer. The oldest: ${code}`,
+  callsFail: ({ count, code }, subject) =>
+    `${subject} does not answer, or refuses: ${count} orders wait for it. The oldest: ${code}`,
+  auditFailed: ({ count }) =>
+    `An audit of the books has found ${count} mistakes. The accounts are stopped. Run npm run audit`,
+  auditLate: (_, subject) =>
+    subject === 'all'
+      ? 'The books were not audited last night. Look at the log of the server'
+      : 'The audit of each minute does not run. Look at the log of the server',
+  heldMoney: ({ count, amount, bound }) =>
+    `${count} payments of together ${grouped(amount)} LAK are held: more than ${grouped(bound)}`,
+  promotionBudget: ({ promotion, percent }) =>
+    `${percent} % of the budget of the promotion ${promotion} is used`,
+  staffLogin: ({ name, browser, since }) =>
+    `${name} has logged in from a new place or browser: ${list(browser, since)}. If it was not them, disable the account at once`,
+  providerResult: ({ provider, player, amount }) =>
+    `${player} has won ${grouped(amount)} THB at once at ${provider}. It is posted: look whether it is an error`,
+  providerCalls: ({ provider, count }) =>
+    `${provider} sent ${count} calls that were refused, and may count on them. Compare its statement`,
+};
+
+const lao: Words = {
+  withdrawalsWait: ({ count, minutes, code }) =>
+    `ມີລາຍການຖອນ ${count} ລາຍການລໍຖ້າດົນກວ່າ ${minutes} ນາທີທີ່ບອກຜູ້ຫຼິ້ນໄວ້. ດົນທີ່ສຸດ: ${code}`,
+  paymentsWait: ({ count, minutes, code }) =>
+    `ມີການຊຳລະ ແລະ ລາຍການທີ່ຕ້ອງສະສາງ ${count} ລາຍການລໍຖ້າດົນກວ່າ ${minutes} ນາທີ. ດົນທີ່ສຸດ: ${code}`,
+  inquiriesWait: ({ count, minutes, code }) =>
+    `ມີຜູ້ຫຼິ້ນ ${count} ຄົນຖາມຫາເງິນທີ່ຍັງບໍ່ເຂົ້າ ແລະ ລໍຄຳຕອບດົນກວ່າ ${minutes} ນາທີ. ດົນທີ່ສຸດ: ${code}`,
+  callsFail: ({ count, code }, subject) =>
+    `${subject} ບໍ່ຕອບ ຫຼື ປະຕິເສດ: ມີ ${count} ລາຍການລໍຖ້າຢູ່. ດົນທີ່ສຸດ: ${code}`,
+  auditFailed: ({ count }) => `ການກວດບັນຊີພົບ ${count} ຈຸດທີ່ຜິດ. ບັນຊີທີ່ກ່ຽວຂ້ອງຖືກຢຸດໄວ້. ໃຫ້ຮັນ npm run audit`,
+  auditLate: (_, subject) =>
+    subject === 'all'
+      ? 'ຄືນທີ່ຜ່ານມາບໍ່ໄດ້ກວດບັນຊີ. ໃຫ້ເບິ່ງບັນທຶກຂອງເຊີບເວີ'
+      : 'ການກວດບັນຊີທຸກນາທີບໍ່ເຮັດວຽກ. ໃຫ້ເບິ່ງບັນທຶກຂອງເຊີບເວີ',
+  heldMoney: ({ count, amount, bound }) =>
+    `ມີການຊຳລະທີ່ພັກໄວ້ ${count} ລາຍການ ລວມ ${grouped(amount)} ກີບ: ຫຼາຍກວ່າ ${grouped(bound)}`,
+  promotionBudget: ({ promotion, percent }) => `ງົບຂອງໂປຣໂມຊັນ ${promotion} ໃຊ້ໄປແລ້ວ ${percent} %`,
+  staffLogin: ({ name, browser, since }) =>
+    `${name} ເຂົ້າສູ່ລະບົບຈາກບ່ອນ ຫຼື ບຣາວເຊີໃໝ່: ${list(browser, since)}. ຖ້າບໍ່ແມ່ນເຈົ້າຕົວ ໃຫ້ປິດບັນຊີທັນທີ`,
+  providerResult: ({ provider, player, amount }) =>
+    `${player} ຊະນະ ${grouped(amount)} ບາດໃນເທື່ອດຽວຢູ່ ${provider}. ບັນທຶກແລ້ວ: ໃຫ້ກວດວ່າຜິດພາດບໍ`,
+  providerCalls: ({ provider, count }) =>
+    `${provider} ສົ່ງຄຳສັ່ງ ${count} ຄັ້ງທີ່ຖືກປະຕິເສດ ແຕ່ອາດນັບວ່າສຳເລັດ. ໃຫ້ທຽບກັບໃບແຈ້ງຍອດຂອງຄ້າຍເກມ`,
+};
+
+/** The desk's address, where the operator has said its host. */
+const deskOf = ({ agencyHosts }: Pick<Config, 'agencyHosts'>) =>
+  agencyHosts?.[0] === undefined ? [] : [`https://${agencyHosts[0]}/desk/alerts`];
+
+/** An alert as it is said: when it begins, and when it has ended. */
+export function messageOf(
+  config: Pick<Config, 'agencyHosts' | 'agency'>,
+  { id, rule, subject, severity, facts, ...row }: AlertRow,
+  event: AlertMessageRow['event'],
+): Message {
+  const state = event === 'ended' ? 'Ended: ' : severity === 'critical' ? 'Critical: ' : '';
+  const [en, lo] = [english[rule](facts, subject), lao[rule](facts, subject)];
+  const ended = row.endedBy === null ? 'It is over. / ສິ້ນສຸດແລ້ວ.' : `Ended by / ປິດໂດຍ ${row.endedBy}`;
+  return {
+    id: `${id}-${event}`,
+    title: `${config.agency.name ?? 'Champa'}: ${state}${en}`.slice(0, 200),
+    text: [en, lo, ...(event === 'ended' ? [ended] : []), ...deskOf(config)].join('\n'),
+    data: {
+      ...{ alert: id, event, rule, subject, severity, facts },
+      beganAt: row.beganAt.toISOString(),
+      endedAt: event === 'ended' ? (row.endedAt?.toISOString() ?? null) : null,
+      endedBy: event === 'ended' ? row.endedBy : null,
+    },
+  };
+}

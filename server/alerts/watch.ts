@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AlertChannel } from '../../contract/staffAlerts';
+import type { Context } from '../context';
+import type { Tx } from '../db/database';
+import { alert, alertMessage, type AlertMessageRow } from '../db/schema';
+import { channelsOf } from './channels';
+import type { Firing } from './reads';
+import { rules, type Rule } from './rules';
+
+type Deps = Pick<Context, 'clock' | 'config' | 'database' | 'log'>;
+
+/** Advisory lock, so that one node watches at a time. */
+const lock = 7_022_022;
+
+/**
+ * Looks at every rule once: raises what fires and was not known, and ends what fires no longer. A rule whose read fails is
+ * logged and changes nothing; the others go on.
+ */
+export async function watch(ctx: Deps): Promise<void> {
+  for (const rule of rules)
+    try {
+      await watchOne(ctx, rule);
+    } catch (error) {
+      ctx.log.error({ err: error, rule: rule.name }, 'a rule of alerts could not be looked at');
+    }
+}
+
+async function watchOne({ config, clock, database }: Deps, rule: Rule): Promise<void> {
+  const found = await rule.check({ config, clock }, database.desk);
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ alone: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lock}) as alone`,
+    );
+    if (rows[0]?.alone !== true) return;
+    const known = await tx
+      .select()
+      .from(alert)
+      .where(and(eq(alert.rule, rule.name), isNull(alert.clearedAt)))
+      .for('update');
+    const now = clock.now();
+    const channels = channelsOf(config);
+    const isKnown = new Set(known.map(({ subject }) => subject));
+    for (const firing of found)
+      if (!isKnown.has(firing.subject)) await raise(tx, rule, firing, now, channels);
+    for (const row of known) {
+      const firing = found.find(({ subject }) => subject === row.subject);
+      if (firing) {
+        if (JSON.stringify(firing.facts) !== JSON.stringify(row.facts))
+          await tx.update(alert).set({ facts: firing.facts }).where(eq(alert.id, row.id));
+        continue;
+      }
+      await tx
+        .update(alert)
+        .set({ clearedAt: now, endedAt: row.endedAt ?? now })
+        .where(eq(alert.id, row.id));
+      if (row.endedAt === null) await say(tx, row.id, 'ended', now, channels);
+    }
+  });
+}
+
+async function raise(
+  tx: Tx,
+  { name: rule, severity }: Rule,
+  { subject, facts }: Firing,
+  beganAt: Date,
+  channels: readonly AlertChannel[],
+): Promise<void> {
+  const raised = await tx
+    .insert(alert)
+    .values({ rule, subject, severity, facts, beganAt })
+    .onConflictDoNothing()
+    .returning({ id: alert.id });
+  for (const { id } of raised) await say(tx, id, 'began', beganAt, channels);
+}
+
+/** Has it said by every channel, after this transaction. */
+export async function say(
+  tx: Tx,
+  alertId: number,
+  event: AlertMessageRow['event'],
+  nextAt: Date,
+  channels: readonly AlertChannel[],
+): Promise<void> {
+  if (channels.length === 0) return;
+  await tx
+    .insert(alertMessage)
+    .values(channels.map((channel) => ({ alertId, event, channel, nextAt })));
+}

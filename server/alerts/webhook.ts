@@ -1,0 +1,23 @@
+import type { Config } from '../config';
+import { signNotice } from '../http/signature';
+import { NotTaken, type Message } from './channels';
+import { postOutside } from './outside';
+
+/** Signed as notices of a gateway are (`server/http/signature.ts`). */
+export const alertSignatureHeader = 'alert-signature';
+
+/** Sends a message to the operator's own address, signed. @throws NotTaken */
+export async function sendWebhook(
+  { alertChannels: { webhook }, alerts }: Pick<Config, 'alertChannels' | 'alerts'>,
+  { id, title, text, data }: Message,
+  now: Date,
+): Promise<void> {
+  if (webhook === null) throw new NotTaken('not set');
+  const body = JSON.stringify({ id, title, text, ...data });
+  const headers = {
+    'content-type': 'application/json',
+    [alertSignatureHeader]: signNotice(webhook.key, body, now),
+  };
+  const { timeoutMs, insideHosts } = alerts;
+  await postOutside({ url: webhook.url, body, headers, timeoutMs, insideHosts });
+}

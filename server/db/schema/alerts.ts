@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  alertChannels,
+  alertSeverities,
+  type AlertChannel,
+  type AlertRule,
+  type AlertSeverity,
+} from '../../../contract/staffAlerts';
+import { counter, isOneOf, moment } from './columns';
+import { staff } from './staff';
+
+/** One time that a rule has fired (`server/alerts/`). Kept for good. */
+export const alert = pgTable(
+  'alert',
+  {
+    id: counter('id').primaryKey(),
+    rule: text('rule').$type<AlertRule>().notNull(),
+    /** What it is about, among what the rule watches. */
+    subject: text('subject').notNull(),
+    severity: text('severity').$type<AlertSeverity>().notNull(),
+    /** What its text names, as of the last look. */
+    facts: json('facts').$type<Record<string, string>>().notNull(),
+    beganAt: moment('began_at').notNull(),
+    /** The alert is over: by itself, or because somebody of the staff says so. */
+    endedAt: moment('ended_at'),
+    /** A name of staff, who may leave. */
+    endedBy: text('ended_by'),
+    /** The rule no longer finds it. Until then it is not raised again. */
+    clearedAt: moment('cleared_at'),
+  },
+  (table) => [
+    uniqueIndex('alert_once')
+      .on(table.rule, table.subject)
+      .where(sql`${table.clearedAt} is null`),
+    index('alert_open')
+      .on(table.id)
+      .where(sql`${table.endedAt} is null`),
+    check('alert_severity', isOneOf(table.severity, alertSeverities)),
+    check('alert_ended', sql`${table.endedAt} is not null or ${table.endedBy} is null`),
+    check('alert_cleared', sql`${table.endedAt} is not null or ${table.clearedAt} is null`),
+  ],
+);
+export type AlertRow = typeof alert.$inferSelect;
+
+/** What is said of an alert through a channel: written with the alert, sent after it, and again until the channel takes it. */
+export const alertMessage = pgTable(
+  'alert_message',
+  {
+    alertId: bigint('alert_id', { mode: 'number' })
+      .notNull()
+      .references(() => alert.id),
+    event: text('event').$type<'began' | 'ended'>().notNull(),
+    channel: text('channel').$type<AlertChannel>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is due; while it is being sent, when another node may try. */
+    nextAt: moment('next_at').notNull(),
+    doneAt: moment('done_at'),
+    /** Why it was not taken, the last time; never what was sent. */
+    failure: text('failure'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.alertId, table.channel, table.event] }),
+    index('alert_message_due')
+      .on(table.nextAt)
+      .where(sql`${table.doneAt} is null`),
+    check('alert_message_event', sql`${table.event} in ('began', 'ended')`),
+    check('alert_message_channel', isOneOf(table.channel, alertChannels)),
+  ],
+);
+export type AlertMessageRow = typeof alertMessage.$inferSelect;
+
+/** A login of staff, so that one from elsewhere is noticed. Deleted when a browser would be forgotten, too. */
+export const staffLogin = pgTable(
+  'staff_login',
+  {
+    id: counter('id').primaryKey(),
+    at: moment('at').notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    /** `Chrome, Windows`. */
+    browser: text('browser'),
+    /** SHA-256 of the network. */
+    addressHash: text('address_hash').notNull(),
+    /** They have not logged in with this browser, or from this network, before. */
+    isNewBrowser: boolean('is_new_browser').notNull(),
+    isNewPlace: boolean('is_new_place').notNull(),
+  },
+  (table) => [
+    index('staff_login_place').on(table.staffId, table.addressHash),
+    index('staff_login_at').on(table.at),
+    index('staff_login_unusual')
+      .on(table.at)
+      .where(sql`${table.isNewBrowser} or ${table.isNewPlace}`),
+  ],
+);

@@ -1,0 +1,22 @@
+import { staffContract } from '../../contract/staff';
+import { endAlert } from '../alerts/staff';
+import { pageOfAlerts } from '../alerts/views';
+import type { Context } from '../context';
+import { contractServer, ok } from '../http/contractServer';
+import { logged } from './actions';
+import { requireStaff } from './sessions';
+
+/** The calls about alerts. The log has an alert under its rule, `alert:heldMoney`. */
+export const alertRoutes = (ctx: Context) =>
+  contractServer.router(staffContract.alerts, {
+    list: async ({ query }) => ok(await pageOfAlerts(ctx.database.desk, query)),
+    end: ({ params: { id }, body, request }) =>
+      logged(ctx, request, async (inner) => {
+        const { rule, subject } = await endAlert(inner, id, requireStaff(request).name);
+        const { reason = null } = body;
+        return {
+          done: { subject: `alert:${rule}`, before: subject, after: 'ENDED', reason },
+          result: ok({ status: 'ENDED' }),
+        };
+      }),
+  });

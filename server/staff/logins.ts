@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import type { Tx } from '../db/database';
+import { staffLogin, type StaffRow } from '../db/schema';
+import { networkOf } from '../http/addresses';
+import { browserOf } from '../players/authentication';
+import { digest } from '../secrets';
+
+/**
+ * Remembers a login of staff, and whether its browser and its network are new for them. What they joined with is not new, and
+ * neither is the network of the first login that is remembered.
+ */
+export async function rememberLogin(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { id: staffId }: Pick<StaffRow, 'id'>,
+  request: FastifyRequest,
+  browser: 'known' | 'new' | 'joins',
+): Promise<void> {
+  const addressHash = digest(networkOf(request));
+  const own = eq(staffLogin.staffId, staffId);
+  const { id } = staffLogin;
+  const [any] = await tx.select({ id }).from(staffLogin).where(own).limit(1);
+  const [same] = await tx
+    .select({ id })
+    .from(staffLogin)
+    .where(and(own, eq(staffLogin.addressHash, addressHash)))
+    .limit(1);
+  await tx.insert(staffLogin).values({
+    ...{ at: clock.now(), staffId, addressHash },
+    isNewBrowser: browser === 'new',
+    isNewPlace: browser !== 'joins' && any !== undefined && same === undefined,
+    browser: browserOf(request.headers['user-agent']),
+  });
+}
