@@ -261,6 +261,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'payments.keep': msg`Kept a payment held`,
   'payments.close': msg`Closed a payment that was reported twice`,
   'payments.dismiss': msg`Dismissed a notice`,
+  'alerts.end': msg`Ended an alert`,
   'issues.clear': msg`Cleared an order up, or asked for it`,
   'issues.giveBack': msg`Had credit given back, or asked for it`,
   'issues.confirm': msg`Confirmed that an order is cleared up`,

@@ -18,7 +18,7 @@ const outsideOnly: LookupFunction = (hostname, options, callback) => {
     const inside = found?.find(({ address }) => !isOutside(address));
     const [first] = found ?? [];
     const refused = error ?? (inside || !first ? new NotTaken('an address inside') : null);
-    if (refused || !first) callback(refused as NodeJS.ErrnoException, []);
+    if (refused || !first) callback(refused, []);
     else if (options.all) callback(null, found);
     else callback(null, first.address, first.family);
   });

@@ -12,7 +12,8 @@ type Words = Record<AlertRule, (facts: Facts, subject: string) => string>;
 
 /** The parts of a fact that may be missing, behind a comma. */
 const list = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
-const grouped = (amount = '') => amount.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+const grouped = (amount = '0') => number.format(amount as `${number}`);
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 const english: Words = {
   withdrawalsWait: ({ count, minutes, code }) =>

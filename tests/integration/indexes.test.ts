@@ -5,6 +5,8 @@ import { DateTime } from 'luxon';
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../../server/db/database';
 import { account, eventFeed } from '../../server/db/schema';
+import { countOpenAlerts, pageOfAlerts } from '../../server/alerts/views';
+import { rules } from '../../server/alerts/rules';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/views';
 import { readings } from '../../server/metrics/readings';
 import { creditAt } from '../../server/ledger/accounts';
@@ -116,11 +118,23 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
 const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
-  ...['inquiry', 'slip'],
+  ...['inquiry', 'slip', 'alert', 'alert_message', 'staff_login', 'staff_flag'],
 ];
 
 const metricsOf = async (db: Db) => {
   for (const reading of Object.values(readings)) await db.execute(reading(new Date()));
+};
+
+/** A rule is looked at every minute. */
+const indexesOfRules: Record<string, string[]> = {
+  withdrawalsWait: ['withdrawal_payout'],
+  paymentsWait: ['payment_entry_waiting'],
+  inquiriesWait: ['inquiry_queue'],
+  callsFail: ['outbox_due', 'deposit_expiry'],
+  heldMoney: ['staff_flag_open', 'payment_event_pkey'],
+  staffLogin: ['staff_login_unusual'],
+  providerResult: ['wallet_incident_pkey'],
+  providerCalls: ['wallet_incident_pkey'],
 };
 
 const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }> = {
@@ -265,6 +279,23 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'inquiries whose order is credited': {
     ask: (db) => creditedInquiries(db),
     by: ['inquiry_queue'],
+  },
+  ...Object.fromEntries(
+    rules.map(({ name, check }) => [
+      `what is alerted: ${name}`,
+      { ask: (db: Db) => check(server.ctx, db), by: indexesOfRules[name] ?? [] },
+    ]),
+  ),
+  'alerts that are open': {
+    ask: async (db) => {
+      await pageOfAlerts(db, { pageSize: 50, cursor: 40, list: 'open' });
+      await countOpenAlerts(db);
+    },
+    by: ['alert_open'],
+  },
+  'alerts of before': {
+    ask: (db) => pageOfAlerts(db, { pageSize: 50, cursor: 40, list: 'past' }),
+    by: ['alert_pkey'],
   },
   'credit at a provider': {
     ask: (db) => creditAt(db, someone, 'alphabet'),

@@ -47,6 +47,22 @@ describe('a server for real players', () => {
     ]);
   });
 
+  test('is told of a channel of alerts that is set by half, without what is secret', () => {
+    const url = 'https://agency.example/alerts';
+    expect(problemsOf({ ALERT_WEBHOOK_URL: url })).toEqual([
+      'ALERT_WEBHOOK_KEY is not set: ALERT_WEBHOOK_URL needs it',
+    ]);
+    expect(problemsOf({ SMTP_URL: 'https://noy:secret@mail', ALERT_EMAIL: 'noy' })).toEqual([
+      'SMTP_URL is not usable: a smtp:// or smtps:// address',
+      'ALERT_EMAIL is not usable: addresses with commas between them',
+    ]);
+    expect(problemsOf({ ALERT_TELEGRAM_CHAT: '-100', ALERT_TELEGRAM_TOKEN: '' })).toEqual([
+      'ALERT_TELEGRAM_TOKEN is not set: ALERT_TELEGRAM_CHAT needs it',
+    ]);
+    const same = { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_KEY: complete.SECRET_KEY };
+    expect(problemsOf(same)).toEqual([expect.stringMatching(/the same key/)]);
+  });
+
   test.each([
     ['GATEWAY_KYE', 'GATEWAY_KYE is no setting: is GATEWAY_KEY meant?'],
     ['DATABASE_URI', 'DATABASE_URI is no setting: is DATABASE_URL meant?'],

@@ -1,0 +1,287 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import type { StaffAlert } from '../../contract/staffAlerts';
+import { auditAll } from '../../server/audit/audits';
+import { watch } from '../../server/alerts/watch';
+import { account, alert, staffAction } from '../../server/db/schema';
+import { failureOf } from './support/client';
+import { must, postWin, useMoneyServer } from './support/money';
+import { decide, unmatched } from './support/notices';
+import { useSecondNode } from './support/secondNode';
+import { newStaff, staffPassword, type TestStaff } from './support/staff';
+import { TestProvider, withWallets } from './support/walletCalls';
+
+const long = 30 * 24 * 3600;
+const money = useMoneyServer({
+  ...withWallets(),
+  ...{ staffIdleSeconds: long, staffSessionSeconds: long },
+});
+const node = useSecondNode(money);
+
+let member: TestStaff | undefined;
+const reader = async () => (member ??= await newStaff(money.server, 'checker'));
+
+/** Alerts of a rule, newest first. */
+async function alertsOf(
+  rule: StaffAlert['rule'],
+  list?: 'open' | 'past',
+  wanted: (one: StaffAlert) => boolean = () => true,
+): Promise<StaffAlert[]> {
+  const { api } = await reader();
+  const { body } = await api.alerts.list({ query: { pageSize: 100, ...(list && { list }) } });
+  return (body as { items: StaffAlert[] }).items.filter((one) => one.rule === rule && wanted(one));
+}
+const openOf = (rule: StaffAlert['rule']) => alertsOf(rule, 'open');
+const pass = (minutes: number) => node.advance(minutes * 60);
+const look = () => watch(money.ctx);
+
+describe('staff are told of', () => {
+  test('a withdrawal that waits longer than players are promised, until it is decided', async () => {
+    const player = await money.playerWithCredit('alphabet');
+    const { code } = await player.withdraw('alphabet', '50.00');
+    await look();
+    expect(await openOf('withdrawalsWait')).toEqual([]);
+    pass(money.ctx.config.limits.withdrawalMinutes ?? 0);
+    await look();
+    const [late, ...others] = await openOf('withdrawalsWait');
+    expect(others).toEqual([]);
+    expect(late).toMatchObject({
+      ...{ severity: 'critical', endedAt: null, isFiring: true },
+      facts: { count: '1', minutes: '30', code },
+    });
+    await money.rejectWithdrawal(code);
+    await look();
+    expect(await openOf('withdrawalsWait')).toEqual([]);
+    const [ended] = await alertsOf('withdrawalsWait', 'past');
+    expect(ended).toMatchObject({ id: late?.id, endedBy: null, isFiring: false });
+    expect(ended?.endedAt).not.toBeNull();
+  });
+
+  test('a payment that waits too long, and of held money above the bound, until they are decided', async () => {
+    const id = await unmatched(money, '60000000');
+    await look();
+    expect(await openOf('paymentsWait')).toEqual([]);
+    expect(await openOf('heldMoney')).toMatchObject([
+      { facts: { amount: '60000000', bound: '50000000', count: '1' } },
+    ]);
+    pass(30);
+    await look();
+    expect(await openOf('paymentsWait')).toMatchObject([{ facts: { count: '1' } }]);
+    must(await decide(money, id, 'return', { reason: 'nobody knows it' }), 200);
+    await look();
+    expect([await openOf('paymentsWait'), await openOf('heldMoney')]).toEqual([[], []]);
+  });
+
+  test('an inquiry that waits too long, until it is answered', async () => {
+    const player = await money.player();
+    const { code } = await player.deposit('alphabet', '50000');
+    const asked = await player.client.api.inquiries.create({
+      params: { code },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { amount: '50000', paidAt: money.ctx.clock.now().toISOString() },
+    });
+    expect(asked.status).toBe(201);
+    pass(61);
+    await look();
+    expect(await openOf('inquiriesWait')).toMatchObject([{ facts: { code, minutes: '60' } }]);
+    const { api } = await newStaff(money.server, 'support');
+    const { id } = asked.body as { id: string };
+    must(await api.inquiries.refuse({ params: { id }, body: { reason: 'no such payment' } }), 200);
+    await look();
+    expect(await openOf('inquiriesWait')).toEqual([]);
+    await player.client.post(`/api/v2/deposits/${code}/cancel`);
+  });
+
+  test('a provider that does not answer, until it does', async () => {
+    await money.behave('askmebet', 'hold');
+    const player = await money.player();
+    const { code } = await player.depositPaid('askmebet', '64000');
+    for (let tries = 0; tries < 6; tries++) {
+      pass(2);
+      await money.ctx.outbox.drain();
+    }
+    await look();
+    expect(await openOf('callsFail')).toMatchObject([
+      { subject: 'askmebet', severity: 'critical', facts: { count: '1', code } },
+    ]);
+    await money.behave('askmebet', 'normal');
+    pass(2);
+    await money.ctx.outbox.drain();
+    await look();
+    expect(await openOf('callsFail')).toEqual([]);
+  });
+
+  test('an audit that has found something, until it is cleared', async () => {
+    const player = await money.playerWithCredit('alphabet');
+    const change = (by: number) =>
+      money.ctx.database.transaction((tx) =>
+        tx
+          .update(account)
+          .set({ balance: sql`${account.balance} + ${by}` })
+          .where(
+            sql`${account.playerId} = ${player.id} and ${account.type} = 'cash' and ${account.provider} = 'alphabet'`,
+          ),
+      );
+    await change(7);
+    await auditAll(money.ctx);
+    await look();
+    expect(await openOf('auditFailed')).toMatchObject([{ severity: 'critical' }]);
+    await change(-7);
+    pass(1);
+    await auditAll(money.ctx);
+    await look();
+    expect(await openOf('auditFailed')).toEqual([]);
+    // The audit of all books is late after a night without one
+    pass(28 * 60);
+    await look();
+    expect(await openOf('auditLate')).toMatchObject([{ subject: 'all' }]);
+    await auditAll(money.ctx);
+    await look();
+    expect(await openOf('auditLate')).toEqual([]);
+  });
+
+  test('a login of staff from a browser that is new for them, and none from the one they joined in', async () => {
+    const someone = await newStaff(money.server, 'cashier');
+    const logIn = async (client = someone.client) => {
+      pass(1);
+      const body = { name: someone.name, password: staffPassword, code: someone.code() };
+      must(await client.post('/api/staff/v1/login', body), 200);
+      await look();
+    };
+    const of = (one: StaffAlert) => one.facts['name'] === someone.name;
+    await logIn();
+    expect(await alertsOf('staffLogin', undefined, of)).toEqual([]);
+    await logIn(money.server.client());
+    expect(await alertsOf('staffLogin', 'open', of)).toHaveLength(1);
+    // The same browser in another network
+    someone.client.from = '203.0.113.77';
+    await logIn();
+    expect(await alertsOf('staffLogin', 'open', of)).toHaveLength(2);
+    await logIn();
+    expect(await alertsOf('staffLogin', 'open', of)).toHaveLength(2);
+  });
+
+  test('an unusual win and refused calls of a provider, for a day', async () => {
+    money.ctx.config.reviewWinsAbove = { ...money.ctx.config.reviewWinsAbove, gclub: '1000' };
+    const player = await money.playerWithCredit('gclub');
+    const gclub = new TestProvider(money.server);
+    const round = { roundId: 'r-large', transactionId: 'bet-large' };
+    expect(await gclub.bet(player.id, '30', round)).toMatchObject({ status: 200 });
+    const win = { roundId: 'r-large', transactionId: 'win-large', final: true };
+    expect(await gclub.win(player.id, '5000', win)).toMatchObject({ status: 200 });
+    await gclub.win(player.id, '10', { roundId: 'r-nowhere', transactionId: 'win-nowhere' });
+    await look();
+    expect(await openOf('providerResult')).toMatchObject([
+      { subject: 'gclub:win-large', facts: { player: player.username, amount: '5000.00' } },
+    ]);
+    expect(await openOf('providerCalls')).toMatchObject([{ subject: 'gclub' }]);
+    pass(25 * 60);
+    await look();
+    expect([await openOf('providerResult'), await openOf('providerCalls')]).toEqual([[], []]);
+  });
+
+  test('many calls with a wrong signature, and not of a few', async () => {
+    const stranger = new TestProvider(
+      money.server,
+      'alphabet',
+      'a key that the server has never had before',
+    );
+    const { unsignedCalls } = money.ctx.config.alerts;
+    const call = async (times: number) => {
+      for (let sent = 0; sent < times; sent++) await stranger.balance(crypto.randomUUID());
+      await money.ctx.walletRejections.store();
+      await look();
+    };
+    await call(unsignedCalls - 1);
+    expect(await openOf('providerCalls')).toEqual([]);
+    await call(1);
+    expect(await openOf('providerCalls')).toMatchObject([
+      { subject: 'alphabet', facts: { count: String(unsignedCalls) } },
+    ]);
+  });
+});
+
+describe('an alert', () => {
+  test('is raised once, however often and on how many nodes it is looked at', async () => {
+    const player = await money.playerWithCredit('alphabet');
+    const { code } = await player.withdraw('alphabet', '50.00');
+    pass(31);
+    await Promise.all([look(), watch(node.ctx), look(), watch(node.ctx)]);
+    await look();
+    expect(await openOf('withdrawalsWait')).toHaveLength(1);
+    await money.rejectWithdrawal(code);
+    await look();
+  });
+
+  test('that staff have ended is logged, and not raised again before it has ceased', async () => {
+    const player = await money.playerWithCredit('alphabet');
+    const { code } = await player.withdraw('alphabet', '50.00');
+    pass(31);
+    await look();
+    const [late] = await openOf('withdrawalsWait');
+    const id = String(late?.id);
+    const manager = await newStaff(money.server, 'manager');
+    const end = () => manager.api.alerts.end({ params: { id }, body: { reason: 'on the phone' } });
+    expect((await end()).status).toBe(200);
+    const again = await end();
+    expect([again.status, failureOf(again).code]).toEqual([409, 'ORDER_STATUS_CHANGED']);
+    await look();
+    expect(await openOf('withdrawalsWait')).toEqual([]);
+    const [past] = await alertsOf('withdrawalsWait', 'past');
+    expect(past).toMatchObject({ id: late?.id, endedBy: manager.name, isFiring: true });
+    const logged = await money.ctx.database.db
+      .select()
+      .from(staffAction)
+      .where(eq(staffAction.subject, 'alert:withdrawalsWait'));
+    expect(logged).toMatchObject([{ actor: manager.name, reason: 'on the phone', after: 'ENDED' }]);
+    await money.rejectWithdrawal(code);
+    await look();
+    const next = await player.withdraw('alphabet', '50.00');
+    pass(31);
+    await look();
+    expect(await openOf('withdrawalsWait')).toHaveLength(1);
+    await money.rejectWithdrawal(next.code);
+    await look();
+  });
+
+  test('is read by everybody of the staff and by no stranger, page by page, and ended by who may', async () => {
+    const rows = await money.ctx.database.db.select().from(alert);
+    expect(rows.length).toBeGreaterThan(4);
+    const viewer = await newStaff(money.server, 'viewer');
+    const seen: number[] = [];
+    let cursor: number | null = null;
+    do {
+      const query = { pageSize: 2, ...(cursor !== null && { cursor: String(cursor) }) };
+      const { status, body } = await viewer.api.alerts.list({ query });
+      expect(status).toBe(200);
+      const page = body as { items: StaffAlert[]; next: number | null };
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(seen).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
+    const stranger = money.server.client();
+    expect((await stranger.get('/api/staff/v1/alerts')).status).toBe(401);
+    const path = `/api/staff/v1/alerts/${seen[0]}/end`;
+    expect((await stranger.post(path, {})).status).toBe(401);
+    expect((await viewer.client.post(path, {})).status).toBe(403);
+  });
+
+  test('counts in what waits for staff while it is open', async () => {
+    const { api } = await reader();
+    const { body } = await api.queue.counts();
+    const { body: open } = await api.alerts.list({ query: { list: 'open', pageSize: 100 } });
+    expect((body as { alerts: number }).alerts).toBe((open as { items: unknown[] }).items.length);
+  });
+});
+
+test('a rule that cannot be read keeps its alerts, and the others are looked at', async () => {
+  const player = await money.playerWithCredit('alphabet');
+  await postWin(money, player.id, 'alphabet', 100n);
+  const { code } = await player.withdraw('alphabet', '50.00');
+  pass(31);
+  const { limits } = money.ctx.config;
+  const broken = { ...money.ctx.config, alerts: { ...money.ctx.config.alerts, heldKipAbove: '?' } };
+  await watch({ ...money.ctx, config: { ...broken, limits } });
+  expect(await openOf('withdrawalsWait')).toMatchObject([{ facts: { code } }]);
+  await money.rejectWithdrawal(code);
+});
