@@ -44,8 +44,8 @@ export const authMachine = setup({
       return { returnTo: internalPath(event.returnTo) };
     }),
     dispute: assign({ isDisputed: true }),
-    settle: assign({ isDisputed: false }),
-    tellLoss: assign({ failure: sessionLost }),
+    endDispute: assign({ isDisputed: false }),
+    reportSessionLost: assign({ failure: sessionLost }),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
     emitLoggedIn: emit({ type: 'auth.loggedIn' }),
@@ -94,8 +94,8 @@ export const authMachine = setup({
       tags: ['visitor'],
       on: {
         'route.entered': { target: '.rechecking', actions: 'clearFailure' },
-        'auth.recheck': { target: '.rechecking', actions: ['settle', 'clearFailure'] },
-        'session.changed': { target: '.rechecking', actions: ['settle', 'clearFailure'] },
+        'auth.recheck': { target: '.rechecking', actions: ['endDispute', 'clearFailure'] },
+        'session.changed': { target: '.rechecking', actions: ['endDispute', 'clearFailure'] },
         'auth.login': { guard: 'isLogin', target: 'loggingIn' },
         'auth.register': { guard: 'isRegistration', target: 'registering' },
       },
@@ -103,20 +103,20 @@ export const authMachine = setup({
       states: {
         idle: {},
         rechecking: {
-          on: { 'session.endedElsewhere': { target: 'idle', actions: 'settle' } },
+          on: { 'session.endedElsewhere': { target: 'idle', actions: 'endDispute' } },
           invoke: {
             id: 'fetchCurrentPlayer',
             src: 'fetchCurrentPlayer',
             onDone: '#auth.loggedIn',
             onError: [
-              { guard: 'isUnauthorized', target: 'idle', actions: 'settle' },
+              { guard: 'isUnauthorized', target: 'idle', actions: 'endDispute' },
               { target: 'unreachable', actions: 'keepFailure' },
             ],
           },
         },
         unreachable: { tags: ['unreachable'] },
         /** Entering a route starts no check here: its result would redirect the player forever. */
-        disowned: { on: { 'route.entered': {} } },
+        sessionRejected: { on: { 'route.entered': {} } },
       },
     },
 
@@ -130,7 +130,7 @@ export const authMachine = setup({
           assertEvent(event, 'auth.login');
           return credentials(event);
         },
-        onDone: { target: 'loggedIn', actions: ['settle', 'refreshPlayerInfo'] },
+        onDone: { target: 'loggedIn', actions: ['endDispute', 'refreshPlayerInfo'] },
         onError: { target: 'loggedOut', actions: 'keepFailure' },
       },
     },
@@ -145,7 +145,7 @@ export const authMachine = setup({
           assertEvent(event, 'auth.register');
           return event.registration;
         },
-        onDone: { target: 'loggedIn', actions: ['settle', 'refreshPlayerInfo'] },
+        onDone: { target: 'loggedIn', actions: ['endDispute', 'refreshPlayerInfo'] },
         onError: { target: 'loggedOut', actions: 'keepFailure' },
       },
     },
@@ -156,18 +156,18 @@ export const authMachine = setup({
       exit: 'emitLoggedOut',
       on: {
         'route.entered': { target: '.rechecking', actions: 'arrive' },
-        'auth.recheck': { target: '.rechecking', actions: 'settle' },
+        'auth.recheck': { target: '.rechecking', actions: 'endDispute' },
         'auth.logout': { target: '.loggingOut', actions: 'clearFailure' },
         'session.expired': [
           {
             guard: 'isDisputed',
-            target: 'loggedOut.disowned',
-            actions: ['returnWhereItExpired', 'tellLoss', 'forgetPlayer'],
+            target: 'loggedOut.sessionRejected',
+            actions: ['returnWhereItExpired', 'reportSessionLost', 'forgetPlayer'],
           },
           { target: 'loggedOut', actions: ['dispute', 'returnWhereItExpired', 'forgetPlayer'] },
         ],
-        'session.endedElsewhere': { target: 'loggedOut', actions: ['settle', 'forgetPlayer'] },
-        'session.changed': { target: 'checking', actions: ['settle', 'forgetPlayer'] },
+        'session.endedElsewhere': { target: 'loggedOut', actions: ['endDispute', 'forgetPlayer'] },
+        'session.changed': { target: 'checking', actions: ['endDispute', 'forgetPlayer'] },
       },
       initial: 'idle',
       states: {
@@ -176,7 +176,7 @@ export const authMachine = setup({
             'route.entered': {
               guard: 'hasReturned',
               target: 'rechecking',
-              actions: ['settle', 'arrive'],
+              actions: ['endDispute', 'arrive'],
             },
           },
         },
@@ -189,7 +189,7 @@ export const authMachine = setup({
               {
                 guard: 'isUnauthorized',
                 target: '#auth.loggedOut',
-                actions: ['settle', 'returnHere', 'forgetPlayer'],
+                actions: ['endDispute', 'returnHere', 'forgetPlayer'],
               },
               { target: 'unreachable', actions: 'keepFailure' },
             ],
@@ -206,7 +206,7 @@ export const authMachine = setup({
             'session.expired': {},
             'session.endedElsewhere': {
               target: '#auth.loggedOut',
-              actions: ['settle', 'forgetPlayer', 'reloadPage'],
+              actions: ['endDispute', 'forgetPlayer', 'reloadPage'],
             },
           },
           invoke: {
@@ -214,13 +214,13 @@ export const authMachine = setup({
             src: 'logout',
             onDone: {
               target: '#auth.loggedOut',
-              actions: ['settle', 'forgetPlayer', 'reloadPage'],
+              actions: ['endDispute', 'forgetPlayer', 'reloadPage'],
             },
             onError: [
               {
                 guard: 'isUnauthorized',
                 target: '#auth.loggedOut',
-                actions: ['settle', 'forgetPlayer', 'reloadPage'],
+                actions: ['endDispute', 'forgetPlayer', 'reloadPage'],
               },
               { target: 'idle', actions: ['keepFailure', 'emitLogoutFailed'] },
             ],

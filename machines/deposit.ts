@@ -105,19 +105,7 @@ const open = depositFlow.createStateConfig({
         cancelConfirming: {
           on: { 'deposit.confirmCancel': 'canceling', 'deposit.keep': 'waiting' },
         },
-        canceling: {
-          tags: ['pending'],
-          invoke: {
-            id: 'cancelOrder',
-            src: 'cancelOrder',
-            input: order.followedOrder,
-            onDone: {
-              target: 'waiting',
-              actions: { type: 'tellChange', params: order.answer },
-            },
-            onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
-          },
-        },
+        canceling: order.canceling,
       },
     },
   },
@@ -134,7 +122,7 @@ export const depositMachine = depositFlow.createMachine({
   states: {
     locating: order.locating,
     missing: order.missing,
-    unlocated: order.unlocated,
+    lookupFailed: order.lookupFailed,
     editing: {
       tags: ['form'],
       on: {
@@ -196,7 +184,7 @@ export const isForm = (snapshot: DepositSnapshot) => snapshot.hasTag('form');
 /** There is no order of the code that was asked for; `order.again` looks for another one. */
 export const isMissing = (snapshot: DepositSnapshot) => snapshot.matches('missing');
 /** The open orders could not be asked for; `order.retry` asks again. */
-export const isUnlocated = (snapshot: DepositSnapshot) => snapshot.matches('unlocated');
+export const isLookupFailed = (snapshot: DepositSnapshot) => snapshot.matches('lookupFailed');
 /** Unknown whether the order was made; `order.retry` finds out without making another. */
 export const isUncertain = (snapshot: DepositSnapshot) => snapshot.matches('uncertain');
 /** The gateway has not made its QR yet; it comes by itself. */

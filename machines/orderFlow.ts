@@ -174,7 +174,7 @@ export const locating = orderFlow.createStateConfig({
     ],
     onError: [
       { guard: 'isMissing', target: 'missing', actions: 'keepFailure' },
-      { target: 'unlocated', actions: 'keepFailure' },
+      { target: 'lookupFailed', actions: 'keepFailure' },
     ],
   },
 });
@@ -183,7 +183,7 @@ export const missing = orderFlow.createStateConfig({
   on: { 'order.again': { target: 'locating', actions: 'openForm' } },
 });
 
-export const unlocated = orderFlow.createStateConfig({
+export const lookupFailed = orderFlow.createStateConfig({
   on: { 'order.retry': { target: 'locating', actions: 'clearFailure' } },
 });
 
@@ -210,6 +210,18 @@ export const submitting = orderFlow.createStateConfig({
 export const uncertain = orderFlow.createStateConfig({
   tags: ['form'],
   on: { 'order.retry': { target: 'submitting', actions: 'clearFailure' } },
+});
+
+/** The player has confirmed that the order is to be canceled; the server decides. Its sibling `waiting` follows. */
+export const canceling = orderFlow.createStateConfig({
+  tags: ['pending'],
+  invoke: {
+    id: 'cancelOrder',
+    src: 'cancelOrder',
+    input: followedOrder,
+    onDone: { target: 'waiting', actions: { type: 'tellChange', params: answer } },
+    onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
+  },
 });
 
 /**

@@ -44,7 +44,7 @@ export const withdrawMachine = order.orderFlow
     states: {
       locating: order.locating,
       missing: order.missing,
-      unlocated: order.unlocated,
+      lookupFailed: order.lookupFailed,
       editing: {
         tags: ['form'],
         on: {
@@ -143,19 +143,7 @@ export const withdrawMachine = order.orderFlow
               cancelConfirming: {
                 on: { 'withdraw.confirmCancel': 'canceling', 'withdraw.keep': 'waiting' },
               },
-              canceling: {
-                tags: ['pending'],
-                invoke: {
-                  id: 'cancelOrder',
-                  src: 'cancelOrder',
-                  input: order.followedOrder,
-                  onDone: {
-                    target: 'waiting',
-                    actions: { type: 'tellChange', params: order.answer },
-                  },
-                  onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
-                },
-              },
+              canceling: order.canceling,
             },
           },
           SUCCESS: { tags: ['ended'], entry: 'stopFollowing' },
@@ -176,7 +164,7 @@ export const isForm = (snapshot: WithdrawSnapshot) => snapshot.hasTag('form');
 /** There is no order of the code that was asked for; `order.again` looks for another one. */
 export const isMissing = (snapshot: WithdrawSnapshot) => snapshot.matches('missing');
 /** The open withdrawals could not be asked for; `order.retry` asks again. */
-export const isUnlocated = (snapshot: WithdrawSnapshot) => snapshot.matches('unlocated');
+export const isLookupFailed = (snapshot: WithdrawSnapshot) => snapshot.matches('lookupFailed');
 /** It is shown to be confirmed, or confirmed and on its way; `withdrawBody` is what is sent. */
 export const isReview = (snapshot: WithdrawSnapshot) =>
   snapshot.hasTag('form') && !snapshot.matches('editing');

@@ -102,11 +102,11 @@ export const authScenes: readonly Scene[] = [
     sees: 'form',
   },
   {
-    id: 'auth.disowned',
+    id: 'auth.sessionRejected',
     title: 'One call says that somebody is logged in, another one that nobody is',
     path: paths.bank,
     answers: { 'bankAccounts.list': unauthorized },
-    shows: { auth: 'loggedOut.disowned' },
+    shows: { auth: 'loggedOut.sessionRejected' },
     sees: 'form',
   },
   { id: 'login.form', title: 'Login', path: paths.login, shows: { auth: 'loggedOut.idle' } },

@@ -36,7 +36,7 @@ export const depositScenes: readonly Scene[] = [
     title: 'The open orders could not be loaded',
     path,
     answers: { 'deposits.open': unavailable },
-    shows: { deposit: 'unlocated' },
+    shows: { deposit: 'lookupFailed' },
     sees: notice,
   },
   {

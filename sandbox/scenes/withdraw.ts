@@ -62,7 +62,7 @@ export const withdrawScenes: readonly Scene[] = [
     title: 'The withdrawals could not be loaded',
     path,
     answers: { 'withdrawals.list': unavailable },
-    shows: { withdraw: 'unlocated' },
+    shows: { withdraw: 'lookupFailed' },
     sees: notice,
   },
   {

@@ -253,7 +253,7 @@ describe('a call that answers 401 while the check says that the player is there'
     actor.send({ type: 'route.entered', returnTo: '/player/bank' });
     await fetchCurrentPlayer.last().answer({});
     actor.send({ type: 'session.expired', returnTo: '/player/bank' });
-    expect(now().matches({ loggedOut: 'disowned' })).toBe(true);
+    expect(now().matches({ loggedOut: 'sessionRejected' })).toBe(true);
   });
 
   it('is not settled while no check has answered', async () => {
@@ -263,7 +263,7 @@ describe('a call that answers 401 while the check says that the player is there'
       await fetchCurrentPlayer.last().fail(offline);
     }
     actor.send({ type: 'session.expired', returnTo: '/player/bank' });
-    expect(now().matches({ loggedOut: 'disowned' })).toBe(true);
+    expect(now().matches({ loggedOut: 'sessionRejected' })).toBe(true);
   });
 
   it('is settled when another tab logs in, here as well', async () => {

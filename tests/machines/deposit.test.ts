@@ -105,7 +105,7 @@ describe('on entry', () => {
       const { actor, now, findOpenOrder } = begin('CH-7');
       await findOpenOrder.last().fail(refused(code));
       expect(deposit.isMissing(now())).toBe(true);
-      expect(deposit.isUnlocated(now())).toBe(false);
+      expect(deposit.isLookupFailed(now())).toBe(false);
       expect(now().can({ type: 'order.retry' })).toBe(false);
       actor.send({ type: 'order.again' });
       expect(findOpenOrder.last().input).toEqual({ code: null });
@@ -118,7 +118,7 @@ describe('on entry', () => {
   it('shows no form while it is not known whether one is open', async () => {
     const { actor, now, findOpenOrder } = begin();
     await findOpenOrder.last().fail(offline);
-    expect(deposit.isUnlocated(now())).toBe(true);
+    expect(deposit.isLookupFailed(now())).toBe(true);
     expect(deposit.isForm(now())).toBe(false);
     expect(deposit.depositFailure(now())).toEqual(offline);
     actor.send({ type: 'order.retry' });

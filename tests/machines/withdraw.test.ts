@@ -70,7 +70,7 @@ describe('on entry', () => {
     const { actor, now, findOpenOrder } = begin();
     await findOpenOrder.last().fail(refused('NOT_FOUND'));
     expect(withdraw.isMissing(now())).toBe(true);
-    expect(withdraw.isUnlocated(now())).toBe(false);
+    expect(withdraw.isLookupFailed(now())).toBe(false);
     actor.send({ type: 'order.again' });
     expect(findOpenOrder.last().input).toEqual({ code: null });
     await findOpenOrder.last().answer(null);
@@ -88,7 +88,7 @@ describe('on entry', () => {
     const { actor, now, findOpenOrder } = begin();
     expect(withdraw.isPending(now())).toBe(true);
     await findOpenOrder.last().fail(timeout);
-    expect(withdraw.isUnlocated(now())).toBe(true);
+    expect(withdraw.isLookupFailed(now())).toBe(true);
     expect(withdraw.isForm(now())).toBe(false);
     actor.send({ type: 'order.retry' });
     await findOpenOrder.last().answer(null);

@@ -7,7 +7,7 @@ import {
   isForm,
   isMissing,
   isPending,
-  isUnlocated,
+  isLookupFailed,
   orderCode,
 } from '../../../machines/deposit';
 import { useFlow } from '../../api/useFlow';
@@ -36,7 +36,7 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
   const code = useSelector(flow, orderCode);
   const showsForm = useSelector(flow, isForm);
   const isNotThere = useSelector(flow, isMissing);
-  const isLoadError = useSelector(flow, isUnlocated);
+  const isLoadError = useSelector(flow, isLookupFailed);
   const isLooking = useSelector(flow, isPending);
   const failure = useSelector(flow, depositFailure);
   const [misses, countMisses] = useState(0);

@@ -5,7 +5,7 @@ import {
   isMissing,
   isPending,
   isReview,
-  isUnlocated,
+  isLookupFailed,
   orderCode,
   withdrawFailure,
   type withdrawMachine,
@@ -42,7 +42,7 @@ export function WithdrawSteps({ code: asked }: { code: string | null }) {
   const showsForm = useSelector(flow, isForm);
   const showsReview = useSelector(flow, isReview);
   const isNotThere = useSelector(flow, isMissing);
-  const isLoadError = useSelector(flow, isUnlocated);
+  const isLoadError = useSelector(flow, isLookupFailed);
   const isLooking = useSelector(flow, isPending);
   const failure = useSelector(flow, withdrawFailure);
 

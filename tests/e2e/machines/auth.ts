@@ -42,8 +42,9 @@ export const walksAuth = () =>
         await page.evaluate((to) => history.pushState(null, '', to), path);
       };
       const isVisitor = async () =>
-        ((await see.ready(logIn)) || (await see.ready(create))) && !(await isDisowned());
-      const isDisowned = () => see.text(msg`You are not logged in any more. Please log in again.`);
+        ((await see.ready(logIn)) || (await see.ready(create))) && !(await isSessionRejected());
+      const isSessionRejected = () =>
+        see.text(msg`You are not logged in any more. Please log in again.`);
       const isPlayer = async () =>
         (await see.isThere(page.getByRole('button', { name: 'ບຸນມີ' }))) ||
         (await see.isThere(page.getByRole('button', { name: 'Noy' })));
@@ -132,7 +133,7 @@ export const walksAuth = () =>
           'loggedOut.idle': isVisitor,
           'loggedOut.rechecking': isVisitor,
           'loggedOut.unreachable': isVisitor,
-          'loggedOut.disowned': isDisowned,
+          'loggedOut.sessionRejected': isSessionRejected,
           loggingIn: () => see.busy(logIn),
           registering: () => see.busy(create),
           'loggedIn.idle': async () =>
@@ -154,7 +155,9 @@ export const walksAuth = () =>
         happening,
       );
       return (
-        !isAsideFromIdle || !isAside || (state === 'loggedOut.disowned' && happening === 'logs in')
+        !isAsideFromIdle ||
+        !isAside ||
+        (state === 'loggedOut.sessionRejected' && happening === 'logs in')
       );
     },
   );

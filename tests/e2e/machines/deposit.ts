@@ -167,7 +167,7 @@ export const walksDeposit = () =>
           missing: async () =>
             (await see.ready(msg`Make a new deposit`)) &&
             (await see.text(msg`We cannot find this any more. Go back and look again.`)),
-          unlocated: () => see.ready(msg`Try again`),
+          lookupFailed: () => see.ready(msg`Try again`),
           editing: () => see.ready(msg`Get the QR`),
           submitting: () => see.busy(msg`Get the QR`),
           uncertain: () => see.ready(msg`Send again`),

@@ -127,7 +127,7 @@ export const walksWithdraw = () =>
             !(await see.button(msg`New withdrawal`)) &&
             !(await see.button(msg`Try again`)),
           missing: () => see.ready(msg`New withdrawal`),
-          unlocated: () => see.ready(msg`Try again`),
+          lookupFailed: () => see.ready(msg`Try again`),
           editing: () => see.ready(msg`Continue`),
           reviewing: async () =>
             (await see.ready(msg`Withdraw`)) && (await see.button(msg`Change it`)),

@@ -53,7 +53,7 @@ const asPlayer: Record<string, Cell> = {
   'is rechecked': { to: 'loggedIn.rechecking', reenters: true, set: { isDisputed: false } },
   'logs out': { to: 'loggedIn.loggingOut', set: { failure: null } },
   'a call finds no session': {
-    to: ({ isDisputed }) => (isDisputed ? 'loggedOut.disowned' : 'loggedOut.idle'),
+    to: ({ isDisputed }) => (isDisputed ? 'loggedOut.sessionRejected' : 'loggedOut.idle'),
     set: ({ isDisputed }) => ({
       returnTo: '/player/deposit',
       ...(isDisputed ? { failure: noSession } : { isDisputed: true }),
@@ -161,7 +161,7 @@ export const authTable = table({
       },
     },
     'loggedOut.unreachable': { is: ['isLoggedOut', 'isUnreachable'], on: asVisitor },
-    'loggedOut.disowned': { is: ['isLoggedOut'], on: asking },
+    'loggedOut.sessionRejected': { is: ['isLoggedOut'], on: asking },
     loggingIn: {
       is: ['isLoggedOut', 'isPending'],
       runs: { login: () => credentials },

@@ -133,7 +133,7 @@ export const depositTable = table({
     isPending: deposit.isPending,
     isForm: deposit.isForm,
     isMissing: deposit.isMissing,
-    isUnlocated: deposit.isUnlocated,
+    isLookupFailed: deposit.isLookupFailed,
     isUncertain: deposit.isUncertain,
     isPreparing: deposit.isPreparing,
     isOverdue: deposit.isOverdue,
@@ -196,15 +196,15 @@ export const depositTable = table({
           set: { order: fact('ON_HOLD') },
         },
         'it is not there': { to: 'missing', set: { failure: missing } },
-        'nobody can say which is open': { to: 'unlocated', set: { failure: offline } },
+        'nobody can say which is open': { to: 'lookupFailed', set: { failure: offline } },
       },
     },
     missing: {
       is: ['isMissing'],
       on: { 'another is wanted': { to: 'locating', set: blank } },
     },
-    unlocated: {
-      is: ['isUnlocated'],
+    lookupFailed: {
+      is: ['isLookupFailed'],
       on: { 'is tried again': { to: 'locating', set: { failure: null } } },
     },
     editing: {

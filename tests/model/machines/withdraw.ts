@@ -88,7 +88,7 @@ export const withdrawTable = table({
     isPending: withdraw.isPending,
     isForm: withdraw.isForm,
     isMissing: withdraw.isMissing,
-    isUnlocated: withdraw.isUnlocated,
+    isLookupFailed: withdraw.isLookupFailed,
     isReview: withdraw.isReview,
     isUncertain: withdraw.isUncertain,
     isUnderReview: withdraw.isUnderReview,
@@ -148,15 +148,15 @@ export const withdrawTable = table({
           set: { order: fact('ON_HOLD') },
         },
         'it is not there': { to: 'missing', set: { failure: missing } },
-        'nobody can say which is open': { to: 'unlocated', set: { failure: offline } },
+        'nobody can say which is open': { to: 'lookupFailed', set: { failure: offline } },
       },
     },
     missing: {
       is: ['isMissing'],
       on: { 'another is wanted': { to: 'locating', set: blank } },
     },
-    unlocated: {
-      is: ['isUnlocated'],
+    lookupFailed: {
+      is: ['isLookupFailed'],
       on: { 'is tried again': { to: 'locating', set: { failure: null } } },
     },
     editing: {
