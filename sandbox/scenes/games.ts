@@ -14,7 +14,7 @@ const launchRefused = (code: ErrorCode, params: Record<string, string> = {}): Sc
   path,
   answers: { 'games.launch': refused(code, 409, { params }) },
   acts: [tap],
-  sees: notice,
+  sees: '[role=dialog] [data-tone][role]',
 });
 
 export const gamesScenes: readonly Scene[] = [

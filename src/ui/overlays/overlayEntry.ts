@@ -31,8 +31,17 @@ function settle(): void {
   history.back();
 }
 
-/** After all that happens at once: a link that closes its overlay has led on by then. */
-const settleLater = () => void setTimeout(settle);
+/**
+ * After all that happens at once: a link that closes its overlay has led on by then. Until it is known whether the browser
+ * will scroll back, nothing of the page takes the focus.
+ */
+function settleLater(): void {
+  cover(1);
+  setTimeout(() => {
+    settle();
+    cover(-1);
+  });
+}
 
 function onPopState(): void {
   if (isLeaving) {
