@@ -6,6 +6,7 @@ import { brandName } from '../src/brand/name';
 import { Button } from '../src/ui/buttons/Button';
 import { Link } from '../src/ui/buttons/Link';
 import { Notice } from '../src/ui/feedback/Notice';
+import { AlertsPage } from './alerts/AlertsPage';
 import { AbsentEntriesPage } from './payments/AbsentEntriesPage';
 import { bodyOf, mayCall, staffApi, type Me } from './api';
 import { useConnection } from './connection';
@@ -79,6 +80,9 @@ export function Frame({ me }: { me: Me }) {
             <Route path={deskPaths.reconciliation}>
               <ReconciliationPage me={me} />
             </Route>
+            <Route path={deskPaths.alerts}>
+              <AlertsPage me={me} />
+            </Route>
             <Route path={deskPaths.staff}>
               <StaffPage me={me} />
             </Route>
@@ -131,6 +135,12 @@ function Bar({ me }: { me: Me }) {
       href: deskPaths.reconciliation,
       label: t`Reconciliation`,
       route: 'reconciliation.list',
+    },
+    {
+      href: deskPaths.alerts,
+      label: t`Alerts`,
+      route: 'alerts.list',
+      count: counts?.alerts ?? 0,
     },
     { href: deskPaths.staff, label: t`Staff`, route: 'staff.list' },
     { href: deskPaths.log, label: t`Log`, route: 'log.list' },

@@ -9,6 +9,7 @@ export const deskPaths = {
   rounds: '/desk/games',
   players: '/desk/players',
   inquiries: '/desk/inquiries',
+  alerts: '/desk/alerts',
   staff: '/desk/staff',
   sessions: '/desk/sessions',
   log: '/desk/log',

@@ -208,6 +208,7 @@ const screens = [
   '/desk/payments',
   '/desk/payments/enter',
   '/desk/games',
+  '/desk/alerts',
   '/desk/reconciliation',
   '/desk/reconciliation/entered',
   '/desk/players',

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StaffAlert } from '../../contract/staffAlerts';
+import { Button } from '../../src/ui/buttons/Button';
+import { Link, LinkButton } from '../../src/ui/buttons/Link';
+import { Card } from '../../src/ui/display/Card';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Heading, Text } from '../../src/ui/display/Text';
+import { StatusChip } from '../../src/ui/feedback/StatusChip';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import * as styles from '../Desk.module.css';
+import { deskPaths } from '../paths';
+import { DeskPage } from '../ui/DeskPage';
+import { EmptyList } from '../ui/EmptyList';
+import { useFormats, useNow } from '../ui/formats';
+import { KeysetTable, usePageCursor } from '../ui/LiveTable';
+import { LoadError } from '../ui/LoadError';
+import { ReasonDialog } from '../ui/ReasonDialog';
+import type { Column } from '../ui/Table';
+import { useAlertWords } from './alertTexts';
+import { Said } from './Said';
+
+/** More are seldom open at once; the newest are shown. */
+const mostOpen = 100;
+const pageSize = 20;
+
+/** What the server tells staff of (`server/alerts/`): what is open, with what to do, and what was. */
+export function AlertsPage({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const open = usePolledQuery(['alerts', 'open'], () =>
+    bodyOf(staffApi.alerts.list({ query: { list: 'open', pageSize: mostOpen } })),
+  );
+  const [ending, setEnding] = useState<StaffAlert | null>(null);
+  const wordsOf = useAlertWords();
+  const alerts = open.data?.items;
+  return (
+    <DeskPage title={t`Alerts`} count={alerts?.length}>
+      <Stack gap={5}>
+        {open.error && <LoadError error={open.error} onRetry={open.refetch} />}
+        {alerts?.length === 0 && (
+          <Card>
+            <EmptyList title={<Trans>No alert is open.</Trans>}>
+              <Trans>What waits too long, fails or is unusual appears here by itself.</Trans>
+            </EmptyList>
+          </Card>
+        )}
+        {alerts && alerts.length > 0 && (
+          <ul className={styles.alerts} aria-label={t`Open alerts`}>
+            {alerts.map((alert) => (
+              <li key={alert.id}>
+                <OpenAlert alert={alert} me={me} onEnd={() => setEnding(alert)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <PastAlerts />
+      </Stack>
+      {ending && (
+        <ReasonDialog
+          isOpen
+          onClose={() => setEnding(null)}
+          title={t`Has it been seen to?`}
+          about={
+            <Stack gap={2}>
+              <Text>
+                <b>{wordsOf(ending).title}</b>
+              </Text>
+              <Text size="sm" tone="soft">
+                <Trans>It is not said again before what it is about has ceased.</Trans>
+              </Text>
+            </Stack>
+          }
+          action={t`End the alert`}
+          act={(reason) =>
+            bodyOf(staffApi.alerts.end({ params: { id: String(ending.id) }, body: { reason } }))
+          }
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+function OpenAlert({ alert, me, onEnd }: { alert: StaffAlert; me: Me; onEnd: () => void }) {
+  const { t } = useLingui();
+  const { title, about, link } = useAlertWords()(alert);
+  const { age, time } = useFormats();
+  const now = useNow();
+  const began = age(alert.beganAt, now);
+  const label = t`It is seen to: ${title}`;
+  return (
+    <Card labelledBy={`alert-${alert.id}`}>
+      <Stack gap={3}>
+        <Row wrap>
+          <Severity of={alert} />
+          <time className={styles.soft} dateTime={alert.beganAt} title={time(alert.beganAt)}>
+            <Trans>for {began}</Trans>
+          </time>
+        </Row>
+        <div>
+          <Heading id={`alert-${alert.id}`}>{title}</Heading>
+          <Text>{about}</Text>
+          <Said alert={alert} />
+        </div>
+        <Row wrap>
+          {link && mayCall(me, link.route) && (
+            <LinkButton href={link.href} isWide={false}>
+              {link.label}
+            </LinkButton>
+          )}
+          {mayCall(me, 'alerts.end') && (
+            <Button onPress={onEnd} aria-label={label}>
+              <Trans>It is seen to</Trans>
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+function Severity({ of: { severity } }: { of: StaffAlert }) {
+  return severity === 'critical' ? (
+    <StatusChip tone="red" icon="warning">
+      <Trans>At once</Trans>
+    </StatusChip>
+  ) : (
+    <StatusChip tone="yellow" icon="bell">
+      <Trans>Soon</Trans>
+    </StatusChip>
+  );
+}
+
+function PastAlerts() {
+  const { t } = useLingui();
+  const { time, age } = useFormats();
+  const wordsOf = useAlertWords();
+  const query = { ...usePageCursor(), pageSize, list: 'past' as const };
+  const list = usePolledQuery(['alerts', query], () => bodyOf(staffApi.alerts.list({ query })));
+  const columns: Column<StaffAlert>[] = [
+    {
+      id: 'began',
+      head: t`Began`,
+      isWhole: true,
+      cell: ({ beganAt }) => time(beganAt),
+      sortBy: ({ beganAt }) => beganAt,
+    },
+    {
+      id: 'what',
+      head: t`What`,
+      cell: (alert) => {
+        const { title, link } = wordsOf(alert);
+        return (
+          <>
+            {link ? (
+              <Link href={link.href} look="bare" className={styles.alertLink}>
+                {title}
+              </Link>
+            ) : (
+              <b>{title}</b>
+            )}
+            <Said alert={alert} />
+          </>
+        );
+      },
+    },
+    {
+      id: 'lasted',
+      head: t`Lasted`,
+      isWhole: true,
+      cell: ({ beganAt, endedAt }) => endedAt && age(beganAt, Date.parse(endedAt)),
+      sortBy: ({ beganAt, endedAt }) => Date.parse(endedAt ?? beganAt) - Date.parse(beganAt),
+    },
+    {
+      id: 'ended',
+      head: t`Ended by`,
+      cell: ({ endedBy, isFiring }) => (
+        <>
+          {endedBy === null ? (
+            <span className={styles.soft}>
+              <Trans>itself</Trans>
+            </span>
+          ) : (
+            <span className={styles.person}>{endedBy}</span>
+          )}
+          {isFiring && (
+            <span className={styles.line}>
+              <Trans>has not ceased yet</Trans>
+            </span>
+          )}
+        </>
+      ),
+      sortBy: ({ endedBy }) => endedBy ?? '',
+    },
+  ];
+  return (
+    <Card labelledBy="past-alerts">
+      <Stack>
+        <Heading id="past-alerts">
+          <Trans>Alerts that have ended</Trans>
+        </Heading>
+        <KeysetTable
+          list={list}
+          label={t`Alerts that have ended`}
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyList title={<Trans>None yet.</Trans>}>
+              <Trans>Each alert is kept here once it has ended.</Trans>
+            </EmptyList>
+          }
+          base={deskPaths.alerts}
+        />
+      </Stack>
+    </Card>
+  );
+}

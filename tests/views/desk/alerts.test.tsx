@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { StaffAlert } from '../../../contract/staffAlerts';
+import { openDesk, pageWith } from '../../support/renderDesk';
+import { refusal, type Call } from '../../support/fakeServer';
+
+const list = 'GET /staff/v1/alerts';
+const end = 'POST /staff/v1/alerts/7/end';
+
+const late: StaffAlert = {
+  id: 7,
+  rule: 'withdrawalsWait',
+  severity: 'critical',
+  subject: 'queue',
+  facts: { count: '3', minutes: '30', code: 'CW-3F8T2BN', since: '2026-11-24T06:00:00.000Z' },
+  beganAt: '2026-11-24T07:03:11.000Z',
+  endedAt: null,
+  endedBy: null,
+  isFiring: true,
+  said: [
+    {
+      channel: 'email',
+      event: 'began',
+      at: '2026-11-24T07:03:14.000Z',
+      attempts: 1,
+      failure: null,
+    },
+    { channel: 'webhook', event: 'began', at: null, attempts: 3, failure: 'status 503' },
+  ],
+};
+const past: StaffAlert = {
+  ...late,
+  id: 6,
+  rule: 'heldMoney',
+  facts: { count: '1', amount: '60000000', bound: '50000000' },
+  endedAt: '2026-11-24T09:03:11.000Z',
+  endedBy: 'khamla',
+  isFiring: false,
+  said: [],
+};
+const alerts = (open: StaffAlert[]) => ({
+  [list]: ({ query }: Call) => pageWith(query.get('list') === 'past' ? [past] : open),
+});
+
+test('an open alert says what it is, what was said of it, and where it is handled', async () => {
+  await openDesk('/desk/alerts', alerts([late]), 'viewer');
+  const open = await screen.findByRole('list', { name: 'Open alerts' });
+  expect(within(open).getByText('Withdrawals wait longer than promised: 3')).toBeTruthy();
+  expect(
+    within(open).getByText(/E-mail: said .* · Webhook: not taken yet \(status 503\)/),
+  ).toBeTruthy();
+  const link = within(open).getByRole('link', { name: 'To the withdrawals' });
+  expect(link.getAttribute('href')).toBe('/desk?status=REVIEW');
+  expect(within(open).queryByRole('button')).toBeNull();
+  const table = await screen.findByRole('table', { name: 'Alerts that have ended' });
+  expect(within(table).getByText('Much money is held: 60,000,000 LAK')).toBeTruthy();
+  expect(within(table).getByText('khamla')).toBeTruthy();
+});
+
+test('who may end an alert says why; one that somebody else has ended is told of', async () => {
+  const { server, user } = await openDesk('/desk/alerts', {
+    ...alerts([late]),
+    [end]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'ENDED' } }),
+  });
+  const title = 'It is seen to: Withdrawals wait longer than promised: 3';
+  await user.click(await screen.findByRole('button', { name: title }));
+  const dialog = await screen.findByRole('dialog', { name: 'Has it been seen to?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'Noy is on it');
+  await user.click(within(dialog).getByRole('button', { name: 'End the alert' }));
+  expect(await within(dialog).findByText(/Somebody else was faster/)).toBeTruthy();
+  expect(server.callsOf(end).map(({ body }) => body)).toEqual([{ reason: 'Noy is on it' }]);
+  server.on(end, { body: { status: 'ENDED' } });
+  server.on(list, pageWith([]));
+  await user.click(within(dialog).getByRole('button', { name: 'End the alert' }));
+  expect(await screen.findByText('No alert is open.')).toBeTruthy();
+});
+
+test('the navigation counts the alerts that are open', async () => {
+  await openDesk('/desk/alerts', {
+    ...alerts([late]),
+    'GET /staff/v1/queue': {
+      body: { withdrawals: {}, payments: 0, rounds: 0, accountChanges: 0, inquiries: 0, alerts: 4 },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Alerts 4' })).toBeTruthy();
+});
