@@ -2,16 +2,24 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { usageStatuses, type Promotion } from '../../../contract/promotions';
 import type { LocalizedText, Provider } from '../../../contract/provider';
+import {
+  offerEnds,
+  offerStatuses,
+  type OfferEnd,
+  type OfferStatus,
+} from '../../../contract/promotionTerms';
 import { counter, isOneOf, minor, moment } from './columns';
 import { player } from './identity';
 
@@ -37,9 +45,63 @@ export const promotion = pgTable(
     withdrawAll: boolean('withdraw_all').notNull(),
     firstOrderOnly: boolean('first_order_only').notNull(),
     oncePerPlayer: boolean('once_per_player').notNull(),
+    /** Kept as `status` is ACTIVE: an operator may also switch a promotion off by it. */
     active: boolean('active').notNull(),
+    /** See `machines/promotionOffer.ts`. */
+    status: text('status').$type<OfferStatus>().notNull().default('ACTIVE'),
+    /** Counts the changes of a draft: who edits an older one is told. */
+    version: integer('version').notNull().default(1),
+    /** Kip; null: `depositAmount` is the only amount, else the least one. */
+    depositMax: minor('deposit_max'),
+    /** Satang; null: no cap of the bonus. */
+    maxBonus: minor('max_bonus'),
+    offeredFrom: moment('offered_from'),
+    /** Exclusive. */
+    offeredUntil: moment('offered_until'),
+    /** Monday is 1; empty: every day. */
+    weekdays: jsonb('weekdays')
+      .$type<number[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** `18:00`, in the operator's zone; null: at any hour. */
+    hoursFrom: text('hours_from'),
+    hoursUntil: text('hours_until'),
+    /** The most that is given in all and on a day, satang and uses; null: no bound. */
+    budgetBonus: minor('budget_bonus'),
+    budgetUses: integer('budget_uses'),
+    budgetDayBonus: minor('budget_day_bonus'),
+    budgetDayUses: integer('budget_day_uses'),
+    /** Null: all, or new players by `firstOrderOnly`. */
+    audience: text('audience').$type<'LISTED' | 'CODE'>(),
+    /** In upper case. */
+    code: text('code'),
+    createdAt: moment('created_at'),
+    /** Names of staff, who may leave. */
+    createdBy: text('created_by'),
+    editedAt: moment('edited_at'),
+    editedBy: text('edited_by'),
+    publishedAt: moment('published_at'),
+    publishedBy: text('published_by'),
+    endedAt: moment('ended_at'),
+    endReason: text('end_reason').$type<OfferEnd>(),
   },
   (table) => [
+    index('promotion_newest').on(table.position),
+    index('promotion_by_status').on(table.status, table.position),
+    uniqueIndex('promotion_code')
+      .on(table.code)
+      .where(sql`${table.status} <> 'ENDED'`),
+    check('promotion_status', isOneOf(table.status, offerStatuses)),
+    check('promotion_end_reason', isOneOf(table.endReason, offerEnds)),
+    check('promotion_deposit_range', sql`${table.depositMax} > ${table.depositAmount}`),
+    check(
+      'promotion_code_asked',
+      sql`(${table.audience} = 'CODE') is true = (${table.code} is not null)`,
+    ),
+    check(
+      'promotion_budget',
+      sql`${table.budgetBonus} > 0 and ${table.budgetUses} > 0 and ${table.budgetDayBonus} > 0 and ${table.budgetDayUses} > 0`,
+    ),
     // Otherwise the bonus could be withdrawn without playing.
     check(
       'promotion_bonus_is_earned',
@@ -50,6 +112,43 @@ export const promotion = pgTable(
   ],
 );
 export type PromotionRow = typeof promotion.$inferSelect;
+
+/** The players that a promotion is offered to, where it is not for all. */
+export const promotionPlayer = pgTable(
+  'promotion_player',
+  {
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => promotion.id),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.promotionId, table.playerId] })],
+);
+
+/**
+ * What a promotion has given on a day of the operator, counted in the transaction that funds a use: its budget is judged by
+ * these, and staff see them.
+ */
+export const promotionDay = pgTable(
+  'promotion_day',
+  {
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => promotion.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Uses that were funded. */
+    uses: integer('uses').notNull(),
+    /** Satang. */
+    bonus: minor('bonus').notNull(),
+    /** Kip of the deposits that funded them. */
+    deposits: minor('deposits').notNull(),
+    /** Bonus that came back when a use ended, satang. */
+    bonusBack: minor('bonus_back').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.promotionId, table.day] })],
+);
 
 /**
  * One use of a promotion. It stores the promotion as the player accepted it, so that later changes of the offer do not
@@ -94,6 +193,7 @@ export const promotionUsage = pgTable(
     uniqueIndex('promotion_usage_one_active')
       .on(table.playerId)
       .where(sql`${table.status} = 'ACTIVE'`),
+    index('promotion_usage_of').on(table.promotionId, table.createdAt),
     index('promotion_usage_history').on(table.playerId, table.createdAt, table.seq),
     check('promotion_usage_status', isOneOf(table.status, usageStatuses)),
   ],

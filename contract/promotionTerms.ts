@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { LakAmount, ThbAmount, toMinor } from './money';
+import { PromotionSchedule } from './promotionSchedule';
+import { languages, LocalizedText, Provider } from './provider';
+
+/*
+ * A promotion as the operator's staff write it: its terms, when and to whom it is offered, how much it may give, and its
+ * texts; and the rules that a draft must keep. Which status may follow which: `machines/promotionOffer.ts`.
+ */
+
+/** Statuses of a promotion as an offer. */
+export const offerStatuses = ['DRAFT', 'SCHEDULED', 'ACTIVE', 'PAUSED', 'ENDED'] as const;
+export const OfferStatus = z.enum(offerStatuses);
+export type OfferStatus = z.infer<typeof OfferStatus>;
+
+/** Why one has ended: by staff, because its time was over, or because all of its budget was given. */
+export const offerEnds = ['STAFF', 'TIME', 'BUDGET'] as const;
+export const OfferEnd = z.enum(offerEnds);
+export type OfferEnd = z.infer<typeof OfferEnd>;
+
+/** Whom a promotion is for: `NEW` players have no credited deposit yet; `CODE`: who enters its code. */
+export const audiences = ['ALL', 'NEW', 'LISTED', 'CODE'] as const;
+export const Audience = z.enum(audiences);
+export type Audience = z.infer<typeof Audience>;
+
+/** The longest text of each kind. */
+export const textLengths = { name: 80, summary: 200, terms: 4000 } as const;
+export type PromotionTextName = keyof typeof textLengths;
+export const promotionTextNames = Object.keys(textLengths) as PromotionTextName[];
+
+/** A text in each language; empty where it is still missing. */
+const draftText = (max: number) =>
+  LocalizedText.extend(
+    Object.fromEntries(languages.map((language) => [language, z.string().max(max)])) as Record<
+      (typeof languages)[number],
+      z.ZodString
+    >,
+  ).strict();
+
+const percent = (least: number) => z.number().int().min(least).max(100_000);
+const uses = z.number().int().min(1).max(1_000_000_000).nullable();
+
+/** The most that a promotion gives; null: no bound. Bonus in THB, uses that were funded, in all and on a day of the operator. */
+export const PromotionBudget = z
+  .object({
+    bonus: ThbAmount.nullable(),
+    uses,
+    dayBonus: ThbAmount.nullable(),
+    dayUses: uses,
+  })
+  .strict();
+export type PromotionBudget = z.infer<typeof PromotionBudget>;
+
+/** What staff write of a promotion; percents are whole. */
+export const PromotionDraft = z
+  .object({
+    name: draftText(textLengths.name),
+    summary: draftText(textLengths.summary),
+    terms: draftText(textLengths.terms),
+    providers: z.array(Provider).min(1),
+    /** LAK: the least and the largest deposit; the same for one amount. */
+    depositMin: LakAmount,
+    depositMax: LakAmount,
+    bonusPercent: percent(1).max(1000),
+    /** THB; null: no cap of the bonus. */
+    maxBonus: ThbAmount.nullable(),
+    requiredPercent: percent(0),
+    turnoverPercent: percent(0),
+    /** THB; null: no cap of what is paid out. */
+    maxCredit: ThbAmount.nullable(),
+    deductBonus: z.boolean(),
+    withdrawAll: z.boolean(),
+    oncePerPlayer: z.boolean(),
+    audience: Audience,
+    /** Usernames, for `LISTED`. */
+    players: z.array(z.string().min(1).max(64)).max(1000),
+    /** For `CODE`; letters and digits, upper or lower case alike. */
+    code: z
+      .string()
+      .regex(/^[A-Za-z0-9]{3,24}$/)
+      .nullable(),
+    schedule: PromotionSchedule,
+    budget: PromotionBudget,
+  })
+  .strict();
+export type PromotionDraft = z.infer<typeof PromotionDraft>;
+
+/** What is wrong with a draft: codes of `StaffFailure`, and the fields at fault. */
+export interface DraftProblem {
+  code:
+    | 'VALIDATION'
+    | 'PROMOTION_BONUS_UNEARNED'
+    | 'PROMOTION_ENDS_BEFORE_START'
+    | 'PROMOTION_TEXT_MISSING';
+  fields: string[];
+}
+
+/** What keeps a draft from being stored: it contradicts itself, or its bonus could be withdrawn without a game. */
+export function draftProblems(draft: PromotionDraft): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  const wrong = (field: string) => problems.push({ code: 'VALIDATION', fields: [field] });
+  if (toMinor(draft.depositMax, 'LAK') < toMinor(draft.depositMin, 'LAK')) wrong('depositMax');
+  if (!draft.deductBonus && draft.requiredPercent < 100)
+    problems.push({ code: 'PROMOTION_BONUS_UNEARNED', fields: ['requiredPercent'] });
+  if (draft.maxCredit !== null && !draft.withdrawAll) wrong('withdrawAll');
+  if ((draft.audience === 'CODE') !== (draft.code !== null)) wrong('code');
+  if (draft.audience !== 'LISTED' && draft.players.length > 0) wrong('players');
+  const { from, until } = draft.schedule;
+  if (from !== null && until !== null && until <= from)
+    problems.push({ code: 'PROMOTION_ENDS_BEFORE_START', fields: ['until'] });
+  const { bonus, uses: most, dayBonus, dayUses } = draft.budget;
+  if (bonus !== null && dayBonus !== null && toMinor(dayBonus, 'THB') > toMinor(bonus, 'THB'))
+    wrong('dayBonus');
+  if (most !== null && dayUses !== null && dayUses > most) wrong('dayUses');
+  return problems;
+}
+
+/** What keeps a draft from being published at a moment, beside {@link draftProblems}: texts that are missing, nobody to see it. */
+export function publishProblems(draft: PromotionDraft, now: Date): DraftProblem[] {
+  const problems = draftProblems(draft);
+  const missing = missingTexts(draft);
+  if (missing.length > 0) problems.push({ code: 'PROMOTION_TEXT_MISSING', fields: missing });
+  if (draft.audience === 'LISTED' && draft.players.length === 0)
+    problems.push({ code: 'VALIDATION', fields: ['players'] });
+  if (draft.schedule.until !== null && new Date(draft.schedule.until) <= now)
+    problems.push({ code: 'PROMOTION_ENDS_BEFORE_START', fields: ['until'] });
+  return problems;
+}
+
+/** The texts that are still missing, `summary.cn`. */
+export const missingTexts = (draft: Pick<PromotionDraft, PromotionTextName>): string[] =>
+  promotionTextNames.flatMap((name) =>
+    languages
+      .filter((language) => draft[name][language].trim() === '')
+      .map((language) => `${name}.${language}`),
+  );
