@@ -118,7 +118,7 @@ export const layers = {
       {
         category: 'lifecycle',
         pattern:
-          'machines/{depositOrder,withdrawalOrder,payout,paymentEntry,bankAccountChange,heldPayment,inquiry,promotionUsage,protection,round,lifecycle}.ts',
+          'machines/{depositOrder,withdrawalOrder,payout,paymentEntry,bankAccountChange,heldPayment,inquiry,promotionOffer,promotionUsage,protection,round,lifecycle}.ts',
       },
       { category: 'entry', pattern: 'src/main.tsx' },
       // The few files that know ts-rest: it could be replaced by another library there

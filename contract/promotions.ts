@@ -21,10 +21,14 @@ export const Promotion = z.object({
   terms: addition(AnswerText),
   /** Providers it may be used with; a usage is tied to one of them. */
   providers: addition(z.array(AnswerProvider)),
-  /** The one amount that the deposit must have, LAK. */
+  /** The one amount that the deposit must have, LAK; the least one where `depositMax` is given. */
   depositAmount: addition(Money),
+  /** The largest amount that the deposit may have, LAK; none: `depositAmount` is the only one. */
+  depositMax: addition(Money.nullish()),
   /** Bonus in whole percent of the deposit's credit. */
   bonusPercent: addition(z.number().int()),
+  /** The bonus is at most this, THB; none: no cap. */
+  maxBonus: addition(Money.nullish()),
   /** Credit to be exceeded before a withdrawal, in whole percent of the received credit (deposit and bonus). */
   requiredPercent: addition(z.number().int()),
   /** Stakes to be placed before a withdrawal, in whole percent of the received credit; 0: none. */
@@ -38,6 +42,8 @@ export const Promotion = z.object({
   firstOrderOnly: addition(z.boolean(), false),
   oncePerPlayer: addition(z.boolean(), false),
   active: addition(z.boolean(), true),
+  /** Until when it is offered; none: until the operator ends it. */
+  until: addition(AnswerInstant.nullish()),
 });
 /** As our server sends it. */
 export type Promotion = z.input<typeof Promotion>;
@@ -92,8 +98,13 @@ const UsageAnswer = addition(z.object({ usage: addition(PromotionUsage.nullable(
   usage: null,
 });
 
-/** Asks to use a promotion at one of its providers. */
-export const PromotionUse = z.object({ promotionId: Id, providerId: Provider }).strict();
+/** The code of a promotion as a player types it: letters and digits, upper or lower case alike. */
+export const PromotionCode = z.string().regex(/^[A-Za-z0-9]{3,24}$/);
+
+/** Asks to use a promotion at one of its providers; `code`, an addition, for one that is offered by a code. */
+export const PromotionUse = z
+  .object({ promotionId: Id, providerId: Provider, code: PromotionCode.optional() })
+  .strict();
 export type PromotionUse = z.infer<typeof PromotionUse>;
 
 /** Refusals to use a promotion carry the codes of section 8, with 409. */
@@ -101,7 +112,9 @@ export const promotionsContract = c.router({
   list: {
     method: 'GET',
     path: '/v2/promotions',
-    summary: 'Promotions, the inactive ones too',
+    summary:
+      'Promotions, the inactive ones too; with `code`, an addition, also the one that is offered by this code',
+    query: z.object({ code: PromotionCode.optional() }).strict(),
     responses: { 200: z.object({ promotions: z.array(Promotion) }) },
   },
   first: {

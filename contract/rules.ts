@@ -133,8 +133,8 @@ function rangeProblem(amount: string, { min, max }: { min: Money; max: Money }):
 }
 
 /**
- * A deposit amount in LAK. While an unfunded promotion is in use it must be the promotion's amount, whatever the
- * bounds say: the operator that offers the promotion accepts its amount.
+ * A deposit amount in LAK. While an unfunded promotion is in use it must be the promotion's amount, or in its range, whatever
+ * the bounds say: the operator that offers the promotion accepts its amount.
  */
 export function depositAmountProblem(
   amount: string,
@@ -144,11 +144,20 @@ export function depositAmountProblem(
   if (amount === '') return { rule: 'required' };
   if (!LakAmount.safeParse(amount).success) return { rule: 'notAnAmount' };
   const asked = inUse && !inUse.funded ? inUse.promotion.depositAmount : null;
-  if (asked) {
+  if (asked && !inUse?.promotion.depositMax) {
     if (toMinor(amount, 'LAK') === minorOf(asked)) return null;
     return { rule: 'notPromotionAmount', params: { ...asked } };
   }
-  return rangeProblem(amount, limits.deposit);
+  return rangeProblem(amount, depositRange(limits, inUse));
+}
+
+/** The bounds of a deposit: those of an unfunded promotion that has a range, else the operator's. LAK. */
+export function depositRange(
+  limits: Limits,
+  inUse: Pick<ReadPromotionUsage, 'promotion' | 'funded'> | null,
+): Limits['deposit'] {
+  const { depositAmount: min, depositMax: max } = inUse?.promotion ?? {};
+  return inUse && !inUse.funded && min && max ? { min, max } : limits.deposit;
 }
 
 const noCredit = money(0n, 'THB');
@@ -268,6 +277,8 @@ export interface PromotionCase {
   hasDeposited: boolean;
   /** A deposit of theirs still waits. */
   hasOpenDeposit: boolean;
+  /** The operator's budget for it is given, in all or for today. */
+  isUsedUp?: boolean;
 }
 
 /** Why a promotion may not be used, or null (specification, sections 8 and 9). The first reason that holds. */
@@ -283,6 +294,7 @@ export function promotionRefusal(
   if (promotion.firstOrderOnly && player.hasDeposited)
     return { code: 'PROMOTION_ONLY_FOR_FIRST_ORDER' };
   if (player.hasOpenDeposit) return { code: 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN' };
+  if (player.isUsedUp) return { code: 'PROMOTION_USED_UP' };
   return null;
 }
 
@@ -350,9 +362,14 @@ export function lakForCredit(credit: Money, rate: string): Money {
   return money((minorOf(credit) * top) / (100n * bottom), 'LAK');
 }
 
-/** Bonus credit: whole percent of the deposit's credit, rounded down. */
-export function bonusFor(depositCredit: Money, bonusPercent: number): Money {
-  return money((minorOf(depositCredit) * BigInt(bonusPercent)) / 100n, 'THB');
+/** Bonus credit: whole percent of the deposit's credit, rounded down, and at most the promotion's cap. */
+export function bonusFor(
+  depositCredit: Money,
+  bonusPercent: number,
+  maxBonus: Money | null | undefined = null,
+): Money {
+  const bonus = money((minorOf(depositCredit) * BigInt(bonusPercent)) / 100n, 'THB');
+  return maxBonus && minorOf(maxBonus) < minorOf(bonus) ? maxBonus : bonus;
 }
 
 /** What the deposit that a promotion asks for comes to. */
@@ -367,12 +384,17 @@ export interface BonusExample {
 
 /** The example of a promotion at `rate` LAK a baht; null where its amount, its bonus or the rate is not known. */
 export function bonusExample(
-  { depositAmount, bonusPercent }: Pick<ReadPromotion, 'depositAmount' | 'bonusPercent'>,
+  {
+    depositAmount,
+    bonusPercent,
+    maxBonus,
+  }: Pick<ReadPromotion, 'depositAmount' | 'bonusPercent'> &
+    Partial<Pick<ReadPromotion, 'maxBonus'>>,
   rate: string | null,
 ): BonusExample | null {
   if (!depositAmount || bonusPercent === null || rate === null) return null;
   const credit = creditForLak(depositAmount, rate);
-  const bonus = bonusFor(credit, bonusPercent);
+  const bonus = bonusFor(credit, bonusPercent, maxBonus);
   return { deposit: depositAmount, credit, bonus, total: sum([credit, bonus], 'THB') };
 }
 

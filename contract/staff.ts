@@ -15,6 +15,7 @@ import { staffInquiries } from './staffInquiries';
 import { staffIssues } from './staffIssues';
 import { PaymentProtection, staffPayments } from './staffPayments';
 import { Result, staffPlayers } from './staffPlayers';
+import { staffPromotions } from './staffPromotions';
 import { staffRounds } from './staffRounds';
 
 /**
@@ -31,7 +32,8 @@ import { staffRounds } from './staffRounds';
  * `ROUND_RECENT`, while a provider may still end its round; 409 `CALL_PENDING`, when the payout service was asked and has not
  * said whether it pays; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed; 409 `BANK_NUMBER_USED` for the
  * number of another transfer (`params.order`: of which one); 409 `ON_HOLD`, until `params.until`, after a change of the
- * player's password or bank account; 400 `FILE_TOO_LARGE` for a statement that the embedded database does not take.
+ * player's password or bank account; 409 `EDITED_MEANWHILE`, when another one has changed the same draft (`params.by`,
+ * `params.at`); the refusals of a promotion (`promotionTerms.ts`), with its fields; 400 `FILE_TOO_LARGE` for a statement that the embedded database does not take.
  */
 export const StaffFailure = Failure.extend({
   code: z.enum([
@@ -46,6 +48,11 @@ export const StaffFailure = Failure.extend({
     'BANK_NUMBER_USED',
     'ON_HOLD',
     'FILE_TOO_LARGE',
+    'EDITED_MEANWHILE',
+    'PROMOTION_BONUS_UNEARNED',
+    'PROMOTION_ENDS_BEFORE_START',
+    'PROMOTION_TEXT_MISSING',
+    'PROMOTION_CODE_TAKEN',
   ]),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;
@@ -243,6 +250,7 @@ export const staffContract = c.router(
     players: staffPlayers,
     accountChanges: staffAccountChanges,
     inquiries: staffInquiries,
+    promotions: staffPromotions,
     staff: {
       list: {
         method: 'GET',

@@ -13,6 +13,7 @@ import { inquiryMachine } from './inquiry';
 import { paymentEntryMachine } from './paymentEntry';
 import { payoutMachine } from './payout';
 import { promotionMachine } from './promotion';
+import { promotionOfferMachine } from './promotionOffer';
 import { promotionUsageMachine } from './promotionUsage';
 import { protectMachine } from './protect';
 import { protectionMachine } from './protection';
@@ -35,6 +36,7 @@ export const lifecycles = {
   bankAccountChange: bankAccountChangeMachine,
   inquiry: inquiryMachine,
   promotionUsage: promotionUsageMachine,
+  promotionOffer: promotionOfferMachine,
   round: roundMachine,
   protection: protectionMachine,
 } satisfies Record<string, AnyStateMachine>;

@@ -11,6 +11,7 @@ import { jobRuns } from './metrics/registry';
 import { purgeIdempotencyKeys } from './orders/idempotency';
 import { purgePasswordLinks } from './players/passwordLinks';
 import { purgeSessions } from './players/sessions';
+import { followSchedule } from './promotions/schedule';
 import { endPaidOut } from './promotions/usageEnd';
 import { purgeStatements } from './reconciliation/statements';
 import { sendPushes } from './push/deliveries';
@@ -64,6 +65,9 @@ const expiry: Job = { name: 'expiry', every: 5, run: (ctx) => ctx.expiry.wake() 
 /** Ends promotions that were paid out and waited for open rounds. */
 const promotions: Job = { name: 'promotions', every: 15, run: (ctx) => endPaidOut(ctx) };
 
+/** Begins and ends promotions as their times say. */
+const offers: Job = { name: 'offers', every: 5, run: followSchedule };
+
 /** Ends inquiries about payments that have come. */
 const inquiries: Job = { name: 'inquiries', every: 15, run: endCredited };
 
@@ -93,6 +97,7 @@ export const jobs: readonly Job[] = [
   events,
   expiry,
   promotions,
+  offers,
   inquiries,
   outbox,
   pushes,

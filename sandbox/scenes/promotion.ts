@@ -300,5 +300,6 @@ export const promotionScenes: readonly Scene[] = [
   refusal('PROMOTION_USAGE', { params: { provider: 'gclub_live' } }),
   refusal('PROMOTION_INACTIVE'),
   refusal('PROMOTION_BLOCKED'),
+  refusal('PROMOTION_USED_UP'),
   refusal('NOT_FOUND'),
 ];

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { DepositCreate, DepositOrder } from '../../contract/deposits';
-import { minorOf, money, type Money } from '../../contract/money';
+import { minorOf, type Money } from '../../contract/money';
 import {
-  bonusFor,
   creditForLak,
   depositAmountProblem,
   depositBlockedByPromotion,
+  depositRange,
   rateOf,
   type Problem,
 } from '../../contract/rules';
@@ -24,6 +24,7 @@ import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange, includesStatus, statusIn, unpaid, waiting } from '../orders/orderStatus';
 import { findBankAccount } from '../players/bankAccounts';
 import { createPayment } from '../gateway/calls';
+import { bonusOf, fitsBudget } from '../promotions/funding';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
 import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
@@ -113,6 +114,8 @@ function create(
       const usage = inUse && (await activeUsage(ctx, tx, inUse, body));
       checkAmount(ctx, body.amount, usage);
       if (usage) await checkCredit(ctx, tx, usage);
+      const credit = creditOf(ctx, lakOf(body));
+      if (usage) await checkBudget(ctx, tx, usage, credit);
       checkOpenOrders(ctx, open, usage);
       await assertWithinDepositLimits(ctx, tx, protection, lakOf(body));
       const row = await insertDeposit(ctx, tx, playerId, body, bankAccount.id, usage);
@@ -159,10 +162,33 @@ async function checkCredit(ctx: Context, tx: Tx, usage: UsageInUse): Promise<voi
   if (isSettling(ctx, usage)) throw settlingError(ctx, usage);
 }
 
+/** @throws DomainError 409 when the promotion's budget has no room for this bonus; else it is held until the order ends */
+async function checkBudget(
+  ctx: Context,
+  tx: Tx,
+  usage: UsageInUse,
+  { credit }: ReturnType<typeof creditOf>,
+): Promise<void> {
+  if (usage.fundedBy !== null) return;
+  if (!(await fitsBudget(ctx, tx, usage, bonusOf(usage, minorOf(credit)))))
+    throw conflict('PROMOTION_USED_UP');
+}
+
+/** What kip are worth now. @throws Error without a rate */
+function creditOf(
+  { config }: Pick<Context, 'config'>,
+  lak: Money,
+): { rate: string; credit: Money } {
+  const rate = rateOf(config.rates, 'THB');
+  if (rate === null) throw new Error('no rate of THB is configured');
+  return { rate, credit: creditForLak(lak, rate) };
+}
+
 function checkAmount(ctx: Context, amount: string, usage: UsageInUse | null): void {
   const { limits } = ctx.config;
-  const problem = depositAmountProblem(amount, limits, usage && inUseView(ctx, usage));
-  if (problem) throw refusalOf(problem, limits.deposit);
+  const view = usage && inUseView(ctx, usage);
+  const problem = depositAmountProblem(amount, limits, view);
+  if (problem) throw refusalOf(problem, depositRange(limits, view));
 }
 
 function refusalOf(problem: Problem, { min, max }: { min: Money; max: Money }): DomainError {
@@ -214,11 +240,8 @@ async function insertDeposit(
   usage: UsageRow | null,
 ): Promise<DepositRow> {
   const { config, clock } = ctx;
-  const rate = rateOf(config.rates, 'THB');
-  if (rate === null) throw new Error('no rate of THB is configured');
   const lak = lakOf({ amount });
-  const credit = creditForLak(lak, rate);
-  const bonus = usage ? bonusFor(credit, usage.accepted.bonusPercent) : money(0n, 'THB');
+  const { rate, credit } = creditOf(ctx, lak);
   const createdAt = clock.now();
   const values = {
     playerId,
@@ -230,7 +253,7 @@ async function insertDeposit(
     createdAt,
     amount: minorOf(lak),
     depositCredit: minorOf(credit),
-    promoCredit: minorOf(bonus),
+    promoCredit: usage ? bonusOf(usage, minorOf(credit)) : 0n,
     expiresAt: new Date(createdAt.getTime() + config.orderLifetimeSeconds * 1000),
   };
   for (;;) {

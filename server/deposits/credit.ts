@@ -5,6 +5,7 @@ import type { DepositRow } from '../db/schema';
 import { operatorAccounts, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
 import { transitionDeposit } from '../orders/orderStatus';
+import { lockBudget } from '../promotions/budget';
 import { addOtherCredit, fund, unfundedUsage } from '../promotions/funding';
 import type { CreditEvent } from '../outbox/creditEvents';
 import { endCreditCalls } from '../payments/creditCalls';
@@ -24,8 +25,9 @@ export async function postCredit(
   event: CreditEvent,
 ): Promise<DepositRow> {
   const { code, playerId, provider, depositCredit, usageId } = order;
-  const accounts = await lockAccounts(tx, playerId, provider);
   const usage = usageId === null ? null : await unfundedUsage(tx, usageId);
+  const budget = usage && (await lockBudget(tx, usage.promotionId));
+  const accounts = await lockAccounts(tx, playerId, provider);
   const promoCredit = usage ? order.promoCredit : 0n;
   const moved = await transitionDeposit(ctx, tx, code, event, { promoCredit, late: false });
   await allInTransaction(
@@ -44,7 +46,7 @@ export async function postCredit(
       },
     ]),
     usage
-      ? fund(ctx, tx, usage, moved, accounts)
+      ? fund(ctx, tx, usage, moved, accounts, budget)
       : addOtherCredit(tx, playerId, provider, depositCredit),
     ctx.events.publish(tx, playerId, { type: 'credit', provider }),
   );

@@ -15,6 +15,7 @@ import {
   transfer,
   walletTransaction,
   type DepositRow,
+  type PromotionRow,
   type UsageRow,
 } from '../db/schema';
 import type { PlayerAccounts } from '../ledger/accounts';
@@ -22,6 +23,8 @@ import type { PostingKind } from '../ledger/ledger';
 import { inUse, statusIn, unpaid } from '../orders/orderStatus';
 import { creditEvents } from '../outbox/creditEvents';
 import { breakOf } from '../protection/protection';
+import { budgetState, countGift, fits, lockBudget } from './budget';
+import { publishOffers } from './staff';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 
@@ -32,8 +35,8 @@ type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 
 /**
  * Settles the bonus of an order whose provider is about to be called: by the promotion it was created under, if that is
- * in use, unpaid and not being paid by another call, and the player takes no break. Otherwise the order is detached from the
- * promotion.
+ * in use, unpaid and not being paid by another call, the player takes no break, and the promotion's budget has room: a deposit
+ * that is paid in time has held its bonus since it was made. Otherwise the order is detached from the promotion.
  */
 export async function settleBonus(
   ctx: Pick<Context, 'clock' | 'config'>,
@@ -43,9 +46,11 @@ export async function settleBonus(
   if (usageId === null) return;
   const isOnBreak = (await breakOf(ctx, tx, playerId)) !== null;
   const usage = isOnBreak ? null : await unfundedUsage(tx, usageId);
+  const bonus =
+    usage && !(await isBeingPaid(tx, usageId, code)) ? bonusOf(usage, depositCredit) : null;
   const settled =
-    usage && !(await isBeingPaid(tx, usageId, code))
-      ? { promoCredit: bonusOf(usage, depositCredit) }
+    usage && bonus !== null && (await fitsBudget(ctx, tx, usage, bonus))
+      ? { promoCredit: bonus }
       : { promoCredit: 0n, usageId: null };
   await tx.update(deposit).set(settled).where(eq(deposit.code, code));
 }
@@ -84,8 +89,20 @@ export async function isBeingPaid(tx: Tx, usageId: string, except = ''): Promise
   return calls.length > 0;
 }
 
-const bonusOf = ({ accepted }: UsageRow, depositCredit: bigint): bigint =>
-  minorOf(bonusFor(money(depositCredit, 'THB'), accepted.bonusPercent));
+/** The bonus of a deposit under the terms that were accepted, satang. */
+export const bonusOf = ({ accepted }: UsageRow, depositCredit: bigint): bigint =>
+  minorOf(bonusFor(money(depositCredit, 'THB'), accepted.bonusPercent, accepted.maxBonus));
+
+/** Whether the promotion's budget has room for the bonus of a usage; locks it until the transaction ends. */
+export async function fitsBudget(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  { id, promotionId }: UsageRow,
+  bonus: bigint,
+): Promise<boolean> {
+  const budget = await lockBudget(tx, promotionId);
+  return budget === null || fits(await budgetState(ctx, tx, budget, id), bonus);
+}
 
 /**
  * Stakes on a player's account whose games may still pay out. They were made before the promotion was funded, so they
@@ -125,13 +142,15 @@ async function openStakes(
 /**
  * Funds a usage by a credited deposit: from now on its terms apply. Existing credit at the provider, and stakes of
  * games that may still pay out, do not count towards them. The player is locked.
+ * @param budget the promotion, locked, where it has a budget: this use is counted
  */
 export async function fund(
   ctx: Deps,
   tx: Tx,
   usage: UsageRow,
-  { code, depositCredit, promoCredit }: DepositRow,
+  { code, amount, depositCredit, promoCredit }: DepositRow,
   before: PlayerAccounts,
+  budget: PromotionRow | null,
 ): Promise<void> {
   const received = money(depositCredit + promoCredit, 'THB');
   await tx
@@ -145,7 +164,9 @@ export async function fund(
     })
     .where(eq(promotionUsage.id, usage.id));
   await clearExpectedBonus(tx, usage.id);
-  const { id: usageId, playerId, status } = usage;
+  const { id: usageId, playerId, promotionId, status } = usage;
+  const gift = { bonus: promoCredit, deposit: amount };
+  if (await countGift(ctx, tx, promotionId, gift, budget)) await publishOffers(ctx, tx);
   await ctx.events.publish(tx, playerId, { type: 'promotion', usageId, status });
 }
 

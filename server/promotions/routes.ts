@@ -9,8 +9,9 @@ import { cancelUsage, recheckUsage, startUsage } from './usages';
 
 export const promotionsRoutes = (ctx: Context) =>
   contractServer.router(contract.promotions, {
-    list: async () => ok({ promotions: await listPromotions(ctx) }),
-    first: async () => ok({ promotion: firstOffer(await listPromotions(ctx)) }),
+    list: async ({ request, query: { code } }) =>
+      ok({ promotions: await listPromotions(ctx, { playerId: requirePlayer(request).id, code }) }),
+    first: async () => ok({ promotion: firstOffer(await listPromotions(ctx, { playerId: null })) }),
     use: async ({ request, body }) =>
       created({ usage: await startUsage(ctx, requirePlayer(request), body) }),
     using: async ({ request }) => {

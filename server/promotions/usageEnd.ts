@@ -16,6 +16,7 @@ import { operatorAccounts, lockAccounts, spendable } from '../ledger/accounts';
 import { post, type Posting } from '../ledger/ledger';
 import { inUse, statusIn, transitionUsage, underReview } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
+import { countReturn } from './budget';
 import { clearExpectedBonus } from './funding';
 import { inUseView, usageInUse, type UsageInUse } from './views';
 
@@ -139,6 +140,13 @@ async function end(
 ): Promise<UsageRow> {
   const ended = await transitionUsage(ctx, tx, usage.id, event);
   await post(tx, { id: usage.id, at: ctx.clock.now() }, movements);
+  const back = movements.filter(({ kind }) => kind === 'bonusBack');
+  await countReturn(
+    ctx,
+    tx,
+    usage.promotionId,
+    back.reduce((sum, { amount }) => sum + amount, 0n),
+  );
   const { playerId, provider } = usage;
   await ctx.events.publish(tx, playerId, { type: 'credit', provider });
   return ended;

@@ -6,14 +6,22 @@ import { initialStatus } from '../../machines/lifecycle';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
-import { deposit, promotionUsage, type PlayerRow, type UsageRow } from '../db/schema';
+import {
+  deposit,
+  promotionUsage,
+  type PlayerRow,
+  type PromotionRow,
+  type UsageRow,
+} from '../db/schema';
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { credited, statusChanged, waiting } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { isTransferWallet } from '../providers/port';
 import { assertNoBreak } from '../protection/protection';
 import { isBeingPaid } from './funding';
-import { findPromotion, inUseView, promotionView, usageInUse, usageView } from './views';
+import { budgetState, fits, hasBudget, leastBonus } from './budget';
+import { isOffered, isSwitchedOn, promotionView } from './offers';
+import { findPromotion, inUseView, isFor, usageInUse, usageView } from './views';
 import { cancel, deactivate, endIfOver, hasPendingWithdrawal, settlingError } from './usageEnd';
 
 /**
@@ -24,18 +32,21 @@ import { cancel, deactivate, endIfOver, hasPendingWithdrawal, settlingError } fr
 export async function startUsage(
   ctx: Context,
   player: PlayerRow,
-  { promotionId, providerId }: PromotionUse,
+  { promotionId, providerId, code }: PromotionUse,
 ): Promise<PromotionUsage> {
   await ctx.expiry.endOverdueOf(player.id);
   return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     await assertNoBreak(ctx, tx, player.id);
-    const offered = await findPromotion(tx, promotionId);
+    const offered = await findPromotion(tx, promotionId, isFor({ playerId: player.id, code }));
     if (!offered.providers.includes(providerId) || isTransferWallet(ctx.config, providerId))
       throw invalid('providerId');
     const last = await usageInUse(tx, player.id);
     if (last && last.paidOut > 0n) await endIfOver(ctx, tx, last);
-    const refusal = promotionRefusal(offered, await promotionCase(tx, player, promotionId));
+    const refusal = promotionRefusal(
+      { ...offered, active: isOffered(ctx.config, offered, ctx.clock.now()) },
+      await promotionCase(ctx, tx, player, offered),
+    );
     if (refusal) throw new DomainError(409, refusal);
     const [row] = await tx
       .insert(promotionUsage)
@@ -43,7 +54,7 @@ export async function startUsage(
         id: randomUUID(),
         playerId: player.id,
         promotionId,
-        accepted: promotionView(offered),
+        accepted: promotionView(offered, true),
         provider: providerId,
         status: initialStatus(promotionUsageMachine),
         createdAt: ctx.clock.now(),
@@ -69,7 +80,7 @@ export async function recheckUsage(
     const usage = await usageInUse(tx, player.id);
     if (!usage) return null;
     if (await endIfOver(ctx, tx, usage)) return null;
-    if (await isSwitchedOff(tx, usage)) {
+    if (await isSwitchedOff(ctx, tx, usage)) {
       await deactivate(ctx, tx, usage);
       return null;
     }
@@ -78,10 +89,14 @@ export async function recheckUsage(
 }
 
 /** The operator has withdrawn the promotion, and the player has not paid for it and is not about to. */
-async function isSwitchedOff(tx: Tx, usage: UsageRow): Promise<boolean> {
+async function isSwitchedOff(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  usage: UsageRow,
+): Promise<boolean> {
   if (usage.fundedBy !== null) return false;
-  const { active } = await findPromotion(tx, usage.promotionId);
-  return !active && !(await isBeingPaid(tx, usage.id));
+  const offered = await findPromotion(tx, usage.promotionId);
+  return !isSwitchedOn(offered, ctx.clock.now()) && !(await isBeingPaid(tx, usage.id));
 }
 
 /**
@@ -114,16 +129,19 @@ export async function cancelUsage(
 }
 
 async function promotionCase(
+  ctx: Context,
   tx: Tx,
   player: PlayerRow,
-  promotionId: string,
+  offered: PromotionRow,
 ): Promise<PromotionCase> {
   return {
     isBlocked: player.promotionBlocked,
     inUseAt: (await usageInUse(tx, player.id))?.provider ?? null,
-    usedBefore: await usedBefore(tx, player.id, promotionId),
+    usedBefore: await usedBefore(tx, player.id, offered.id),
     hasDeposited: await hasDeposit(tx, player.id, [credited]),
     hasOpenDeposit: await hasDeposit(tx, player.id, waiting),
+    isUsedUp:
+      hasBudget(offered) && !fits(await budgetState(ctx, tx, offered), leastBonus(ctx, offered)),
   };
 }
 

@@ -1,6 +1,19 @@
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
+import type { OfferStatus } from '../../contract/promotionTerms';
 import type { Promotion, PromotionUsage, UsageStatus } from '../../contract/promotions';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
@@ -8,6 +21,7 @@ import { placeholder, prepared } from '../db/prepared';
 import {
   account,
   promotion,
+  promotionPlayer,
   promotionUsage,
   round,
   type PromotionRow,
@@ -17,6 +31,7 @@ import { notFound } from '../errors';
 import { isWithin, type Span } from '../orders/dayRange';
 import { inUse, openRound, statusIn } from '../orders/orderStatus';
 import { isTransferWallet } from '../providers/port';
+import { isOffered, offerStatusAt, promotionView } from './offers';
 
 /**
  * A usage in use, with what games may still pay out: the time of the last stake at its provider that belongs to no
@@ -110,17 +125,63 @@ export async function listUsages(
   return { items: rows.map(usageView), page, pageSize, total: total?.rows ?? 0 };
 }
 
+/** Statuses that players see; an ended one for a while. */
+const shown = ['SCHEDULED', 'ACTIVE', 'PAUSED'] satisfies OfferStatus[];
+const shownMs = 7 * 24 * 3600 * 1000;
+const mostShown = 200;
+
+/** A condition: the promotion is for the player: for all, for those of its list, or for who knows its code. */
+export const isFor = ({
+  playerId,
+  code,
+}: {
+  playerId: string | null;
+  code?: string | undefined;
+}): SQL | undefined =>
+  or(
+    isNull(promotion.audience),
+    playerId === null
+      ? undefined
+      : and(
+          eq(promotion.audience, 'LISTED'),
+          sql`exists (select 1 from ${promotionPlayer} where ${promotionPlayer.promotionId} = ${promotion.id} and ${promotionPlayer.playerId} = ${playerId})`,
+        ),
+    code === undefined || playerId === null
+      ? undefined
+      : and(eq(promotion.audience, 'CODE'), eq(promotion.code, code.toUpperCase())),
+  );
+
 /**
- * All promotions of the operator, including inactive ones, in the operator's order. Without providers that keep the credit
+ * All promotions of the operator that are for the player, including inactive ones, in the operator's order. Without providers that keep the credit
  * themselves: their games are not reported, so the terms could not be kept (`docs/providers.md`).
  */
-export async function listPromotions({
-  database,
-  config,
-}: Pick<Context, 'database' | 'config'>): Promise<Promotion[]> {
-  const rows = await database.db.select().from(promotion).orderBy(promotion.position);
+export async function listPromotions(
+  { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,
+  asker: { playerId: string | null; code?: string | undefined },
+): Promise<Promotion[]> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - shownMs);
+  const rows = await database.db
+    .select()
+    .from(promotion)
+    .where(
+      and(
+        or(
+          statusIn(promotion.status, shown),
+          and(
+            eq(promotion.status, 'ENDED'),
+            gt(promotion.endedAt, since),
+            isNotNull(promotion.publishedAt),
+          ),
+        ),
+        isFor(asker),
+      ),
+    )
+    .orderBy(promotion.position)
+    .limit(mostShown);
   return rows
-    .map(promotionView)
+    .filter((row) => row.status !== 'SCHEDULED' || offerStatusAt(row, now) !== 'SCHEDULED')
+    .map((row) => promotionView(row, isOffered(config, row, now)))
     .map(({ providers, ...rest }) => ({
       ...rest,
       providers: providers.filter((provider) => !isTransferWallet(config, provider)),
@@ -129,18 +190,11 @@ export async function listPromotions({
 }
 
 /** @throws DomainError 404 */
-export async function findPromotion(db: Db, id: string): Promise<PromotionRow> {
-  const [row] = await db.select().from(promotion).where(eq(promotion.id, id));
+export async function findPromotion(db: Db, id: string, condition?: SQL): Promise<PromotionRow> {
+  const [row] = await db
+    .select()
+    .from(promotion)
+    .where(and(eq(promotion.id, id), condition));
   if (!row) throw notFound();
   return row;
-}
-
-/** A promotion as the contract describes it. */
-export function promotionView(row: PromotionRow): Promotion {
-  const { position: _, depositAmount, maxCredit, ...rest } = row;
-  return {
-    ...rest,
-    depositAmount: money(depositAmount, 'LAK'),
-    maxCredit: maxCredit === null ? null : money(maxCredit, 'THB'),
-  };
 }

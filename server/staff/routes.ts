@@ -39,6 +39,7 @@ import {
 import { actionsAbout, exportOfActions, logged, pageOfActions, rejectionText } from './actions';
 import { rememberBrowser } from './browsers';
 import { addPictureTypes, inquiryRoutes } from './inquiryRoutes';
+import { promotionRoutes } from './promotionRoutes';
 import { issueRoutes } from './issueRoutes';
 import { checkDecision, pageOfDecisions } from './decisionViews';
 import { rememberLogin } from './logins';
@@ -188,6 +189,7 @@ const staffRoutes = (ctx: Context) => {
     },
     accountChanges: accountChangeRoutes(ctx),
     inquiries: inquiryRoutes(ctx),
+    promotions: promotionRoutes(ctx),
     players: {
       get: async ({ params }) => ok(await playerView(ctx, params.username)),
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),

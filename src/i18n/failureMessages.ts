@@ -103,6 +103,9 @@ export const failureMessages = {
   GAME_NEEDS_DEPOSIT: {
     message: msg`The game cannot be opened without credit. Please deposit first.`,
   },
+  PROMOTION_USED_UP: {
+    message: msg`This promotion has been given out for now. Please choose another one, or try again tomorrow.`,
+  },
   PROMOTION_BLOCKED: {
     message: msg`This account is blocked from receiving promotions. Staff can tell you why.`,
     needsStaff: true,

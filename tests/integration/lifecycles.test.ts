@@ -10,6 +10,7 @@ import { paymentEntryOnServer } from './lifecycles/paymentEntry';
 import { payoutOnServer } from './lifecycles/payout';
 import { roundOnServer } from './lifecycles/round';
 import { protectionOnServer } from './lifecycles/protection';
+import { promotionOfferOnServer } from './lifecycles/promotionOffer';
 import { usageOnServer } from './lifecycles/usage';
 import { withdrawalOnServer } from './lifecycles/withdrawal';
 import { onPostgres } from './support/database';
@@ -40,6 +41,7 @@ test.each([
   ['deposit', depositOnServer({ byClock: true })],
   ['withdrawal', withdrawalOnServer()],
   ['promotion usage', usageOnServer()],
+  ['promotion', promotionOfferOnServer()],
   ['payout', payoutOnServer()],
   ['payment entered by hand', paymentEntryOnServer()],
   ['held payment', heldPaymentOnServer()],

@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { promotion } from '../../server/db/schema';
 import { sendLastFirst } from './support/lateStatements';
 import { useMoneyServer } from './support/money';
 import { decide, unmatched } from './support/notices';
@@ -16,6 +17,7 @@ const locks: Record<string, RegExp> = {
   player: /(^|as \()select [^(]* from "player" .* for no key update/,
   order: /(^|\) )select [^(]* from "(deposit|withdrawal)" .* for no key update/,
   call: /^update "outbox"/,
+  promotion: /^select .* from "promotion" .* for no key update/,
   accounts: /^select .* from "account" .* for update/,
 };
 const names = Object.keys(locks);
@@ -26,6 +28,7 @@ const locksOf = (statements: readonly string[]): string[] =>
 test('every transaction takes its locks in the one order, however long a statement is prepared', async () => {
   const [player, other] = [await money.player(), await money.player()];
   const transactions = sendLastFirst(money.ctx);
+  await money.ctx.database.db.update(promotion).set({ budgetUses: 9 });
   await other.use('extra-30', 'gclub');
   await other.depositPaid('gclub', '300000');
   await other.tryCancelUsage((await other.lastUsage()).usageId);

@@ -12,6 +12,7 @@ import { entryTools } from './support/enteredPayments';
 import { must, sandboxOf, useMoneyServer, type MoneyPlayer } from './support/money';
 import { decide, noticeOf, notify, unmatched } from './support/notices';
 import { onPostgres } from './support/database';
+import { followSchedule } from '../../server/promotions/schedule';
 import { copyRows, databaseAfter, emptyDatabase, rowsOf, type Rows } from './support/oldSchema';
 import { createTestServer } from './support/server';
 import { newStaff } from './support/staff';
@@ -249,6 +250,31 @@ test('0005_alerts: staff are told of what waited before', async () => {
     const open = await viewer.api.alerts.list({ query: { list: 'open', pageSize: 100 } });
     const rules = (open.body as { items: { rule: string }[] }).items.map(({ rule }) => rule);
     expect(rules).toContain('withdrawalsWait');
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
+
+test('0006_promotion_offers: a promotion from before is offered as it was, and one that is switched off is paused', async () => {
+  const player = await money.player();
+  const { config, drop } = await databaseAfter('0005_alerts', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const server = await createTestServer({ database: config });
+  try {
+    const client = server.client();
+    for (const [name, value] of player.client.cookies) client.cookies.set(name, value);
+    const { promotions } = must<{ promotions: { id: string; active: boolean }[] }>(
+      await client.get('/api/v2/promotions'),
+      200,
+    );
+    const isActive = (id: string) => promotions.find((one) => one.id === id)?.active;
+    expect([isActive('extra-30'), isActive('new-year-40')]).toEqual([true, false]);
+    await followSchedule(server.ctx);
+    const { api } = await newStaff(server, 'manager');
+    const { body } = await api.promotions.get({ params: { id: 'new-year-40' } });
+    expect(body).toMatchObject({ status: 'PAUSED', draft: { depositMin: '400000', players: [] } });
   } finally {
     await server.close();
     await drop();

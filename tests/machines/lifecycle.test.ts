@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { depositStatuses } from '../../contract/deposits';
 import { bankAccountChangeStatuses } from '../../contract/bankAccounts';
 import { inquiryStatuses } from '../../contract/inquiries';
+import { offerStatuses } from '../../contract/promotionTerms';
 import { usageStatuses } from '../../contract/promotions';
 import { withdrawalStatuses } from '../../contract/withdrawals';
 import { bankAccountChangeMachine, type ApplyFacts } from '../../machines/bankAccountChange';
@@ -19,6 +20,7 @@ import {
 import { isNewer } from '../../machines/orderFlow';
 import { inquiryMachine } from '../../machines/inquiry';
 import { paymentEntryMachine } from '../../machines/paymentEntry';
+import { promotionOfferMachine, type PublishFacts } from '../../machines/promotionOffer';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { roundMachine, type VoidFacts } from '../../machines/round';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
@@ -29,6 +31,7 @@ describe.each([
   ['promotion usage', promotionUsageMachine, usageStatuses, 'ACTIVE'],
   ['change of a bank account', bankAccountChangeMachine, bankAccountChangeStatuses, 'REQUESTED'],
   ['inquiry about a payment', inquiryMachine, inquiryStatuses, 'OPEN'],
+  ['promotion', promotionOfferMachine, offerStatuses, 'DRAFT'],
 ] as const)('the lifecycle of a %s', (_, lifecycle, statuses, first) => {
   it('has the statuses of the contract', () => {
     expect(Object.keys(lifecycle.states).sort()).toEqual([...statuses].sort());
@@ -91,6 +94,18 @@ const roundSteps = [
   ['OPEN', 'rollBack', 'ROLLED_BACK'],
   ['OPEN', 'void', 'VOIDED'],
 ];
+const offerSteps = [
+  ['DRAFT', 'publish', 'ACTIVE'],
+  ['DRAFT', 'schedule', 'SCHEDULED'],
+  ['DRAFT', 'end', 'ENDED'],
+  ['SCHEDULED', 'begin', 'ACTIVE'],
+  ['SCHEDULED', 'end', 'ENDED'],
+  ['ACTIVE', 'pause', 'PAUSED'],
+  ['ACTIVE', 'useUp', 'ENDED'],
+  ['ACTIVE', 'end', 'ENDED'],
+  ['PAUSED', 'resume', 'ACTIVE'],
+  ['PAUSED', 'end', 'ENDED'],
+];
 const entrySteps = [
   ['ENTERED', 'confirm', 'CONFIRMED'],
   ['ENTERED', 'refuse', 'REFUSED'],
@@ -124,6 +139,7 @@ describe('the steps', () => {
     ['held payment', heldPaymentMachine, heldSteps],
     ['change of a bank account', bankAccountChangeMachine, accountChangeSteps],
     ['inquiry about a payment', inquiryMachine, inquirySteps],
+    ['promotion', promotionOfferMachine, offerSteps],
   ] as const)('of a %s are these and no others', (_, lifecycle, steps) => {
     const all = Object.keys(lifecycle.states).flatMap((status) =>
       eventsOf(lifecycle).map((event) => [
@@ -139,6 +155,16 @@ describe('the steps', () => {
   it('of an inquiry find nothing before its order is credited', () => {
     expect(nextStatus(inquiryMachine, 'OPEN', 'find', { isCredited: false })).toBeNull();
     expect(nextStatus(inquiryMachine, 'OPEN', 'refuse', { isCredited: false })).toBe('REFUSED');
+  });
+
+  it('of a promotion take a second person to publish it, now or from its start on', () => {
+    const published = (facts: PublishFacts) =>
+      nextStatus(promotionOfferMachine, 'DRAFT', 'publish', { writtenBy: 'noy', ...facts });
+    expect(published({ publishedBy: 'kham' })).toBe('ACTIVE');
+    expect(published({ publishedBy: 'noy' })).toBeNull();
+    const scheduled = (publishedBy: string) =>
+      nextStatus(promotionOfferMachine, 'DRAFT', 'schedule', { writtenBy: 'noy', publishedBy });
+    expect([scheduled('kham'), scheduled('noy')]).toEqual(['SCHEDULED', null]);
   });
 
   it('of a round with other bets or a win leave it open when one is taken back', () => {

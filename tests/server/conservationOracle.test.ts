@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PostingKind } from '../../server/ledger/ledger';
 import { demoPromotions } from '../../server/sandbox/demo/seedPromotions';
-import { promotionView } from '../../server/promotions/views';
+import { promotionView } from '../../server/promotions/offers';
 import type { CreditChange } from '../integration/conservation/ledger';
 import { allowedCredit, type JudgedUsage } from '../integration/conservation/oracle';
 

@@ -12,6 +12,7 @@ import { inquiry } from './inquiry';
 import { paymentEntry } from './paymentEntry';
 import { payout } from './payout';
 import { promotion } from './promotion';
+import { promotionOffer } from './promotionOffer';
 import { promotionUsageInPlay } from './promotionUsage';
 import { protect } from './protect';
 import { protectionWithBounds } from './protection';
@@ -29,6 +30,7 @@ export const lifecycles = [
   depositOrder,
   withdrawalOrder,
   promotionUsageInPlay,
+  promotionOffer,
   payout,
   paymentEntry,
   heldPayment,

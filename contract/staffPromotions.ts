@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { c, EmptyBody, Id, Instant } from './base';
+import { Money } from './money';
+import { KeysetQuery, keysetPageOf } from './page';
+import { OfferEnd, OfferStatus, PromotionDraft } from './promotionTerms';
+import { Reason } from './payouts';
+
+/** How many uses, and their bonus in THB. */
+const Given = z.object({ uses: z.number().int(), bonus: Money });
+
+/** A promotion as staff see it. */
+export const StaffPromotion = z.object({
+  id: Id,
+  /** At this moment: what its times have brought about counts. */
+  status: OfferStatus,
+  /** Why it has ended. */
+  endReason: OfferEnd.nullable(),
+  /** Whether players may begin to use it now: it is active, and this is one of its days and hours. */
+  isOfferedNow: z.boolean(),
+  /** Sent back with a change: who edits an older version is told. */
+  version: z.number().int(),
+  draft: PromotionDraft,
+  createdAt: Instant.nullable(),
+  createdBy: z.string().nullable(),
+  editedAt: Instant.nullable(),
+  editedBy: z.string().nullable(),
+  publishedAt: Instant.nullable(),
+  publishedBy: z.string().nullable(),
+  endedAt: Instant.nullable(),
+  /** What it has given, in all and today, and what deposits on their way will give. */
+  given: z.object({ inAll: Given, today: Given, held: Given }),
+});
+export type StaffPromotion = z.infer<typeof StaffPromotion>;
+
+/** A row of the list. */
+export const StaffPromotionRow = StaffPromotion.omit({ given: true });
+export type StaffPromotionRow = z.infer<typeof StaffPromotionRow>;
+
+/** What a promotion has given on a day of the operator. */
+const PromotionDay = z.object({
+  day: z.string(),
+  funded: z.number().int(),
+  bonus: Money,
+  /** Bonus that came back when a use ended. */
+  bonusBack: Money,
+  /** LAK, of the deposits that funded them. */
+  deposits: Money,
+});
+
+/** What became of a promotion: its uses, the newest 100,000 at most, by how they stand; its days, the newest first. */
+export const PromotionResults = z.object({
+  used: z.number().int(),
+  funded: z.number().int(),
+  /** Uses by their status: `machines/promotionUsage.ts`. */
+  byStatus: z.record(z.number().int()),
+  bonus: Money,
+  bonusBack: Money,
+  deposits: Money,
+  days: z.array(PromotionDay),
+});
+export type PromotionResults = z.infer<typeof PromotionResults>;
+
+export const OfferQuery = KeysetQuery.extend({ status: OfferStatus.optional() }).strict();
+export type OfferQuery = z.output<typeof OfferQuery>;
+
+const byId = z.object({ id: Id });
+const withReason = z.object({ reason: Reason }).strict();
+const version = z.number().int().min(1);
+
+/**
+ * The calls of staff about promotions. Terms are changed only while a promotion is a draft; a step that the lifecycle
+ * (`machines/promotionOffer.ts`) does not have is refused with 409 `ORDER_STATUS_CHANGED`.
+ */
+export const staffPromotions = c.router({
+  list: {
+    method: 'GET',
+    path: '/promotions',
+    summary: 'Promotions, all or of one status, the newest first',
+    query: OfferQuery,
+    responses: { 200: keysetPageOf(StaffPromotionRow) },
+  },
+  create: {
+    method: 'POST',
+    path: '/promotions',
+    summary:
+      'Writes a draft. 400 VALIDATION, 409 PROMOTION_BONUS_UNEARNED, PROMOTION_ENDS_BEFORE_START, PROMOTION_CODE_TAKEN and 404 NOT_FOUND (a listed player) name the field',
+    body: PromotionDraft,
+    responses: { 201: StaffPromotion },
+  },
+  get: {
+    method: 'GET',
+    path: '/promotions/:id',
+    summary: 'One promotion',
+    pathParams: byId,
+    responses: { 200: StaffPromotion },
+  },
+  results: {
+    method: 'GET',
+    path: '/promotions/:id/results',
+    summary: 'What became of a promotion, by outcome and by day, the newest 92 days',
+    pathParams: byId,
+    responses: { 200: PromotionResults },
+  },
+  edit: {
+    method: 'POST',
+    path: '/promotions/:id',
+    summary:
+      'Changes a draft; refused as a new one. 409 EDITED_MEANWHILE when another one has changed it since this version (`params.by`, `params.at`)',
+    pathParams: byId,
+    body: PromotionDraft.extend({ version }).strict(),
+    responses: { 200: StaffPromotion },
+  },
+  publish: {
+    method: 'POST',
+    path: '/promotions/:id/publish',
+    summary:
+      'A second person agrees with this version: it is offered, now or from its start. 409 FOUR_EYES for who has written it last, PROMOTION_TEXT_MISSING (`fields`: summary.cn), PROMOTION_ENDS_BEFORE_START, EDITED_MEANWHILE',
+    pathParams: byId,
+    body: z.object({ version }).strict(),
+    responses: { 200: StaffPromotion },
+  },
+  pause: {
+    method: 'POST',
+    path: '/promotions/:id/pause',
+    summary: 'It is not offered for a while; who has paid for it keeps its terms',
+    pathParams: byId,
+    body: withReason,
+    responses: { 200: StaffPromotion },
+  },
+  resume: {
+    method: 'POST',
+    path: '/promotions/:id/resume',
+    summary: 'It is offered again',
+    pathParams: byId,
+    body: EmptyBody,
+    responses: { 200: StaffPromotion },
+  },
+  end: {
+    method: 'POST',
+    path: '/promotions/:id/end',
+    summary: 'It is offered no more; a draft is thrown away',
+    pathParams: byId,
+    body: withReason,
+    responses: { 200: StaffPromotion },
+  },
+  copy: {
+    method: 'POST',
+    path: '/promotions/:id/copy',
+    summary:
+      'A new draft with its terms and texts, without times that are over and without its code',
+    pathParams: byId,
+    body: EmptyBody,
+    responses: { 201: StaffPromotion },
+  },
+});

@@ -1,0 +1,226 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import { minorOf } from '../../contract/money';
+import { bonusFor, creditForLak, rateOf } from '../../contract/rules';
+import { money } from '../../contract/money';
+import { promotionOfferMachine } from '../../machines/promotionOffer';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/database';
+import {
+  deposit,
+  outbox,
+  promotion,
+  promotionDay,
+  promotionUsage,
+  type PromotionRow,
+} from '../db/schema';
+import { inUse, paidNotCredited, statusIn, unpaid } from '../orders/orderStatus';
+import { transition } from '../orders/transition';
+import { creditEvents } from '../outbox/creditEvents';
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+/*
+ * How much a promotion may give. What was given is counted in `promotion_day`, in the transaction that funds a use. A deposit
+ * that is not credited yet holds its bonus back for its player, so that nobody pays for a bonus that another one gets: what was
+ * given and what is held together never pass the budget. Both are read under a lock of the promotion, which is taken before
+ * that of accounts; so two nodes agree.
+ */
+
+/** What a promotion has given or holds: uses, and bonus in satang. */
+export interface Given {
+  uses: number;
+  bonus: bigint;
+}
+
+/** A promotion's budget and what became of it. */
+export interface BudgetState {
+  row: PromotionRow;
+  /** Given since it began, and on the day of the operator. */
+  inAll: Given;
+  today: Given;
+  /** Held for deposits on their way. */
+  held: Given;
+}
+
+/** Day of the operator, `2026-11-24`. */
+export const operatorDay = ({ config, clock }: Deps): string =>
+  DateTime.fromJSDate(clock.now(), { zone: config.protection.timeZone }).toISODate() ?? '';
+
+export const hasBudget = (row: PromotionRow): boolean =>
+  row.budgetBonus !== null ||
+  row.budgetUses !== null ||
+  row.budgetDayBonus !== null ||
+  row.budgetDayUses !== null;
+
+/** Locks the promotion, if it has a budget, so that what it gives is decided by one transaction at a time. */
+export async function lockBudget(tx: Tx, promotionId: string): Promise<PromotionRow | null> {
+  const [row] = await tx.select().from(promotion).where(eq(promotion.id, promotionId));
+  if (!row || !hasBudget(row)) return null;
+  const [locked] = await tx
+    .select()
+    .from(promotion)
+    .where(eq(promotion.id, promotionId))
+    .for('no key update');
+  return locked ?? null;
+}
+
+/** @param except a usage whose own deposit does not count as held */
+export async function budgetState(
+  ctx: Deps,
+  db: Db,
+  row: PromotionRow,
+  except = '',
+): Promise<BudgetState> {
+  const today = operatorDay(ctx);
+  const sums = (day?: string) => ({
+    uses: sql<number>`coalesce(sum(${promotionDay.uses}) ${filterDay(day)}, 0)::int`,
+    bonus: sql<string>`coalesce(sum(${promotionDay.bonus}) ${filterDay(day)}, 0)`,
+  });
+  const [all, ofDay] = [sums(), sums(today)];
+  const [given] = await db
+    .select({
+      uses: all.uses,
+      bonus: all.bonus,
+      dayUses: ofDay.uses,
+      dayBonus: ofDay.bonus,
+    })
+    .from(promotionDay)
+    .where(eq(promotionDay.promotionId, row.id));
+  return {
+    row,
+    inAll: { uses: given?.uses ?? 0, bonus: BigInt(given?.bonus ?? 0) },
+    today: { uses: given?.dayUses ?? 0, bonus: BigInt(given?.dayBonus ?? 0) },
+    held: await heldOf(db, row.id, except),
+  };
+}
+
+const filterDay = (day: string | undefined): SQL =>
+  day === undefined ? sql`` : sql`filter (where ${promotionDay.day} = ${day})`;
+
+/** What deposits on their way will give: those that wait for their payment, and those whose provider is called. */
+async function heldOf(db: Db, promotionId: string, except: string): Promise<Given> {
+  const isCalled = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.code, deposit.code),
+        inArray(outbox.event, creditEvents),
+        isNull(outbox.doneAt),
+      ),
+    );
+  const [row] = await db
+    .select({
+      uses: sql<number>`count(distinct ${promotionUsage.id})::int`,
+      bonus: sql<string>`coalesce(sum(${deposit.promoCredit}), 0)`,
+    })
+    .from(promotionUsage)
+    .innerJoin(deposit, eq(deposit.usageId, promotionUsage.id))
+    .where(
+      and(
+        eq(promotionUsage.promotionId, promotionId),
+        statusIn(promotionUsage.status, inUse),
+        isNull(promotionUsage.fundedBy),
+        isNotNull(deposit.usageId),
+        sql`${promotionUsage.id} <> ${except}`,
+        or(statusIn(deposit.status, [...unpaid, ...paidNotCredited]), sql`exists ${isCalled}`),
+      ),
+    );
+  return { uses: row?.uses ?? 0, bonus: BigInt(row?.bonus ?? 0) };
+}
+
+/** Whether one more use with this bonus, satang, fits. */
+export function fits({ row, inAll, today, held }: BudgetState, bonus: bigint): boolean {
+  const isWithin = (most: bigint | null, given: Given) =>
+    most === null || given.bonus + held.bonus + bonus <= most;
+  const isFewer = (most: number | null, given: Given) =>
+    most === null || given.uses + held.uses + 1 <= most;
+  return (
+    isWithin(row.budgetBonus, inAll) &&
+    isWithin(row.budgetDayBonus, today) &&
+    isFewer(row.budgetUses, inAll) &&
+    isFewer(row.budgetDayUses, today)
+  );
+}
+
+/** The bonus of the smallest deposit that it takes, satang. */
+export function leastBonus({ config }: Pick<Deps, 'config'>, row: PromotionRow): bigint {
+  const rate = rateOf(config.rates, 'THB');
+  if (rate === null) return 1n;
+  const credit = creditForLak(money(row.depositAmount, 'LAK'), rate);
+  return minorOf(bonusFor(credit, row.bonusPercent, capOf(row)));
+}
+
+const capOf = ({ maxBonus }: PromotionRow) => (maxBonus === null ? null : money(maxBonus, 'THB'));
+
+/** What a use that is funded gives. Satang, and kip of its deposit. */
+export interface Gift {
+  bonus: bigint;
+  deposit: bigint;
+}
+
+/**
+ * Counts a use in the transaction that funds it. A promotion whose whole budget is given ends with it.
+ * @param budget the promotion, locked; null: it has no budget
+ * @returns whether it has ended
+ */
+export async function countGift(
+  ctx: Deps,
+  tx: Tx,
+  promotionId: string,
+  gift: Gift,
+  budget: PromotionRow | null,
+): Promise<boolean> {
+  await tx
+    .insert(promotionDay)
+    .values({
+      promotionId,
+      day: operatorDay(ctx),
+      uses: 1,
+      bonus: gift.bonus,
+      deposits: gift.deposit,
+      bonusBack: 0n,
+    })
+    .onConflictDoUpdate({
+      target: [promotionDay.promotionId, promotionDay.day],
+      set: {
+        uses: sql`${promotionDay.uses} + 1`,
+        bonus: sql`${promotionDay.bonus} + ${gift.bonus}`,
+        deposits: sql`${promotionDay.deposits} + ${gift.deposit}`,
+      },
+    });
+  if (budget === null) return false;
+  const { inAll } = await budgetState(ctx, tx, budget);
+  const isGiven =
+    (budget.budgetUses !== null && inAll.uses >= budget.budgetUses) ||
+    (budget.budgetBonus !== null && inAll.bonus + leastBonus(ctx, budget) > budget.budgetBonus);
+  if (!isGiven) return false;
+  const { from, to } = transition(promotionOfferMachine, 'useUp');
+  const ended = await tx
+    .update(promotion)
+    .set({ status: to, active: false, endedAt: ctx.clock.now(), endReason: 'BUDGET' })
+    .where(and(eq(promotion.id, promotionId), inArray(promotion.status, from)))
+    .returning({ id: promotion.id });
+  return ended.length > 0;
+}
+
+/** Counts bonus that came back to the operator when a use ended. @param amount satang */
+export async function countReturn(
+  ctx: Deps,
+  tx: Tx,
+  promotionId: string,
+  amount: bigint,
+): Promise<void> {
+  if (amount === 0n) return;
+  await tx
+    .insert(promotionDay)
+    .values({
+      ...{ promotionId, day: operatorDay(ctx), bonusBack: amount },
+      ...{ uses: 0, bonus: 0n, deposits: 0n },
+    })
+    .onConflictDoUpdate({
+      target: [promotionDay.promotionId, promotionDay.day],
+      set: { bonusBack: sql`${promotionDay.bonusBack} + ${amount}` },
+    });
+}

@@ -1,0 +1,92 @@
+import type { Promotion } from '../../contract/promotions';
+import { isScheduled, type PromotionSchedule } from '../../contract/promotionSchedule';
+import type { Audience, OfferStatus } from '../../contract/promotionTerms';
+import { money } from '../../contract/money';
+import { nextStatus } from '../../machines/lifecycle';
+import { promotionOfferMachine } from '../../machines/promotionOffer';
+import type { Config } from '../config';
+import type { PromotionRow } from '../db/schema';
+
+/*
+ * This folder holds promotions in two parts. As an offer of the operator: `drafts.ts` (what staff write), `staff.ts` (publish,
+ * pause, resume, end), `schedule.ts` (the job that follows their times), `budget.ts` (how much they may give), and this file
+ * (whether one is offered now). As a use by a player: `usages.ts` (start, give up), `funding.ts` (the deposit that pays for it)
+ * and `usageEnd.ts`. `views.ts` reads both.
+ */
+
+type Times = Pick<PromotionRow, 'status' | 'offeredFrom' | 'offeredUntil'>;
+
+/** The status at a moment: as it is stored, and what its times have brought about since. */
+export function offerStatusAt(
+  { status, offeredFrom, offeredUntil }: Times,
+  now: Date,
+): OfferStatus {
+  if (status === 'DRAFT') return status;
+  if (offeredUntil && now >= offeredUntil)
+    return nextStatus(promotionOfferMachine, status, 'end') ?? status;
+  if (offeredFrom && now < offeredFrom) return status;
+  return nextStatus(promotionOfferMachine, status, 'begin') ?? status;
+}
+
+/** When it is offered, as the contract has it. */
+export const scheduleOf = (
+  row: Pick<PromotionRow, 'offeredFrom' | 'offeredUntil' | 'weekdays' | 'hoursFrom' | 'hoursUntil'>,
+): PromotionSchedule => ({
+  from: row.offeredFrom?.toISOString() ?? null,
+  until: row.offeredUntil?.toISOString() ?? null,
+  weekdays: row.weekdays,
+  hours:
+    row.hoursFrom !== null && row.hoursUntil !== null
+      ? { from: row.hoursFrom, until: row.hoursUntil }
+      : null,
+});
+
+/** Whether it is active at a moment, whatever the day and the hour: neither paused nor ended, nor switched off. */
+export const isSwitchedOn = (row: Times & Pick<PromotionRow, 'active'>, now: Date): boolean =>
+  // Switched off by an older server, or by hand
+  (row.status !== 'ACTIVE' || row.active) && offerStatusAt(row, now) === 'ACTIVE';
+
+/** Whether a player may begin to use it at a moment, as far as the operator and the clock decide. */
+export function isOffered(
+  { protection }: Pick<Config, 'protection'>,
+  row: PromotionRow,
+  now: Date,
+): boolean {
+  return isSwitchedOn(row, now) && isScheduled(scheduleOf(row), now, protection.timeZone);
+}
+
+/** Whom it is for. */
+export const audienceOf = ({
+  audience,
+  firstOrderOnly,
+}: Pick<PromotionRow, 'audience' | 'firstOrderOnly'>): Audience =>
+  audience ?? (firstOrderOnly ? 'NEW' : 'ALL');
+
+/** What a player reads of a promotion, and accepts by using it. */
+type Terms = Pick<
+  PromotionRow,
+  Exclude<keyof Promotion & keyof PromotionRow, 'depositMax' | 'maxBonus'> | 'depositAmount'
+> &
+  Partial<Pick<PromotionRow, 'depositMax' | 'maxBonus' | 'offeredUntil'>>;
+
+/** A promotion as the contract describes it. @param active whether it is offered now */
+export const promotionView = (row: Terms, active = row.active): Promotion => ({
+  id: row.id,
+  name: row.name,
+  summary: row.summary,
+  terms: row.terms,
+  providers: row.providers,
+  depositAmount: money(row.depositAmount, 'LAK'),
+  depositMax: row.depositMax ? money(row.depositMax, 'LAK') : null,
+  bonusPercent: row.bonusPercent,
+  maxBonus: row.maxBonus ? money(row.maxBonus, 'THB') : null,
+  requiredPercent: row.requiredPercent,
+  turnoverPercent: row.turnoverPercent,
+  maxCredit: row.maxCredit === null ? null : money(row.maxCredit, 'THB'),
+  deductBonus: row.deductBonus,
+  withdrawAll: row.withdrawAll,
+  firstOrderOnly: row.firstOrderOnly,
+  oncePerPlayer: row.oncePerPlayer,
+  active,
+  until: row.offeredUntil?.toISOString() ?? null,
+});

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { publishProblems, type OfferStatus } from '../../contract/promotionTerms';
+import { nextStatus } from '../../machines/lifecycle';
+import { promotionOfferMachine, type PublishFacts } from '../../machines/promotionOffer';
+import type { Context } from '../context';
+import type { Tx } from '../db/database';
+import { promotion, type PromotionRow } from '../db/schema';
+import { DomainError, notFound } from '../errors';
+import { statusChanged } from '../orders/orderStatus';
+import { assertNoProblem, assertVersion, draftOf, lockOffer, playersOf } from './drafts';
+import { offerStatusAt } from './offers';
+
+type Deps = Pick<Context, 'clock' | 'events'>;
+
+/** What became of a promotion, for the log. */
+export interface Decided {
+  before: OfferStatus;
+  after: PromotionRow;
+}
+
+/**
+ * A second person agrees with a draft: it is offered, now or from its start on.
+ * @param version of what the second person has read
+ * @param assertSecond throws 409 `FOUR_EYES` where `by` may not be the second person of who has written it last
+ * @throws DomainError 400 `VALIDATION`; 409 `PROMOTION_TEXT_MISSING`, `PROMOTION_ENDS_BEFORE_START`, `EDITED_MEANWHILE`,
+ * `ORDER_STATUS_CHANGED`
+ */
+export async function publishOffer(
+  ctx: Deps,
+  tx: Tx,
+  id: string,
+  { by, version }: { by: string; version: number },
+  assertSecond: (first: string) => Promise<void>,
+): Promise<Decided> {
+  const row = await lockOffer(tx, id);
+  const now = ctx.clock.now();
+  const event = row.offeredFrom !== null && row.offeredFrom > now ? 'schedule' : 'publish';
+  if (nextStatus(promotionOfferMachine, row.status, event) === null)
+    throw statusChanged(row.status);
+  assertVersion(row, version);
+  if (row.editedBy !== null) await assertSecond(row.editedBy);
+  assertNoProblem(publishProblems(draftOf(row, await playersOf(tx, id)), now));
+  const facts: PublishFacts = {
+    ...(row.editedBy !== null && { writtenBy: row.editedBy }),
+    publishedBy: by,
+  };
+  const status = nextStatus(promotionOfferMachine, row.status, event, facts);
+  if (status === null) throw new DomainError(409, { code: 'FOUR_EYES' });
+  return write(ctx, tx, row, status, { publishedAt: now, publishedBy: by });
+}
+
+/**
+ * Pauses a promotion, offers it again, or ends it. Who has begun to use it and not paid for it is told so at the next check, as
+ * where it is switched off; who has paid keeps its terms.
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED` where the lifecycle has no such step
+ */
+export async function moveOffer(
+  ctx: Deps,
+  tx: Tx,
+  id: string,
+  event: 'pause' | 'resume' | 'end',
+): Promise<Decided> {
+  const stored = await lockOffer(tx, id);
+  const now = ctx.clock.now();
+  const row = { ...stored, status: offerStatusAt(stored, now) };
+  const status = nextStatus(promotionOfferMachine, row.status, event);
+  if (status === null) throw statusChanged(row.status);
+  return write(ctx, tx, row, status, event === 'end' ? { endedAt: now, endReason: 'STAFF' } : {});
+}
+
+async function write(
+  ctx: Deps,
+  tx: Tx,
+  { id, status: before }: PromotionRow,
+  status: OfferStatus,
+  changes: Partial<PromotionRow>,
+): Promise<Decided> {
+  const [after] = await tx
+    .update(promotion)
+    .set({ ...changes, status, active: status === 'ACTIVE' })
+    .where(eq(promotion.id, id))
+    .returning();
+  if (!after) throw notFound();
+  await publishOffers(ctx, tx);
+  return { before, after };
+}
+
+/** Tells open pages that what is offered has changed. */
+export async function publishOffers(_ctx: Pick<Context, 'events'>, _tx: Tx): Promise<void> {
+  // Filled by the event that goes to all players
+}

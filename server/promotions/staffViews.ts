@@ -1,0 +1,118 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { money } from '../../contract/money';
+import type {
+  OfferQuery,
+  PromotionResults,
+  StaffPromotion,
+  StaffPromotionRow,
+} from '../../contract/staffPromotions';
+import type { Context } from '../context';
+import type { Db } from '../db/database';
+import { keysetPage } from '../db/keyset';
+import { promotion, promotionDay, promotionUsage, type PromotionRow } from '../db/schema';
+import { budgetState, type Given } from './budget';
+import { draftOf, findOffer, playersOf } from './drafts';
+import { isOffered, offerStatusAt } from './offers';
+
+/* What staff read of promotions. */
+
+type Deps = Pick<Context, 'clock' | 'config'>;
+
+const baht = (amount: bigint | string | null | undefined) => money(BigInt(amount ?? 0), 'THB');
+const givenView = ({ uses, bonus }: Given) => ({ uses, bonus: baht(bonus) });
+const textOf = (at: Date | null) => at?.toISOString() ?? null;
+
+function rowView({ clock, config }: Deps, row: PromotionRow, players: string[]): StaffPromotionRow {
+  const now = clock.now();
+  return {
+    id: row.id,
+    status: offerStatusAt(row, now),
+    endReason: row.endReason,
+    isOfferedNow: isOffered(config, row, now),
+    version: row.version,
+    draft: draftOf(row, players),
+    createdAt: textOf(row.createdAt),
+    createdBy: row.createdBy,
+    editedAt: textOf(row.editedAt),
+    editedBy: row.editedBy,
+    publishedAt: textOf(row.publishedAt),
+    publishedBy: row.publishedBy,
+    endedAt: textOf(row.endedAt),
+  };
+}
+
+/** A page of promotions, the newest first; without the players of lists. */
+export async function pageOfOffers(ctx: Deps, db: Db, { cursor, pageSize, status }: OfferQuery) {
+  const rows = await db
+    .select()
+    .from(promotion)
+    .where(
+      and(
+        status && eq(promotion.status, status),
+        cursor === undefined ? undefined : lt(promotion.position, cursor),
+      ),
+    )
+    .orderBy(desc(promotion.position))
+    .limit(pageSize + 1);
+  const page = keysetPage(rows, pageSize, ({ position }) => position);
+  return { items: page.rows.map((row) => rowView(ctx, row, [])), next: page.next };
+}
+
+/** One promotion as staff see it. @throws DomainError 404 */
+export async function offerView(ctx: Deps, db: Db, id: string): Promise<StaffPromotion> {
+  const row = await findOffer(db, id);
+  const { inAll, today, held } = await budgetState(ctx, db, row);
+  return {
+    ...rowView(ctx, row, await playersOf(db, id)),
+    given: { inAll: givenView(inAll), today: givenView(today), held: givenView(held) },
+  };
+}
+
+const mostUses = 100_000;
+const mostDays = 92;
+
+/** What became of a promotion. @throws DomainError 404 */
+export async function offerResults(db: Db, id: string): Promise<PromotionResults> {
+  await findOffer(db, id);
+  const newest = db
+    .select({ status: promotionUsage.status })
+    .from(promotionUsage)
+    .where(eq(promotionUsage.promotionId, id))
+    .orderBy(desc(promotionUsage.createdAt))
+    .limit(mostUses)
+    .as('newest');
+  const statuses = await db
+    .select({ status: newest.status, uses: sql<number>`count(*)::int` })
+    .from(newest)
+    .groupBy(newest.status);
+  const [sums] = await db
+    .select({
+      funded: sql<number>`coalesce(sum(${promotionDay.uses}), 0)::int`,
+      bonus: sql<string>`sum(${promotionDay.bonus})`,
+      bonusBack: sql<string>`sum(${promotionDay.bonusBack})`,
+      deposits: sql<string>`sum(${promotionDay.deposits})`,
+    })
+    .from(promotionDay)
+    .where(eq(promotionDay.promotionId, id));
+  const days = await db
+    .select()
+    .from(promotionDay)
+    .where(eq(promotionDay.promotionId, id))
+    .orderBy(desc(promotionDay.day))
+    .limit(mostDays);
+  return {
+    used: statuses.reduce((sum, { uses }) => sum + uses, 0),
+    funded: sums?.funded ?? 0,
+    byStatus: Object.fromEntries(statuses.map(({ status, uses }) => [status, uses])),
+    bonus: baht(sums?.bonus),
+    bonusBack: baht(sums?.bonusBack),
+    deposits: money(BigInt(sums?.deposits ?? 0), 'LAK'),
+    days: days.map(({ day, uses, bonus, bonusBack, deposits }) => ({
+      day,
+      funded: uses,
+      bonus: baht(bonus),
+      bonusBack: baht(bonusBack),
+      deposits: money(deposits, 'LAK'),
+    })),
+  };
+}

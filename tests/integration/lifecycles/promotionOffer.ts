@@ -1,0 +1,59 @@
+import { followSchedule } from '../../../server/promotions/schedule';
+import { promotionOffer } from '../../model/machines/promotionOffer';
+import { at, most, promoters } from '../support/promotionDrafts';
+import { nobodyAsked, type LifecycleOnServer } from './lifecycleOnServer';
+
+const publishedAlone = 'is published by who has written it';
+const scheduledAlone = 'is scheduled by who has written it';
+
+/** Seconds from a publication to the start of what is scheduled: shorter than staff may be idle. */
+const ahead = 60;
+
+/** A promotion with a budget for one use, that one person of the staff writes and another one publishes. */
+export const promotionOfferOnServer = (): LifecycleOnServer => ({
+  table: promotionOffer,
+  begin: async (money, player) => {
+    const staff = await promoters(money);
+    const { id } = await staff.created({ budget: most({ uses: 1 }) });
+    /** What a draft is changed to before it is published. */
+    const starting = async (isLater: boolean) => {
+      const { draft, version, status } = await staff.seen(id);
+      if (status !== 'DRAFT') return version;
+      const start = new Date(money.ctx.clock.now().getTime() + ahead * 1000).toISOString();
+      const body = { ...draft, version, schedule: at(isLater ? { from: start } : {}) };
+      await staff.writer.api.promotions.edit({ params: { id }, body });
+      return version + 1;
+    };
+    return {
+      status: async () => (await staff.seen(id)).status,
+      credit: () => player.credit('alphabet'),
+      events: {
+        publish: async () => staff.publish(id, await starting(false)),
+        schedule: async () => staff.publish(id, await starting(true)),
+        [publishedAlone]: async () =>
+          staff.publish(id, (await staff.seen(id)).version, staff.writer),
+        [scheduledAlone]: async () => staff.publish(id, await starting(true), staff.writer),
+        begin: async () => {
+          if ((await staff.seen(id)).status === 'SCHEDULED') money.ctx.clock.advance(ahead);
+          await followSchedule(money.ctx);
+          return nobodyAsked;
+        },
+        pause: () => staff.step(id, 'pause'),
+        resume: () => staff.step(id, 'resume'),
+        useUp: async () => {
+          if ((await staff.seen(id)).status !== 'ACTIVE') return nobodyAsked;
+          await player.use(id, 'alphabet');
+          await player.depositPaid('alphabet', '64000');
+          return nobodyAsked;
+        },
+        end: () => staff.step(id, 'end'),
+      },
+    };
+  },
+  refusal: (status, event) => {
+    if (event === 'begin' || event === 'useUp') return 'nothing';
+    if (status === 'DRAFT' && (event === publishedAlone || event === scheduledAlone))
+      return 'FOUR_EYES';
+    return 'ORDER_STATUS_CHANGED';
+  },
+});

@@ -1,0 +1,367 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { Promotion } from '../../contract/promotions';
+import { staffAction } from '../../server/db/schema';
+import { followSchedule } from '../../server/promotions/schedule';
+import { failureOf } from './support/client';
+import { onPostgres } from './support/database';
+import { must, useMoneyServer } from './support/money';
+import { MoneyPlayer } from './support/moneyPlayer';
+import { at, draftWith, most, promoters } from './support/promotionDrafts';
+import { useSecondNode } from './support/secondNode';
+import { newStaff } from './support/staff';
+
+const money = useMoneyServer();
+const node = useSecondNode(money);
+
+let staff: Awaited<ReturnType<typeof promoters>>;
+beforeAll(async () => {
+  staff = await promoters(money);
+});
+
+const listed = async (player: MoneyPlayer, code?: string) =>
+  must<{ promotions: Promotion[] }>(
+    await player.client.get(`/api/v2/promotions${code ? `?code=${code}` : ''}`),
+    200,
+  ).promotions;
+const find = async (player: MoneyPlayer, id: string, code?: string) =>
+  (await listed(player, code)).find((one) => one.id === id);
+const inSeconds = (seconds: number) =>
+  new Date(money.ctx.clock.now().getTime() + seconds * 1000).toISOString();
+const given = (uses: number, amount: string) => ({ uses, bonus: { amount, currency: 'THB' } });
+
+describe('a promotion that staff write', () => {
+  test('is published by a second person, and used by a player under its terms', async () => {
+    const player = await money.player();
+    const { id, status, version } = await staff.created();
+    expect([status, version]).toEqual(['DRAFT', 1]);
+    expect(await find(player, id)).toBeUndefined();
+    expect((await player.tryUse(id, 'gclub')).status).toBe(409);
+    expect(failureOf(await staff.publish(id, 1, staff.writer))).toMatchObject({
+      code: 'FOUR_EYES',
+      params: { why: 'SAME', first: staff.writer.name, roles: 'manager,checker,admin' },
+    });
+    expect((await staff.publish(id)).body).toMatchObject({
+      status: 'ACTIVE',
+      isOfferedNow: true,
+      publishedBy: staff.second.name,
+    });
+    expect(await find(player, id)).toMatchObject({ active: true, bonusPercent: 50 });
+    await player.use(id, 'gclub');
+    await player.depositPaid('gclub', '64000');
+    expect(await player.credit('gclub')).toBe('150.00');
+    expect((await staff.seen(id)).given).toEqual({
+      inAll: given(1, '50.00'),
+      today: given(1, '50.00'),
+      held: given(0, '0.00'),
+    });
+    const results = await staff.writer.api.promotions.results({ params: { id } });
+    expect(results.body).toMatchObject({
+      used: 1,
+      funded: 1,
+      byStatus: { ACTIVE: 1 },
+      deposits: { amount: '64000' },
+      days: [{ funded: 1, bonus: { amount: '50.00' } }],
+    });
+  });
+
+  test('is not published by who has changed it last', async () => {
+    const { id, draft } = await staff.created();
+    const editor = await newStaff(money.server, 'manager');
+    const body = { ...draft, bonusPercent: 60, version: 1 };
+    expect((await editor.api.promotions.edit({ params: { id }, body })).status).toBe(200);
+    expect(failureOf(await staff.publish(id, 2, editor)).code).toBe('FOUR_EYES');
+    expect((await staff.publish(id, 2)).status).toBe(200);
+  });
+
+  test('of two people who change it the second one is told, and nothing is overwritten', async () => {
+    const { id, draft } = await staff.created();
+    const other = await newStaff(money.server, 'manager');
+    const edit = (bonusPercent: number, by = staff.writer) =>
+      by.api.promotions.edit({ params: { id }, body: { ...draft, bonusPercent, version: 1 } });
+    expect((await edit(60)).status).toBe(200);
+    const late = await edit(70, other);
+    expect(late.status).toBe(409);
+    expect(failureOf(late)).toMatchObject({
+      code: 'EDITED_MEANWHILE',
+      params: { by: staff.writer.name },
+    });
+    expect((await staff.seen(id)).draft.bonusPercent).toBe(60);
+    // Who read the version before does not publish what they have not read
+    expect(failureOf(await staff.publish(id, 1)).code).toBe('EDITED_MEANWHILE');
+  });
+
+  test.each([
+    [
+      'a bonus that is paid out without play',
+      { deductBonus: false, requiredPercent: 99 },
+      'PROMOTION_BONUS_UNEARNED',
+      ['requiredPercent'],
+    ],
+    [
+      'an end before its start',
+      { schedule: at({ from: '2027-01-02T00:00:00Z', until: '2027-01-01T00:00:00Z' }) },
+      'PROMOTION_ENDS_BEFORE_START',
+      ['until'],
+    ],
+    [
+      'a largest deposit below the least',
+      { depositMin: '64000', depositMax: '10000' },
+      'VALIDATION',
+      ['depositMax'],
+    ],
+    ['a cap without all being withdrawn', { maxCredit: '100' }, 'VALIDATION', ['withdrawAll']],
+    ['a code that is missing', { audience: 'CODE' as const }, 'VALIDATION', ['code']],
+    [
+      'a day that gives more than all',
+      { budget: most({ uses: 3, dayUses: 4 }) },
+      'VALIDATION',
+      ['dayUses'],
+    ],
+    [
+      'a player who is not known',
+      { audience: 'LISTED' as const, players: ['nobody-here'] },
+      'NOT_FOUND',
+      ['players'],
+    ],
+  ])('is refused with %s', async (_, changes, code, fields) => {
+    expect(failureOf(await staff.create(changes))).toMatchObject({ code, fields });
+  });
+
+  test.each([
+    ['a budget of zero', { budget: { ...most({}), uses: 0 } }, 'budget'],
+    ['a provider that is not known', { providers: ['casino'] }, 'providers'],
+  ])('is refused with %s', async (_, changes, field) => {
+    const answer = await staff.writer.client.post('/api/staff/v1/promotions', {
+      ...draftWith(),
+      ...changes,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', fields: [field] } });
+  });
+
+  test('is not published while a text is missing in a language', async () => {
+    const { summary } = draftWith();
+    const { id } = await staff.created({ summary: { ...summary, cn: ' ', th: '' } });
+    expect(failureOf(await staff.publish(id))).toEqual({
+      code: 'PROMOTION_TEXT_MISSING',
+      fields: ['summary.cn', 'summary.th'],
+    });
+  });
+
+  test('keeps its terms once it is published; a copy is a draft of its own', async () => {
+    const id = await staff.offer({ bonusPercent: 40 });
+    const { draft } = await staff.seen(id);
+    const body = { ...draft, bonusPercent: 90, version: 1 };
+    const edited = await staff.writer.api.promotions.edit({ params: { id }, body });
+    expect(failureOf(edited)).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
+    const copy = await staff.writer.api.promotions.copy({ params: { id }, body: {} });
+    expect(copy).toMatchObject({
+      status: 201,
+      body: { status: 'DRAFT', createdBy: staff.writer.name, draft: { bonusPercent: 40 } },
+    });
+  });
+
+  test('leaves a line in the log for each step', async () => {
+    const id = await staff.offer();
+    await staff.step(id, 'pause');
+    await staff.step(id, 'resume');
+    await staff.step(id, 'end');
+    const log = await money.ctx.database.db
+      .select()
+      .from(staffAction)
+      .where(eq(staffAction.subject, id))
+      .orderBy(staffAction.id);
+    expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['promotions.create', null, 'DRAFT'],
+      ['promotions.publish', 'DRAFT', 'ACTIVE'],
+      ['promotions.pause', 'ACTIVE', 'PAUSED'],
+      ['promotions.resume', 'PAUSED', 'ACTIVE'],
+      ['promotions.end', 'ACTIVE', 'ENDED'],
+    ]);
+  });
+
+  test('stands in a list that is read page by page, the newest first', async () => {
+    const made = [await staff.created(), await staff.created(), await staff.created()];
+    const read: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { status: 'DRAFT' as const, pageSize: 2, ...(cursor && { cursor }) };
+      const { body } = await staff.writer.api.promotions.list({ query });
+      const page = body as { items: { id: string }[]; next: number | null };
+      read.push(...page.items.map(({ id }) => id));
+      cursor = page.next?.toString();
+    } while (cursor !== undefined);
+    expect(read.slice(0, 3)).toEqual(made.map(({ id }) => id).reverse());
+    expect(new Set(read).size).toBe(read.length);
+  });
+});
+
+describe('a promotion that is held back', () => {
+  test.each(['pause', 'end'] as const)('by %s is refused; who has paid keeps it', async (event) => {
+    const [paid, started, late] = [
+      await money.player(),
+      await money.player(),
+      await money.player(),
+    ];
+    const id = await staff.offer();
+    for (const player of [paid, started]) await player.use(id, 'gclub');
+    await paid.depositPaid('gclub', '64000');
+    expect((await staff.step(id, event)).status).toBe(200);
+    expect(failureOf(await late.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
+    expect(await find(late, id)).toMatchObject({ active: false });
+    expect(await started.recheck()).toBeNull();
+    expect(await paid.recheck()).toMatchObject({ status: 'ACTIVE', funded: true });
+  });
+});
+
+describe('the times of a promotion', () => {
+  test('begin and end it by the clock of the server, whenever the job comes', async () => {
+    const player = await money.player();
+    const id = await staff.offer({
+      schedule: at({ from: inSeconds(60), until: inSeconds(120) }),
+    });
+    expect((await staff.seen(id)).status).toBe('SCHEDULED');
+    expect(await find(player, id)).toBeUndefined();
+    expect(failureOf(await player.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
+    node.advance(60);
+    expect((await staff.seen(id)).status).toBe('ACTIVE');
+    const { usageId } = await player.use(id, 'gclub');
+    await followSchedule(money.ctx);
+    expect((await staff.seen(id)).status).toBe('ACTIVE');
+    await player.tryCancelUsage(usageId);
+    node.advance(60);
+    expect(failureOf(await player.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
+    await followSchedule(money.ctx);
+    await followSchedule(node.ctx);
+    expect(await staff.seen(id)).toMatchObject({ status: 'ENDED', endReason: 'TIME' });
+  });
+});
+
+describe('whom a promotion is for', () => {
+  test('is the players of its list alone', async () => {
+    const [chosen, other] = [await money.player(), await money.player()];
+    const id = await staff.offer({ audience: 'LISTED', players: [chosen.username] });
+    expect(await find(chosen, id)).toMatchObject({ active: true });
+    expect(await find(other, id)).toBeUndefined();
+    expect((await other.tryUse(id, 'gclub')).status).toBe(404);
+    expect((await chosen.tryUse(id, 'gclub')).status).toBe(201);
+  });
+
+  test('is who knows its code, in upper or lower case', async () => {
+    const player = await money.player();
+    const id = await staff.offer({ audience: 'CODE', code: 'Lanna25' });
+    expect(failureOf(await staff.create({ audience: 'CODE', code: 'LANNA25' }))).toEqual({
+      code: 'PROMOTION_CODE_TAKEN',
+      fields: ['code'],
+    });
+    expect(await find(player, id)).toBeUndefined();
+    expect((await player.tryUse(id, 'gclub')).status).toBe(404);
+    expect(await find(player, id, 'wrong1')).toBeUndefined();
+    expect(await find(player, id, 'lanna25')).toMatchObject({ active: true });
+    const body = { promotionId: id, providerId: 'gclub', code: 'lanna25' };
+    expect((await player.client.post('/api/v2/promotions/use', body)).status).toBe(201);
+  });
+
+  test('is new players, until a deposit of theirs is credited', async () => {
+    const player = await money.playerWithCredit('gclub');
+    const id = await staff.offer({ audience: 'NEW' });
+    expect(failureOf(await player.tryUse(id, 'alphabet')).code).toBe(
+      'PROMOTION_ONLY_FOR_FIRST_ORDER',
+    );
+  });
+});
+
+describe('a range of deposits', () => {
+  test('is what a deposit must be in, and its bonus is capped', async () => {
+    const player = await money.player();
+    const id = await staff.offer({ depositMax: '640000', maxBonus: '120.5' });
+    expect(await player.use(id, 'gclub')).toMatchObject({
+      promotion: { depositAmount: { amount: '64000' }, depositMax: { amount: '640000' } },
+    });
+    const range = { params: { min: '64000', max: '640000', currency: 'LAK' }, fields: ['amount'] };
+    for (const amount of ['63999', '640001'])
+      expect(await player.tryDeposit('gclub', amount)).toMatchObject({
+        status: 400,
+        body: { code: 'AMOUNT_OUT_OF_RANGE', ...range },
+      });
+    expect(await player.deposit('gclub', '320000')).toMatchObject({
+      depositCredit: { amount: '500.00' },
+      promoCredit: { amount: '120.50' },
+    });
+  });
+});
+
+describe('the budget of a promotion', () => {
+  test('holds what a deposit on its way will give, and ends the promotion when it is given', async () => {
+    const [first, second, third] = [
+      await money.player(),
+      await money.player(),
+      await money.player(),
+    ];
+    const id = await staff.offer({ budget: most({ uses: 1 }) });
+    for (const player of [first, second]) await player.use(id, 'gclub');
+    const { code } = await first.deposit('gclub', '64000');
+    expect((await staff.seen(id)).given.held).toEqual(given(1, '50.00'));
+    expect(failureOf(await second.tryDeposit('gclub', '64000')).code).toBe('PROMOTION_USED_UP');
+    expect(failureOf(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_USED_UP');
+    await money.pay(code);
+    expect(await staff.seen(id)).toMatchObject({ status: 'ENDED', endReason: 'BUDGET' });
+    expect(failureOf(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
+  });
+
+  test('is free again when a deposit is given up', async () => {
+    const [first, second] = [await money.player(), await money.player()];
+    const id = await staff.offer({ budget: most({ bonus: '50' }) });
+    for (const player of [first, second]) await player.use(id, 'gclub');
+    const { code } = await first.deposit('gclub', '64000');
+    expect((await second.tryDeposit('gclub', '64000')).status).toBe(409);
+    await first.client.post(`/api/v2/deposits/${code}/cancel`);
+    expect((await second.depositPaid('gclub', '64000')).status).toBe('SUCCESS');
+    // Paid all the same, after another player got the bonus
+    await money.pay(code);
+    await money.resolveLate(code, 'credit');
+    expect(await first.credit('gclub')).toBe('100.00');
+    expect((await staff.seen(id)).given.inAll).toEqual(given(1, '50.00'));
+  });
+
+  test('of a day is there again on the next day of the operator', async () => {
+    const [first, second] = [await money.player(), await money.player()];
+    const id = await staff.offer({ budget: most({ dayBonus: '60' }) });
+    await first.use(id, 'gclub');
+    await first.depositPaid('gclub', '64000');
+    expect(failureOf(await second.tryUse(id, 'gclub')).code).toBe('PROMOTION_USED_UP');
+    expect((await staff.seen(id)).status).toBe('ACTIVE');
+    node.advance(24 * 3600);
+    expect((await second.tryUse(id, 'gclub')).status).toBe(201);
+  });
+
+  test('is never passed when many players pay at once, on two nodes', async () => {
+    const racers = await promoters(money);
+    const id = await racers.offer({ budget: most({ uses: 3, bonus: '150' }) });
+    const players = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => {
+        const registered = await money.player();
+        if (n % 2 === 0 || !onPostgres) return registered;
+        // The same player, in a browser at the other node
+        const client = node.client();
+        for (const [name, value] of registered.client.cookies) client.cookies.set(name, value);
+        const { id: playerId, username, bankAccountId } = registered;
+        return new MoneyPlayer(money.sandbox, { client, id: playerId, username }, bankAccountId);
+      }),
+    );
+    const uses = await Promise.all(players.map((player) => player.tryUse(id, 'gclub')));
+    expect(uses.map(({ status }) => status)).toEqual(players.map(() => 201));
+    const asked = await Promise.all(players.map((player) => player.tryDeposit('gclub', '64000')));
+    const codes = asked.flatMap(({ status, body }) =>
+      status === 201 ? [(body as { code: string }).code] : [],
+    );
+    expect(codes).toHaveLength(3);
+    await Promise.all(codes.map((code) => money.pay(code)));
+    await money.ctx.outbox.drain();
+    expect(await racers.seen(id)).toMatchObject({
+      status: 'ENDED',
+      endReason: 'BUDGET',
+      given: { inAll: given(3, '150.00'), held: given(0, '0.00') },
+    });
+  });
+});

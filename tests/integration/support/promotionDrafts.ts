@@ -1,0 +1,74 @@
+import type { PromotionDraft } from '../../../contract/promotionTerms';
+import type { StaffPromotion } from '../../../contract/staffPromotions';
+import type { MoneyServer } from './money';
+import { newStaff, type TestStaff } from './staff';
+
+const text = (of: string) => ({ lo: `${of} lo`, cn: `${of} cn`, vn: `${of} vn`, th: `${of} th` });
+
+/** A draft that may be published: 50 % on 64,000 kip, which are 100.00 THB at the rate of the tests. */
+export const draftWith = (changes: Partial<PromotionDraft> = {}): PromotionDraft => ({
+  name: text('Fifty'),
+  summary: text('Fifty percent'),
+  terms: text('Fifty percent of 64,000'),
+  providers: ['alphabet', 'gclub'],
+  depositMin: '64000',
+  depositMax: '64000',
+  bonusPercent: 50,
+  maxBonus: null,
+  requiredPercent: 150,
+  turnoverPercent: 0,
+  maxCredit: null,
+  deductBonus: true,
+  withdrawAll: false,
+  oncePerPlayer: false,
+  audience: 'ALL',
+  players: [],
+  code: null,
+  schedule: { from: null, until: null, weekdays: [], hours: null },
+  budget: { bonus: null, uses: null, dayBonus: null, dayUses: null },
+  ...changes,
+});
+
+/** A schedule with some of its parts. */
+export const at = (changes: Partial<PromotionDraft['schedule']>): PromotionDraft['schedule'] => ({
+  ...draftWith().schedule,
+  ...changes,
+});
+
+/** A budget with some of its parts. */
+export const most = (changes: Partial<PromotionDraft['budget']>): PromotionDraft['budget'] => ({
+  ...draftWith().budget,
+  ...changes,
+});
+
+/** Two people who run promotions: one writes, the other one publishes. */
+export async function promoters(money: MoneyServer) {
+  const writer = await newStaff(money.server, 'manager');
+  const second = await newStaff(money.server, 'checker');
+  const create = (changes: Partial<PromotionDraft> = {}, by = writer) =>
+    by.api.promotions.create({ body: draftWith(changes) });
+  const created = async (changes: Partial<PromotionDraft> = {}): Promise<StaffPromotion> => {
+    const answer = await create(changes);
+    if (answer.status !== 201) throw new Error(`no draft: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const publish = (id: string, version = 1, by: TestStaff = second) =>
+    by.api.promotions.publish({ params: { id }, body: { version } });
+  const offer = async (changes: Partial<PromotionDraft> = {}): Promise<string> => {
+    const { id } = await created(changes);
+    const answer = await publish(id);
+    if (answer.status !== 200) throw new Error(`not published: ${JSON.stringify(answer.body)}`);
+    return id;
+  };
+  const step = (id: string, event: 'pause' | 'resume' | 'end') => {
+    const params = { id };
+    if (event === 'resume') return writer.api.promotions.resume({ params, body: {} });
+    return writer.api.promotions[event]({ params, body: { reason: 'As planned' } });
+  };
+  const seen = async (id: string): Promise<StaffPromotion> => {
+    const answer = await writer.api.promotions.get({ params: { id } });
+    if (answer.status !== 200) throw new Error(`not found: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  return { writer, second, create, created, publish, offer, step, seen };
+}
