@@ -11,6 +11,7 @@ import { reconciliation } from './reconciliation';
 import { staffDecisions } from './staffDecisions';
 import { staffAlerts } from './staffAlerts';
 import { staffAccountChanges } from './staffAccountChanges';
+import { staffFigures } from './staffFigures';
 import { staffInquiries } from './staffInquiries';
 import { staffIssues } from './staffIssues';
 import { PaymentProtection, staffPayments } from './staffPayments';
@@ -247,6 +248,7 @@ export const staffContract = c.router(
     rounds: staffRounds,
     decisions: staffDecisions,
     alerts: staffAlerts,
+    figures: staffFigures,
     players: staffPlayers,
     accountChanges: staffAccountChanges,
     inquiries: staffInquiries,

@@ -6,6 +6,7 @@ import { routesOf } from './tsRest';
 const anybody = ['session.join', 'session.confirm', 'session.login', 'session.logout'];
 
 const everybody: readonly StaffRole[] = staffRoles;
+const figures: readonly StaffRole[] = ['viewer', 'manager', 'admin'];
 const log: readonly StaffRole[] = ['viewer', 'checker', 'manager', 'admin'];
 const money: readonly StaffRole[] = ['cashier', 'checker', 'admin'];
 
@@ -101,6 +102,9 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'alerts.end': ['checker', 'manager', 'admin'],
   'decisions.list': log,
   'decisions.check': money,
+  'figures.get': figures,
+  'figures.today': figures,
+  'figures.export': figures,
   'log.list': log,
   'log.export': log,
 };

@@ -6,6 +6,7 @@ import { auditNew, auditNightly } from './audit/audits';
 import { followDatabase } from './clock';
 import type { Context } from './context';
 import { attempt, device, knownDevice, passkeyChallenge, staffLogin } from './db/schema';
+import { rollUp } from './figures/rollUp';
 import { endCredited, purgeSlips } from './inquiries/answer';
 import { jobRuns } from './metrics/registry';
 import { purgeIdempotencyKeys } from './orders/idempotency';
@@ -88,6 +89,13 @@ const alerts: Job = { name: 'alerts', every: 60, run: watch };
 
 /** Sends alerts, after they were committed. */
 const alertMessages: Job = { name: 'alert messages', every: 5, run: sendAlerts };
+/** Adds up the hours and days that are over. */
+const figures: Job = {
+  name: 'figures',
+  every: 60,
+  limit: 30 * 60,
+  run: async (ctx) => void (await rollUp(ctx)),
+};
 
 /** Keeps the write-ahead log of the embedded database short, and with it the recovery after a crash. */
 const checkpoint: Job = { name: 'checkpoint', every: 60, run: (ctx) => ctx.database.checkpoint() };
@@ -106,6 +114,7 @@ export const jobs: readonly Job[] = [
   books,
   alerts,
   alertMessages,
+  figures,
   checkpoint,
 ];
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
+import { figuresAgree } from './figureCheck';
 import { issueReasons } from '../orders/flags';
 import { operatorAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
@@ -215,4 +216,5 @@ export const auditChecks: readonly AuditCheck[] = [
       where o.status is distinct from (
         select c.status from order_status_change c where c.code = o.code order by c.id desc limit 1)`,
   },
+  figuresAgree,
 ];

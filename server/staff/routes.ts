@@ -9,6 +9,7 @@ import {
   returnLateDeposit,
   type DepositDecision,
 } from '../deposits/staff';
+import { figureRoutes } from '../figures/routes';
 import { contractServer, ok } from '../http/contractServer';
 import { answerError } from '../http/failures';
 import { forgetBrowsers } from '../players/devices';
@@ -187,6 +188,7 @@ const staffRoutes = (ctx: Context) => {
       check: async ({ query, request }) =>
         ok(await checkDecision(ctx, db, query, requireStaff(request).name)),
     },
+    figures: figureRoutes(ctx),
     accountChanges: accountChangeRoutes(ctx),
     inquiries: inquiryRoutes(ctx),
     promotions: promotionRoutes(ctx),

@@ -8,6 +8,9 @@ import { account, eventFeed } from '../../server/db/schema';
 import { countOpenAlerts, pageOfAlerts } from '../../server/alerts/views';
 import { rules } from '../../server/alerts/rules';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/views';
+import { countOf, activeIn } from '../../server/figures/count';
+import { storedDays } from '../../server/figures/read';
+import { waitingNow } from '../../server/figures/waiting';
 import { readings } from '../../server/metrics/readings';
 import { creditAt } from '../../server/ledger/accounts';
 import { newestTransfers } from '../../server/ledger/newestTransfers';
@@ -119,6 +122,7 @@ const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
   ...['inquiry', 'slip', 'alert', 'alert_message', 'staff_login', 'staff_flag'],
+  ...['player', 'promotion_usage', 'figure', 'figure_player'],
 ];
 
 const metricsOf = async (db: Db) => {
@@ -136,6 +140,8 @@ const indexesOfRules: Record<string, string[]> = {
   providerResult: ['wallet_incident_pkey'],
   providerCalls: ['wallet_incident_pkey'],
 };
+
+const lastHour = { from: new Date(Date.now() - 3_600_000), before: new Date() };
 
 const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }> = {
   'the first page of deposits': {
@@ -296,6 +302,21 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'alerts of before': {
     ask: (db) => pageOfAlerts(db, { pageSize: 50, cursor: 40, list: 'past' }),
     by: ['alert_pkey'],
+  },
+  'figures of an hour': {
+    ask: async (db) => {
+      await db.execute(countOf(lastHour));
+      await db.execute(activeIn(lastHour));
+    },
+    by: ['transfer_at', 'order_status_change_at', 'player_created', 'promotion_usage_created'],
+  },
+  'figures of a month that are added up': {
+    ask: (db) => storedDays(db, { from: new Date(0), before: new Date() }),
+    by: ['figure_span_kind_begin_provider_bucket_pk'],
+  },
+  'what waits, and for how long': {
+    ask: (db) => waitingNow(server.ctx, db),
+    by: ['withdrawal_payout', 'inquiry_queue', 'round_open'],
   },
   'credit at a provider': {
     ask: (db) => creditAt(db, someone, 'alphabet'),

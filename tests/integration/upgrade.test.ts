@@ -7,6 +7,7 @@ import { watch } from '../../server/alerts/watch';
 import { auditNew } from '../../server/audit/audits';
 import { auditFinding } from '../../server/db/schema';
 import { openDatabase } from '../../server/db/client';
+import { rollUp } from '../../server/figures/rollUp';
 import { addUpLosses, playSince } from '../../server/protection/lossTotals';
 import { entryTools } from './support/enteredPayments';
 import { must, sandboxOf, useMoneyServer, type MoneyPlayer } from './support/money';
@@ -277,6 +278,28 @@ test('0006_promotion_offers: a promotion from before is offered as it was, and o
     expect(body).toMatchObject({ status: 'PAUSED', draft: { depositMin: '400000', players: [] } });
   } finally {
     await server.close();
+    await drop();
+  }
+});
+
+test('0007_figures: what happened before is in the figures', async () => {
+  await money.playerWithCredit('gclub');
+  const { config, drop } = await databaseAfter('0006_promotion_offers', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const database = await openDatabase({ database: config, root: process.cwd() });
+  try {
+    const clock = { ...money.ctx.clock, now: () => new Date(Date.now() + 2 * 24 * 3_600_000) };
+    while ((await rollUp({ database, clock })) > 0);
+    const { rows } = await database.db.execute<{ amount: string }>(
+      sql`select sum(amount)::text as amount from figure where span = 'day' and kind = 'depositCredit'`,
+    );
+    const { rows: posted } = await database.db.execute(
+      sql`select sum(amount)::text as amount from transfer where kind = 'depositCredit'`,
+    );
+    expect(rows).toEqual(posted);
+  } finally {
+    await database.close();
     await drop();
   }
 });

@@ -19,19 +19,23 @@ import {
 import { isOneOf, moment } from './columns';
 
 /** A person with an account. `promotionBlocked`: staff have barred them from promotions. */
-export const player = pgTable('player', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  username: text('username').notNull().unique('player_username_key'),
-  displayName: text('display_name').notNull(),
-  /** argon2id, in the PHC format. */
-  passwordHash: text('password_hash').notNull(),
-  passwordChangedAt: moment('password_changed_at').notNull(),
-  promotionBlocked: boolean('promotion_blocked').notNull().default(false),
-  /** The version of the terms that was accepted, and when; null for accounts from before there were any. */
-  acceptedTerms: text('accepted_terms'),
-  termsAcceptedAt: moment('terms_accepted_at'),
-  createdAt: moment('created_at').notNull(),
-});
+export const player = pgTable(
+  'player',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    username: text('username').notNull().unique('player_username_key'),
+    displayName: text('display_name').notNull(),
+    /** argon2id, in the PHC format. */
+    passwordHash: text('password_hash').notNull(),
+    passwordChangedAt: moment('password_changed_at').notNull(),
+    promotionBlocked: boolean('promotion_blocked').notNull().default(false),
+    /** The version of the terms that was accepted, and when; null for accounts from before there were any. */
+    acceptedTerms: text('accepted_terms'),
+    termsAcceptedAt: moment('terms_accepted_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('player_created').on(table.createdAt)],
+);
 export type PlayerRow = typeof player.$inferSelect;
 
 /** A login. Only the SHA-256 of the cookie's value is stored. */

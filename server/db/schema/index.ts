@@ -1,5 +1,6 @@
 export * from './alerts';
 export * from './events';
+export * from './figures';
 export * from './games';
 export * from './identity';
 export * from './inquiries';

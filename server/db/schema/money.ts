@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../../contract/provider';
-import { counter, minor, moment } from './columns';
+import { counter, minor, moment, utc } from './columns';
 import { player } from './identity';
 
 /** Accounts with smaller ids are the operator's. */
@@ -91,6 +91,7 @@ export const transfer = pgTable(
     index('transfer_credit')
       .on(table.creditId, table.at, table.id)
       .where(isOfPlayer(table.creditId)),
+    index('transfer_at').using('brin', utc(table.at)).with({ autosummarize: true }),
     index('transfer_given_back')
       .on(table.at)
       .where(sql`${table.kind} = 'giveBack'`),

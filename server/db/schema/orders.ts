@@ -22,7 +22,7 @@ import {
 } from '../../../contract/withdrawals';
 import { depositOrderMachine } from '../../../machines/depositOrder';
 import { statusesBefore } from '../../../machines/lifecycle';
-import { counter, isOneOf, minor, moment } from './columns';
+import { counter, isOneOf, minor, moment, utc } from './columns';
 import { bankAccount, player } from './identity';
 import { promotionUsage } from './promotions';
 
@@ -176,7 +176,10 @@ export const orderStatusChange = pgTable(
     status: text('status').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('order_status_change_of').on(table.code, table.id)],
+  (table) => [
+    index('order_status_change_of').on(table.code, table.id),
+    index('order_status_change_at').using('brin', utc(table.at)).with({ autosummarize: true }),
+  ],
 );
 
 /** The response to a request that created an order, stored so that a repeated request gets the same one. */

@@ -194,6 +194,7 @@ export const promotionUsage = pgTable(
       .on(table.playerId)
       .where(sql`${table.status} = 'ACTIVE'`),
     index('promotion_usage_of').on(table.promotionId, table.createdAt),
+    index('promotion_usage_created').on(table.createdAt),
     index('promotion_usage_history').on(table.playerId, table.createdAt, table.seq),
     check('promotion_usage_status', isOneOf(table.status, usageStatuses)),
   ],

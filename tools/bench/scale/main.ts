@@ -9,6 +9,9 @@ import { createContext } from '../../../server/compose';
 import { loadConfig } from '../../../server/config';
 import type { Context } from '../../../server/context';
 import { player, protection } from '../../../server/db/schema';
+import { figureReport } from '../../../server/figures/read';
+import { rollUp } from '../../../server/figures/rollUp';
+import { countOf } from '../../../server/figures/count';
 import { paymentQueue } from '../../../server/payments/queue';
 import { usesOf } from '../../../server/protection/limitUse';
 import { answerCall } from '../../../server/providers/wallet';
@@ -72,6 +75,8 @@ const list = (name: string, read: (place: Place) => Promise<unknown>): Row => ({
   measure: (place) => half(() => read(place)),
 });
 
+const monthAgo = () => new Date(Date.now() - 30 * 24 * 3_600_000);
+
 const bet = ({ ctx }: Place, playerId: string) => {
   const [id, roundRef] = [`gclub:${randomUUID()}`, randomUUID()];
   const call = { provider: 'gclub', kind: 'bet', id, playerId, roundRef } as const;
@@ -112,6 +117,24 @@ const rows: Row[] = [
   list('desk: the ledger of a player', ({ ctx }) =>
     pageOfLedger(ctx.database.desk, 'scale-1', { pageSize }),
   ),
+  {
+    name: 'desk: figures of a month, added up',
+    bound: 300,
+    measure: async ({ ctx }) => {
+      while ((await rollUp(ctx)) > 0);
+      return half(() => figureReport(ctx, ctx.database.desk, { by: 'day' }));
+    },
+  },
+  {
+    name: 'the same from the rows themselves',
+    bound: Infinity,
+    measure: ({ ctx }) =>
+      once(() =>
+        ctx.database.snapshot((tx) =>
+          tx.execute(countOf({ from: monthAgo(), before: new Date() })),
+        ),
+      ),
+  },
   list('pushes of the last seconds', ({ ctx }) => sendPushes(ctx)),
   {
     name: 'a bet without limits',
@@ -185,7 +208,7 @@ export async function run(args: string[]): Promise<number> {
     const [one = NaN, other = NaN] = [few[at], many[at]];
     const isMet = other <= bound ? 'met' : '**not met**';
     console.log(
-      `| ${name} | ${text(one)} | ${text(other)} | × ${(other / one).toFixed(1)} | ${text(bound)} | ${isMet} |`,
+      `| ${name} | ${text(one)} | ${text(other)} | × ${(other / one).toFixed(1)} | ${bound === Infinity ? '' : text(bound)} | ${isMet} |`,
     );
   });
   return 0;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { c, Instant } from './base';
+import { Day } from './dayRange';
+import { Money } from './money';
+import { Provider } from './provider';
+
+/** Which days one figure is of. Weeks begin on Monday. */
+export const figurePeriods = ['day', 'week', 'month'] as const;
+export const FigurePeriod = z.enum(figurePeriods);
+export type FigurePeriod = z.infer<typeof FigurePeriod>;
+
+/** An amount that may be below zero: what the house has won, or lost. */
+const Signed = Money.extend({ amount: z.string().regex(/^-?\d+(\.\d{1,2})?$/) });
+
+const Count = z.number().int().nonnegative();
+/** Days of the operator, both included: at most a year, to today. Without `to` until today, without `from` 30 days. */
+const Range = z
+  .object({ from: Day.optional(), to: Day.optional(), by: FigurePeriod.default('day') })
+  .strict();
+export type FigureRange = z.infer<typeof Range>;
+
+/** Orders that have moved money. `medianSeconds`: half of them took no longer, to within 5 %; null without any. */
+const Flow = z.object({ count: Count, amount: Money, medianSeconds: z.number().int().nullable() });
+
+/** THB. */
+const Play = z.object({ stakes: Signed, wins: Signed, ggr: Signed, ngr: Signed });
+
+const OfProvider = Play.extend({
+  provider: Provider,
+  deposits: Flow.omit({ medianSeconds: true }),
+  withdrawals: Flow.omit({ medianSeconds: true }),
+});
+
+/**
+ * What happened in some days. Each counts what happened in them, whenever it was begun: a deposit that is credited after
+ * midnight was made on one day and credited on the next. What each is, in words for staff: `desk/figures/definitions.ts`.
+ */
+export const Figures = Play.extend({
+  /** Credited, and the time from the arrival of the payment to the credit. LAK. */
+  deposits: Flow,
+  /** Paid out, and the time from the request until it was sent. LAK. */
+  withdrawals: Flow,
+  players: z.object({
+    registered: Count,
+    /** Who had a deposit credited, played or asked for a withdrawal, once each. Null for a range of several periods. */
+    active: Count.nullable(),
+    firstDeposit: Count,
+  }),
+  stages: z.object({
+    made: Count,
+    qrShown: Count,
+    paid: Count,
+    credited: Count,
+    ended: z.object({
+      canceled: Count,
+      expired: Count,
+      /** By the gateway, which took no payment for it. */
+      refused: Count,
+      /** By the provider, or by staff after the payment. */
+      notCredited: Count,
+      rejected: Count,
+    }),
+  }),
+  /** THB. `kept`: what was given and has not been taken back. */
+  promotions: z.object({ used: Count, given: Signed, kept: Signed }),
+  /** LAK: what came in, what was sent out or returned, and the difference. */
+  house: z.object({ in: Signed, out: Signed, position: Signed }),
+  /** At the end: LAK that staff hold, and THB that players have. */
+  held: z.object({ payments: Signed, credit: Signed }),
+  providers: z.array(OfProvider),
+});
+export type Figures = z.infer<typeof Figures>;
+
+const Period = Figures.extend({
+  from: Day,
+  to: Day,
+  /** Not over yet. */
+  isRunning: z.boolean(),
+  /** Some of its days are not added up yet, and not in it. */
+  isPending: z.boolean(),
+});
+export type FigurePeriodRow = z.infer<typeof Period>;
+
+/** Figures of a range, whole periods of it, and its totals. */
+export const FigureReport = Figures.extend({
+  from: Day,
+  to: Day,
+  by: FigurePeriod,
+  /** Until when. */
+  asOf: Instant,
+  periods: z.array(Period),
+});
+export type FigureReport = z.infer<typeof FigureReport>;
+
+/** What staff must do something about. */
+export const waitingKinds = [
+  'withdrawals',
+  'payments',
+  'inquiries',
+  'accountChanges',
+  'rounds',
+] as const;
+const Waiting = z.object({
+  what: z.enum(waitingKinds),
+  count: Count,
+  /** Since when the oldest waits. */
+  oldestAt: Instant.nullable(),
+  /** Of what is promised to players; null: nothing is. */
+  promiseMinutes: z.number().int().nullable(),
+  /** How many wait for longer; null without a promise. */
+  late: Count.nullable(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+
+/** The calls of staff about figures. */
+export const staffFigures = c.router({
+  get: {
+    method: 'GET',
+    path: '/figures',
+    summary: 'Figures by day, week or month, and in all',
+    query: Range,
+    responses: { 200: FigureReport },
+  },
+  today: {
+    method: 'GET',
+    path: '/figures/today',
+    summary: 'Today, the same day of last week until the same time, and what waits',
+    responses: {
+      200: z.object({
+        day: Day,
+        asOf: Instant,
+        today: Figures,
+        lastWeek: Figures,
+        waiting: z.array(Waiting),
+      }),
+    },
+  },
+  export: {
+    method: 'GET',
+    path: '/figures/export',
+    summary: 'The same as CSV, a line for each period, and for each provider in it',
+    query: Range,
+    responses: { 200: c.otherResponse({ contentType: 'text/csv', body: z.string() }) },
+  },
+});

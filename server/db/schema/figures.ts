@@ -1,0 +1,70 @@
+import {
+  bigint,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { player } from './identity';
+
+/** An hour or a day of the operator; a week or a month has the players who were active in it, and nothing else. */
+export type FigureSpan = 'hour' | 'day' | 'week' | 'month';
+
+/**
+ * What happened in a span, added up: how often, and how much. A kind is one of the ledger's (`postingRoutes`), with every posting
+ * of it, or one of `server/figures/kinds.ts`. Made from the rows that it adds up, and made again at any time.
+ */
+export const figure = pgTable(
+  'figure',
+  {
+    span: text('span').$type<FigureSpan>().notNull(),
+    kind: text('kind').notNull(),
+    /** When the span begins. */
+    begin: moment('begin').notNull(),
+    /** Empty for what is of no provider. */
+    provider: text('provider').notNull(),
+    /** Of a kind that measures times: how long, by `server/figures/durations.ts`. */
+    bucket: smallint('bucket').notNull().default(0),
+    count: bigint('count', { mode: 'number' }).notNull(),
+    /** Satang or kip, as the kind has it; 0 for what only counts. A sum may be more than any one account holds. */
+    amount: numeric('amount', { precision: 38, scale: 0 }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.span, table.kind, table.begin, table.provider, table.bucket],
+    }),
+    index('figure_of_span').on(table.span, table.begin),
+  ],
+);
+
+/** The hours and days that are added up: one without a row has not been yet. */
+export const figureSpan = pgTable(
+  'figure_span',
+  {
+    span: text('span').$type<'hour' | 'day'>().notNull(),
+    begin: moment('begin').notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.span, table.begin] })],
+);
+
+/** Who was active on a day, so that a player counts once in a week or a month; and when for the first time on that day. */
+export const figurePlayer = pgTable(
+  'figure_player',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id, { onDelete: 'cascade' }),
+    /** Its beginning. */
+    day: moment('day').notNull(),
+    firstAt: moment('first_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.day] }),
+    index('figure_player_day').on(table.day, table.firstAt),
+  ],
+);

@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { list } from '../audit/books';
+import { utc } from '../db/schema/columns';
+import { bucketOf } from './durations';
+import { activeKinds, type OwnKind } from './kinds';
+
+/** Part of a day. */
+export interface Stretch {
+  from: Date;
+  before: Date;
+}
+
+const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const within = (column: SQL, { from, before }: Stretch): SQL =>
+  sql`${column} >= ${time(from)} and ${column} < ${time(before)}`;
+const withinUtc = (column: SQL, { from, before }: Stretch): SQL =>
+  sql`${utc(column)} >= ${utc(time(from))} and ${utc(column)} < ${utc(time(before))}`;
+const kind = (name: OwnKind): SQL => sql.raw(`'${name}'`);
+
+const epoch = (from: SQL, to: SQL): SQL => sql`extract(epoch from ${to} - ${from})`;
+
+/** The postings of a stretch, and the provider of those that touch a player's account: its id is above those of the house. */
+const posted = (stretch: Stretch): SQL => sql`
+  t as materialized (
+    select id, order_id, kind, debit_id, credit_id, amount, at from transfer where ${withinUtc(sql`at`, stretch)})`;
+
+/**
+ * Counts what happened in a stretch: `provider, kind, bucket, count, amount`. It reads the postings and status changes of that
+ * time alone, by their indexes, and the orders that they belong to.
+ */
+export const countOf = (stretch: Stretch): SQL => sql`
+  with ${posted(stretch)},
+  changed as materialized (
+    select s.code, s.status, s.at, d.provider, d.refusal, d.payload
+    from order_status_change s join deposit d on d.code = s.code where ${withinUtc(sql`s.at`, stretch)})
+  select coalesce(a.provider, '') as provider, t.kind, 0 as bucket, count(*) as count, sum(t.amount) as amount
+    from t left join account a on a.id = greatest(t.debit_id, t.credit_id) group by 1, 2
+  union all
+  select d.provider, ${kind('credited')}, 0, count(*), sum(d.amount)
+    from t join deposit d on d.code = t.order_id where t.kind = 'depositCredit' group by 1
+  union all
+  select '', ${kind('creditSeconds')}, ${bucketOf(epoch(sql`p.at`, sql`t.at`))}, count(*), 0
+    from t cross join lateral (
+      select min(at) as at from transfer where order_id = t.order_id and kind in ('pay', 'suspend', 'claim')
+    ) p where t.kind = 'depositCredit' and p.at is not null group by 3
+  union all
+  select w.provider, ${kind('paidOut')}, 0, count(*), sum(t.amount)
+    from t join withdrawal w on w.code = t.order_id where t.kind = 'payout' group by 1
+  union all
+  select '', ${kind('sendSeconds')}, ${bucketOf(epoch(sql`w.created_at`, sql`coalesce(w.sent_at, t.at)`))}, count(*), 0
+    from t join withdrawal w on w.code = t.order_id where t.kind = 'payout' group by 3
+  union all
+  select provider, ${kind('made')}, 0, count(*), 0 from changed where status = 'OPEN' group by 1
+  union all
+  select provider, ${kind('qr')}, 0, count(*), 0 from changed
+    where status = 'OPEN' and payload is not null group by 1
+  union all
+  select provider, ${kind('paid')}, 0, count(*), 0 from changed where status = 'PAID' group by 1
+  union all
+  select provider, ${kind('canceled')}, 0, count(*), 0 from changed where status = 'CANCELED' group by 1
+  union all
+  select provider, ${kind('rejected')}, 0, count(*), 0 from changed where status = 'REJECTED' group by 1
+  union all
+  select provider, case
+      when refusal is not null then ${kind('refused')}
+      when exists (select 1 from order_status_change p where p.code = changed.code and p.status = 'PAID')
+        then ${kind('notCredited')}
+      else ${kind('expired')} end, 0, count(*), 0
+    from changed where status = 'FAILED' group by 1, 2
+  union all
+  select provider, ${kind('used')}, 0, count(*), 0 from promotion_usage
+    where ${within(sql`created_at`, stretch)} group by 1
+  union all
+  select '', ${kind('registered')}, 0, count(*), 0 from player
+    where ${within(sql`created_at`, stretch)} having count(*) > 0
+  union all
+  select '', ${kind('firstDeposit')}, 0, count(distinct d.player_id), 0
+    from t join deposit d on d.code = t.order_id
+    where t.kind = 'depositCredit' and not exists (
+      select 1 from account a join transfer e on e.credit_id = a.id and e.credit_id >= 1000
+      where a.player_id = d.player_id and e.kind = 'depositCredit' and e.at < ${time(stretch.from)})
+    having count(*) > 0`;
+
+/** Who was active in a stretch, and when first: `player_id, first_at`. */
+export const activeIn = (stretch: Stretch): SQL => sql`
+  select a.player_id, min(t.at) as first_at
+  from transfer t join account a on a.id = greatest(t.debit_id, t.credit_id)
+  where ${withinUtc(sql`t.at`, stretch)} and t.kind in (${list(activeKinds)}) and a.player_id is not null
+  group by a.player_id`;

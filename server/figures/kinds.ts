@@ -1,0 +1,32 @@
+import type { PostingKind } from '../ledger/ledger';
+
+/** What is counted beside the postings of the ledger. `amount` is kip where it says so, and 0 elsewhere. */
+export const ownKinds = [
+  /** Deposits credited, and their kip. */
+  'credited',
+  /** How long from the arrival of a payment to its credit: a row for each bucket. */
+  'creditSeconds',
+  /** Withdrawals paid, and their kip. */
+  'paidOut',
+  /** How long from the request of a withdrawal until it was sent. */
+  'sendSeconds',
+  /** What happened to deposits, each at its own time. */
+  'made',
+  'qr',
+  'paid',
+  'canceled',
+  'expired',
+  'refused',
+  'notCredited',
+  'rejected',
+  /** Promotions taken into use. */
+  'used',
+  'registered',
+  'active',
+  'firstDeposit',
+] as const;
+export type OwnKind = (typeof ownKinds)[number];
+export type FigureKind = OwnKind | PostingKind;
+
+/** Postings by which a player is active: money of theirs was credited, played or asked back. */
+export const activeKinds: readonly PostingKind[] = ['depositCredit', 'hold', 'lose', 'win'];

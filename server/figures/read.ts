@@ -1,0 +1,240 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type {
+  FigurePeriod,
+  FigurePeriodRow,
+  FigureRange,
+  FigureReport,
+} from '../../contract/staffFigures';
+import { list } from '../audit/books';
+import type { Context } from '../context';
+import type { Db } from '../db/database';
+import { invalid } from '../errors';
+import { postingRoutes } from '../ledger/ledger';
+import { beginOf, dayAfter, dayMs, dayOf, hourMs, periodEnd, periodOf } from './calendar';
+import { activeIn, countOf, type Stretch } from './count';
+import { ownKinds } from './kinds';
+import { figuresOf, heldPayments, playersCredit, type Known } from './report';
+import { rolledUpUntil, type RolledUp } from './rollUp';
+import { Sums, type FigureRow } from './sums';
+
+type Deps = Pick<Context, 'clock'>;
+
+/** Days of one report. */
+export const longestDays = 366;
+const usualDays = 30;
+/** Days that are read from the books themselves, while they are not added up: the one that runs, and the one before. */
+const liveDays = 2;
+
+const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+const rowsOf = async (db: Db, query: SQL): Promise<FigureRow[]> =>
+  (
+    await db.execute<FigureRow>(
+      sql`select provider, kind, bucket::int as bucket, count::text as count, amount::text as amount from (${query}) counted`,
+    )
+  ).rows;
+
+/** All kinds by name, so that the key of the table finds each. */
+const allKinds = list([...Object.keys(postingRoutes), ...ownKinds]);
+
+/** Rows of hours or days within a stretch, as they are. */
+const storedRows = (span: 'hour' | 'day', { from, before }: Stretch): SQL => sql`
+  select begin, provider, kind, bucket, count, amount from figure
+  where span = ${span} and kind in (${allKinds}) and begin >= ${time(from)} and begin < ${time(before)}`;
+
+const later = (one: Date, other: Date | null) => (other && other > one ? other : one);
+const earlier = (one: Date, other: Date) => (other < one ? other : one);
+
+/** What happened in a day until a moment: its hours that are added up, and the rest from the books. */
+export async function partOfDay(db: Db, { from, before }: Stretch): Promise<FigureRow[]> {
+  const through = await hoursFrom(db, { from, before });
+  const stored = await rowsOf(db, storedRows('hour', { from, before: through }));
+  if (through >= before) return stored;
+  return [...stored, ...(await rowsOf(db, countOf({ from: through, before })))];
+}
+
+/** Until when the hours of a day are added up, in whole hours of a part of it. A day that was added up as a whole has none. */
+async function hoursFrom(db: Db, { from, before }: Stretch): Promise<Date> {
+  const whole = new Date(Math.floor(before.getTime() / hourMs) * hourMs);
+  const { rows } = await db.execute<{ end: string | null }>(sql`
+    select (extract(epoch from max(begin)) * 1000 + ${hourMs}::int)::text as end from figure_span
+    where span = 'hour' and begin >= ${time(from)} and begin < ${time(whole)}`);
+  return rows[0]?.end ? new Date(Number(rows[0].end)) : from;
+}
+
+/** Until when the books are read: what is posted at this moment counts. */
+const afterNow = ({ clock }: Deps) => new Date(clock.now().getTime() + 1);
+
+interface Asked {
+  from: string;
+  to: string;
+  by: FigurePeriod;
+}
+
+/**
+ * The whole periods that were asked for, no later than today.
+ * @throws DomainError 400 `from` for a day to come, or more than a year; `to` for an end before the beginning
+ */
+function askedFor({ clock }: Deps, { from, to, by }: FigureRange): Asked {
+  const today = dayOf(clock.now());
+  const last = to === undefined || to > today ? today : to;
+  const first = from ?? dayAfter(last, 1 - usualDays);
+  if (first > today) throw invalid('from');
+  if (to !== undefined && to < first) throw invalid('to');
+  if (dayAfter(first, longestDays) <= last) throw invalid('from');
+  const end = periodEnd(last, by);
+  return { from: periodOf(first, by), to: end > today ? today : end, by };
+}
+
+/** Figures of each period of a range, and of all of it. @throws DomainError 400 which names the field */
+export async function figureReport(ctx: Deps, db: Db, range: FigureRange): Promise<FigureReport> {
+  const { from, to, by } = askedFor(ctx, range);
+  const now = afterNow(ctx);
+  const rolled = await rolledUpUntil(db);
+  const stretch = { from: beginOf(from), before: beginOf(dayAfter(to)) };
+  const days = await sumsByDay(db, rolled, stretch, now);
+  const held = await heldBefore(db, rolled, stretch.from);
+  const active = await activeByPeriod(db, rolled, stretch, { by, now });
+  const periods: FigurePeriodRow[] = [];
+  const all = new Sums();
+  for (let first = from; first <= to; first = dayAfter(periodEnd(first, by))) {
+    const end = periodEnd(first, by);
+    const last = end > to ? to : end;
+    const sums = new Sums();
+    for (const row of days
+      .filter(({ day }) => day >= first && day <= last)
+      .flatMap(({ rows }) => rows)) {
+      sums.add(row);
+      all.add(row);
+    }
+    held.payments += sums.amount(heldPayments);
+    held.credit += sums.amount(playersCredit);
+    periods.push({
+      from: first,
+      to: last,
+      isRunning: beginOf(dayAfter(end)) >= now,
+      isPending: days.some(({ day, isPending }) => isPending && day >= first && day <= last),
+      ...figuresOf(sums, { active: active.get(first) ?? 0, held }),
+    });
+  }
+  const [only, ...more] = periods;
+  const known: Known = { active: more.length === 0 ? (only?.players.active ?? 0) : null, held };
+  return { from, to, by, asOf: now.toISOString(), ...figuresOf(all, known), periods };
+}
+
+interface DayRows {
+  day: string;
+  /** It is neither added up nor read from the books. */
+  isPending: boolean;
+  rows: FigureRow[];
+}
+
+/** The rows of days that are added up. */
+export const storedDays = async (db: Db, stretch: Stretch) =>
+  (
+    await db.execute<FigureRow & { day: string }>(sql`
+      select (extract(epoch from begin) * 1000)::text as day, provider, kind, bucket::int as bucket,
+        count::text as count, amount::text as amount
+      from (${storedRows('day', stretch)}) f`)
+  ).rows;
+
+/** The rows of each day: those that are added up, and the last ones as they stand. */
+async function sumsByDay(
+  db: Db,
+  rolled: RolledUp,
+  { from, before }: Stretch,
+  now: Date,
+): Promise<DayRows[]> {
+  const end = earlier(before, now);
+  const stored = rolled.days ? earlier(end, rolled.days) : from;
+  const rows = await storedDays(db, { from, before: stored });
+  const days = new Map<string, FigureRow[]>();
+  for (const row of rows) {
+    const day = dayOf(new Date(Number(row.day)));
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  const known = [...days].map(([day, ofDay]) => ({ day, isPending: false, rows: ofDay }));
+  const live: DayRows[] = [];
+  const oldestLive = beginOf(dayAfter(dayOf(now), 1 - liveDays));
+  for (
+    let begin = later(from, rolled.days);
+    begin < end;
+    begin = new Date(begin.getTime() + dayMs)
+  ) {
+    const day = dayOf(begin);
+    const isPending = begin < oldestLive;
+    const stretch = { from: begin, before: earlier(new Date(begin.getTime() + dayMs), now) };
+    live.push({ day, isPending, rows: isPending ? [] : await partOfDay(db, stretch) });
+  }
+  return [...known, ...live];
+}
+
+const heldKinds = list([
+  ...new Set([...heldPayments, ...playersCredit].map((kind) => kind.replace('-', ''))),
+]);
+
+/** What was held when a day began. */
+export async function heldBefore(db: Db, rolled: RolledUp, from: Date): Promise<Known['held']> {
+  const sums = new Sums();
+  const rows = await rowsOf(
+    db,
+    sql`select '' as provider, kind, 0 as bucket, sum(count) as count, sum(amount) as amount from figure
+      where span = 'day' and kind in (${heldKinds}) and begin < ${time(from)} group by kind`,
+  );
+  for (const row of rows) sums.add(row);
+  const yesterday = new Date(from.getTime() - dayMs);
+  if (!rolled.days || rolled.days <= yesterday)
+    for (const row of await partOfDay(db, { from: yesterday, before: from })) sums.add(row);
+  return { payments: sums.amount(heldPayments), credit: sums.amount(playersCredit) };
+}
+
+/** How many players were active in each period that begins in a stretch, by its first day. */
+async function activeByPeriod(
+  db: Db,
+  rolled: RolledUp,
+  { from, before }: Stretch,
+  { by, now }: { by: FigurePeriod; now: Date },
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ begin: string; count: string }>(sql`
+    select (extract(epoch from begin) * 1000)::text as begin, count::text as count from figure
+    where span = ${by} and kind = 'active' and begin >= ${time(from)} and begin < ${time(before)}`);
+  const counts = new Map(
+    rows.map(({ begin, count }) => [dayOf(new Date(Number(begin))), Number(count)]),
+  );
+  const end = earlier(before, now);
+  const oldestLive = beginOf(dayAfter(dayOf(now), 1 - liveDays));
+  const unrolled = later(later(from, rolled.days), oldestLive);
+  if (unrolled >= end) return counts;
+  const periods = new Set<string>();
+  for (let at = unrolled; at < end; at = new Date(at.getTime() + dayMs))
+    periods.add(periodOf(dayOf(at), by));
+  for (const first of periods) {
+    const stretch = {
+      from: later(unrolled, beginOf(first)),
+      before: earlier(end, beginOf(dayAfter(periodEnd(first, by)))),
+    };
+    const more = await newlyActive(db, rolled, stretch, beginOf(first));
+    counts.set(first, (counts.get(first) ?? 0) + more);
+  }
+  return counts;
+}
+
+/** How many players were active in a stretch that ends now, and not since `since` before it. */
+export async function newlyActive(
+  db: Db,
+  { hours }: RolledUp,
+  { from, before }: Stretch,
+  since: Date,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(distinct player_id)::text as count from (
+      select player_id from figure_player where day >= ${time(from)} and first_at < ${time(before)}
+        and day < ${time(before)}
+      union all
+      select player_id from (${activeIn({ from: earlier(later(from, hours), before), before })}) live
+    ) now_active
+    where not exists (
+      select 1 from figure_player seen where seen.player_id = now_active.player_id
+        and seen.day >= ${time(since)} and seen.day < ${time(from)})`);
+  return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,110 @@
+import { fromMinor, type Currency } from '../../contract/money';
+import { providers, type Provider } from '../../contract/provider';
+import type { Figures } from '../../contract/staffFigures';
+import { medianOf } from './durations';
+import type { FigureKind } from './kinds';
+import type { Sums } from './sums';
+
+/*
+ * What each figure is made of. The words for staff are in `desk/figures/definitions.ts`.
+ */
+
+type Parts = readonly (FigureKind | `-${FigureKind}`)[];
+
+/** Of games: what players have staked, less what was taken back, and what they have won, less what went back with a promotion. */
+const stakes: Parts = ['lose', '-rollback', '-void'];
+const wins: Parts = ['win', '-winningsBack'];
+/** A bonus that is lost in a game is a stake that no one has paid: it counts here until it is taken back. */
+const bonusKept: Parts = ['promoCredit', '-bonusBack', '-return'];
+
+const moneyIn: Parts = ['pay', 'suspend', '-match', '-unsuspend'];
+const moneyOut: Parts = ['payout', 'giveBack'];
+
+/** What staff hold, and what players have: every posting that changes one of them. */
+export const heldPayments: Parts = [
+  ...(['suspend', 'suspendPaid', '-match', '-unsuspend', '-claim', '-resolve'] as const),
+  '-giveBack',
+];
+export const playersCredit: Parts = [
+  ...(['depositCredit', 'promoCredit', 'win', 'rollback', 'void'] as const),
+  ...(['-lose', '-winningsBack', '-bonusBack', '-receive', '-return'] as const),
+];
+
+const amountOf = (minor: bigint, currency: Currency) => ({
+  amount: fromMinor(minor, currency),
+  currency,
+});
+const thb = (minor: bigint) => amountOf(minor, 'THB');
+const lak = (minor: bigint) => amountOf(minor, 'LAK');
+
+function playOf(sums: Sums, provider?: Provider) {
+  const [staked, won] = [sums.amount(stakes, provider), sums.amount(wins, provider)];
+  const ggr = staked - won;
+  return {
+    stakes: thb(staked),
+    wins: thb(won),
+    ggr: thb(ggr),
+    ngr: thb(ggr - sums.amount(bonusKept, provider)),
+  };
+}
+
+/** Orders that have moved money. */
+const flowOf = (sums: Sums, kind: 'credited' | 'paidOut', provider?: Provider) => ({
+  count: sums.count(kind, provider),
+  amount: lak(sums.amount([kind], provider)),
+});
+
+/** What is known beside the sums of a stretch. */
+export interface Known {
+  /** How many players were active; null where they cannot be counted once each. */
+  active: number | null;
+  /** What was held when it ended. */
+  held: { payments: bigint; credit: bigint };
+}
+
+/** The figures that some sums make. */
+export function figuresOf(sums: Sums, { active, held }: Known): Figures {
+  const [moneyCame, moneyWent] = [sums.amount(moneyIn), sums.amount(moneyOut)];
+  return {
+    ...playOf(sums),
+    deposits: {
+      ...flowOf(sums, 'credited'),
+      medianSeconds: medianOf(sums.timesOf('creditSeconds')),
+    },
+    withdrawals: {
+      ...flowOf(sums, 'paidOut'),
+      medianSeconds: medianOf(sums.timesOf('sendSeconds')),
+    },
+    players: {
+      registered: sums.count('registered'),
+      active,
+      firstDeposit: sums.count('firstDeposit'),
+    },
+    stages: {
+      made: sums.count('made'),
+      qrShown: sums.count('qr'),
+      paid: sums.count('paid'),
+      credited: sums.count('credited'),
+      ended: {
+        canceled: sums.count('canceled'),
+        expired: sums.count('expired'),
+        refused: sums.count('refused'),
+        notCredited: sums.count('notCredited'),
+        rejected: sums.count('rejected'),
+      },
+    },
+    promotions: {
+      used: sums.count('used'),
+      given: thb(sums.amount(['promoCredit'])),
+      kept: thb(sums.amount(bonusKept)),
+    },
+    house: { in: lak(moneyCame), out: lak(moneyWent), position: lak(moneyCame - moneyWent) },
+    held: { payments: lak(held.payments), credit: thb(held.credit) },
+    providers: providers.map((provider) => ({
+      provider,
+      ...playOf(sums, provider),
+      deposits: flowOf(sums, 'credited', provider),
+      withdrawals: flowOf(sums, 'paidOut', provider),
+    })),
+  };
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Database, Db, Tx } from '../db/database';
+import { beginOf, dayAfter, dayMs, dayOf, hourMs, periodOf } from './calendar';
+import { activeIn, countOf } from './count';
+
+/*
+ * Figures of the business. What happened is added up once for each hour of a day that runs (`count.ts`) and for each day that is
+ * over, so that a month is read from some hundred rows (`read.ts`) and named for staff (`report.ts`). Nothing is decided by a
+ * figure, and each is made again from the books at any time: the audit compares them every night (`server/audit/figureCheck.ts`).
+ */
+
+type Deps = Pick<Context, 'database' | 'clock'>;
+
+/** A transaction commits within this time of the date of its postings: a span is added up after it. */
+const latestCommitMs = 5 * 60_000;
+/** One node adds up at a time. */
+const lock = 7_022_022;
+/** Hours are kept for the comparison with last week. */
+const keptHoursMs = 9 * dayMs;
+
+const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+/** Until when all days, and all hours after them, are added up; null before the first one. */
+export interface RolledUp {
+  days: Date | null;
+  hours: Date | null;
+}
+
+const momentOf = async (db: Db, query: ReturnType<typeof sql>): Promise<Date | null> => {
+  const { rows } = await db.execute<{ at: string | null }>(query);
+  return rows[0]?.at ? new Date(Number(rows[0].at)) : null;
+};
+
+const lastSpan = (db: Db, span: 'hour' | 'day', lengthMs: number) =>
+  momentOf(
+    db,
+    sql`select (extract(epoch from begin) * 1000 + ${lengthMs}::int)::text as at from figure_span
+      where span = ${span} order by begin desc limit 1`,
+  );
+
+export async function rolledUpUntil(db: Db): Promise<RolledUp> {
+  const days = await lastSpan(db, 'day', dayMs);
+  const hours = await lastSpan(db, 'hour', hourMs);
+  return { days, hours: days && hours && hours < days ? days : (hours ?? days) };
+}
+
+/** When the first player or payment came: nothing happened before. */
+const firstMoment = (db: Db) =>
+  momentOf(
+    db,
+    sql`select (extract(epoch from least(
+        (select created_at from player order by created_at limit 1),
+        (select at from transfer order by id limit 1))) * 1000)::text as at`,
+  );
+
+interface Span {
+  span: 'hour' | 'day';
+  begin: Date;
+}
+
+/** What is to be added up next; null when nothing is. */
+async function nextSpan(db: Db, now: Date): Promise<Span | null> {
+  const settled = now.getTime() - latestCommitMs;
+  const { days, hours } = await rolledUpUntil(db);
+  const first = days ?? (await firstMoment(db));
+  if (!first) return null;
+  const day = beginOf(dayOf(first));
+  if (day.getTime() + dayMs <= settled) return { span: 'day', begin: day };
+  const hour = hours && hours > day ? hours : day;
+  return hour.getTime() + hourMs <= settled ? { span: 'hour', begin: hour } : null;
+}
+
+/** Adds up a span, in place of what was added up before. Rows of players stay: whoever was active remains so. */
+async function write(tx: Tx, { span, begin }: Span, madeAt: Date): Promise<void> {
+  const before = new Date(begin.getTime() + (span === 'day' ? dayMs : hourMs));
+  const stretch = { from: begin, before };
+  const day = beginOf(dayOf(begin));
+  if (span === 'day') await tx.execute(sql`delete from figure_player where day = ${time(day)}`);
+  await tx.execute(sql`
+    insert into figure_player (player_id, day, first_at)
+    select player_id, ${time(day)}, first_at from (${activeIn(stretch)}) active
+    on conflict (player_id, day) do update set first_at = least(figure_player.first_at, excluded.first_at)`);
+  await tx.execute(sql`delete from figure where span = ${span} and begin = ${time(begin)}`);
+  await tx.execute(sql`
+    insert into figure (span, begin, provider, kind, bucket, count, amount)
+    select ${span}, ${time(begin)}, provider, kind, bucket, count, amount from (${countOf(stretch)}) counted`);
+  await tx.execute(sql`
+    insert into figure_span (span, begin, made_at) values (${span}, ${time(begin)}, ${time(madeAt)})
+    on conflict (span, begin) do update set made_at = excluded.made_at`);
+  if (span === 'day') await writeActive(tx, day);
+}
+
+/** How many players were active on a day, and in the week and the month that it is in. */
+async function writeActive(tx: Tx, begin: Date): Promise<void> {
+  const day = dayOf(begin);
+  for (const span of ['day', 'week', 'month'] as const) {
+    const first = beginOf(periodOf(day, span));
+    const end = beginOf(endOf(day, span));
+    await tx.execute(sql`
+      insert into figure (span, begin, provider, kind, count, amount)
+      select ${span}, ${time(first)}, '', 'active', count(distinct player_id), 0
+      from figure_player where day >= ${time(first)} and day < ${time(end)}
+      on conflict (span, kind, begin, provider, bucket) do update set count = excluded.count`);
+  }
+}
+
+/** The day after the period that a day is in. */
+function endOf(day: string, by: 'day' | 'week' | 'month'): string {
+  const first = periodOf(day, by);
+  if (by === 'day') return dayAfter(first);
+  return by === 'week' ? dayAfter(first, 7) : periodOf(dayAfter(first, 31), 'month');
+}
+
+/** Works in a transaction that may take long, on one node at a time. */
+const alone = <Result>(
+  { snapshot }: Pick<Database, 'snapshot'>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result | null> =>
+  snapshot(async (tx) => {
+    const { rows } = await tx.execute<{ alone: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lock}) as alone`,
+    );
+    return rows[0]?.alone === true ? work(tx) : null;
+  }, 'write');
+
+/** Adds up what is over, the oldest first, and forgets the hours of long ago. @returns how many spans it has added up */
+export async function rollUp({ database, clock }: Deps, most = 50): Promise<number> {
+  const now = clock.now();
+  for (let made = 0; made < most; made += 1) {
+    const span = await nextSpan(database.db, now);
+    const isDone =
+      span !== null && (await alone(database, (tx) => writeNext(tx, span, now))) !== null;
+    if (!isDone) return made;
+  }
+  return most;
+}
+
+async function writeNext(tx: Tx, span: Span, now: Date): Promise<true> {
+  await write(tx, span, now);
+  const old = time(new Date(span.begin.getTime() - keptHoursMs));
+  if (span.span === 'day') {
+    await tx.execute(sql`delete from figure where span = 'hour' and begin < ${old}`);
+    await tx.execute(sql`delete from figure_span where span = 'hour' and begin < ${old}`);
+  }
+  return true;
+}
+
+/** Adds up all that is over in a transaction that is running: for a database that was filled at once. */
+export async function rollUpAll(tx: Tx, now: Date): Promise<void> {
+  for (;;) {
+    const span = await nextSpan(tx, now);
+    if (!span) return;
+    await write(tx, span, now);
+  }
+}
+
+/**
+ * Adds up a day again.
+ * @returns false for a day that is not over, or while a node adds up
+ */
+export async function rebuildDay({ database, clock }: Deps, day: string): Promise<boolean> {
+  const begin = beginOf(day);
+  const now = clock.now();
+  if (begin.getTime() + dayMs + latestCommitMs > now.getTime()) return false;
+  // Days follow each other without gaps: those before it come first.
+  while ((await rollUp({ database, clock })) > 0);
+  const done = await alone(database, async (tx) => {
+    await write(tx, { span: 'day', begin }, now);
+    return true;
+  });
+  return done === true;
+}

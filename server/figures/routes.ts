@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify';
+import { staffContract } from '../../contract/staff';
+import type { Context } from '../context';
+import { contractServer, ok } from '../http/contractServer';
+import { figuresFile } from './export';
+import { figureReport } from './read';
+import { todayReport } from './today';
+
+/** The calls of staff about figures. */
+export const figureRoutes = (ctx: Context) => {
+  const { desk: db } = ctx.database;
+  return contractServer.router(staffContract.figures, {
+    get: async ({ query }) => ok(await figureReport(ctx, db, query)),
+    today: async () => ok(await todayReport(ctx, db)),
+    export: async ({ query, reply }) => {
+      const report = await figureReport(ctx, db, query);
+      const name = `figures-${report.from}-${report.to}.csv`;
+      void (reply as unknown as FastifyReply).header(
+        'content-disposition',
+        `attachment; filename="${name}"`,
+      );
+      return ok(figuresFile(report));
+    },
+  });
+};

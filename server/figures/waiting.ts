@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Waiting } from '../../contract/staffFigures';
+import type { Context } from '../context';
+import type { Db } from '../db/database';
+
+/** The most rows that are counted of each: what waits is found by an index, however much there is. */
+const most = 10_000;
+
+const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+/** When each that waits for staff came. */
+const waitingRows = (overdueRounds: Date): Record<Waiting['what'], SQL> => ({
+  withdrawals: sql`select created_at as at from withdrawal where status = 'OPEN'`,
+  payments: sql`select created_at as at from staff_flag where resolved_at is null
+    union all select entered_at from payment_entry where status = 'ENTERED'`,
+  inquiries: sql`select created_at as at from inquiry where status = 'OPEN'`,
+  accountChanges: sql`select asked_at as at from bank_account_change where status in ('REQUESTED', 'CHECKED')`,
+  rounds: sql`select opened_at as at from round where status = 'OPEN' and opened_at < ${time(overdueRounds)}`,
+});
+
+/** What waits for staff, since when, and how much of it for longer than players were told. */
+export async function waitingNow(
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  db: Db,
+): Promise<Waiting[]> {
+  const now = clock.now().getTime();
+  const promise = config.limits.withdrawalMinutes;
+  const due = new Date(now - (promise ?? 0) * 60_000);
+  const overdue = new Date(now - config.overdueRoundSeconds * 1000);
+  const each = Object.entries(waitingRows(overdue)).map(
+    ([what, query]) => sql`
+      select ${what}::text as what, count(*)::text as count, (extract(epoch from min(at)) * 1000)::text as oldest,
+        count(*) filter (where at < ${time(due)})::text as late
+      from (select at from (${query}) w limit ${most}) w`,
+  );
+  const { rows } = await db.execute<{
+    what: Waiting['what'];
+    count: string;
+    oldest: string | null;
+    late: string;
+  }>(sql.join(each, sql` union all `));
+  return rows.map(({ what, count, oldest, late }) => {
+    const isPromised = what === 'withdrawals' && promise !== null;
+    return {
+      what,
+      count: Number(count),
+      oldestAt: oldest === null ? null : new Date(Number(oldest)).toISOString(),
+      promiseMinutes: isPromised ? promise : null,
+      late: isPromised ? Number(late) : null,
+    };
+  });
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { toMinor } from '../../contract/money';
+import type { FigureReport, Figures } from '../../contract/staffFigures';
+import { audit } from '../../server/audit/audit';
+import { rebuildDay, rollUp } from '../../server/figures/rollUp';
+import { failureOf } from './support/client';
+import { postWin, useMoneyServer } from './support/money';
+import { newStaff } from './support/staff';
+
+const money = useMoneyServer();
+const hour = 3600;
+const name = 'figures of a day are the sums of its transfers';
+
+/** The body of an answer that succeeded. */
+function bodyOf<Body>({ status, body }: { status: number; body: unknown }): Body {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body as Body;
+}
+
+/** A session of staff does not last for days. */
+const asManager = async () => (await newStaff(money.server, 'manager')).api;
+
+/** The clock goes to the next time that it is this hour of the operator's day. */
+function goTo(hourOfDay: number): void {
+  const now = money.ctx.clock.now();
+  const of = ((now.getTime() / 3_600_000 + 7) % 24) - hourOfDay;
+  money.ctx.clock.advance((((-of % 24) + 24) % 24 || 24) * hour);
+}
+
+const today = () =>
+  new Date(money.ctx.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+
+async function asked(query: { from?: string; to?: string; by?: 'day' | 'week' | 'month' }) {
+  const { by = 'day', ...range } = query;
+  return bodyOf<FigureReport>(await (await asManager()).figures.get({ query: { by, ...range } }));
+}
+
+const addedUp = async () => {
+  while ((await rollUp(money.ctx)) > 0);
+};
+
+/** A number of minor units that may be below zero. */
+const minor = ({ amount, currency }: Figures['ggr']) =>
+  amount.startsWith('-') ? -toMinor(amount.slice(1), currency) : toMinor(amount, currency);
+
+/** What the ledger itself says of all time, in one sum for each figure. */
+async function ofLedger() {
+  const sum = async (plus: string, minus = "''") => {
+    const { rows } = await money.ctx.database.db.execute<{ sum: string }>(
+      sql.raw(
+        `select coalesce(sum(case when kind in (${plus}) then amount when kind in (${minus}) then -amount end), 0)::text as sum from transfer`,
+      ),
+    );
+    return BigInt(rows[0]?.sum ?? 0);
+  };
+  const ggr = await sum("'lose', 'winningsBack'", "'win', 'rollback', 'void'");
+  const kept = await sum("'promoCredit'", "'bonusBack', 'return'");
+  const { rows } = await money.ctx.database.db.execute<{ credit: string }>(
+    sql`select coalesce(sum(balance), 0)::text as credit from account where player_id is not null`,
+  );
+  return {
+    ggr,
+    ngr: ggr - kept,
+    in: await sum("'pay', 'suspend'", "'match', 'unsuspend'"),
+    out: await sum("'payout', 'giveBack'"),
+    credit: BigInt(rows[0]?.credit ?? 0),
+  };
+}
+
+const sumsOf = (figures: Figures) => ({
+  ggr: minor(figures.ggr),
+  ngr: minor(figures.ngr),
+  in: minor(figures.house.in),
+  out: minor(figures.house.out),
+  credit: minor(figures.held.credit),
+});
+
+describe('figures', () => {
+  test('of several days agree with the ledger to the satang, added up or not', async () => {
+    goTo(9);
+    const first = today();
+    const player = await money.playerWithCredit('gclub');
+    await postWin(money, player.id, 'gclub', 12_345n);
+    goTo(23);
+    const late = await money.playerWithCredit('alphabet');
+    const { code } = await late.withdraw('alphabet', '100.00');
+    goTo(1);
+    const next = today();
+    expect(next > first).toBe(true);
+    await money.approve(code);
+    const open = await late.deposit('alphabet', '50000');
+    await late.client.post(`/api/v2/deposits/${open.code}/cancel`);
+    const live = await asked({ from: first, to: next });
+    expect(sumsOf(live)).toEqual(await ofLedger());
+    await addedUp();
+    goTo(10);
+    await addedUp();
+    const report = await asked({ from: first, to: next });
+    expect(sumsOf(report)).toEqual(await ofLedger());
+    const days = report.periods.filter(({ deposits }) => deposits.count > 0);
+    expect(days.map(({ players }) => players.firstDeposit)).toEqual([2]);
+    expect(report.withdrawals.count).toBe(1);
+    expect(report.stages).toMatchObject({ made: 3, paid: 2, credited: 2, ended: { canceled: 1 } });
+  });
+});
+
+test('what is posted after midnight of the operator belongs to the next day', async () => {
+  goTo(23.9);
+  const day = today();
+  const player = await money.playerWithCredit('gclub');
+  money.ctx.clock.advance(hour / 2);
+  await postWin(money, player.id, 'gclub', 500n);
+  const report = await asked({ from: day, to: today() });
+  expect(report.periods).toHaveLength(2);
+  expect(report.periods.map(({ wins }) => wins.amount)).toEqual(['0.00', '5.00']);
+  expect(report.periods.map(({ isRunning }) => isRunning)).toEqual([false, true]);
+  expect(report.periods.map(({ players }) => players.active)).toEqual([1, 1]);
+  expect(report.players.active).toBeNull();
+});
+
+test('a player counts once in a week, on however many days they were active', async () => {
+  goTo(12);
+  while (new Date(`${today()}T00:00:00Z`).getUTCDay() !== 2) goTo(12);
+  const monday = new Date(Date.parse(today()) - 24 * 3_600_000).toISOString().slice(0, 10);
+  const player = await money.playerWithCredit('gclub');
+  goTo(12);
+  await postWin(money, player.id, 'gclub', 500n);
+  goTo(12);
+  await addedUp();
+  await postWin(money, player.id, 'gclub', 500n);
+  const report = await asked({ from: monday, to: today(), by: 'week' });
+  expect(report.periods).toHaveLength(1);
+  expect(report.periods[0]).toMatchObject({
+    from: monday,
+    isRunning: true,
+    players: { active: 1 },
+  });
+});
+
+test('a figure that was changed is found by the audit, and made right by adding up its day again', async () => {
+  goTo(12);
+  const day = today();
+  await money.playerWithCredit('gclub');
+  goTo(12);
+  await addedUp();
+  const { db } = money.ctx.database;
+  await db.execute(sql`update figure set amount = amount + 1 where span = 'day' and kind = 'depositCredit'
+    and begin = (select max(begin) from figure where span = 'day' and kind = 'depositCredit')`);
+  const broken = (await audit(money.ctx.database)).checks.find((check) => check.name === name);
+  expect(broken).toMatchObject({ ok: false, detail: `${day} gclub depositCredit` });
+  expect(await rebuildDay(money.ctx, day)).toBe(true);
+  expect((await audit(money.ctx.database)).checks.find((check) => check.name === name)?.ok).toBe(
+    true,
+  );
+});
+
+test('a day that is not over is not added up', async () => {
+  expect(await rebuildDay(money.ctx, today())).toBe(false);
+});
+
+test('today stands beside the same day of last week until the same time', async () => {
+  goTo(9.5);
+  const player = await money.playerWithCredit('gclub');
+  await postWin(money, player.id, 'gclub', 700n);
+  goTo(20);
+  await postWin(money, player.id, 'gclub', 90_000n);
+  for (let day = 0; day < 6; day += 1) goTo(10);
+  await addedUp();
+  goTo(10);
+  await addedUp();
+  const { lastWeek } = bodyOf<{
+    lastWeek: Figures;
+  }>(await (await asManager()).figures.today());
+  expect(lastWeek).toMatchObject({ wins: { amount: '7.00' }, players: { active: 1 } });
+});
+
+test('what waits is named with its age, and what is late by the promise', async () => {
+  const player = await money.playerWithCredit('gclub');
+  await player.withdraw('gclub', '60.00');
+  const minutes = money.ctx.config.limits.withdrawalMinutes ?? 0;
+  money.ctx.clock.advance((minutes + 1) * 60);
+  const { waiting } = bodyOf<{
+    waiting: unknown[];
+  }>(await (await asManager()).figures.today());
+  expect(waiting).toContainEqual(
+    expect.objectContaining({ what: 'withdrawals', count: 1, promiseMinutes: minutes, late: 1 }),
+  );
+});
+
+describe('a range', () => {
+  test.each([
+    ['of more than a year', { from: '2024-01-01', to: '2025-06-01' }, 'from'],
+    ['that ends before it begins', { from: '2026-01-02', to: '2026-01-01' }, 'to'],
+    ['of a day that there is not', { from: '2026-02-30' }, 'from'],
+    ['that is all to come', { from: '2099-01-01' }, 'from'],
+  ])('%s is refused by name', async (_, range, field) => {
+    const answer = await (await asManager()).figures.get({ query: { by: 'day', ...range } });
+    expect(answer.status).toBe(400);
+    expect(failureOf(answer).fields).toEqual([field]);
+  });
+
+  test('in a file has a line for each day and each provider in it', async () => {
+    const answer = await (
+      await asManager()
+    ).figures.export({ query: { by: 'day', from: today() } });
+    const lines = bodyOf<string>(answer).trim().split('\r\n');
+    expect(lines[0]).toMatch(/^from,to,provider,deposits,depositsLak/);
+    expect(lines).toHaveLength(1 + 1 + 4);
+  });
+});
+
+test.each(['support', 'cashier', 'checker'] as const)('%s may not see them', async (role) => {
+  const { api } = await newStaff(money.server, role);
+  expect((await api.figures.get({ query: { by: 'day' } })).status).toBe(403);
+});
