@@ -203,6 +203,8 @@ export const staffContract = c.router(
             accountChanges: z.number().int(),
             /** Payments that players miss. */
             inquiries: z.number().int(),
+            /** What players are told that a withdrawal takes; null: nothing. */
+            withdrawalMinutes: z.number().int().nullable(),
             /** Alerts that are open. */
             alerts: z.number().int(),
           }),

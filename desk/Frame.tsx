@@ -15,6 +15,7 @@ import { DecidedAlonePage } from './log/DecidedAlonePage';
 import { EnterPaymentPage } from './payments/EnterPaymentPage';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { InquiriesPage } from './inquiries/InquiriesPage';
+import { KeyHelp } from './keys/KeyHelp';
 import { LanguageSwitch } from './ui/LanguageSwitch';
 import { LogPage } from './log/LogPage';
 import { deskPaths } from './paths';
@@ -186,6 +187,7 @@ function Bar({ me }: { me: Me }) {
           </Link>
           <span className={styles.role}> · {i18n._(roleWords[me.role])}</span>
         </span>
+        <KeyHelp me={me} />
         <LanguageSwitch />
         <Button variant="plain" onPress={logOut}>
           <Trans>Log out</Trans>

@@ -163,9 +163,19 @@ export type Me = NonNullable<ReturnType<typeof useMe>['data']>;
 export const mayCall = ({ role }: Pick<Me, 'role'>, route: string): boolean =>
   permissions[route]?.includes(role) ?? false;
 
-/** A list that stays current. While another page of it is on its way the one before is shown. */
-export const usePolledQuery = <Body>(queryKey: readonly unknown[], call: () => Promise<Body>) =>
-  useQuery({ queryKey, queryFn: call, refetchInterval, placeholderData: (before) => before });
+/** A list that stays current; with `isBehind` while its tab is behind another one, too. While another page of it is on its way the one before is shown. */
+export const usePolledQuery = <Body>(
+  queryKey: readonly unknown[],
+  call: () => Promise<Body>,
+  { isBehind = false } = {},
+) =>
+  useQuery({
+    queryKey,
+    queryFn: call,
+    refetchInterval,
+    refetchIntervalInBackground: isBehind,
+    placeholderData: (before) => before,
+  });
 
 /** A call that changes something; all that is shown is fetched again after it. */
 export function useStaffMutation<Input, Output>(call: (input: Input) => Promise<Output>) {

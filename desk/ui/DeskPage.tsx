@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import * as styles from '../Desk.module.css';
+import { useNewCount } from '../keys/newWaiting';
 
 interface DeskPageProps {
   title: string;
@@ -23,7 +24,9 @@ export function DeskPage({ title, count, mark, action, children }: DeskPageProps
     if (!isFirst) heading.current?.focus();
     isFirst = false;
   }, []);
-  const tab = count ? `(${count}) ${title}` : title;
+  const isNew = useNewCount();
+  const named = count ? `(${count}) ${title}` : title;
+  const tab = isNew > 0 ? `● ${t`${isNew} new`} · ${named}` : named;
   return (
     <>
       <title>{`${tab} · ${t`Desk`}`}</title>

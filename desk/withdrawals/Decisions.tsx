@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SnapshotFrom } from 'xstate';
 import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
-import type { RejectionCause } from '../../contract/withdrawals';
+import { rejectionCauses, type RejectionCause } from '../../contract/withdrawals';
 import {
   isStepPossible,
   isTaking,
@@ -22,6 +22,8 @@ import { Heading, Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { mayCall, type Me } from '../api';
 import * as styles from '../Desk.module.css';
+import { useKeys } from '../keys/keys';
+import { rejectionWords } from '../texts';
 import { RejectionChoice } from './RejectionChoice';
 import { StepForm } from '../ui/StepForm';
 
@@ -30,6 +32,12 @@ const steps: readonly ReviewStep[] = [
   ...(['approve', 'send', 'settle', 'retry', 'fail', 'undo', 'reject'] as const),
   ...(['claim', 'release'] as const),
 ];
+
+/** Their keys; none is that of another screen's. */
+const stepKeys: Record<ReviewStep, string> = {
+  ...{ approve: 'a', send: 's', settle: 'p', retry: 't', fail: 'f', undo: 'b', reject: 'x' },
+  ...{ claim: 'c', release: 'u' },
+};
 
 const labels: Record<ReviewStep, MessageDescriptor> = {
   approve: msg`Approve`,
@@ -107,7 +115,7 @@ interface DecisionsProps {
 
 /** What can be done now. What was typed stays, also when the withdrawal changes meanwhile. */
 export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [open, setOpen] = useState<ReviewStep | null>(null);
   const [text, setText] = useState('');
   const [cause, setCause] = useState<RejectionCause | null>(null);
@@ -151,6 +159,27 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
     if (step === 'send' || needsText(withdrawal, step)) setOpen(step);
     else onTake(step, '', null);
   };
+  const isAsked = open !== null && !isGone;
+  useKeys([
+    ...(isAsked
+      ? [{ key: 'Escape', label: t`Back`, run: () => setOpen(null) }]
+      : steps.filter(can).map((step) => ({
+          key: stepKeys[step],
+          label: labelOf(step),
+          run: () => {
+            if (isBusy) return;
+            press(step);
+            card.current?.focus();
+          },
+        }))),
+    ...(isAsked && open === 'reject'
+      ? rejectionCauses.map((one, place) => ({
+          key: String(place + 1),
+          label: i18n._(rejectionWords[one]),
+          run: () => setCause(one),
+        }))
+      : []),
+  ]);
   return (
     <Card labelledBy="decision" look="calling">
       <div ref={card} tabIndex={-1} className={styles.decision}>

@@ -12,7 +12,9 @@ import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats, useNow } from '../ui/formats';
+import { PromiseClock } from './PromiseClock';
 import { useQueueCounts } from './queueCounts';
+import { useQueueKeys } from './queueKeys';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { deskPaths, playerPath } from '../paths';
 import type { Column } from '../ui/Table';
@@ -32,7 +34,8 @@ export function QueuePage({ me }: { me: Me }) {
   const list = usePolledQuery(['withdrawals', query], () =>
     bodyOf(staffApi.withdrawals.list({ query })),
   );
-  const counts = useQueueCounts().data?.withdrawals;
+  const waiting = useQueueCounts().data;
+  const counts = waiting?.withdrawals;
   const tabs = [...payoutStatuses, 'ALL' as const].map((one) => {
     const count = one === 'ALL' ? 0 : (counts?.[one] ?? 0);
     const label = one === 'ALL' ? t`All` : i18n._(payoutWords[one]);
@@ -48,7 +51,8 @@ export function QueuePage({ me }: { me: Me }) {
     };
   });
   const isWaiting = openStatuses.some((one) => one === status);
-  const columns = useColumns(me, { isAll, isWaiting });
+  const columns = useColumns(me, { isAll, isWaiting, minutes: waiting?.withdrawalMinutes ?? null });
+  useQueueKeys(me, list.data?.items ?? []);
   return (
     <DeskPage title={t`Withdrawals`} count={status ? counts?.[status] : undefined}>
       <Stack>
@@ -74,10 +78,10 @@ export function QueuePage({ me }: { me: Me }) {
 
 function useColumns(
   me: Me,
-  { isAll, isWaiting }: { isAll: boolean; isWaiting: boolean },
+  { isAll, isWaiting, minutes }: { isAll: boolean; isWaiting: boolean; minutes: number | null },
 ): Column<StaffWithdrawal>[] {
   const { t, i18n } = useLingui();
-  const { amount, time, age } = useFormats();
+  const { amount, time } = useFormats();
   const now = useNow();
   return useMemo(
     () => [
@@ -94,11 +98,12 @@ function useColumns(
         id: 'waits',
         isWhole: true,
         head: isWaiting ? t`Waits` : t`Requested`,
-        cell: ({ createdAt }) => (
-          <time dateTime={createdAt} title={time(createdAt)}>
-            {isWaiting ? age(createdAt, now) : time(createdAt)}
-          </time>
-        ),
+        cell: ({ createdAt }) =>
+          isWaiting ? (
+            <PromiseClock createdAt={createdAt} minutes={minutes} now={now} />
+          ) : (
+            <time dateTime={createdAt}>{time(createdAt)}</time>
+          ),
         sortBy: ({ createdAt }) => createdAt,
       },
       {
@@ -165,6 +170,6 @@ function useColumns(
             sortBy: ({ review }) => review.claimedBy ?? '',
           },
     ],
-    [t, i18n, amount, time, age, now, isAll, isWaiting, me.name],
+    [t, i18n, amount, time, minutes, now, isAll, isWaiting, me.name],
   );
 }

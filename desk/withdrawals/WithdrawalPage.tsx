@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
 import { useMachine } from '@xstate/react';
 import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
 import { isUnavailable, reviewedWithdrawal, reviewFailure } from '../../machines/review';
@@ -13,6 +14,7 @@ import { Decisions } from './Decisions';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { useFormats } from '../ui/formats';
+import { useKeys } from '../keys/keys';
 import { History } from '../log/History';
 import { IssueNotice } from './IssueNotice';
 import { deskPaths } from '../paths';
@@ -109,6 +111,16 @@ function NextOrder({ code, status, me }: NextOrderProps) {
     ({ code: other, review: { claimedBy } }) =>
       other !== code && (claimedBy === null || claimedBy === me.name),
   );
+  const { t } = useLingui();
+  const goTo = next && deskPaths.withdrawal(next.code);
+  useKeys([
+    ...(goTo ? [{ key: 'n', label: t`The next order`, run: () => navigate(goTo) }] : []),
+    {
+      key: 'l',
+      label: t`All withdrawals`,
+      run: () => navigate(`${deskPaths.queue}?status=${begun}`),
+    },
+  ]);
   if (status === begun || !next) return null;
   const { code: nextCode } = next;
   return (

@@ -2,4 +2,4 @@ import { bodyOf, staffApi, usePolledQuery } from '../api';
 
 /** How much waits, for the navigation and the tabs of the queue. */
 export const useQueueCounts = () =>
-  usePolledQuery(['queue', 'counts'], () => bodyOf(staffApi.queue.counts()));
+  usePolledQuery(['queue', 'counts'], () => bodyOf(staffApi.queue.counts()), { isBehind: true });

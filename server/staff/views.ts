@@ -198,6 +198,7 @@ export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config'>, db: Db) {
     accountChanges: await countWaitingChanges(db),
     inquiries: await countOpenInquiries(db),
     alerts: await countOpenAlerts(db),
+    withdrawalMinutes: ctx.config.limits.withdrawalMinutes ?? null,
   };
 }
 

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { localStore } from '../../src/lib/storage';
+
+/*
+ * The desk by keyboard alone. A screen says by `useKeys` what its keys do; they are single characters, so that a queue goes quickly.
+ * They are off while something is typed, in a list or menu that takes characters itself, beside a modifier, and below a dialog;
+ * who uses a screen reader or speech turns them off for good (`KeyHelp.tsx`, which `?` opens and which lists them).
+ */
+
+export interface Key {
+  /** One character, or `Escape`, which works while something is typed as well. */
+  key: string;
+  /** What it does, as the list of keys has it. */
+  label: string;
+  run: () => void;
+}
+
+const storeKey = 'desk.keys';
+const listeners = new Set<() => void>();
+const screens = new Map<symbol, readonly Key[]>();
+let listed: readonly Key[] = [];
+const changed = () => {
+  listed = [...screens.values()].flat();
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether keys are on in this browser. */
+export const areKeysOn = (): boolean => localStore.get(storeKey) !== 'off';
+export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, areKeysOn);
+export function turnKeys(isOn: boolean): void {
+  localStore.set(storeKey, isOn ? 'on' : 'off');
+  changed();
+}
+
+/** The keys that do something now. */
+export const useListedKeys = (): readonly Key[] => useSyncExternalStore(subscribe, () => listed);
+
+/** Has keys do something while the component is shown. */
+export function useKeys(keys: readonly Key[]): void {
+  const id = useRef(Symbol('keys'));
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  // Told anew when other keys do something, or they are called otherwise, and not at each render
+  const names = keys.map(({ key, label }) => `${key} ${label}`).join('\n');
+  useEffect(() => {
+    const own = id.current;
+    screens.set(
+      own,
+      current.current.map(({ key, label }) => ({
+        ...{ key, label },
+        run: () => current.current.find((one) => one.key === key)?.run(),
+      })),
+    );
+    changed();
+    return () => {
+      screens.delete(own);
+      changed();
+    };
+  }, [names]);
+}
+
+/** Where characters are typed, or choose something. */
+const typing = [
+  ...['input:not([type=radio],[type=checkbox])', 'textarea', 'select', '[contenteditable]'],
+  ...['[role=listbox]', '[role=menu]', '[role=combobox]'],
+].join();
+/** What lies above the screen and takes keys itself. */
+const above = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join();
+
+/** The character of a key that is pressed; where another script is typed (Lao), that of its place on the keyboard. */
+function characterOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (/^[\u0020-\u007e]$/.test(key) || key.length > 1)
+    return key.length > 1 ? key : key.toLowerCase();
+  if (code === 'Slash' && shiftKey) return '?';
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key;
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !areKeysOn()) return;
+  const pressed = characterOf(event);
+  const isTyped = event.target instanceof Element && event.target.closest(typing) !== null;
+  if (isTyped && pressed !== 'Escape') return;
+  if (document.querySelector(above)) return;
+  const found = listed.filter(({ key }) => key === pressed).at(-1);
+  if (!found) return;
+  event.preventDefault();
+  found.run();
+}
+
+/** Listens to the keys of the desk, once. */
+export function useKeyListener(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

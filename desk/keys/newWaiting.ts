@@ -1,0 +1,70 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { localStore } from '../../src/lib/storage';
+import { mayCall, type Me } from '../api';
+import { useQueueCounts } from '../withdrawals/queueCounts';
+import { beep } from './sound';
+
+/*
+ * What has come since staff last looked at the desk: a count in the title of its tab and, where they want it, a sound.
+ */
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+let count = 0;
+function setCount(next: number): void {
+  if (next === count) return;
+  count = next;
+  for (const listener of listeners) listener();
+}
+
+/** How much has come while the tab was behind another one. */
+export const useNewCount = (): number => useSyncExternalStore(subscribe, () => count);
+
+const storeKey = 'desk.sound';
+export const isSoundOn = (): boolean => localStore.get(storeKey) === 'on';
+export const useSoundOn = (): boolean => useSyncExternalStore(subscribe, isSoundOn);
+export function turnSound(isOn: boolean): void {
+  localStore.set(storeKey, isOn ? 'on' : 'off');
+  for (const listener of listeners) listener();
+  // Heard when it is turned on, which also lets the browser play it later
+  if (isOn) beep();
+}
+
+/** What waits for somebody of this role: withdrawals of the steps that they may take, payments and alerts. */
+function waitingFor(me: Me, counts: ReturnType<typeof useQueueCounts>['data']): number | null {
+  if (!counts) return null;
+  const { withdrawals, payments, inquiries, alerts } = counts;
+  const of = (route: string, waiting = 0) => (mayCall(me, route) ? waiting : 0);
+  return (
+    of('withdrawals.approve', (withdrawals.REVIEW ?? 0) + (withdrawals.FAILED ?? 0)) +
+    of('withdrawals.send', withdrawals.APPROVED) +
+    of('payments.match', payments) +
+    of('inquiries.find', inquiries) +
+    of('alerts.end', alerts)
+  );
+}
+
+/** Follows what waits, for as long as the desk is open. */
+export function useNewWaiting(me: Me): void {
+  const waiting = waitingFor(me, useQueueCounts().data);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (waiting === null) return;
+    const more = before.current === null ? 0 : waiting - before.current;
+    before.current = waiting;
+    if (more <= 0) return;
+    if (document.hidden) setCount(count + more);
+    if (isSoundOn()) beep();
+  }, [waiting]);
+  useEffect(() => {
+    const look = () => !document.hidden && setCount(0);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      setCount(0);
+    };
+  }, []);
+}

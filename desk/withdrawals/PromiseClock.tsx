@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import * as styles from '../Desk.module.css';
+import { useFormats } from '../ui/formats';
+
+interface PromiseClockProps {
+  createdAt: string;
+  /** The minutes that players are told; null where nothing is said. */
+  minutes: number | null;
+  now: number;
+}
+
+/** How long a withdrawal waits, and what is left of the time that its player was told. */
+export function PromiseClock({ createdAt, minutes, now }: PromiseClockProps) {
+  const { t } = useLingui();
+  const { age, time } = useFormats();
+  const waited = age(createdAt, now);
+  const clock = (
+    <time dateTime={createdAt} title={time(createdAt)}>
+      {waited}
+    </time>
+  );
+  if (minutes === null) return clock;
+  const left = Math.ceil(minutes - (now - Date.parse(createdAt)) / 60_000);
+  const late = age(new Date(Date.parse(createdAt) + minutes * 60_000).toISOString(), now);
+  return (
+    <>
+      {clock}
+      <span
+        className={styles.promise}
+        data-tone={left <= 0 ? 'late' : left * 4 <= minutes ? 'soon' : undefined}
+      >
+        {left > 0 ? t`${left} min left` : t`late by ${late}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { navigate } from 'wouter/use-browser-location';
+import type { StaffWithdrawal } from '../../contract/payouts';
+import type { Me } from '../api';
+import { useKeys } from '../keys/keys';
+import { deskPaths } from '../paths';
+
+/** The rows of the table that is shown, by their links. */
+const links = () => [...document.querySelectorAll<HTMLElement>('a[data-row]')];
+
+function move(by: number): void {
+  const all = links();
+  const place = all.findIndex((link) => link === document.activeElement);
+  all[place === -1 ? 0 : Math.min(Math.max(place + by, 0), all.length - 1)]?.focus();
+}
+
+/** The keys of the queue: from row to row, and to the first order that no other member of staff works on. */
+export function useQueueKeys(me: Me, rows: readonly StaffWithdrawal[]): void {
+  const { t } = useLingui();
+  const next = rows.find(
+    ({ review: { claimedBy } }) => claimedBy === null || claimedBy === me.name,
+  );
+  useKeys([
+    ...(next
+      ? [
+          {
+            key: 'n',
+            label: t`The next order`,
+            run: () => navigate(deskPaths.withdrawal(next.code)),
+          },
+        ]
+      : []),
+    { key: 'j', label: t`A row down`, run: () => move(1) },
+    { key: 'k', label: t`A row up`, run: () => move(-1) },
+  ]);
+}

@@ -1,0 +1,129 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { hasFocus } from '../../support/fields';
+import { openDesk, pageWith } from '../../support/renderDesk';
+import { staffPlayer, withdrawalIn } from '../../support/staffFacts';
+
+const code = 'CW-3F8T2BN';
+const one = `GET /staff/v1/withdrawals/${code}`;
+const approve = `POST /staff/v1/withdrawals/${code}/approve`;
+const reject = `POST /staff/v1/withdrawals/${code}/reject`;
+const waiting = withdrawalIn('REVIEW');
+const others = withdrawalIn('REVIEW', { claimedBy: 'khamla' }, { code: 'CW-OTHER77' });
+const queue = {
+  'GET /staff/v1/withdrawals': pageWith([others, waiting]),
+  [one]: { body: waiting },
+  [`GET /staff/v1/withdrawals/${code}/history`]: { body: { items: [] } },
+  'GET /staff/v1/players/noy': { body: staffPlayer },
+};
+const queueOf = (more: object) => ({
+  body: {
+    ...{ withdrawals: { REVIEW: 1 }, payments: 0, rounds: 0, accountChanges: 0, inquiries: 0 },
+    ...{ alerts: 0, withdrawalMinutes: 30 },
+    ...more,
+  },
+});
+
+afterEach(() => localStorage.clear());
+
+test('keys go from row to row, to the next free order, and decide it', async () => {
+  const { server, user } = await openDesk('/desk', {
+    ...queue,
+    [approve]: { body: withdrawalIn('APPROVED', { approvedBy: 'somchai' }) },
+  });
+  await screen.findByRole('table', { name: 'Withdrawals' });
+  await user.keyboard('j');
+  expect(hasFocus(screen.getByRole('link', { name: 'CW-OTHER77' }))).toBe(true);
+  await user.keyboard('jk');
+  expect(hasFocus(screen.getByRole('link', { name: 'CW-OTHER77' }))).toBe(true);
+  await user.keyboard('n');
+  await screen.findByRole('button', { name: 'Approve' });
+  expect(location.pathname).toBe(`/desk/withdrawals/${code}`);
+  server.on(one, { body: withdrawalIn('APPROVED', { approvedBy: 'somchai' }) });
+  await user.keyboard('a');
+  await waitFor(() => expect(server.callsOf(approve)).toHaveLength(1));
+});
+
+test('with a Lao keyboard a key does what stands at its place', async () => {
+  const { server } = await openDesk(`/desk/withdrawals/${code}`, {
+    ...queue,
+    [approve]: { body: waiting },
+  });
+  await screen.findByRole('button', { name: 'Approve' });
+  act(() => {
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ັ', code: 'KeyA', bubbles: true, cancelable: true }),
+    );
+  });
+  await waitFor(() => expect(server.callsOf(approve)).not.toEqual([]));
+});
+
+test('what is typed decides nothing; a cause is chosen by its number, and Escape goes back', async () => {
+  const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
+    ...queue,
+    [approve]: { body: waiting },
+    [reject]: { body: withdrawalIn('REJECTED', {}, { status: 'REJECTED' }) },
+  });
+  await screen.findByRole('button', { name: 'Approve' });
+  await user.keyboard('x');
+  const form = await screen.findByRole('form', { name: 'Reject' });
+  const causes = within(form).getAllByRole('radio');
+  await user.keyboard(String(causes.length));
+  expect(causes.at(-1)).toHaveProperty('checked', true);
+  await user.click(within(form).getByLabelText('Reason'));
+  await user.keyboard('a cashier saw it');
+  expect(within(form).getByLabelText('Reason')).toHaveProperty('value', 'a cashier saw it');
+  expect(server.callsOf(approve)).toEqual([]);
+  await user.keyboard('{Escape}');
+  await screen.findByRole('button', { name: 'Approve' });
+  await user.keyboard('{Control>}a{/Control}');
+  expect(server.callsOf(approve)).toEqual([]);
+});
+
+test('the list of keys names what they do here, and turns them off', async () => {
+  const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
+    ...queue,
+    [approve]: { body: waiting },
+  });
+  await screen.findByRole('button', { name: 'Approve' });
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keys and sound' });
+  expect(within(dialog).getByText('I am working on it')).toBeTruthy();
+  await user.keyboard('a');
+  await user.click(within(dialog).getByRole('button', { name: 'Turn the keys off' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('a');
+  expect(server.callsOf(approve)).toEqual([]);
+});
+
+test('each row shows what is left of the promise to its player', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const rows = [5, 26, 95].map((minutes, place) =>
+    withdrawalIn('REVIEW', {}, { code: `CW-${place}`, createdAt: ago(minutes) }),
+  );
+  await openDesk('/desk', {
+    'GET /staff/v1/withdrawals': pageWith(rows),
+    'GET /staff/v1/queue': queueOf({}),
+  });
+  expect(await screen.findByText('25 min left')).toBeTruthy();
+  expect(screen.getByText('4 min left').dataset['tone']).toBe('soon');
+  expect(screen.getByText('late by 1 h 5 min').dataset['tone']).toBe('late');
+});
+
+test('what comes while the tab is behind another one is counted in its title until it is looked at', async () => {
+  const { server } = await openDesk('/desk', { ...queue, 'GET /staff/v1/queue': queueOf({}) });
+  await screen.findByRole('link', { name: 'Withdrawals 1' });
+  const look = (hidden: boolean) =>
+    act(() => {
+      const state = hidden ? 'hidden' : 'visible';
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  look(true);
+  server.on('GET /staff/v1/queue', queueOf({ withdrawals: { REVIEW: 3 }, alerts: 1 }));
+  await waitFor(() => expect(document.title).toMatch(/^● 3 new · /), { timeout: 8_000 });
+  look(false);
+  await waitFor(() => expect(document.title).not.toMatch(/new/));
+}, 20_000);
