@@ -12,6 +12,8 @@ export const PlayerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('credit'), provider: Provider }),
   z.object({ type: z.literal('promotion'), usageId: z.string(), status: z.string() }),
   z.object({ type: z.literal('protection') }),
+  /** A message of staff, by its id. */
+  z.object({ type: z.literal('message'), code: z.string() }),
   /** An inquiry about the payment of an order, by the order's code. */
   z.object({ type: z.literal('inquiry'), code: z.string(), status: z.string() }),
   /** A change of the bank account, by its id, and what happened to it. */

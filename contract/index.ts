@@ -10,6 +10,7 @@ import { fingerprintContract } from './fingerprint';
 import { gamesContract } from './games';
 import { inquiriesContract } from './inquiries';
 import { limitsContract } from './limits';
+import { messagesContract } from './messages';
 import { playersContract } from './players';
 import { promotionsContract } from './promotions';
 import { protectionContract } from './protection';
@@ -34,6 +35,7 @@ export const contract = c.router(
     deposits: depositsContract,
     withdrawals: withdrawalsContract,
     inquiries: inquiriesContract,
+    messages: messagesContract,
     promotions: promotionsContract,
     games: gamesContract,
     protection: protectionContract,
@@ -51,6 +53,7 @@ const additions = [
   'games.mine',
   'games.setFavourite',
   'inquiries',
+  'messages',
   'players.setPassword',
   'promotions.first',
   'protection',

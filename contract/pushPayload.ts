@@ -11,6 +11,7 @@ export const pushEvents = [
   'accountChanged',
   'accountChangeRefused',
   'inquiryRefused',
+  'message',
 ] as const;
 export const PushEvent = z.enum(pushEvents);
 export type PushEvent = z.infer<typeof PushEvent>;

@@ -13,6 +13,7 @@ import { staffAlerts } from './staffAlerts';
 import { staffAccountChanges } from './staffAccountChanges';
 import { staffFigures } from './staffFigures';
 import { staffInquiries } from './staffInquiries';
+import { staffMessages } from './staffMessages';
 import { staffIssues } from './staffIssues';
 import { PaymentProtection, staffPayments } from './staffPayments';
 import { Result, staffPlayers } from './staffPlayers';
@@ -255,6 +256,7 @@ export const staffContract = c.router(
     accountChanges: staffAccountChanges,
     inquiries: staffInquiries,
     promotions: staffPromotions,
+    messages: staffMessages,
     staff: {
       list: {
         method: 'GET',

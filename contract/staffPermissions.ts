@@ -82,6 +82,8 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'promotions.pause': ['manager', 'admin'],
   'promotions.resume': ['manager', 'admin'],
   'promotions.end': ['manager', 'admin'],
+  'messages.list': everybody,
+  'messages.send': ['support', 'cashier', 'checker', 'manager', 'admin'],
   'reconciliation.list': everybody,
   'reconciliation.get': everybody,
   'reconciliation.rows': everybody,

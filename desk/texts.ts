@@ -279,6 +279,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'players.endSessions': msg`Ended sessions of a player`,
   'players.passwordLink': msg`Made a password link`,
   'inquiries.find': msg`Found a missing payment`,
+  'messages.send': msg`Sent a message to a player`,
   'inquiries.refuse': msg`Did not find a missing payment`,
   'accountChanges.begin': msg`Began a change of a bank account`,
   'accountChanges.check': msg`Checked a change of a bank account`,

@@ -18,6 +18,7 @@ import { securityRoutes } from './players/securityRoutes';
 import { promotionsRoutes } from './promotions/routes';
 import { protectionRoutes } from './protection/routes';
 import { creditsRoutes, gamesRoutes } from './providers/routes';
+import { messagesRoutes } from './messages/routes';
 import { pushRoutes } from './push/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
 
@@ -36,6 +37,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
     deposits: depositsRoutes(ctx),
     withdrawals: withdrawalsRoutes(ctx),
     inquiries: inquiriesRoutes(ctx),
+    messages: messagesRoutes(ctx),
     promotions: promotionsRoutes(ctx),
     games: gamesRoutes(ctx),
     protection: protectionRoutes(ctx),

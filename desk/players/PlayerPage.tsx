@@ -25,6 +25,7 @@ import { playerPath } from '../paths';
 import { PlayerAccess } from './PlayerAccess';
 import { PlayerActions } from './PlayerActions';
 import { PlayerLedger } from './PlayerLedger';
+import { PlayerMessages } from './PlayerMessages';
 import { PlayerOrders, PlayerUsages } from './PlayerOrders';
 import { PlayerProtection } from './PlayerProtection';
 import { SameAccountNotice } from '../withdrawals/SameAccountNotice';
@@ -107,6 +108,7 @@ function Found({ username, me }: { username: string; me: Me }) {
           </Stack>
         </div>
       )}
+      {data && <PlayerMessages username={username} me={me} />}
       {data && <PlayerLedger username={username} />}
     </Stack>
   );

@@ -7,6 +7,7 @@ import { depositOrderScenes } from './depositOrders';
 import { gamesScenes } from './games';
 import { historyScenes } from './history';
 import { homeScenes } from './home';
+import { messagesScenes } from './messages';
 import { promotionScenes } from './promotion';
 import type { Scene } from './scene';
 import { setPasswordScenes } from './setPassword';
@@ -22,6 +23,7 @@ export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[]
   { title: 'Change of password', scenes: changePasswordScenes },
   { title: 'Forgotten password', scenes: setPasswordScenes },
   { title: 'Home', scenes: homeScenes },
+  { title: 'Messages', scenes: messagesScenes },
   { title: 'Bank account', scenes: bankScenes },
   { title: 'Deposit', scenes: [...depositScenes, ...depositOrderScenes] },
   { title: 'Withdrawal', scenes: withdrawScenes },

@@ -52,6 +52,7 @@ const player: Answers = {
   'deposits.open': { body: { items: [] } },
   'deposits.list': pageOf([]),
   'withdrawals.list': pageOf([]),
+  'messages.list': { body: { items: [], next: null, unread: 0 } },
   'inquiries.newest': { body: { inquiry: null } },
   'promotions.list': { body: { promotions } },
   'promotions.using': { body: { usage: null } },

@@ -53,6 +53,7 @@ async function takeEvents({ database, clock }: Deps): Promise<void> {
       case ${eventFeed.event}->>'status' when 'SUCCESS' then 'withdrawalPaid' when 'REJECTED' then 'withdrawalRejected' end
     when ${eventFeed.event}->>'type' = 'inquiry' then
       case ${eventFeed.event}->>'status' when 'REFUSED' then 'inquiryRefused' end
+    when ${eventFeed.event}->>'type' = 'message' then 'message'
     when ${eventFeed.event}->>'type' = 'bankAccount' then
       case ${eventFeed.event}->>'step' when 'ask' then 'accountChangeAsked' when 'apply' then 'accountChanged' when 'refuse' then 'accountChangeRefused' end
     end`;

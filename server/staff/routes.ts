@@ -41,6 +41,7 @@ import { actionsAbout, exportOfActions, logged, pageOfActions, rejectionText } f
 import { rememberBrowser } from './browsers';
 import { addPictureTypes, inquiryRoutes } from './inquiryRoutes';
 import { promotionRoutes } from './promotionRoutes';
+import { messageRoutes } from './messageRoutes';
 import { issueRoutes } from './issueRoutes';
 import { checkDecision, pageOfDecisions } from './decisionViews';
 import { rememberLogin } from './logins';
@@ -192,6 +193,7 @@ const staffRoutes = (ctx: Context) => {
     accountChanges: accountChangeRoutes(ctx),
     inquiries: inquiryRoutes(ctx),
     promotions: promotionRoutes(ctx),
+    messages: messageRoutes(ctx),
     players: {
       get: async ({ params }) => ok(await playerView(ctx, params.username)),
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),

@@ -6,6 +6,7 @@ import { bankAccountQueries, refreshBankAccounts } from './resources/bankAccount
 import { creditQueries, creditsKey } from './resources/credits';
 import { depositsKey, refreshDeposits } from './resources/deposits';
 import { promotionQueries, promotionsKey, refreshPromotions } from './resources/promotions';
+import { refreshMessages } from './resources/messages';
 import { refreshInquiries } from './resources/inquiries';
 import { refreshProtection } from './resources/protection';
 import { refreshWithdrawals, withdrawalsKey } from './resources/withdrawals';
@@ -45,6 +46,8 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
       return refreshProtection(client);
     case 'inquiry':
       return refreshInquiries(client);
+    case 'message':
+      return refreshMessages(client);
     case 'bankAccount':
       return refreshBankAccounts(client);
   }

@@ -75,6 +75,7 @@ export const routes: readonly RouteEntry[] = [
   route(paths.bank, 'player', () => import('../features/bank/BankPage'), {
     fetchData: pageData.bank,
   }),
+  route(paths.messages, 'player', () => import('../features/messages/MessagesPage')),
   route(paths.promotions, 'player', () => import('../features/promotion/PromotionPage'), {
     fetchData: pageData.promotions,
   }),

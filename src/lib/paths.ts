@@ -17,6 +17,7 @@ export const paths = {
   withdrawHistory: '/player/withdraw/history',
   account: '/player/account',
   bank: '/player/bank',
+  messages: '/player/messages',
   promotions: '/player/promotion',
   promotionHistory: '/player/promotion/history',
   promotion: (promotionId: string) => `/player/promotion/${encodeURIComponent(promotionId)}`,

@@ -13,6 +13,7 @@ const pageOf: Record<PushEvent, string> = {
   accountChanged: '/player/bank',
   accountChangeRefused: '/player/bank',
   inquiryRefused: '/player/deposit',
+  message: '/player/messages',
 };
 
 /** Read by hand: the worker must stay small. Null for anything that this version does not know. */

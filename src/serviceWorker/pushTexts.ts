@@ -22,6 +22,7 @@ export const pushTexts: Record<Language, Record<PushEvent, PushText>> = {
       title: 'ບັນຊີທະນາຄານຂອງທ່ານຍັງຄືເກົ່າ',
       body: 'ພະນັກງານບໍ່ໄດ້ປ່ຽນ. ກົດເພື່ອເບິ່ງເຫດຜົນ.',
     },
+    message: { title: 'ມີຂໍ້ຄວາມຈາກພະນັກງານ', body: 'ກົດເພື່ອອ່ານ.' },
     inquiryRefused: { title: 'ພະນັກງານຕອບເລື່ອງການໂອນຂອງທ່ານແລ້ວ', body: 'ຍັງຊອກບໍ່ພົບເງິນ. ກົດເພື່ອເບິ່ງເຫດຜົນ.' },
   },
   cn: {
@@ -35,6 +36,7 @@ export const pushTexts: Record<Language, Record<PushEvent, PushText>> = {
     },
     accountChanged: { title: '您的银行账户已更换', body: '点击查看新账户。' },
     accountChangeRefused: { title: '您的银行账户没有更换', body: '申请未通过，点击查看原因。' },
+    message: { title: '您有一条客服消息', body: '点击查看。' },
     inquiryRefused: { title: '客服已回复您的付款查询', body: '没有找到这笔款项，点击查看原因。' },
   },
   vn: {
@@ -57,6 +59,7 @@ export const pushTexts: Record<Language, Record<PushEvent, PushText>> = {
       title: 'Tài khoản ngân hàng chưa được đổi',
       body: 'Yêu cầu bị từ chối. Nhấn để xem lý do.',
     },
+    message: { title: 'Bạn có tin nhắn từ nhân viên', body: 'Nhấn để đọc.' },
     inquiryRefused: {
       title: 'Đã có trả lời về khoản thanh toán của bạn',
       body: 'Chưa tìm thấy tiền. Nhấn để xem lý do.',
@@ -70,6 +73,7 @@ export const pushTexts: Record<Language, Record<PushEvent, PushText>> = {
     accountChangeAsked: { title: 'มีคำขอเปลี่ยนบัญชีธนาคารของคุณ', body: 'หากคุณไม่ได้ขอ แตะเพื่อยกเลิก' },
     accountChanged: { title: 'เปลี่ยนบัญชีธนาคารของคุณแล้ว', body: 'แตะเพื่อดูบัญชีใหม่' },
     accountChangeRefused: { title: 'บัญชีธนาคารของคุณยังเป็นบัญชีเดิม', body: 'คำขอถูกปฏิเสธ แตะเพื่อดูเหตุผล' },
+    message: { title: 'มีข้อความจากเจ้าหน้าที่', body: 'แตะเพื่ออ่าน' },
     inquiryRefused: { title: 'เจ้าหน้าที่ตอบเรื่องยอดโอนของคุณแล้ว', body: 'ยังไม่พบยอดเงิน แตะเพื่อดูเหตุผล' },
   },
 };

@@ -56,6 +56,7 @@ const needed = {
   'inquiries.create': inquiry,
   'inquiries.newest': ['inquiry', ...inquiry.map((field) => `inquiry.${field}`)],
   'inquiries.slip': inquiry,
+  'messages.list': ['items'],
   'players.current': ['player', 'player.id'],
   'players.info': ['player', 'player.id'],
   'promotions.first': ['promotion', 'promotion.id'],

@@ -20,6 +20,7 @@ import { pageOfIncidents } from '../../server/rounds/views';
 import { pageOfActions } from '../../server/staff/actions';
 import { pageOfWithdrawals } from '../../server/staff/views';
 import { creditedInquiries } from '../../server/inquiries/answer';
+import { messagesTo, unreadOf } from '../../server/messages/views';
 import { newestInquiry, pageOfInquiries } from '../../server/inquiries/views';
 import { statementOf } from '../../server/protection/statement';
 import { listWithdrawals } from '../../server/withdrawals/views';
@@ -77,6 +78,10 @@ const rows = [
     from deposit, generate_series(1, 1) n`,
   sql`insert into inquiry (player_id, code, status, created_at, paid_at, amount)
     select player_id, code, 'OPEN', now(), now(), 64000 from deposit where number < 3`,
+  sql`insert into staff (name, role, created_at) select 'writer', 'support', now() on conflict do nothing`,
+  sql`insert into message (player_id, texts, sent_at, sent_by, read_at)
+    select p.id, '{"lo":"-"}', now(), s.id, case when n > 1 then now() end
+    from player p, staff s, generate_series(1, ${orders}::int) n where s.name = 'writer'`,
   sql`analyze`,
 ];
 
@@ -121,8 +126,8 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
 const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
-  ...['inquiry', 'slip', 'alert', 'alert_message', 'staff_login', 'staff_flag'],
   ...['player', 'promotion_usage', 'figure', 'figure_player'],
+  ...['message', 'inquiry', 'slip', 'alert', 'alert_message', 'staff_login', 'staff_flag'],
 ];
 
 const metricsOf = async (db: Db) => {
@@ -278,6 +283,11 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) => newestInquiry(db, someone, 'player-1-7'),
     by: ['inquiry_of_order', 'slip_pkey'],
   },
+  'the messages to a player': {
+    ask: (db) => messagesTo(db, someone, { cursor: 5_000, pageSize: 20 }),
+    by: ['message_player_id_id_pk', 'staff_pkey'],
+  },
+  'unread messages of a player': { ask: (db) => unreadOf(db, someone), by: ['message_unread'] },
   'inquiries that wait, and those that were answered': {
     ask: (db) => pageOfInquiries(db, { page: 1, pageSize: 50 }),
     by: ['inquiry_queue', 'inquiry_newest', 'slip_pkey'],

@@ -304,6 +304,28 @@ test('0007_figures: what happened before is in the figures', async () => {
   }
 });
 
+test('0008_messages: a player from before gets and reads a message', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { config, drop } = await databaseAfter('0007_figures', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const server = await createTestServer({ database: config, ...withWallets() });
+  try {
+    const support = await newStaff(server, 'support');
+    await support.api.messages.send({
+      params: { username: player.username },
+      body: { texts: { lo: 'ສະບາຍດີ' } },
+    });
+    const client = server.client();
+    for (const [name, value] of player.client.cookies) client.cookies.set(name, value);
+    const { body } = await client.api.messages.list({ query: {} });
+    expect(body).toMatchObject({ items: [{ text: { lo: 'ສະບາຍດີ' } }], unread: 1 });
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
+
 /** A database of the first release with a player who has credit, and what they do. */
 async function filledAfterBaseline(act: (player: MoneyPlayer) => Promise<void> = async () => {}) {
   const player = await money.playerWithCredit('gclub');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BankAccountChange } from '../../contract/bankAccounts';
 import type { Inquiry } from '../../contract/inquiries';
+import type { Message } from '../../contract/messages';
 import type { Protection } from '../../contract/protection';
 import type { AppRoute } from '../../contract/tsRest';
 import { providers } from '../../contract/provider';
@@ -66,6 +67,11 @@ const accountChange: BankAccountChange = {
   heldUntil: '2026-11-21T07:05:00.000Z',
   refusal: 'The name differs at the bank',
 };
+const message: Message = {
+  ...{ id: 7, sentAt: '2026-11-20T08:00:00.000Z', isRead: false },
+  text: { lo: 'ສະບາຍດີ', cn: '您好', vn: 'Xin chào', th: 'สวัสดี' },
+};
+
 const inquiry: Inquiry = {
   ...{ id: 'inquiry-1', code: deposit.code, status: 'REFUSED', hasSlip: true },
   ...{ createdAt: '2026-11-20T06:40:00.000Z', paidAt: '2026-11-20T06:30:00.000Z' },
@@ -116,6 +122,8 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'deposits.get': deposit,
   'deposits.check': deposit,
   'deposits.cancel': depositIn('CANCELED'),
+  'messages.list': { items: [message, { ...message, id: 6 }], next: null, unread: 1 },
+  'messages.read': { unread: 0 },
   'inquiries.newest': { inquiry },
   'inquiries.create': inquiry,
   'inquiries.slip': inquiry,

@@ -4,6 +4,7 @@ export * from './figures';
 export * from './games';
 export * from './identity';
 export * from './inquiries';
+export * from './messages';
 export * from './money';
 export * from './orders';
 export * from './payments';

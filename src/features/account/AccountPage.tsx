@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePlayerInfo } from '../../api/resources/players';
+import { useMessages } from '../../api/resources/messages';
 import { useProtection } from '../../api/resources/protection';
 import { useServices } from '../../api/services';
 import { ContactLinks } from '../../components/ContactLinks';
@@ -17,6 +18,7 @@ import { List, ListRow } from '../../ui/display/List';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { StatusChip } from '../../ui/feedback/StatusChip';
 import { DeviceCard } from './DeviceCard';
 import { SecurityCard } from './SecurityCard';
 
@@ -32,6 +34,7 @@ export default function AccountPage() {
       <SecurityCard />
       <Card padding="tight">
         <List isSlim label={t`Money and limits`}>
+          <MessagesRow />
           <ListRow mark={<Icon name="bank" />} title={t`Bank account`} href={paths.bank} />
           {hasProtection && (
             <>
@@ -62,6 +65,24 @@ export default function AccountPage() {
         <Trans>Logout</Trans>
       </Button>
     </Page>
+  );
+}
+
+/** What staff have written; nothing at a backend without messages. */
+function MessagesRow() {
+  const { t } = useLingui();
+  const { data } = useMessages();
+  if (!data) return null;
+  const { unread } = data;
+  return (
+    <ListRow
+      mark={<Icon name="bell" />}
+      title={t`Messages`}
+      trailing={
+        unread ? <StatusChip tone="yellow" icon="bell">{t`${unread} new`}</StatusChip> : null
+      }
+      href={paths.messages}
+    />
   );
 }
 

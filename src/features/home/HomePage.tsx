@@ -10,6 +10,7 @@ import { useBreak, useProtection } from '../../api/resources/protection';
 import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
+import { UnreadMessages } from '../../components/UnreadMessages';
 import { useDepositBlock } from '../../components/useDepositBlock';
 import { Page } from '../../components/Page';
 import { SameDepositRow } from '../orders/SameDeposit';
@@ -61,6 +62,9 @@ export default function HomePage() {
       >
         <BreakCard />
         <OpenDeposits />
+        <Settled isPending={isPending}>
+          <UnreadMessages />
+        </Settled>
         <BalanceCard
           balances={balances}
           nextStep={nextStep}

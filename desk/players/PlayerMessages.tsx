@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { languages } from '../../contract/languages';
+import type { Language, LocalizedText } from '../../contract/provider';
+import { messageLength } from '../../contract/staffMessages';
+import { languageNames } from '../../src/i18n/languages';
+import { Button } from '../../src/ui/buttons/Button';
+import { Card } from '../../src/ui/display/Card';
+import { Row } from '../../src/ui/display/Stack';
+import { Heading } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { Form } from '../../src/ui/fields/Form';
+import { Select } from '../../src/ui/fields/Select';
+import { TextArea } from '../../src/ui/fields/TextArea';
+import { Dialog } from '../../src/ui/overlays/Dialog';
+import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import * as styles from '../Desk.module.css';
+import { errorText } from '../texts';
+import { useFormats } from '../ui/formats';
+import { LiveTable } from '../ui/LiveTable';
+import { messageTemplates } from './messageTemplates';
+
+const shown = 10;
+
+/** The newest messages to a player, and a new one. */
+export function PlayerMessages({ username, me }: { username: string; me: Me }) {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const [isWriting, setWriting] = useState(false);
+  const params = { username: encodeURIComponent(username) };
+  const list = usePolledQuery(['messages', username], () =>
+    bodyOf(staffApi.messages.list({ params, query: { pageSize: shown } })),
+  );
+  return (
+    <Card labelledBy="messages" padding="tight">
+      <div className={styles.tableHead}>
+        <Heading id="messages">
+          <Trans>Messages</Trans>
+        </Heading>
+        {mayCall(me, 'messages.send') && (
+          <Button onPress={() => setWriting(true)}>
+            <Trans>Write a message</Trans>
+          </Button>
+        )}
+      </div>
+      <LiveTable
+        list={list}
+        label={t`Messages`}
+        columns={[
+          { id: 'at', head: t`Time`, isWhole: true, cell: ({ sentAt }) => time(sentAt) },
+          {
+            id: 'text',
+            head: t`Message`,
+            cell: ({ texts }) => texts.lo ?? Object.values(texts)[0] ?? '—',
+          },
+          { id: 'by', head: t`Sent by`, cell: ({ sentBy }) => sentBy },
+          {
+            id: 'read',
+            head: t`Read`,
+            isWhole: true,
+            cell: ({ readAt }) => (readAt ? time(readAt) : t`Not yet`),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        empty={<Trans>None yet.</Trans>}
+      />
+      <Dialog
+        isOpen={isWriting}
+        onOpenChange={setWriting}
+        title={t`A message to ${username}`}
+        closeLabel={t`Close`}
+      >
+        <MessageForm username={username} onClose={() => setWriting(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+const empty = Object.fromEntries(languages.map((language) => [language, ''])) as LocalizedText;
+
+function MessageForm({ username, onClose }: { username: string; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const [template, setTemplate] = useState('');
+  const [texts, setTexts] = useState(empty);
+  const [isSent, setSent] = useState(false);
+  const send = useStaffMutation(() =>
+    bodyOf(
+      staffApi.messages.send({
+        params: { username: encodeURIComponent(username) },
+        body: { texts },
+      }),
+    ),
+  );
+  const isEmpty = languages.every((language) => texts[language].trim() === '');
+  const choose = (id: string) => {
+    setTemplate(id);
+    setTexts(messageTemplates.find((known) => known.id === id)?.texts ?? texts);
+  };
+  const submit = () => {
+    setSent(true);
+    if (!isEmpty) send.mutate(undefined, { onSuccess: onClose });
+  };
+  const field = (language: Language) => (
+    <TextArea
+      key={language}
+      label={languageNames[language]}
+      lang={language}
+      value={texts[language]}
+      onChange={(text) => setTexts({ ...texts, [language]: text })}
+      rows={2}
+      maxLength={messageLength}
+    />
+  );
+  return (
+    <Form onSubmit={submit} label={t`A message to ${username}`}>
+      <Select
+        label={t`Begin with`}
+        placeholder={t`An empty message`}
+        value={template || null}
+        onChange={choose}
+        options={messageTemplates.map(({ id, name }) => ({ value: id, label: i18n._(name) }))}
+      />
+      {languages.map(field)}
+      <Notice tone={isSent && isEmpty ? 'error' : 'info'} isAnnounced={isSent && isEmpty}>
+        {isSent && isEmpty ? (
+          <Trans>Write it in at least one language.</Trans>
+        ) : (
+          <Trans>
+            The player reads it in their language; where that is empty, in Lao or the next one that
+            is not.
+          </Trans>
+        )}
+      </Notice>
+      {send.error && (
+        <Notice tone="error" isAnnounced>
+          {errorText(i18n, send.error)}
+        </Notice>
+      )}
+      <Row justify="fill">
+        <Button onPress={onClose} isDisabled={send.isPending}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" variant="main" size="medium" isPending={send.isPending}>
+          <Trans>Send</Trans>
+        </Button>
+      </Row>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { Context } from '../context';
+import { message } from '../db/schema';
+import { countUnread } from './views';
+
+/** A player has seen a message and all older ones. @returns how many are unread */
+export async function readMessages(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  playerId: string,
+  upTo: number,
+): Promise<number> {
+  await database.db
+    .update(message)
+    .set({ readAt: clock.now() })
+    .where(and(eq(message.playerId, playerId), isNull(message.readAt), lte(message.id, upTo)));
+  return countUnread(database.db, playerId);
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../contract/provider';
+import type { Context } from '../context';
+import type { Tx } from '../db/database';
+import { message, type MessageRow } from '../db/schema';
+
+/**
+ * Messages of staff to one player: sent here, shown on the player's page at once, and told by a push where they want
+ * pushes. The player marks them as read by opening their list.
+ */
+export async function sendMessage(
+  { clock, events }: Pick<Context, 'clock' | 'events'>,
+  tx: Tx,
+  {
+    playerId,
+    texts,
+    sentBy,
+  }: { playerId: string; texts: Partial<Record<Language, string>>; sentBy: string },
+): Promise<MessageRow> {
+  const [row] = await tx
+    .insert(message)
+    .values({ playerId, texts, sentBy, sentAt: clock.now() })
+    .returning();
+  if (!row) throw new Error('a message was not stored');
+  await events.publish(tx, playerId, { type: 'message', code: String(row.id) });
+  return row;
+}

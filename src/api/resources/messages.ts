@@ -1,0 +1,41 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { nullWhenMissing } from '../callError';
+import { bodyOf, tsr } from '../client';
+import { invalidate, shortlyFresh } from '../query';
+import type { ApiClient } from '../queryClient';
+import { useServices } from '../services';
+
+const messagesKey = ['messages'];
+
+const pageSize = 20;
+
+/**
+ * Messages of staff to the player, newest first; null where the backend has none.
+ * @param cursor the `next` of the page before; undefined for the newest
+ */
+export const useMessages = (cursor?: number) =>
+  useQuery({
+    queryKey: [...messagesKey, cursor],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        tsr.messages.list.query({
+          query: { pageSize, ...(cursor && { cursor: String(cursor) }) },
+          fetchOptions: { signal },
+        }),
+      ).catch(nullWhenMissing),
+    // A backend without the call is not asked again
+    staleTime: ({ state }) => (state.data === null ? Infinity : shortlyFresh),
+    placeholderData: keepPreviousData,
+  });
+
+/** Tells the server that the player has seen a message and all older ones. */
+export function useReadMessages() {
+  const { client } = useServices();
+  return useMutation({
+    mutationFn: (id: number) => bodyOf(tsr.messages.read.mutate({ body: { id } })),
+    onSuccess: () => refreshMessages(client),
+  });
+}
+
+/** After one has come, or was read. */
+export const refreshMessages = (client: ApiClient) => invalidate(client, messagesKey);
