@@ -14,6 +14,7 @@ import * as styles from './Desk.module.css';
 import { DecidedAlonePage } from './log/DecidedAlonePage';
 import { EnterPaymentPage } from './payments/EnterPaymentPage';
 import { ErrorBoundary } from './ui/ErrorBoundary';
+import { FiguresPage } from './figures/FiguresPage';
 import { InquiriesPage } from './inquiries/InquiriesPage';
 import { KeyHelp } from './keys/KeyHelp';
 import { LanguageSwitch } from './ui/LanguageSwitch';
@@ -68,6 +69,9 @@ export function Frame({ me }: { me: Me }) {
             </Route>
             <Route path={deskPaths.rounds}>
               <RoundsPage me={me} />
+            </Route>
+            <Route path={deskPaths.figures}>
+              <FiguresPage />
             </Route>
             <Route path={deskPaths.players}>
               <PlayerPage me={me} />
@@ -143,6 +147,7 @@ function Bar({ me }: { me: Me }) {
       route: 'alerts.list',
       count: counts?.alerts ?? 0,
     },
+    { href: deskPaths.figures, label: t`Figures`, route: 'figures.get' },
     { href: deskPaths.staff, label: t`Staff`, route: 'staff.list' },
     { href: deskPaths.log, label: t`Log`, route: 'log.list' },
   ].filter(({ route }) => mayCall(me, route));

@@ -7,6 +7,7 @@ export const deskPaths = {
   reconciliation: '/desk/reconciliation',
   absentEntries: '/desk/reconciliation/entered',
   rounds: '/desk/games',
+  figures: '/desk/figures',
   players: '/desk/players',
   inquiries: '/desk/inquiries',
   alerts: '/desk/alerts',

@@ -19,6 +19,7 @@ import { EmptyList } from '../ui/EmptyList';
 import { dayAgo, timeText } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { deskPaths, logPath } from '../paths';
+import { saveFile } from '../ui/saveFile';
 import type { Column } from '../ui/Table';
 import { changeText } from './logTexts';
 import { actionWords, errorText } from '../texts';
@@ -128,14 +129,6 @@ function Export() {
       </Row>
     </div>
   );
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 function useColumns(): Column<StaffAction>[] {

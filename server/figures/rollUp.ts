@@ -125,7 +125,7 @@ const alone = <Result>(
   }, 'write');
 
 /** Adds up what is over, the oldest first, and forgets the hours of long ago. @returns how many spans it has added up */
-export async function rollUp({ database, clock }: Deps, most = 50): Promise<number> {
+export async function rollUp({ database, clock }: Deps, most = 400): Promise<number> {
   const now = clock.now();
   for (let made = 0; made < most; made += 1) {
     const span = await nextSpan(database.db, now);
@@ -144,15 +144,6 @@ async function writeNext(tx: Tx, span: Span, now: Date): Promise<true> {
     await tx.execute(sql`delete from figure_span where span = 'hour' and begin < ${old}`);
   }
   return true;
-}
-
-/** Adds up all that is over in a transaction that is running: for a database that was filled at once. */
-export async function rollUpAll(tx: Tx, now: Date): Promise<void> {
-  for (;;) {
-    const span = await nextSpan(tx, now);
-    if (!span) return;
-    await write(tx, span, now);
-  }
 }
 
 /**

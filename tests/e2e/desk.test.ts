@@ -211,6 +211,7 @@ const screens = [
   '/desk/alerts',
   '/desk/reconciliation',
   '/desk/reconciliation/entered',
+  '/desk/figures',
   '/desk/players',
   '/desk/players?username=demo',
   '/desk/staff',

@@ -9,6 +9,7 @@ import { seedDemoHistory, seedRichHistory } from './seedHistory';
 import { seedGames } from './seedGames';
 import { seedPlayers, type DemoName } from './seedPlayers';
 import { seedPromotions } from './seedPromotions';
+import { seedRegulars } from './seedRegulars';
 import { SeedWriter } from './seedWriter';
 
 const LONG_AGO_SECONDS = 45 * 24 * 3600;
@@ -18,6 +19,7 @@ export async function writeDemoData(ctx: Context, tx: Tx): Promise<void> {
   await seedPromotions(tx);
   const today = ctx.clock.now();
   const seed = createSeedContext(ctx, tx);
+  await seedRegulars(seed, today);
   seed.goTo(new Date(today.getTime() - LONG_AGO_SECONDS * 1000));
   const playerNamed = await seedPlayers(seed.ctx);
   const writerFor = async (name: DemoName) => {

@@ -1,0 +1,220 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { FigurePeriod, type FigureReport } from '../../contract/staffFigures';
+import { Button } from '../../src/ui/buttons/Button';
+import { Link } from '../../src/ui/buttons/Link';
+import { Card } from '../../src/ui/display/Card';
+import { Icon } from '../../src/ui/display/Icon';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { Skeleton } from '../../src/ui/feedback/Skeleton';
+import { Select } from '../../src/ui/fields/Select';
+import { bodyOf, staffApi, usePolledQuery, useStaffMutation } from '../api';
+import * as desk from '../Desk.module.css';
+import { errorText } from '../texts';
+import { DeskPage } from '../ui/DeskPage';
+import { dayAgo } from '../ui/formats';
+import { LoadError } from '../ui/LoadError';
+import { saveFile } from '../ui/saveFile';
+import { Chart } from './Chart';
+import { definitions, type Definition } from './definitions';
+import * as styles from './Figures.module.css';
+import { ProviderTable, StageTable } from './Tables';
+import { Today } from './Today';
+import { numberOf, useValues } from './values';
+
+/** How far back each kind of period is shown, days. */
+const daysBack: Record<FigurePeriod, number> = { day: 29, week: 83, month: 364 };
+
+/** The home of a manager: today, what waits, and the last days, weeks or months. */
+export function FiguresPage() {
+  const { t, i18n } = useLingui();
+  const [search, setSearch] = useSearchParams();
+  const by = FigurePeriod.catch('day').parse(search.get('by'));
+  const query = { by, from: dayAgo(daysBack[by]) };
+  const report = usePolledQuery(['figures', query], () => bodyOf(staffApi.figures.get({ query })));
+  const save = useStaffMutation(async () => {
+    const text = await bodyOf(staffApi.figures.export({ query }));
+    saveFile(new Blob([text], { type: 'text/csv' }), `figures-${query.from}-${dayAgo(0)}.csv`);
+  });
+  const labels: Record<FigurePeriod, string> = {
+    day: t`30 days`,
+    week: t`12 weeks`,
+    month: t`12 months`,
+  };
+  return (
+    <DeskPage
+      title={t`Figures`}
+      action={
+        <div className={styles.noPrint}>
+          <Row>
+            <Button
+              icon={<Icon name="download" size={18} />}
+              isPending={save.isPending}
+              onPress={() => save.mutate(undefined)}
+            >
+              <Trans>Export as CSV</Trans>
+            </Button>
+            <Button onPress={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+          </Row>
+        </div>
+      }
+    >
+      <Stack>
+        {save.error && (
+          <Notice tone="error" isAnnounced>
+            {errorText(i18n, save.error)}
+          </Notice>
+        )}
+        <h2 className={styles.heading}>
+          <Trans>Today</Trans>
+        </h2>
+        <Today />
+        <div className={styles.noPrint}>
+          <Select
+            label={t`Period`}
+            options={FigurePeriod.options.map((value) => ({ value, label: labels[value] }))}
+            value={by}
+            onChange={(value) => setSearch({ by: value })}
+            placeholder={t`Period`}
+          />
+        </div>
+        {report.error && <LoadError error={report.error} onRetry={report.refetch} />}
+        {report.data ? <Report report={report.data} /> : <Skeleton shape="block" height="160px" />}
+        <Definitions />
+      </Stack>
+    </DeskPage>
+  );
+}
+
+function Report({ report }: { report: FigureReport }) {
+  const { t, i18n } = useLingui();
+  const { money, count } = useValues();
+  const { periods } = report;
+  const nameOf = ({ name }: Definition) => i18n._(name);
+  const { deposits, withdrawals, ggr, ngr, registered, active, firstDeposit, position } =
+    definitions;
+  return (
+    <>
+      {periods.some(({ isPending }) => isPending) && (
+        <Notice tone="warn">
+          <Trans>Some days are not added up yet and are missing here.</Trans>
+        </Notice>
+      )}
+      <div className={styles.charts}>
+        <Chart
+          title={t`Deposits and withdrawals`}
+          hint={t`LAK`}
+          periods={periods}
+          series={[
+            {
+              id: 'deposits',
+              name: nameOf(deposits),
+              value: (of) => numberOf(of.deposits.amount),
+              text: (of) => money(of.deposits.amount),
+            },
+            {
+              id: 'withdrawals',
+              name: nameOf(withdrawals),
+              value: (of) => numberOf(of.withdrawals.amount),
+              text: (of) => money(of.withdrawals.amount),
+            },
+          ]}
+        />
+        <Chart
+          title={t`Result of games`}
+          hint={t`THB`}
+          periods={periods}
+          series={[
+            {
+              id: 'ggr',
+              name: nameOf(ggr),
+              value: (of) => numberOf(of.ggr),
+              text: (of) => money(of.ggr),
+            },
+            {
+              id: 'ngr',
+              name: nameOf(ngr),
+              value: (of) => numberOf(of.ngr),
+              text: (of) => money(of.ngr),
+            },
+          ]}
+        />
+        <Chart
+          title={t`Players`}
+          hint={t`Persons`}
+          periods={periods}
+          series={[
+            {
+              id: 'active',
+              name: nameOf(active),
+              value: ({ players }) => players.active ?? 0,
+              text: ({ players }) => count(players.active),
+            },
+            {
+              id: 'registered',
+              name: nameOf(registered),
+              value: ({ players }) => players.registered,
+              text: ({ players }) => count(players.registered),
+            },
+            {
+              id: 'firstDeposit',
+              name: nameOf(firstDeposit),
+              value: ({ players }) => players.firstDeposit,
+              text: ({ players }) => count(players.firstDeposit),
+            },
+          ]}
+        />
+        <Chart
+          title={nameOf(position)}
+          hint={t`LAK`}
+          periods={periods}
+          series={[
+            {
+              id: 'position',
+              name: nameOf(position),
+              value: ({ house }) => numberOf(house.position),
+              text: ({ house }) => money(house.position),
+            },
+          ]}
+        />
+      </div>
+      <ProviderTable report={report} />
+      <StageTable report={report} />
+    </>
+  );
+}
+
+/** What each figure counts, and where its rows are. */
+function Definitions() {
+  const { t, i18n } = useLingui();
+  return (
+    <Card>
+      <h2 className={styles.heading}>
+        <Trans>What each figure counts</Trans>
+      </h2>
+      <dl className={styles.definitions}>
+        {Object.entries<Definition>(definitions).map(([id, { name, counts, rows }]) => (
+          <div key={id}>
+            <dt>{i18n._(name)}</dt>
+            <dd>
+              {i18n._(counts)}{' '}
+              {rows && (
+                <Link
+                  href={rows}
+                  look="bare"
+                  className={desk.link}
+                  aria-label={`${t`To the rows`}: ${i18n._(name)}`}
+                >
+                  <Trans>To the rows</Trans>
+                </Link>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

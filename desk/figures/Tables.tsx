@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Figures, FigureReport } from '../../contract/staffFigures';
+import { providerName } from '../../src/i18n/providerNames';
+import { Card } from '../../src/ui/display/Card';
+import { Table, type Column } from '../ui/Table';
+import { useValues } from './values';
+
+type OfProvider = Figures['providers'][number];
+
+/** The time that is shown, by provider. */
+export function ProviderTable({ report }: { report: FigureReport }) {
+  const { t } = useLingui();
+  const { money, count } = useValues();
+  const amount = (
+    id: string,
+    head: string,
+    of: (row: OfProvider) => Figures['ggr'],
+  ): Column<OfProvider> => ({
+    id,
+    head,
+    align: 'end',
+    cell: (row) => money(of(row)),
+    sortBy: (row) => Number(of(row).amount),
+  });
+  const columns: Column<OfProvider>[] = [
+    {
+      id: 'provider',
+      head: t`Provider`,
+      cell: ({ provider }) => <b>{providerName(provider)}</b>,
+    },
+    amount('stakes', t`Stakes`, ({ stakes }) => stakes),
+    amount('wins', t`Wins`, ({ wins }) => wins),
+    amount('ggr', t`GGR`, ({ ggr }) => ggr),
+    amount('ngr', t`NGR`, ({ ngr }) => ngr),
+    {
+      id: 'deposits',
+      head: t`Deposits`,
+      align: 'end',
+      cell: ({ deposits }) => `${count(deposits.count)} · ${money(deposits.amount)}`,
+      sortBy: ({ deposits }) => deposits.count,
+    },
+    {
+      id: 'withdrawals',
+      head: t`Withdrawals`,
+      align: 'end',
+      cell: ({ withdrawals }) => `${count(withdrawals.count)} · ${money(withdrawals.amount)}`,
+      sortBy: ({ withdrawals }) => withdrawals.count,
+    },
+  ];
+  return (
+    <Card padding="tight">
+      <Table
+        label={t`By provider`}
+        columns={columns}
+        rows={report.providers}
+        keyOf={({ provider }) => provider}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+interface Stage {
+  id: string;
+  name: string;
+  count: number;
+}
+
+/** How far deposits came, and why the others ended. */
+export function StageTable({ report }: { report: FigureReport }) {
+  const { t } = useLingui();
+  const { count } = useValues();
+  const { made, qrShown, paid, credited, ended } = report.stages;
+  const rows: Stage[] = [
+    { id: 'made', name: t`Made`, count: made },
+    { id: 'qrShown', name: t`QR shown`, count: qrShown },
+    { id: 'paid', name: t`Paid`, count: paid },
+    { id: 'credited', name: t`Credited`, count: credited },
+    { id: 'canceled', name: t`Canceled by the player`, count: ended.canceled },
+    { id: 'expired', name: t`Not paid in time`, count: ended.expired },
+    { id: 'refused', name: t`Refused by the gateway`, count: ended.refused },
+    {
+      id: 'notCredited',
+      name: t`Paid, but the provider refused the credit`,
+      count: ended.notCredited,
+    },
+    { id: 'rejected', name: t`Rejected by staff`, count: ended.rejected },
+  ];
+  const columns: Column<Stage>[] = [
+    { id: 'name', head: t`Deposits by stage`, cell: ({ name }) => name },
+    { id: 'count', head: t`How many`, align: 'end', cell: (row) => count(row.count) },
+    {
+      id: 'share',
+      head: t`Of those made`,
+      align: 'end',
+      cell: (row) => (made === 0 ? '—' : `${Math.round((row.count / made) * 100)}\u00a0%`),
+    },
+  ];
+  return (
+    <Card padding="tight">
+      <Table
+        label={t`Deposits by stage`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={null}
+      />
+    </Card>
+  );
+}

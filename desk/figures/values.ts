@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Figures } from '../../contract/staffFigures';
+import { useFormats } from '../ui/formats';
+
+type Amount = Figures['ggr'];
+
+/** For a chart: as near as a number comes. */
+export const numberOf = ({ amount }: Amount): number => Number(amount);
+
+/** Figures as staff read them. */
+export function useValues() {
+  const { i18n, t } = useLingui();
+  const formats = useFormats();
+  return {
+    /** An amount that may be below zero, with its currency. */
+    money: ({ amount, currency }: Amount) =>
+      (amount.startsWith('-') ? '−' : '') +
+      formats.money({ amount: amount.replace('-', ''), currency }),
+    count: (count: number | null) =>
+      count === null ? '—' : count.toLocaleString(i18n.locale === 'lo' ? 'vi' : i18n.locale),
+    /** How long: `12 s`, `4 min`, `2 h 5 min`. */
+    seconds: (seconds: number | null) => {
+      if (seconds === null) return '—';
+      const minutes = Math.round(seconds / 60);
+      const hours = Math.floor(minutes / 60);
+      const rest = minutes % 60;
+      if (seconds < 90) return t`${seconds} s`;
+      return minutes < 60 ? t`${minutes} min` : t`${hours} h ${rest} min`;
+    },
+    day: (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`,
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { Figures } from '../../../contract/staffFigures';
+import { openDesk } from '../../support/renderDesk';
+
+const thb = (amount: string) => ({ amount, currency: 'THB' as const });
+const lak = (amount: string) => ({ amount, currency: 'LAK' as const });
+
+const figures: Figures = {
+  ...{ stakes: thb('900.00'), wins: thb('950.50'), ggr: thb('-50.50'), ngr: thb('-60.50') },
+  deposits: { count: 7, amount: lak('1500000'), medianSeconds: 12 },
+  withdrawals: { count: 2, amount: lak('640000'), medianSeconds: 1260 },
+  players: { registered: 3, active: 5, firstDeposit: 1 },
+  stages: {
+    ...{ made: 10, qrShown: 10, paid: 8, credited: 7 },
+    ended: { canceled: 1, expired: 1, refused: 0, notCredited: 1, rejected: 0 },
+  },
+  promotions: { used: 1, given: thb('10.00'), kept: thb('10.00') },
+  house: { in: lak('1500000'), out: lak('640000'), position: lak('860000') },
+  held: { payments: lak('0'), credit: thb('1234.00') },
+  providers: [],
+};
+const before = { ...figures, deposits: { ...figures.deposits, count: 4 } };
+const day = {
+  ...figures,
+  from: '2026-11-23',
+  to: '2026-11-23',
+  isRunning: false,
+  isPending: false,
+};
+
+const today = 'GET /staff/v1/figures/today';
+const report = 'GET /staff/v1/figures';
+const answers = {
+  [today]: {
+    body: {
+      day: '2026-11-24',
+      asOf: '2026-11-24T05:00:00.000Z',
+      today: figures,
+      lastWeek: before,
+      waiting: [{ what: 'withdrawals', count: 3, oldestAt: null, promiseMinutes: 30, late: 2 }],
+    },
+  },
+  [report]: {
+    body: {
+      ...figures,
+      ...{ from: '2026-11-23', to: '2026-11-24', by: 'day', asOf: '2026-11-24T05:00:00.000Z' },
+      periods: [day, { ...day, from: '2026-11-24', to: '2026-11-24', isRunning: true }],
+    },
+  },
+};
+
+test('today stands beside last week, with what waits and what is late', async () => {
+  await openDesk('/desk/figures', answers, 'manager');
+  expect(await screen.findByText(/^7 · 1,500,000/)).toBeTruthy();
+  expect(screen.getByText(/^A week ago until now: 4 · /)).toBeTruthy();
+  expect(screen.getByText('Half within 21 min')).toBeTruthy();
+  const waiting = screen.getByRole('table', { name: 'What waits' });
+  expect(within(waiting).getByText('30 min')).toBeTruthy();
+  expect(within(waiting).getByRole('link', { name: 'Withdrawals' })).toBeTruthy();
+});
+
+test('a chart has its table, with losses below zero and the day that is not over marked', async () => {
+  const { user } = await openDesk('/desk/figures', answers, 'manager');
+  const chart = await screen.findByRole('region', { name: 'Result of games' });
+  await user.click(within(chart).getByRole('button', { name: 'Show as a table' }));
+  const table = within(chart).getByRole('table', { name: 'Result of games' });
+  expect(within(table).getAllByText(/^−50\.50/)).toHaveLength(2);
+  expect(within(table).getAllByText(/not over yet/)).toHaveLength(1);
+});
+
+test('another kind of period is asked for, and each figure says what it counts', async () => {
+  const { server, user } = await openDesk('/desk/figures', answers, 'manager');
+  await user.selectOptions(await screen.findByLabelText('Period'), '12 weeks');
+  expect(await screen.findByText(/^Gross result of games: stakes less wins/)).toBeTruthy();
+  const asked = server.callsOf(report).map(({ query }) => query.get('by'));
+  expect(asked.at(-1)).toBe('week');
+});
