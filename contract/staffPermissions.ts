@@ -58,6 +58,7 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'rounds.void': ['checker', 'admin'],
   'rounds.confirm': ['checker', 'admin'],
   'rounds.keep': ['checker', 'admin'],
+  'players.list': everybody,
   'players.get': everybody,
   'players.ledger': everybody,
   'players.block': ['support', 'admin'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { c, Id, Instant } from './base';
 import { DepositStatus } from './deposits';
-import { Money } from './money';
+import { Day } from './dayRange';
+import { LakAmount, Money } from './money';
 import { KeysetQuery, keysetPageOf } from './page';
 import { PayoutStatus, Reason } from './payouts';
 import { PasswordToken } from './players';
@@ -103,8 +104,67 @@ export const Result = z.object({ status: z.string() });
 const byUsername = z.object({ username: Id });
 const withReason = z.object({ reason: Reason }).strict();
 
+/** A player in the directory. */
+export const DirectoryPlayer = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.string(),
+  createdAt: Instant,
+  /** Null: not since browsers and sessions were last purged. */
+  seenAt: Instant.nullable(),
+  /** LAK of credited deposits, of settled withdrawals, and the difference, which may be below zero. */
+  deposited: Money,
+  withdrawn: Money,
+  net: Money.extend({ amount: z.string().regex(/^-?\d+$/) }),
+  /** Where they have ever had credit. */
+  providers: z.array(Provider),
+  /** The promotion in use. */
+  promotion: Id.nullable(),
+  isBlocked: z.boolean(),
+  isOnBreak: z.boolean(),
+});
+export type DirectoryPlayer = z.infer<typeof DirectoryPlayer>;
+
+const flag = z.enum(['true', 'false']).optional();
+
+/** Which players, and behind which one the page begins: `after` is the `next` of the page before. */
+const DirectoryQuery = z
+  .object({
+    /** What the username begins with. */
+    search: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9_-]{1,32}$/)
+      .optional(),
+    registeredFrom: Day.optional(),
+    registeredTo: Day.optional(),
+    seenFrom: Day.optional(),
+    seenTo: Day.optional(),
+    provider: Provider.optional(),
+    promotion: Id.optional(),
+    blocked: flag,
+    isOnBreak: flag,
+    /** Kip of credited deposits, at least. */
+    depositedFrom: LakAmount.optional(),
+    after: z.string().max(64).optional(),
+    pageSize: KeysetQuery.shape.pageSize,
+  })
+  .strict();
+export type DirectoryQuery = z.output<typeof DirectoryQuery>;
+
 /** The calls of staff about players. */
 export const staffPlayers = c.router({
+  list: {
+    method: 'GET',
+    path: '/players',
+    summary:
+      'The players that fit, the newest first, or by name with `search`. A page may have fewer than it could, and `next` still leads on',
+    query: DirectoryQuery,
+    responses: {
+      200: z.object({ items: z.array(DirectoryPlayer), next: z.string().nullable() }),
+    },
+  },
   get: {
     method: 'GET',
     path: '/players/:username',

@@ -22,6 +22,7 @@ import { EmptyList } from '../ui/EmptyList';
 import { timeText, useFormats } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { playerPath } from '../paths';
+import { Directory } from './Directory';
 import { PlayerAccess } from './PlayerAccess';
 import { PlayerActions } from './PlayerActions';
 import { PlayerLedger } from './PlayerLedger';
@@ -40,12 +41,8 @@ export function PlayerPage({ me }: { me: Me }) {
     <DeskPage title={username || t`Players`} action={<Search key={username} username={username} />}>
       {username === '' ? (
         <Stack gap={5}>
-          <Card>
-            <EmptyList title={<Trans>Find a player by their username</Trans>}>
-              <Trans>Their orders, credit, promotions and sessions are shown here.</Trans>
-            </EmptyList>
-          </Card>
           <AccountChanges me={me} />
+          <Directory />
         </Stack>
       ) : (
         <Found key={username} username={username} me={me} />

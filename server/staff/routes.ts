@@ -46,6 +46,7 @@ import { issueRoutes } from './issueRoutes';
 import { checkDecision, pageOfDecisions } from './decisionViews';
 import { rememberLogin } from './logins';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
+import { pageOfPlayers } from './directory';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
 import { paymentRoutes } from './paymentRoutes';
 import { roundRoutes } from './roundRoutes';
@@ -195,6 +196,7 @@ const staffRoutes = (ctx: Context) => {
     promotions: promotionRoutes(ctx),
     messages: messageRoutes(ctx),
     players: {
+      list: async ({ query }) => ok(await pageOfPlayers(ctx, db, query)),
       get: async ({ params }) => ok(await playerView(ctx, params.username)),
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),
       block: ({ params: { username }, body: { isBlocked, reason }, request }) =>

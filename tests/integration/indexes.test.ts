@@ -26,6 +26,7 @@ import { statementOf } from '../../server/protection/statement';
 import { listWithdrawals } from '../../server/withdrawals/views';
 import { overdueOrders } from '../../server/deposits/expiry';
 import { decidedAlone, enteredByFor, inventionsOf } from '../../server/decisions/decidedAlone';
+import { pageOfPlayers } from '../../server/staff/directory';
 import { pageOfDecisions } from '../../server/staff/decisionViews';
 import { playedTogether } from '../../server/staff/playedTogether';
 import { isNumberUsed } from '../../server/decisions/bankNumbers';
@@ -312,6 +313,14 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'alerts of before': {
     ask: (db) => pageOfAlerts(db, { pageSize: 50, cursor: 40, list: 'past' }),
     by: ['alert_pkey'],
+  },
+  'players, the newest first': {
+    ask: (db) => pageOfPlayers(server.ctx, db, { pageSize: 50, after: `1795684868179_${someone}` }),
+    by: ['player_created', 'session_player_id_idx', 'device_pkey', 'deposit_history'],
+  },
+  'players whose name begins so': {
+    ask: (db) => pageOfPlayers(server.ctx, db, { pageSize: 50, search: 'player-1' }),
+    by: ['player_begins', 'withdrawal_history', 'account_of_player'],
   },
   'figures of an hour': {
     ask: async (db) => {

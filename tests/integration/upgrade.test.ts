@@ -326,6 +326,22 @@ test('0008_messages: a player from before gets and reads a message', async () =>
   }
 });
 
+test('0009_player_directory: players from before are found by name', async () => {
+  const { username } = await money.newcomer();
+  const { config, drop } = await databaseAfter('0008_messages', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const server = await createTestServer({ database: config });
+  try {
+    const { api } = await newStaff(server, 'viewer');
+    const { body } = await api.players.list({ query: { search: username, pageSize: 10 } });
+    expect(body).toMatchObject({ items: [{ username }], next: null });
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
+
 /** A database of the first release with a player who has credit, and what they do. */
 async function filledAfterBaseline(act: (player: MoneyPlayer) => Promise<void> = async () => {}) {
   const player = await money.playerWithCredit('gclub');

@@ -1,0 +1,145 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fromMinor, money, toMinor } from '../../contract/money';
+import type { DirectoryPlayer, DirectoryQuery } from '../../contract/staffPlayers';
+import type { Provider } from '../../contract/provider';
+import { startOfDay } from '../../contract/dayRange';
+import type { Context } from '../context';
+import type { Db } from '../db/database';
+import { invalid } from '../errors';
+
+/*
+ * The directory of players: newest first, or by name where a name is looked for. Most filters have no index of their own, and
+ * need none: a page looks at so many players at most, shows those that fit, and the next one goes on behind the last it looked at.
+ */
+
+/** How many players a page looks at. A sum of deposits costs more than the rest. */
+const looked = { usually: 5_000, withSums: 500 };
+const dayMs = 24 * 3_600_000;
+
+const time = (moment: number | Date) => sql`${new Date(moment).toISOString()}::timestamptz`;
+
+/** Where a page begins: behind a player. */
+function behind({ search, after }: DirectoryQuery): SQL | undefined {
+  if (after === undefined) return undefined;
+  if (search) return sql`p.username collate "C" > ${after}`;
+  const [ms = '', id = ''] = after.split('_');
+  if (!/^\d{1,13}$/.test(ms) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw invalid('after');
+  return sql`(p.created_at, p.id) < (${time(Number(ms))}, ${id}::uuid)`;
+}
+
+const all = (conditions: readonly (SQL | undefined)[]): SQL =>
+  sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
+
+/** The players that a page looks at, by an index. */
+function range(query: DirectoryQuery): { where: SQL; order: SQL } {
+  const { search, registeredFrom, registeredTo } = query;
+  const where = all([
+    behind(query),
+    search ? sql`p.username collate "C" >= ${search}` : undefined,
+    search ? sql`p.username collate "C" < ${`${search}\u{10FFFF}`}` : undefined,
+    registeredFrom ? sql`p.created_at >= ${time(startOfDay(registeredFrom))}` : undefined,
+    registeredTo ? sql`p.created_at < ${time(startOfDay(registeredTo) + dayMs)}` : undefined,
+  ]);
+  return {
+    where,
+    order: search ? sql`p.username collate "C"` : sql`p.created_at desc, p.id desc`,
+  };
+}
+
+const seenAt = sql`greatest(
+  (select max(s.seen_at) from session s where s.player_id = p.id),
+  (select d.seen_at from device d where d.player_id = p.id))`;
+const depositedSum = sql`(select coalesce(sum(d.amount), 0) from deposit d where d.player_id = p.id and d.status = 'SUCCESS')`;
+const withdrawnSum = sql`(select coalesce(sum(w.payout), 0) from withdrawal w where w.player_id = p.id and w.status = 'SUCCESS')`;
+/** As `protectionAt` reads it: a time-out and an ending exclusion are over by themselves. */
+const onBreak = (now: Date) => sql`exists (
+  select 1 from protection r where r.player_id = p.id and (r.status = 'EXCLUDED'
+    or (r.status in ('TIMED_OUT', 'EXCLUSION_ENDING') and r.until > ${time(now)})))`;
+
+/** Which of them fit. */
+function filters(query: DirectoryQuery, now: Date): SQL {
+  const { seenFrom, seenTo, provider, promotion, blocked, isOnBreak, depositedFrom } = query;
+  return all([
+    seenFrom ? sql`${seenAt} >= ${time(startOfDay(seenFrom))}` : undefined,
+    seenTo ? sql`${seenAt} < ${time(startOfDay(seenTo) + dayMs)}` : undefined,
+    provider
+      ? sql`exists (select 1 from account a where a.player_id = p.id and a.provider = ${provider})`
+      : undefined,
+    promotion
+      ? sql`exists (select 1 from promotion_usage u where u.player_id = p.id and u.promotion_id = ${promotion} and u.status = 'ACTIVE')`
+      : undefined,
+    blocked === undefined ? undefined : sql`p.promotion_blocked = ${blocked === 'true'}`,
+    isOnBreak === undefined ? undefined : sql`${onBreak(now)} = ${isOnBreak === 'true'}`,
+    depositedFrom
+      ? sql`${depositedSum} >= ${toMinor(depositedFrom, 'LAK').toString()}::bigint`
+      : undefined,
+  ]);
+}
+
+type Row = {
+  id: string;
+  username: string;
+  display_name: string;
+  created: string;
+  seen: string | null;
+  promotion_blocked: boolean;
+  on_break: boolean;
+  deposited: string;
+  withdrawn: string;
+  providers: Provider[];
+  promotion: string | null;
+};
+
+const iso = (ms: string) => new Date(Number(ms)).toISOString();
+
+function view(row: Row): DirectoryPlayer {
+  const [deposited, withdrawn] = [BigInt(row.deposited), BigInt(row.withdrawn)];
+  return {
+    id: row.id,
+    username: row.username,
+    displayName: row.display_name,
+    createdAt: iso(row.created),
+    seenAt: row.seen === null ? null : iso(row.seen),
+    deposited: money(deposited, 'LAK'),
+    withdrawn: money(withdrawn, 'LAK'),
+    net: { amount: fromMinor(deposited - withdrawn, 'LAK'), currency: 'LAK' },
+    providers: row.providers,
+    promotion: row.promotion,
+    isBlocked: row.promotion_blocked,
+    isOnBreak: row.on_break,
+  };
+}
+
+/** A page of the players that fit. It may have fewer than it could, and others behind it. @throws DomainError 400 */
+export async function pageOfPlayers(
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  query: DirectoryQuery,
+): Promise<{ items: DirectoryPlayer[]; next: string | null }> {
+  const { pageSize, search, registeredFrom, registeredTo } = query;
+  if (registeredFrom && registeredTo && registeredTo < registeredFrom)
+    throw invalid('registeredTo');
+  const now = clock.now();
+  const { where, order } = range(query);
+  const most = query.depositedFrom ? looked.withSums : looked.usually;
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.username, p.display_name, p.promotion_blocked, floor(extract(epoch from p.created_at) * 1000)::text as created,
+      floor(extract(epoch from ${seenAt}) * 1000)::text as seen, ${onBreak(now)} as on_break,
+      ${depositedSum}::text as deposited, ${withdrawnSum}::text as withdrawn,
+      array(select distinct a.provider from account a where a.player_id = p.id order by 1) as providers,
+      (select u.promotion_id from promotion_usage u where u.player_id = p.id and u.status = 'ACTIVE') as promotion
+    from (
+      select p.* from (select p.* from player p where ${where} order by ${order} limit ${most}) p
+      where ${filters(query, now)} order by ${order} limit ${pageSize + 1}
+    ) p order by ${order}`);
+  const cursorOf = ({ id, username, created }: Pick<Row, 'id' | 'username' | 'created'>) =>
+    search ? username : `${created}_${id}`;
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  if (rows.length > pageSize && last) return { items: items.map(view), next: cursorOf(last) };
+  const { rows: end } = await db.execute<Pick<Row, 'id' | 'username' | 'created'>>(sql`
+    select p.id, p.username, floor(extract(epoch from p.created_at) * 1000)::text as created
+    from player p where ${where} order by ${order} offset ${most - 1} limit 1`);
+  return { items: items.map(view), next: end[0] ? cursorOf(end[0]) : null };
+}

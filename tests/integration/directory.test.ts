@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { DirectoryPlayer } from '../../contract/staffPlayers';
+import { failureOf } from './support/client';
+import { useMoneyServer } from './support/money';
+import { newStaff } from './support/staff';
+
+const money = useMoneyServer();
+
+type Api = Awaited<ReturnType<typeof newStaff>>['api'];
+type Query = NonNullable<NonNullable<Parameters<Api['players']['list']>[0]>['query']>;
+
+/** All that fit, page by page. */
+async function found(api: Api, query: Omit<Query, 'pageSize'>, pageSize = 2) {
+  const players: DirectoryPlayer[] = [];
+  let after: string | undefined;
+  do {
+    const answer = await api.players.list({
+      query: { ...query, pageSize, ...(after && { after }) },
+    });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    players.push(...answer.body.items);
+    after = answer.body.next ?? undefined;
+  } while (after);
+  return players;
+}
+
+const namesOf = (players: readonly DirectoryPlayer[]) => players.map(({ username }) => username);
+
+test('all players are listed once, the newest first, page by page', async () => {
+  const { api } = await newStaff(money.server, 'viewer');
+  const names: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    names.unshift((await money.newcomer()).username);
+    // Two of them came at the same moment
+    if (n !== 2) money.ctx.clock.advance(1);
+  }
+  const listed = namesOf(await found(api, {}));
+  expect(new Set(listed)).toEqual(new Set(names));
+  expect(listed).toHaveLength(5);
+  expect([listed[0], listed[4]]).toEqual([names[0], names[4]]);
+});
+
+test('those whose name begins so are found by name', async () => {
+  const { api } = await newStaff(money.server, 'support');
+  const begin = `z${randomUUID().slice(0, 8)}`;
+  for (const end of ['c', 'a', 'b']) await money.server.newPlayer(`${begin}_${end}`);
+  const listed = await found(api, { search: `${begin}_` });
+  expect(namesOf(listed)).toEqual(['a', 'b', 'c'].map((end) => `${begin}_${end}`));
+});
+
+test('filters leave who fits: barred, provider, deposits', async () => {
+  const { api } = await newStaff(money.server, 'manager');
+  const player = await money.playerWithCredit('gclub');
+  const barred = await money.newcomer();
+  await money.server.bar(barred.id);
+  expect(namesOf(await found(api, { blocked: 'true' }))).toEqual([barred.username]);
+  expect(namesOf(await found(api, { provider: 'gclub' }))).toEqual([player.username]);
+  const [rich] = await found(api, { depositedFrom: '1000' });
+  expect(rich).toMatchObject({ username: player.username, providers: ['gclub'] });
+  expect(rich?.net).toEqual(rich?.deposited);
+  expect(await found(api, { registeredTo: '2020-01-01' })).toEqual([]);
+});
+
+test.each([
+  ['after', { after: 'nowhere' }],
+  ['registeredTo', { registeredFrom: '2026-02-02', registeredTo: '2026-01-01' }],
+  ['registeredFrom', { registeredFrom: '2026-02-31' }],
+])('a wrong %s is refused by name', async (field, query) => {
+  const { api } = await newStaff(money.server, 'viewer');
+  const answer = await api.players.list({ query: { pageSize: 10, ...query } });
+  expect(answer.status).toBe(400);
+  expect(failureOf(answer).fields).toEqual([field]);
+});
