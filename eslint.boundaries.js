@@ -23,7 +23,8 @@ const mayImport = {
   app: [...screenParts, ...shared, 'shell', 'feature', 'serviceWorker'],
   // The page of the models plays the paths that the tests are generated from
   sandbox: [...screenParts, ...shared, 'shell', 'feature', 'locales', 'model'],
-  desk: ['ui', 'brand', 'styles', 'lib', 'i18n', 'machines', 'contract'],
+  // The preview of a promotion shows the parts of the player's page
+  desk: ['ui', 'brand', 'styles', 'lib', 'i18n', 'components', 'machines', 'contract'],
   // Runs beside the page, and knows nothing of it.
   serviceWorker: ['contract', 'brand'],
   prerender: ['contract', 'machines', 'lib', 'i18n', 'api', 'feature', 'app'],

@@ -28,6 +28,8 @@ const fixedTexts = [
   // Names of encodings and separators
   'desk/reconciliation/statementTexts.ts',
   'desk/reconciliation/StatementFormatForm.tsx',
+  // In the four languages of players
+  'desk/promotions/wording.ts',
   'desk/lingui.config.ts',
   // For the people who run the backend
   'src/api/unread.ts',

@@ -85,7 +85,7 @@ export const staffPromotions = c.router({
     summary:
       'Writes a draft. 400 VALIDATION, 409 PROMOTION_BONUS_UNEARNED, PROMOTION_ENDS_BEFORE_START, PROMOTION_CODE_TAKEN and 404 NOT_FOUND (a listed player) name the field',
     body: PromotionDraft,
-    responses: { 201: StaffPromotion },
+    responses: { 200: StaffPromotion },
   },
   get: {
     method: 'GET',
@@ -150,6 +150,6 @@ export const staffPromotions = c.router({
       'A new draft with its terms and texts, without times that are over and without its code',
     pathParams: byId,
     body: EmptyBody,
-    responses: { 201: StaffPromotion },
+    responses: { 200: StaffPromotion },
   },
 });

@@ -22,6 +22,8 @@ import { LogPage } from './log/LogPage';
 import { deskPaths } from './paths';
 import { PaymentsPage } from './payments/PaymentsPage';
 import { PlayerPage } from './players/PlayerPage';
+import { PromotionPage } from './promotions/PromotionPage';
+import { PromotionsPage } from './promotions/PromotionsPage';
 import { QueuePage } from './withdrawals/QueuePage';
 import { useQueueCounts } from './withdrawals/queueCounts';
 import { ReconciliationPage } from './reconciliation/ReconciliationPage';
@@ -75,6 +77,12 @@ export function Frame({ me }: { me: Me }) {
             </Route>
             <Route path={deskPaths.players}>
               <PlayerPage me={me} />
+            </Route>
+            <Route path="/desk/promotions/:id">
+              {({ id }) => <PromotionPage key={id} id={id} me={me} />}
+            </Route>
+            <Route path={deskPaths.promotions}>
+              <PromotionsPage me={me} />
             </Route>
             <Route path={deskPaths.absentEntries}>
               <AbsentEntriesPage me={me} />
@@ -136,6 +144,7 @@ function Bar({ me }: { me: Me }) {
       route: 'players.get',
       count: counts?.accountChanges ?? 0,
     },
+    { href: deskPaths.promotions, label: t`Promotions`, route: 'promotions.list' },
     {
       href: deskPaths.reconciliation,
       label: t`Reconciliation`,

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { bankAccountsContract } from '../contract/bankAccounts';
+import { currencyRatesContract } from '../contract/currencyRates';
 import { StaffFailure, staffContract } from '../contract/staff';
 import { permissions } from '../contract/staffPermissions';
 import { initClient, type ApiFetcher, type AppRoute } from '../contract/tsRest';
@@ -82,9 +83,9 @@ function bodySchemaOf(route: AppRoute): BodySchema | null {
     : null;
 }
 
-/** The calls of everybody that staff need as well: the accepted banks. */
+/** The calls of everybody that staff need as well: the accepted banks, and what a baht costs. */
 export const publicApi = initClient(
-  { banks: bankAccountsContract.banks },
+  { banks: bankAccountsContract.banks, rates: currencyRatesContract.list },
   { baseUrl: '/api', api: callServer },
 );
 

@@ -9,6 +9,7 @@ export const deskPaths = {
   rounds: '/desk/games',
   figures: '/desk/figures',
   players: '/desk/players',
+  promotions: '/desk/promotions',
   inquiries: '/desk/inquiries',
   alerts: '/desk/alerts',
   staff: '/desk/staff',
@@ -16,6 +17,7 @@ export const deskPaths = {
   log: '/desk/log',
   alone: '/desk/log/alone',
   statement: (id: string) => `/desk/reconciliation/${id}`,
+  promotion: (id: string) => `/desk/promotions/${encodeURIComponent(id)}`,
   withdrawal: (code: string) => `/desk/withdrawals/${encodeURIComponent(code)}`,
 } as const;
 

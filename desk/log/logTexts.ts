@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { StaffAction } from '../../contract/payouts';
 import { issueWords } from '../withdrawals/issueTexts';
 import { statementStatusWords } from '../reconciliation/statementTexts';
+import { offerWords } from '../promotions/texts';
 import { orderWords, outcomeWords, payoutWords, roleWords, waitingReasons } from '../texts';
 
 /** What the log stores of what something was before and after, other than the statuses of payouts. */
@@ -13,6 +14,7 @@ const logWords: Readonly<Record<string, MessageDescriptor>> = {
   ...statementStatusWords,
   ...roleWords,
   ...issueWords,
+  ...offerWords,
   ENTERED: msg`Entered`,
   KNOWN: msg`Known already`,
   ASKED: msg`Waits for a second person`,
@@ -21,7 +23,6 @@ const logWords: Readonly<Record<string, MessageDescriptor>> = {
   BLOCKED: msg`Barred from promotions`,
   ALLOWED: msg`Promotions allowed`,
   LOGGED_OUT: msg`Logged out everywhere`,
-  ENDED: msg`Ended`,
   DISABLED: msg`Disabled`,
   done: msg`Done`,
   refused: msg`Refused`,

@@ -3,7 +3,7 @@ import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { assertSecondPerson } from '../decisions/secondPerson';
-import { contractServer, created, ok } from '../http/contractServer';
+import { contractServer, ok } from '../http/contractServer';
 import { addDraft, copyDraft, editDraft } from '../promotions/drafts';
 import { moveOffer, publishOffer, type Decided } from '../promotions/staff';
 import { offerResults, offerView, pageOfOffers } from '../promotions/staffViews';
@@ -32,7 +32,7 @@ export const promotionRoutes = (ctx: Context) => {
       logged(ctx, request, async (inner, tx) => {
         const { id, status } = await addDraft(inner, tx, body, requireStaff(request).name);
         const done = { subject: id, after: status };
-        return { done, result: created(await offerView(inner, tx, id)) };
+        return { done, result: ok(await offerView(inner, tx, id)) };
       }),
     edit: ({ params: { id }, body, request }) =>
       logged(ctx, request, async (inner, tx) => {
@@ -44,7 +44,7 @@ export const promotionRoutes = (ctx: Context) => {
       logged(ctx, request, async (inner, tx) => {
         const { id, status } = await copyDraft(inner, tx, from, requireStaff(request).name);
         const done = { subject: id, before: from, after: status };
-        return { done, result: created(await offerView(inner, tx, id)) };
+        return { done, result: ok(await offerView(inner, tx, id)) };
       }),
     publish: ({ params: { id }, body: { version }, request }) =>
       decide(request, id, `v${version}`, (inner, tx, by) =>

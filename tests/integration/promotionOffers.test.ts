@@ -156,7 +156,7 @@ describe('a promotion that staff write', () => {
     expect(failureOf(edited)).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
     const copy = await staff.writer.api.promotions.copy({ params: { id }, body: {} });
     expect(copy).toMatchObject({
-      status: 201,
+      status: 200,
       body: { status: 'DRAFT', createdBy: staff.writer.name, draft: { bonusPercent: 40 } },
     });
   });

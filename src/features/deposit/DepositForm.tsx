@@ -7,6 +7,7 @@ import {
   depositBlockedByPromotion,
   choiceProblem,
   depositAmountProblem,
+  depositRange,
   type Problem,
 } from '../../../contract/rules';
 import {
@@ -62,7 +63,10 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
 
   const usage = terms.inUse?.usage ?? null;
   const toFund = promotionToFund(usage);
-  const fixedAmount = toFund?.promotion.depositAmount?.amount;
+  // With a range the player chooses
+  const fixedAmount = toFund?.promotion.depositMax
+    ? undefined
+    : toFund?.promotion.depositAmount?.amount;
   const fixedProvider = Provider.safeParse(toFund?.provider).data;
   const order: OrderDraft = {
     provider:
@@ -81,7 +85,8 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
     (isSettling || depositBlockedByPromotion(terms.inUse.usage, terms.inUse.credit, terms.limits));
 
   const amount = draft.bind('amount');
-  const { min, max } = terms.limits.deposit;
+  const range = depositRange(terms.limits, usage);
+  const { min, max } = range;
   const [least, most] = [money.text(min), money.text(max)];
   const quote = depositQuote(order.amount, rate, usage);
   const result = quote && problems.amount === null ? money.text(quote.total) : null;
@@ -147,9 +152,7 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
             }
             error={errorOf('amount')}
             currency="LAK"
-            quickAmounts={
-              fixedAmount || !isBounded(max) ? undefined : quickAmounts(terms.limits.deposit)
-            }
+            quickAmounts={fixedAmount || !isBounded(max) ? undefined : quickAmounts(range)}
             quickLabel={t`Often chosen amounts`}
             isReadOnly={fixedAmount !== undefined}
             isDisabled={isLocked}

@@ -23,6 +23,7 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
   const name = promotionName(usage.promotion, i18n.locale);
   const provider = providerName(usage.provider);
   const amount = money.text(usage.promotion.depositAmount);
+  const most = money.text(usage.promotion.depositMax ?? null);
   const threshold = money.text(limits.promotionCreditThreshold);
   const balance = money.text(credit);
   const link = (
@@ -59,6 +60,15 @@ export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTe
     return (
       <Notice title={name} action={link}>
         <Trans>You are using this promotion at {provider}.</Trans>
+      </Notice>
+    );
+  if (!usage.funded && usage.promotion.depositMax)
+    return (
+      <Notice title={name} action={link}>
+        <Trans>
+          You are using this promotion: deposit from {amount} to {most} to {provider}, and the bonus
+          comes with it.
+        </Trans>
       </Notice>
     );
   if (!usage.funded)

@@ -25,6 +25,6 @@ export function depositQuote(
   const credit = creditForLak({ amount, currency: 'LAK' }, rate);
   const toFund = promotionToFund(usage);
   const percent = toFund?.promotion.bonusPercent ?? null;
-  const bonus = percent === null ? null : bonusFor(credit, percent);
+  const bonus = percent === null ? null : bonusFor(credit, percent, toFund?.promotion.maxBonus);
   return { credit, bonus, total: sum(bonus ? [credit, bonus] : [credit], 'THB') };
 }

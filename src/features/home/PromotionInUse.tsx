@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadPromotionUsage } from '../../../contract/promotions';
+import { DepositAsked } from '../../components/promotion/DepositAsked';
 import { usePromotionInUse } from '../../api/resources/promotions';
-import { useMoney } from '../../i18n/money';
 import { promotionName } from '../../i18n/operatorText';
-import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
 import { LoadError } from '../../components/LoadError';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
@@ -57,8 +56,6 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
 }
 
 function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
-  const amount = useMoney().text(usage.promotion.depositAmount);
-  const name = providerName(usage.provider);
   const block = useDepositBlock();
   if (block)
     return (
@@ -72,9 +69,7 @@ function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
   if (!usage.promotion.depositAmount) return null;
   return (
     <Text tone="soft">
-      <Trans>
-        Deposit exactly {amount} to {name}, and the bonus comes with it.
-      </Trans>
+      <DepositAsked usage={usage} />
     </Text>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReadPromotionUsage } from '../../../contract/promotions';
+import { DepositAsked } from '../../components/promotion/DepositAsked';
 import { providers } from '../../../contract/provider';
 import { isConfirmingCancel, isRechecking } from '../../../machines/promotion';
 import { useCredits } from '../../api/resources/credits';
-import { useMoney } from '../../i18n/money';
 import { promotionName } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
@@ -109,8 +109,6 @@ function ProgressThere({ usage }: Pick<InUseProps, 'usage'>) {
 }
 
 function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
-  const amount = useMoney().text(usage.promotion.depositAmount);
-  const name = providerName(usage.provider);
   const block = useDepositBlock();
   if (block)
     return (
@@ -125,9 +123,7 @@ function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
     <>
       {usage.promotion.depositAmount && (
         <Text>
-          <Trans>
-            Deposit exactly {amount} to {name}, and the bonus comes with it.
-          </Trans>
+          <DepositAsked usage={usage} />
         </Text>
       )}
       <LinkButton href={paths.deposit} variant="main">

@@ -12,23 +12,18 @@ import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { Heading, Text } from '../../ui/display/Text';
-import { Row, Stack } from '../../ui/display/Stack';
+import { Stack } from '../../ui/display/Stack';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
 import { UsePromotion } from './UsePromotion';
-import { listText } from '../../i18n/lists';
 import { promotionNotice } from '../../../machines/promotion';
 import { useSelector } from '@xstate/react';
 import { useFlow } from '../../api/useFlow';
 import { StepArea } from '../../components/StepArea';
 import { providePromotion } from '../orders/providePromotion';
 import { PromotionResult } from './PromotionResult';
-import { useMoney } from '../../i18n/money';
-import { providerName } from '../../i18n/providerNames';
-import { Amount } from '../../components/Amount';
-import { type Fact, Facts } from '../../ui/display/Facts';
 import { useBonusExample } from '../../components/useBonusExample';
-import { Gain } from './Gain';
-import { Marks } from './Marks';
+import { Conditions } from '../../components/promotion/Conditions';
+import { Gain } from '../../components/promotion/Gain';
 import * as styles from './PromotionDetailPage.module.css';
 
 /** One promotion: what it gives, what it asks, and the way to use it. The list is loaded first. */
@@ -115,81 +110,5 @@ function Detail({ promotion }: { promotion: ReadPromotion }) {
         </Columns>
       </StepArea>
     </Page>
-  );
-}
-
-interface ConditionsProps {
-  promotion: ReadPromotion;
-  /** The operator's one sentence about it, where it does not stand above. */
-  summary: string | null;
-}
-
-/** The terms of a promotion as a list of facts: those that the operator states. */
-function Conditions({ promotion, summary }: ConditionsProps) {
-  const { i18n, t } = useLingui();
-  const { number, text } = useMoney();
-  const { depositAmount, bonusPercent, requiredPercent, maxCredit } = promotion;
-  const { deductBonus, withdrawAll, turnoverPercent } = promotion;
-  const turnover = number(turnoverPercent ?? 0);
-  const bonus = number(bonusPercent ?? 0);
-  const required = number(requiredPercent ?? 0);
-  const cap = maxCredit && text(maxCredit);
-  const facts: Fact[] = [
-    depositAmount && {
-      id: 'deposit',
-      term: t`You deposit`,
-      value: <Amount of={depositAmount} />,
-    },
-    bonusPercent !== null && { id: 'bonus', term: t`Bonus`, value: t`+${bonus}%` },
-    promotion.providers && {
-      id: 'at',
-      term: t`Providers`,
-      value: listText(promotion.providers.map(providerName), i18n.locale),
-    },
-    requiredPercent && {
-      id: 'asks',
-      term: t`Credit to withdraw`,
-      value: t`above ${required}% of what you got`,
-    },
-    turnoverPercent && {
-      id: 'turnover',
-      term: t`Bets before you withdraw`,
-      value: t`${turnover}% of what you got`,
-    },
-    maxCredit && { id: 'cap', term: t`Paid out at most`, value: <Amount of={maxCredit} /> },
-    deductBonus !== null && {
-      id: 'deduct',
-      term: t`Bonus when you withdraw`,
-      value: deductBonus ? t`deducted` : t`yours`,
-    },
-    withdrawAll !== null && {
-      id: 'all',
-      term: t`You withdraw`,
-      value: withdrawAll ? t`all at once` : t`any amount`,
-    },
-  ].filter((fact) => typeof fact === 'object' && fact !== null);
-  if (facts.length === 0) return <Marks promotion={promotion} />;
-  return (
-    <Stack gap={3}>
-      <Row justify="between" wrap>
-        <Heading id="conditions" look={3}>
-          <Trans>What it gives and asks</Trans>
-        </Heading>
-        <Row gap={2}>
-          <Marks promotion={promotion} />
-        </Row>
-      </Row>
-      {summary && (
-        <Text size="sm" tone="soft">
-          {summary}
-        </Text>
-      )}
-      <Facts facts={facts} />
-      {cap && (
-        <Text size="sm" tone="soft">
-          <Trans>At most {cap} is paid out; what is over goes back to the operator.</Trans>
-        </Text>
-      )}
-    </Stack>
   );
 }

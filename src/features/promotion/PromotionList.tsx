@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
 import { Link } from '../../ui/buttons/Link';
 import { Availability, GeneralRefusal } from './Availability';
-import { Marks } from './Marks';
+import { Marks } from '../../components/promotion/Marks';
 import * as styles from './PromotionList.module.css';
 import { usePromotionCases } from '../../components/usePromotionCases';
 
@@ -52,7 +52,7 @@ interface OfferProps {
 
 function Offer({ promotion, refusal }: OfferProps) {
   const { i18n } = useLingui();
-  const { id, active, bonusPercent, summary, depositAmount } = promotion;
+  const { id, active, bonusPercent, summary, depositAmount, depositMax } = promotion;
   return (
     <li>
       <Link
@@ -69,7 +69,7 @@ function Offer({ promotion, refusal }: OfferProps) {
           <span className={styles.summary}>{operatorText(summary, i18n.locale)}</span>
           {depositAmount && (
             <span className={styles.amount}>
-              <DepositAmount of={depositAmount} />
+              <DepositAmount of={depositAmount} max={depositMax ?? null} />
             </span>
           )}
           <span className={styles.marks}>
@@ -85,8 +85,15 @@ function Offer({ promotion, refusal }: OfferProps) {
   );
 }
 
-function DepositAmount({ of }: { of: Money }) {
-  const amount = useMoney().text(of);
+function DepositAmount({ of, max }: { of: Money; max: Money | null }) {
+  const { text } = useMoney();
+  const [amount, most] = [text(of), text(max)];
+  if (max)
+    return (
+      <Trans>
+        With a deposit from <b>{amount}</b> to <b>{most}</b>
+      </Trans>
+    );
   return (
     <Trans>
       With a deposit of <b>{amount}</b>

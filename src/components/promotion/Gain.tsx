@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { requiredCredit } from '../../../contract/promotionRules';
 import type { BonusExample } from '../../../contract/rules';
-import { Amount } from '../../components/Amount';
+import { Amount } from '../Amount';
 import { useMoney } from '../../i18n/money';
 import { Text } from '../../ui/display/Text';
 import * as styles from './Gain.module.css';

@@ -1,0 +1,84 @@
+import { minorOf, money, type Money } from './money';
+import { requiredCredit } from './promotionRules';
+import { bonusFor, creditForLak, withdrawalSplit } from './rules';
+import type { ReadPromotionUsage } from './promotions';
+
+/* What a promotion can cost, before it is published. Pure, as `rules.ts`. */
+
+/** The terms that decide about it. */
+export interface CostTerms {
+  bonusPercent: number;
+  maxBonus: Money | null;
+  requiredPercent: number;
+  turnoverPercent: number;
+  maxCredit: Money | null;
+  deductBonus: boolean;
+}
+
+/** What one deposit comes to, THB. */
+export interface PromotionCost {
+  deposit: Money;
+  bonus: Money;
+  /** Credit that must be exceeded, and stakes that must be placed, before a withdrawal. */
+  required: Money;
+  turnover: Money;
+  /** What can be taken out without a game: never more than the deposit, or the terms give money away. */
+  withoutPlay: Money;
+  /** The most that is paid out, after luck; null: there is no cap. */
+  atMost: Money | null;
+  /** Of a hundred players who play for it, how many can withdraw; about. */
+  chance: number;
+  /** What a player takes out on average. */
+  expected: Money;
+  /** The same less the deposit: what one use costs; negative, with `isGain`, where it brings something. */
+  cost: Money;
+  isGain: boolean;
+}
+
+const baht = (amount: bigint) => money(amount < 0n ? 0n : amount, 'THB');
+
+/**
+ * Plays a promotion through for one deposit.
+ * @param returnPercent what the games of the provider give back of each stake, as it states: 96 for 96 %
+ * @param rate LAK a baht
+ */
+export function promotionCost(
+  terms: CostTerms,
+  depositLak: Money,
+  { returnPercent, rate }: { returnPercent: number; rate: string },
+): PromotionCost {
+  const deposit = creditForLak(depositLak, rate);
+  const bonus = bonusFor(deposit, terms.bonusPercent, terms.maxBonus);
+  const received = money(minorOf(deposit) + minorOf(bonus), 'THB');
+  const required = requiredCredit(received, terms.requiredPercent);
+  const turnover = requiredCredit(received, terms.turnoverPercent);
+  const taken = (credit: Money): bigint => {
+    const usage = {
+      promotion: terms,
+      funded: true,
+      promoCredit: bonus,
+      otherCredit: money(0n, 'THB'),
+    };
+    return minorOf(
+      withdrawalSplit(credit, { credit, usage: usage as unknown as ReadPromotionUsage }).receive,
+    );
+  };
+  const isFree = minorOf(received) > minorOf(required) && minorOf(turnover) === 0n;
+  // Whoever gives it up keeps the deposit
+  const withoutPlay =
+    isFree && taken(received) > minorOf(deposit) ? baht(taken(received)) : deposit;
+  const lost = Math.round((Number(minorOf(turnover)) * (100 - returnPercent)) / 100);
+  const left = minorOf(received) - BigInt(lost);
+  const target = minorOf(required) + 1n;
+  const chance = left >= target ? 1 : Math.max(0, Number(left)) / Number(target);
+  const paid = taken(baht(left >= target ? left : target));
+  const expected = BigInt(Math.round(chance * Number(paid)));
+  const cost = expected - minorOf(deposit);
+  return {
+    ...{ deposit, bonus, required, turnover, withoutPlay, atMost: terms.maxCredit },
+    chance: Math.round(chance * 100),
+    expected: baht(expected),
+    cost: baht(cost < 0n ? -cost : cost),
+    isGain: cost < 0n,
+  };
+}

@@ -1,0 +1,251 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { navigate } from 'wouter/use-browser-location';
+import type { StaffPromotion } from '../../contract/staffPromotions';
+import { Button } from '../../src/ui/buttons/Button';
+import { Link } from '../../src/ui/buttons/Link';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Text } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { Spinner } from '../../src/ui/feedback/Spinner';
+import { StatusChip } from '../../src/ui/feedback/StatusChip';
+import { Form } from '../../src/ui/fields/Form';
+import {
+  bodyOf,
+  mayCall,
+  staffApi,
+  StaffCallError,
+  usePolledQuery,
+  useStaffMutation,
+  type Me,
+} from '../api';
+import * as desk from '../Desk.module.css';
+import { deskPaths, logPath } from '../paths';
+import { errorText } from '../texts';
+import { DeskPage } from '../ui/DeskPage';
+import { useFormats } from '../ui/formats';
+import { LoadError } from '../ui/LoadError';
+import { CostCard } from './CostCard';
+import { emptyForm, formOf, readForm, type FormValues } from './draftForm';
+import { PreviewCard } from './PreviewCard';
+import * as styles from './Promotions.module.css';
+import { ResultsCard } from './ResultsCard';
+import { StepButtons } from './StepButtons';
+import { LimitsCard, TermsCard } from './TermsFields';
+import { endWords, offerTones, offerWords, problemWords } from './texts';
+import { TextsCard } from './TextsCard';
+
+/** One promotion, or a new one. */
+export function PromotionPage({ id, me }: { id: string; me: Me }) {
+  return id === 'new' ? <DraftForm me={me} promotion={null} /> : <Stored id={id} me={me} />;
+}
+
+function Stored({ id, me }: { id: string; me: Me }) {
+  const { t } = useLingui();
+  const found = usePolledQuery(['promotion', id], () =>
+    bodyOf(staffApi.promotions.get({ params: { id } })),
+  );
+  if (found.data) return <DraftForm key={id} me={me} promotion={found.data} />;
+  return (
+    <DeskPage title={t`Promotion`}>
+      {found.error ? (
+        <LoadError error={found.error} onRetry={found.refetch} />
+      ) : (
+        <Spinner size={48} />
+      )}
+    </DeskPage>
+  );
+}
+
+interface DraftFormProps {
+  me: Me;
+  /** Null: a new one. */
+  promotion: StaffPromotion | null;
+}
+
+/** What is typed stays, whatever others do meanwhile: saving an older version is refused and said. */
+function DraftForm({ me, promotion }: DraftFormProps) {
+  const { t, i18n } = useLingui();
+  const [base, setBase] = useState(promotion);
+  const [form, setForm] = useState<FormValues>(() =>
+    promotion ? formOf(promotion.draft) : emptyForm,
+  );
+  const [isSent, setSent] = useState(false);
+  const isDraft = promotion === null || promotion.status === 'DRAFT';
+  const isReadOnly = !isDraft || !mayCall(me, promotion ? 'promotions.edit' : 'promotions.create');
+  const { draft, errors } = readForm(form);
+  const save = useStaffMutation(() => {
+    if (!draft) throw new Error('nothing to save');
+    return base === null
+      ? bodyOf(staffApi.promotions.create({ body: draft }))
+      : bodyOf(
+          staffApi.promotions.edit({
+            params: { id: base.id },
+            body: { ...draft, version: base.version },
+          }),
+        );
+  });
+  const failure = save.error instanceof StaffCallError ? save.error.failure : null;
+  const refused: Readonly<Record<string, true>> = Object.fromEntries(
+    (failure?.fields ?? []).map((field) => [field, true]),
+  );
+  const errorOf = (field: string): string | null => {
+    const problem = errors[field];
+    if (isSent && problem) return i18n._(problemWords[problem]);
+    return refused[field] && save.error ? errorText(i18n, save.error) : null;
+  };
+  const change = (changes: Partial<FormValues>) => {
+    save.reset();
+    setForm((before) => ({ ...before, ...changes }));
+  };
+  const submit = () => {
+    setSent(true);
+    if (!draft) return;
+    save.mutate(undefined, {
+      onSuccess: (saved) => {
+        setBase(saved);
+        setSent(false);
+        if (base === null) navigate(deskPaths.promotion(saved.id));
+      },
+    });
+  };
+  const isChanged = base === null || JSON.stringify(form) !== JSON.stringify(formOf(base.draft));
+  const reload = () => {
+    if (!promotion) return;
+    setBase(promotion);
+    setForm(formOf(promotion.draft));
+    save.reset();
+  };
+  const parts = { form, onChange: change, errorOf };
+  return (
+    <DeskPage
+      title={form.name.lo || (promotion ? t`Promotion` : t`New promotion`)}
+      mark={promotion && <Mark promotion={promotion} />}
+      action={
+        <Link href={deskPaths.promotions} look="text">
+          <Trans>All promotions</Trans>
+        </Link>
+      }
+    >
+      <Stack>
+        {promotion && <Who promotion={promotion} />}
+        {promotion && (
+          <StepButtons me={me} promotion={promotion} isChanged={isChanged && isDraft} />
+        )}
+        <div className={desk.columns}>
+          <div className={desk.aside}>
+            <div className={styles.side}>
+              <CostCard draft={draft} />
+              <PreviewCard draft={draft} />
+            </div>
+          </div>
+          <Form onSubmit={submit} label={t`Promotion`}>
+            <fieldset className={styles.form} disabled={isReadOnly}>
+              <Stack>
+                <TermsCard {...parts} />
+                <LimitsCard {...parts} />
+                <TextsCard {...parts} draft={draft} isReadOnly={isReadOnly} />
+              </Stack>
+            </fieldset>
+            {failure?.code === 'EDITED_MEANWHILE' ? (
+              <EditedMeanwhile failure={failure.params} onReload={reload} />
+            ) : (
+              save.error && (
+                <Notice tone="error" isAnnounced>
+                  {errorText(i18n, save.error)}
+                </Notice>
+              )
+            )}
+            {isSent && !draft && (
+              <Notice tone="error" isAnnounced>
+                <Trans>Something is missing or does not fit: it is marked above.</Trans>
+              </Notice>
+            )}
+            {save.isSuccess && !isChanged && (
+              <Notice tone="success" isAnnounced>
+                <Trans>It is saved. Somebody else publishes it.</Trans>
+              </Notice>
+            )}
+            {!isReadOnly && (
+              <Row>
+                <Button
+                  type="submit"
+                  variant="main"
+                  size="medium"
+                  isPending={save.isPending}
+                  isDisabled={!isChanged}
+                >
+                  <Trans>Save the draft</Trans>
+                </Button>
+              </Row>
+            )}
+          </Form>
+        </div>
+        {promotion && promotion.publishedAt !== null && <ResultsCard promotion={promotion} />}
+      </Stack>
+    </DeskPage>
+  );
+}
+
+function Mark({ promotion: { status, endReason } }: { promotion: StaffPromotion }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <StatusChip tone={offerTones[status]}>{i18n._(offerWords[status])}</StatusChip>
+      {endReason && <span className={desk.tag}>{i18n._(endWords[endReason])}</span>}
+    </>
+  );
+}
+
+/** Who has written and published it. */
+function Who({ promotion }: { promotion: StaffPromotion }) {
+  const { time } = useFormats();
+  const { id, editedBy, editedAt, publishedBy, publishedAt } = promotion;
+  const edited = editedAt && time(editedAt);
+  const published = publishedAt && time(publishedAt);
+  return (
+    <Text size="sm" tone="soft">
+      {editedBy && (
+        <Trans>
+          Last changed by {editedBy}, {edited}.
+        </Trans>
+      )}{' '}
+      {publishedBy && (
+        <Trans>
+          Published by {publishedBy}, {published}.
+        </Trans>
+      )}{' '}
+      <Link href={logPath(id)} look="text">
+        <Trans>Log</Trans>
+      </Link>
+    </Text>
+  );
+}
+
+interface EditedMeanwhileProps {
+  failure: Readonly<Record<string, string>> | undefined;
+  onReload: () => void;
+}
+
+function EditedMeanwhile({ failure, onReload }: EditedMeanwhileProps) {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const by = failure?.by ?? '?';
+  const at = failure?.at ? time(failure.at) : '?';
+  return (
+    <Notice
+      tone="warn"
+      isAnnounced
+      title={t`${by} has changed it meanwhile, ${at}`}
+      action={
+        <Button onPress={onReload}>
+          <Trans>Show theirs</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Yours is not saved, and theirs is not overwritten. Showing theirs drops what you typed.
+      </Trans>
+    </Notice>
+  );
+}

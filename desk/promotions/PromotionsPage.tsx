@@ -1,0 +1,134 @@
+import { useMemo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { OfferStatus, offerStatuses } from '../../contract/promotionTerms';
+import type { StaffPromotionRow } from '../../contract/staffPromotions';
+import { Link, LinkButton } from '../../src/ui/buttons/Link';
+import { TabLinks } from '../../src/ui/buttons/TabLinks';
+import { Card } from '../../src/ui/display/Card';
+import { Stack } from '../../src/ui/display/Stack';
+import { StatusChip } from '../../src/ui/feedback/StatusChip';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import * as styles from '../Desk.module.css';
+import { deskPaths } from '../paths';
+import { DeskPage } from '../ui/DeskPage';
+import { EmptyList } from '../ui/EmptyList';
+import { useFormats } from '../ui/formats';
+import { KeysetTable, usePageCursor } from '../ui/LiveTable';
+import type { Column } from '../ui/Table';
+import { endWords, offerTones, offerWords } from './texts';
+
+/** The operator's promotions, the newest first. */
+export function PromotionsPage({ me }: { me: Me }) {
+  const { t, i18n } = useLingui();
+  const [search] = useSearchParams();
+  const status = OfferStatus.safeParse(search.get('status')).data;
+  const query = { ...usePageCursor(), pageSize: 50, ...(status && { status }) };
+  const list = usePolledQuery(['promotions', query], () =>
+    bodyOf(staffApi.promotions.list({ query })),
+  );
+  const columns = useColumns();
+  const hrefOf = (one: OfferStatus | undefined) =>
+    one ? `${deskPaths.promotions}?status=${one}` : deskPaths.promotions;
+  return (
+    <DeskPage
+      title={t`Promotions`}
+      action={
+        mayCall(me, 'promotions.create') && (
+          <LinkButton href={deskPaths.promotion('new')} variant="main" size="medium" isWide={false}>
+            <Trans>New promotion</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <Stack>
+        <TabLinks
+          label={t`Status`}
+          tabs={[undefined, ...offerStatuses].map((one) => ({
+            href: hrefOf(one),
+            label: one ? i18n._(offerWords[one]) : t`All`,
+            isCurrent: one === status,
+          }))}
+        />
+        <Card padding="tight">
+          <KeysetTable
+            list={list}
+            label={t`Promotions`}
+            columns={columns}
+            keyOf={({ id }) => id}
+            empty={<EmptyList title={<Trans>There is no promotion here yet.</Trans>} />}
+            base={hrefOf(status)}
+          />
+        </Card>
+      </Stack>
+    </DeskPage>
+  );
+}
+
+function useColumns(): Column<StaffPromotionRow>[] {
+  const { t, i18n } = useLingui();
+  const { amount, time } = useFormats();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        head: t`Name`,
+        cell: ({ id, draft }) => (
+          <Link href={deskPaths.promotion(id)} look="bare" className={styles.link}>
+            <b lang="lo">{draft.name.lo || t`Without a name`}</b>
+          </Link>
+        ),
+      },
+      {
+        id: 'status',
+        head: t`Status`,
+        cell: ({ status, endReason, isOfferedNow }) => (
+          <>
+            <StatusChip tone={offerTones[status]}>{i18n._(offerWords[status])}</StatusChip>
+            {endReason && <span className={styles.line}>{i18n._(endWords[endReason])}</span>}
+            {status === 'ACTIVE' && !isOfferedNow && (
+              <span className={styles.line}>{t`Not at this hour`}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'gives',
+        head: t`Bonus, deposit in LAK`,
+        cell: ({ draft }) => (
+          <>
+            <b>+{draft.bonusPercent}%</b>
+            <span className={styles.line}>
+              {[...new Set([draft.depositMin, draft.depositMax])]
+                .map((kip) => amount({ amount: kip, currency: 'LAK' }))
+                .join(' – ')}
+            </span>
+          </>
+        ),
+      },
+      {
+        id: 'when',
+        head: t`From, until`,
+        cell: ({ draft: { schedule } }) => (
+          <>
+            {schedule.from === null ? '—' : time(schedule.from)}
+            <span className={styles.line}>
+              {schedule.until === null ? t`without end` : time(schedule.until)}
+            </span>
+          </>
+        ),
+      },
+      {
+        id: 'who',
+        head: t`Written, published`,
+        cell: ({ editedBy, publishedBy }) => (
+          <>
+            {editedBy ?? '—'}
+            <span className={styles.line}>{publishedBy ?? '—'}</span>
+          </>
+        ),
+      },
+    ],
+    [t, i18n, amount, time],
+  );
+}

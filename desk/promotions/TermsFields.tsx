@@ -1,0 +1,241 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { audiences, type Audience } from '../../contract/promotionTerms';
+import { providers } from '../../contract/provider';
+import { providerNames } from '../../src/i18n/providerNames';
+import { Card } from '../../src/ui/display/Card';
+import { Stack } from '../../src/ui/display/Stack';
+import { Heading } from '../../src/ui/display/Text';
+import { Select } from '../../src/ui/fields/Select';
+import { TextField } from '../../src/ui/fields/TextField';
+import { LongTextField } from '../ui/LongTextField';
+import type { FormValues, TextFieldName } from './draftForm';
+import * as styles from './Promotions.module.css';
+import { audienceWords, weekdayWords } from './texts';
+
+export interface PartProps {
+  form: FormValues;
+  onChange: (changes: Partial<FormValues>) => void;
+  /** What to say of a field; null: nothing. */
+  errorOf: (field: string) => string | null;
+}
+
+interface TypedProps extends PartProps {
+  name: TextFieldName;
+  label: string;
+  hint?: string;
+  suffix?: string;
+}
+
+/** A number or a time. */
+function Typed({ form, onChange, errorOf, name, label, hint, suffix }: TypedProps) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      suffix={suffix}
+      value={form.text[name]}
+      onChange={(value) => onChange({ text: { ...form.text, [name]: value } })}
+      error={errorOf(name)}
+      isVerbatim
+    />
+  );
+}
+
+interface CheckProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Check({ label, isOn, onChange }: CheckProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={isOn} onChange={() => onChange(!isOn)} />
+      {label}
+    </label>
+  );
+}
+
+/** What it gives and what it asks for. */
+export function TermsCard(props: PartProps) {
+  const { form, onChange, errorOf } = props;
+  const { t } = useLingui();
+  const toggle = (id: (typeof providers)[number], isOn: boolean) =>
+    onChange({
+      providers: providers.filter((one) => (one === id ? isOn : form.providers.includes(one))),
+    });
+  return (
+    <Card labelledBy="terms">
+      <Stack gap={4}>
+        <Heading id="terms">
+          <Trans>What it gives and asks</Trans>
+        </Heading>
+        <div className={styles.fields}>
+          <Typed {...props} name="depositMin" label={t`Deposit`} suffix="LAK" />
+          <Typed
+            {...props}
+            name="depositMax"
+            label={t`Largest deposit`}
+            hint={t`Empty: exactly that amount`}
+            suffix="LAK"
+          />
+          <Typed {...props} name="bonusPercent" label={t`Bonus`} suffix="%" />
+          <Typed
+            {...props}
+            name="maxBonus"
+            label={t`Largest bonus`}
+            hint={t`Empty: no cap`}
+            suffix="THB"
+          />
+          <Typed
+            {...props}
+            name="requiredPercent"
+            label={t`Credit to withdraw`}
+            hint={t`Of deposit and bonus`}
+            suffix="%"
+          />
+          <Typed
+            {...props}
+            name="turnoverPercent"
+            label={t`Bets to withdraw`}
+            hint={t`Of deposit and bonus; 0: none`}
+            suffix="%"
+          />
+          <Typed
+            {...props}
+            name="maxCredit"
+            label={t`Paid out at most`}
+            hint={t`Empty: no cap`}
+            suffix="THB"
+          />
+        </div>
+        <fieldset className={styles.choices}>
+          <Check
+            label={t`Bonus is deducted at the withdrawal`}
+            isOn={form.deductBonus}
+            onChange={(deductBonus) => onChange({ deductBonus })}
+          />
+          <Check
+            label={t`All is withdrawn at once`}
+            isOn={form.withdrawAll}
+            onChange={(withdrawAll) => onChange({ withdrawAll })}
+          />
+          <Check
+            label={t`Once for a player`}
+            isOn={form.oncePerPlayer}
+            onChange={(oncePerPlayer) => onChange({ oncePerPlayer })}
+          />
+          {errorOf('withdrawAll') && (
+            <span className={styles.invalid}>
+              <Trans>A cap of what is paid out needs that all is withdrawn at once.</Trans>
+            </span>
+          )}
+        </fieldset>
+        <fieldset className={styles.choices}>
+          <legend>
+            <Trans>Providers</Trans>
+          </legend>
+          {providers.map((id) => (
+            <Check
+              key={id}
+              label={providerNames[id]}
+              isOn={form.providers.includes(id)}
+              onChange={(isOn) => toggle(id, isOn)}
+            />
+          ))}
+          {errorOf('providers') && <span className={styles.invalid}>{errorOf('providers')}</span>}
+        </fieldset>
+      </Stack>
+    </Card>
+  );
+}
+
+/** When it is offered, to whom, and how much it may give. */
+export function LimitsCard(props: PartProps) {
+  const { form, onChange, errorOf } = props;
+  const { t, i18n } = useLingui();
+  const format = t`26/11/2026 18:00, time of Vientiane; empty: no bound`;
+  return (
+    <Card labelledBy="limits">
+      <Stack gap={4}>
+        <Heading id="limits">
+          <Trans>When, for whom, how much</Trans>
+        </Heading>
+        <div className={styles.fields}>
+          <Typed {...props} name="from" label={t`From`} hint={format} />
+          <Typed {...props} name="until" label={t`Until`} hint={format} />
+          <Typed {...props} name="hoursFrom" label={t`Each day from`} hint={t`18:00`} />
+          <Typed
+            {...props}
+            name="hoursUntil"
+            label={t`Each day until`}
+            hint={t`02:00 is the next morning`}
+          />
+        </div>
+        <fieldset className={styles.choices}>
+          <legend>
+            <Trans>Days; none chosen: every day</Trans>
+          </legend>
+          {weekdayWords.map(([day, word]) => (
+            <Check
+              key={day}
+              label={i18n._(word)}
+              isOn={form.weekdays.includes(day)}
+              onChange={(isOn) =>
+                onChange({
+                  weekdays: isOn
+                    ? [...form.weekdays, day].sort((a, b) => a - b)
+                    : form.weekdays.filter((one) => one !== day),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        <div className={styles.fields}>
+          <Select
+            label={t`For whom`}
+            options={audiences.map((one) => ({ value: one, label: i18n._(audienceWords[one]) }))}
+            value={form.audience}
+            onChange={(audience) => onChange({ audience: audience as Audience })}
+            placeholder={t`Choose`}
+          />
+          {form.audience === 'CODE' && (
+            <Typed {...props} name="code" label={t`Code`} hint={t`3 to 24 letters and digits`} />
+          )}
+        </div>
+        {form.audience === 'LISTED' && (
+          <LongTextField
+            label={t`Usernames, one a line`}
+            rows={5}
+            value={form.text.players}
+            onChange={(players) => onChange({ text: { ...form.text, players } })}
+            error={errorOf('players')}
+          />
+        )}
+        <div className={styles.fields}>
+          <Typed
+            {...props}
+            name="bonus"
+            label={t`Bonus in all, at most`}
+            hint={t`Empty: no bound`}
+            suffix="THB"
+          />
+          <Typed {...props} name="uses" label={t`Uses in all, at most`} hint={t`Empty: no bound`} />
+          <Typed
+            {...props}
+            name="dayBonus"
+            label={t`Bonus a day, at most`}
+            hint={t`Empty: no bound`}
+            suffix="THB"
+          />
+          <Typed
+            {...props}
+            name="dayUses"
+            label={t`Uses a day, at most`}
+            hint={t`Empty: no bound`}
+          />
+        </div>
+      </Stack>
+    </Card>
+  );
+}

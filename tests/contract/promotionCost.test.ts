@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { money } from '../../contract/money';
+import { promotionCost, type CostTerms } from '../../contract/promotionCost';
+
+const terms: CostTerms = {
+  bonusPercent: 50,
+  maxBonus: null,
+  requiredPercent: 150,
+  turnoverPercent: 0,
+  maxCredit: null,
+  deductBonus: true,
+};
+/** 64,000 kip are 100.00 baht. */
+const cost = (changes: Partial<CostTerms>, returnPercent = 96) =>
+  promotionCost({ ...terms, ...changes }, money(64_000n, 'LAK'), { returnPercent, rate: '640' });
+const amounts = (of: ReturnType<typeof cost>) => ({
+  bonus: of.bonus.amount,
+  required: of.required.amount,
+  withoutPlay: of.withoutPlay.amount,
+});
+
+test('nothing more than the deposit is taken out without play', () => {
+  expect(amounts(cost({}))).toEqual({ bonus: '50.00', required: '225.00', withoutPlay: '100.00' });
+  expect(cost({ requiredPercent: 50 }).withoutPlay.amount).toBe('100.00');
+});
+
+test('a bonus that could be kept without play is seen', () => {
+  const free = cost({ requiredPercent: 50, deductBonus: false });
+  expect(free.withoutPlay.amount).toBe('150.00');
+  expect([free.cost.amount, free.isGain]).toEqual(['50.00', false]);
+});
+
+test('the bonus is capped, and so is what is paid out', () => {
+  const capped = cost({ maxBonus: money(2_000n, 'THB'), maxCredit: money(5_000n, 'THB') });
+  expect([capped.bonus.amount, capped.atMost?.amount]).toEqual(['20.00', '50.00']);
+  expect(capped.isGain).toBe(true);
+});
+
+test('the more must be staked, the less is left of what games return', () => {
+  const [none, some, much] = [0, 500, 2500].map((turnoverPercent) => cost({ turnoverPercent }));
+  expect(none?.chance).toBe(67);
+  expect(some?.chance).toBeLessThan(none?.chance ?? 0);
+  expect(much).toMatchObject({ chance: 0, expected: { amount: '0.00' }, isGain: true });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import { missingTexts, type PromotionDraft } from '../../../contract/promotionTerms';
+import { languages, providers } from '../../../contract/provider';
+import { contradictionsIn } from '../../../desk/promotions/contradictions';
+import { emptyForm, formOf, readForm } from '../../../desk/promotions/draftForm';
+import { writtenTexts } from '../../../desk/promotions/wording';
+
+function draftWith(
+  text: Partial<typeof emptyForm.text> = {},
+  more: Partial<typeof emptyForm> = {},
+) {
+  return readForm({ ...emptyForm, ...more, text: { ...emptyForm.text, ...text } });
+}
+function draftOf(...args: Parameters<typeof draftWith>): PromotionDraft {
+  const { draft, errors } = draftWith(...args);
+  if (!draft) throw new Error(`not a draft: ${JSON.stringify(errors)}`);
+  return draft;
+}
+
+const full = draftOf(
+  {
+    depositMin: '100.000',
+    depositMax: '2,000,000',
+    maxBonus: '1500,5',
+    turnoverPercent: '300',
+    maxCredit: '20000',
+  },
+  { audience: 'NEW', withdrawAll: true, oncePerPlayer: true, providers: [providers[0]] },
+);
+
+test('the texts that are written from the terms are complete in every language, and contradict nothing', () => {
+  const texts = writtenTexts(full);
+  expect(missingTexts(texts)).toEqual([]);
+  for (const language of languages)
+    for (const name of ['name', 'summary', 'terms'] as const)
+      expect(contradictionsIn(texts[name][language], full)).toEqual([]);
+  expect(texts.summary.lo).toContain('100.000 ຫາ 2.000.000 ກີບ');
+  expect(texts.terms.cn).toContain('2,000,000');
+  expect(texts.terms.th.split('\n')).toHaveLength(10);
+});
+
+test.each([
+  ['another percent', 'ຮັບໂບນັດ 60%', ['60%']],
+  ['another amount', 'Nạp 3.000.000 kip, thưởng 50%.', ['3.000.000']],
+  ['another amount, by commas', '最高可提 30,000 泰铢，奖金 50%', ['30,000']],
+  ['counts, hours and years', 'ใช้ได้ 1 ครั้ง ตั้งแต่ 18:00 ถึงปี 2027', []],
+])('of a text with %s it is pointed out', (_, text, wrong) => {
+  expect(contradictionsIn(text, full)).toEqual(wrong);
+});
+
+test('what is typed is read as it is meant, and comes back as it was stored', () => {
+  const draft = draftOf({
+    ...{ from: '26/11/2026 18:00', until: '27/11/2026', hoursFrom: '18:00', hoursUntil: '02:00' },
+    ...{ bonus: '5000', dayUses: '20' },
+  });
+  expect(draft.schedule).toEqual({
+    from: '2026-11-26T11:00:00.000Z',
+    until: '2026-11-26T17:00:00.000Z',
+    weekdays: [],
+    hours: { from: '18:00', until: '02:00' },
+  });
+  expect(draft.budget).toEqual({ bonus: '5000', uses: null, dayBonus: null, dayUses: 20 });
+  expect(readForm(formOf(draft)).draft).toEqual(draft);
+});
+
+test.each([
+  ['a percent that is none', { bonusPercent: 'fifty' }, ['bonusPercent']],
+  ['a time that is none', { from: 'tomorrow' }, ['from']],
+  ['an hour that is none', { hoursFrom: '25:00' }, ['hoursFrom', 'hoursUntil']],
+  ['a budget of zero', { bonus: '0', uses: '0' }, ['bonus', 'uses']],
+  ['an end before the start', { from: '27/11/2026', until: '26/11/2026' }, ['until']],
+])('with %s the field is named', (_, text, fields) => {
+  const { draft, errors } = draftWith(text);
+  expect(draft).toBeNull();
+  expect(Object.keys(errors).sort()).toEqual(fields);
+});
+
+test('a bonus without play is named before it is sent', () => {
+  const { errors } = draftWith({ requiredPercent: '50' }, { deductBonus: false });
+  expect(errors).toEqual({ requiredPercent: 'PROMOTION_BONUS_UNEARNED' });
+});
