@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c, EmptyBody, Id, Instant } from './base';
-import { Money } from './money';
+import { LakAmount, Money } from './money';
 import { KeysetQuery, keysetPageOf } from './page';
 import { Provider } from './provider';
 import { RejectionCause, WithdrawalStatus } from './withdrawals';
@@ -68,6 +68,10 @@ export const StaffWithdrawal = z.object({
     hasEntered: z.boolean(),
     /** Who works on it: others may decide once it is released, or ten minutes later. */
     claimedBy: z.string().nullable(),
+    /** Who is to do it; others may, too. */
+    assignedTo: z.string().nullable(),
+    /** Who else of the staff has it open now. */
+    lookedAtBy: z.array(z.string()),
     approvedBy: z.string().nullable(),
     sentBy: z.string().nullable(),
     /** The number of the transfer at the bank. */
@@ -122,10 +126,16 @@ export const Rejection = z
   .object({
     cause: RejectionCause.default('OTHER'),
     reason: Reason.optional(),
+    /** A saved reason in place of words: the player reads it in their language. */
+    savedReason: z.number().int().positive().optional(),
     seen: PayoutStatus,
   })
   .strict()
-  .refine(({ cause, reason }) => reason !== undefined || !needsWords(cause), { path: ['reason'] });
+  .refine(
+    ({ cause, reason, savedReason }) =>
+      savedReason === undefined ? reason !== undefined || !needsWords(cause) : reason === undefined,
+    { path: ['reason'] },
+  );
 
 const byCode = z.object({ code: Id });
 const withReason = z.object({ reason: Reason }).strict();
@@ -139,8 +149,17 @@ export const staffWithdrawals = c.router({
     method: 'GET',
     path: '/withdrawals',
     summary:
-      'Withdrawals of all players: of a status that waits for something the oldest first, all others the newest first',
-    query: KeysetQuery.extend({ status: PayoutStatus.optional() }),
+      'Withdrawals of all players: of a status that waits for something the oldest first, all others the newest first. Of one that waits also by provider, payout in LAK (`min`, `max`), and who works on them or is to (`who`: a name, `@me`, `@nobody`); 400 `status` for others',
+    query: KeysetQuery.extend({
+      status: PayoutStatus.optional(),
+      provider: Provider.optional(),
+      min: LakAmount.optional(),
+      max: LakAmount.optional(),
+      who: z
+        .string()
+        .regex(/^(@me|@nobody|[a-z0-9._-]{2,40})$/)
+        .optional(),
+    }),
     responses: { 200: keysetPageOf(StaffWithdrawal) },
   },
   get: {
@@ -172,6 +191,23 @@ export const staffWithdrawals = c.router({
     pathParams: byCode,
     body: EmptyBody,
     responses: { 200: StaffWithdrawal },
+  },
+  assign: {
+    method: 'POST',
+    path: '/withdrawals/:code/assign',
+    summary:
+      'Says who is to do it, null: anybody; others may do it, too. 400 `to` for somebody who may not',
+    pathParams: byCode,
+    body: z.object({ to: z.string().min(1).max(64).nullable() }).strict(),
+    responses: { 200: StaffWithdrawal },
+  },
+  look: {
+    method: 'POST',
+    path: '/withdrawals/:code/look',
+    summary: 'The caller has it open, for half a minute; who else has',
+    pathParams: byCode,
+    body: EmptyBody,
+    responses: { 200: z.object({ others: z.array(z.string()) }) },
   },
   approve: {
     method: 'POST',

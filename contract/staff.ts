@@ -18,6 +18,7 @@ import { staffIssues } from './staffIssues';
 import { PaymentProtection, staffPayments } from './staffPayments';
 import { Result, staffPlayers } from './staffPlayers';
 import { staffPromotions } from './staffPromotions';
+import { staffReasons } from './staffReasons';
 import { staffRounds } from './staffRounds';
 
 /**
@@ -249,6 +250,7 @@ export const staffContract = c.router(
     payments: staffPayments,
     issues: staffIssues,
     rounds: staffRounds,
+    reasons: staffReasons,
     decisions: staffDecisions,
     alerts: staffAlerts,
     figures: staffFigures,

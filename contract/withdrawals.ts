@@ -6,7 +6,7 @@ import { DayRange, totals } from './dayRange';
 import { IdempotencyHeaders, StatusChange } from './deposits';
 import { Money, ThbAmount } from './money';
 import { pageOf, PageQuery } from './page';
-import { AnswerProvider, Provider } from './provider';
+import { AnswerProvider, AnswerText, Provider } from './provider';
 import { passwordLengths } from './players';
 import { addition, lenient } from './reader';
 
@@ -55,6 +55,8 @@ export const WithdrawalOrder = z.object({
   cause: addition(RejectionCause.nullable()),
   /** The same in the words of staff; null where they gave none. */
   reason: addition(z.string().nullable()),
+  /** The same in each language, where staff chose a saved reason; null otherwise. */
+  reasonTexts: addition(AnswerText.nullable()),
   /** It was rejected because the provider did not give up the credit: there is less of it than was asked for. */
   isDebitRefused: addition(z.boolean()),
   /** Where it is paid to; the player's present account may be another one. */

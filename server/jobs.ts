@@ -5,7 +5,14 @@ import { watch } from './alerts/watch';
 import { auditNew, auditNightly } from './audit/audits';
 import { followDatabase } from './clock';
 import type { Context } from './context';
-import { attempt, device, knownDevice, passkeyChallenge, staffLogin } from './db/schema';
+import {
+  attempt,
+  device,
+  knownDevice,
+  passkeyChallenge,
+  staffLogin,
+  withdrawalLook,
+} from './db/schema';
 import { rollUp } from './figures/rollUp';
 import { endCredited, purgeSlips } from './inquiries/answer';
 import { jobRuns } from './metrics/registry';
@@ -44,8 +51,10 @@ const purge: Job = {
     await purgeIdempotencyKeys(ctx);
     const now = ctx.clock.now();
     const longAgo = new Date(now.getTime() - ctx.config.deviceSeconds * 1000);
+    const hourAgo = new Date(now.getTime() - 3_600_000);
     await ctx.database.transaction(async (tx) => {
       await tx.delete(attempt).where(lte(attempt.resetsAt, now));
+      await tx.delete(withdrawalLook).where(lte(withdrawalLook.at, hourAgo));
       await tx.delete(passkeyChallenge).where(lte(passkeyChallenge.expiresAt, now));
       await tx.delete(knownDevice).where(lte(knownDevice.seenAt, longAgo));
       await tx.delete(device).where(lte(device.seenAt, longAgo));

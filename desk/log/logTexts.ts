@@ -16,6 +16,7 @@ const logWords: Readonly<Record<string, MessageDescriptor>> = {
   ...issueWords,
   ...offerWords,
   ENTERED: msg`Entered`,
+  SAVED: msg`Saved`,
   KNOWN: msg`Known already`,
   ASKED: msg`Waits for a second person`,
   SAME_FILE: msg`Imported before`,

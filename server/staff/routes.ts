@@ -15,8 +15,10 @@ import { answerError } from '../http/failures';
 import { forgetBrowsers } from '../players/devices';
 import { createPasswordLink } from '../players/passwordLinks';
 import { endSessionsOf } from '../players/sessions';
+import { lookAt } from '../withdrawals/looks';
 import {
   approvePayout,
+  assignWithdrawal,
   claimWithdrawal,
   failPayout,
   rejectPayout,
@@ -49,6 +51,7 @@ import { findPlayer, pageOfLedger, playerView } from './playerViews';
 import { pageOfPlayers } from './directory';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
 import { paymentRoutes } from './paymentRoutes';
+import { reasonRoutes } from './reasonRoutes';
 import { roundRoutes } from './roundRoutes';
 import {
   addStaffSessions,
@@ -141,6 +144,15 @@ const staffRoutes = (ctx: Context) => {
       history: async ({ params }) => ok({ items: await actionsAbout(db, params.code) }),
       claim: ({ params, request }) => payout(request, params.code, claimWithdrawal),
       release: ({ params, request }) => payout(request, params.code, releaseWithdrawal),
+      assign: ({ params, body: { to }, request }) =>
+        payout(
+          request,
+          params.code,
+          (inner, code, by) => assignWithdrawal(inner, code, by, to),
+          to,
+        ),
+      look: async ({ params, request }) =>
+        ok({ others: await lookAt(ctx, params.code, requireStaff(request).name) }),
       approve: ({ params, request }) => payout(request, params.code, approvePayout),
       undo: ({ params, request }) => payout(request, params.code, undoApproval),
       send: ({ params, body: { bankReference }, request }) =>
@@ -184,6 +196,7 @@ const staffRoutes = (ctx: Context) => {
     payments: paymentRoutes(ctx),
     issues: issueRoutes(ctx),
     rounds: roundRoutes(ctx),
+    reasons: reasonRoutes(ctx),
     alerts: alertRoutes(ctx),
     decisions: {
       list: async ({ query }) => ok(await pageOfDecisions(db, query)),

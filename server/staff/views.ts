@@ -1,8 +1,24 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { money } from '../../contract/money';
 import type { KeysetQuery } from '../../contract/page';
 import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
+import type { Provider } from '../../contract/provider';
 import type { StaffDeposit } from '../../contract/staff';
 import type { DepositStatus } from '../../contract/deposits';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
@@ -27,11 +43,12 @@ import {
 import { countWaitingEntries } from '../payments/entryViews';
 import { countWaitingPayments } from '../payments/queue';
 import { isOpenFlag } from '../orders/flags';
-import { notFound } from '../errors';
+import { invalid, notFound } from '../errors';
 import { countOpenInquiries } from '../inquiries/views';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { paymentProtectionView } from '../protection/views';
 import { countOverdueRounds } from '../rounds/views';
+import { lookersAt } from '../withdrawals/looks';
 import { holdOf } from '../withdrawals/payoutHold';
 import { claimantOf } from '../withdrawals/payoutSteps';
 import { decidedAlone, enteredByFor } from '../decisions/decidedAlone';
@@ -86,20 +103,23 @@ async function reviewFor(ctx: Deps, db: Db, rows: WithdrawalRow[], by: string) {
   const players = rows.map(({ playerId }) => playerId);
   // Who has approved it decides alone if they send it, too
   const first = ({ approvedBy }: WithdrawalRow) => approvedBy ?? by;
-  const [entered, alone] = await allInTransaction(
+  const codes = rows.map(({ code }) => code);
+  const [entered, alone, lookers] = await allInTransaction(
     enteredByFor(ctx, db, by, players),
     decidedAlone(ctx, db, rows.map(first)),
+    lookersAt(ctx, db, codes, by),
   );
   return (row: WithdrawalRow) => ({
     needsSecondPerson: alone(first(row)).needsSecondPerson(row.payout, row.playerId),
     hasEntered: entered.has(row.playerId),
+    lookedAtBy: lookers.get(row.code) ?? [],
   });
 }
 
 function withdrawalView(
   ctx: Deps,
   found: Found,
-  fourEyes: Pick<StaffWithdrawal['review'], 'needsSecondPerson' | 'hasEntered'>,
+  fourEyes: Pick<StaffWithdrawal['review'], 'needsSecondPerson' | 'hasEntered' | 'lookedAtBy'>,
 ): StaffWithdrawal {
   const { row, player, account, present: changed, wanted, isMade } = found;
   const other = wanted ?? changed;
@@ -124,6 +144,7 @@ function withdrawalView(
       channel: isMade ? 'made' : usual,
       ...fourEyes,
       claimedBy: claimantOf(ctx, row),
+      assignedTo: row.assignedTo,
       approvedBy: row.approvedBy,
       sentBy: row.sentBy,
       bankReference: row.bankReference,
@@ -132,20 +153,52 @@ function withdrawalView(
   };
 }
 
+/** What a list of withdrawals that wait may be narrowed by. */
+interface QueueFilters {
+  status?: PayoutStatus | undefined;
+  provider?: Provider | undefined;
+  /** Kip. */
+  min?: string | undefined;
+  max?: string | undefined;
+  who?: string | undefined;
+}
+
+function filteredBy(
+  ctx: Pick<Deps, 'clock' | 'config'>,
+  { provider, min, max, who }: QueueFilters,
+  by: string,
+) {
+  const { claimedBy, claimedAt, assignedTo, payout } = withdrawal;
+  const valid = gt(claimedAt, new Date(ctx.clock.now().getTime() - ctx.config.claimSeconds * 1000));
+  const isOf = (name: string) => or(and(eq(claimedBy, name), valid), eq(assignedTo, name));
+  const isFree = sql`not coalesce(${and(isNotNull(claimedBy), valid)}, false)`;
+  return and(
+    provider && eq(withdrawal.provider, provider),
+    min === undefined ? undefined : gte(payout, BigInt(min)),
+    max === undefined ? undefined : lte(payout, BigInt(max)),
+    who === '@nobody' ? and(isNull(assignedTo), isFree) : undefined,
+    who !== undefined && who !== '@nobody' ? isOf(who === '@me' ? by : who) : undefined,
+  );
+}
+
 /** A page of withdrawals of all players: of a status that waits the oldest first, all others the newest first. */
 export async function pageOfWithdrawals(
   ctx: Deps,
   db: Db,
-  { cursor, pageSize, status }: KeysetQuery & { status?: PayoutStatus | undefined },
+  { cursor, pageSize, status, ...filters }: KeysetQuery & QueueFilters,
   by: string,
 ) {
   const isWaiting = status !== undefined && !isEnded(payoutMachine, status);
+  // What has ended grows without end, and no index has all of these
+  if (!isWaiting && Object.values(filters).some((filter) => filter !== undefined))
+    throw invalid('status');
   const { seq, payoutStatus } = withdrawal;
   const behind = isWaiting ? gt : lt;
   const rows = await withdrawalsOfAll(db)
     .where(
       and(
         status && eq(payoutStatus, status),
+        filteredBy(ctx, filters, by),
         cursor === undefined ? undefined : behind(seq, cursor),
       ),
     )

@@ -42,6 +42,8 @@ export type Changes = Partial<
     | 'debitedAt'
     | 'rejectionCause'
     | 'reason'
+    | 'reasonTexts'
+    | 'assignedTo'
   >
 >;
 

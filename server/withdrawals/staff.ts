@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { defaultLanguage } from '../../contract/languages';
 import type { PayoutStatus } from '../../contract/payouts';
+import type { StaffRole } from '../../contract/staff';
+import { permissions } from '../../contract/staffPermissions';
 import type { RejectionCause } from '../../contract/withdrawals';
 import { isEnded } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
-import type { WithdrawalRow } from '../db/schema';
+import { staff, type WithdrawalRow } from '../db/schema';
 import { hasFlag } from '../orders/flags';
 import { DomainError, invalid } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
@@ -13,6 +17,7 @@ import { enqueueCall, mayHaveBeenMade } from '../outbox/callQueue';
 import type { PayoutAnswer } from '../payouts/port';
 import { assertUnusedNumber, isNumberUsed, numberUsed } from '../decisions/bankNumbers';
 import { logExternalEvent } from './lateAnswers';
+import { savedTexts } from './savedReasons';
 import {
   move,
   unclaimed,
@@ -42,6 +47,20 @@ export async function claimWithdrawal(
     return update(tx, code, { claimedBy: by, claimedAt: ctx.clock.now() });
   });
 }
+
+/** Says who is to do it; null: anybody. @throws DomainError 400 `to` for somebody who may neither approve nor send */
+export const assignWithdrawal = (ctx: Deps, code: string, by: string, assignedTo: string | null) =>
+  withOrder(ctx, code, by, async (tx, order) => {
+    if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
+    if (assignedTo !== null) {
+      const [member] = await tx.select().from(staff).where(eq(staff.name, assignedTo));
+      const mayWork = member && !member.disabledAt && mayReview(member.role);
+      if (!mayWork) throw invalid('to');
+    }
+    return update(tx, code, { assignedTo });
+  });
+
+const mayReview = (role: StaffRole) => permissions['withdrawals.claim']?.includes(role) ?? false;
 
 export const releaseWithdrawal = (ctx: Deps, code: string, by: string): Promise<PayoutDecision> =>
   withOrder(ctx, code, by, (tx) => update(tx, code, unclaimed));
@@ -195,7 +214,7 @@ export const retryPayout = (ctx: Deps, code: string, by: string) =>
 /**
  * The credit returns to where it was held from; at a provider that keeps it, once the provider has it again.
  * @param cause shown to the player with what they can do; OTHER where nothing is said
- * @param reason shown to the player; only a NAME_MISMATCH may be without
+ * @param reason shown to the player; only a NAME_MISMATCH, and one for a saved reason, may be without
  * @param seen the status that the decision is about, so that no decision is overridden unseen;
  * null: any status
  */
@@ -203,16 +222,28 @@ export const rejectPayout = (
   ctx: Deps,
   code: string,
   by: string,
-  { cause = 'OTHER', reason = null, seen }: Rejecting,
+  { cause = 'OTHER', reason = null, savedReason: id, seen }: Rejecting,
 ): Promise<PayoutDecision> =>
-  withOrder(ctx, code, by, (tx, order) => {
+  withOrder(ctx, code, by, async (tx, order) => {
     if (seen !== null && seen !== order.payoutStatus) throw statusChanged(order.payoutStatus);
-    return move(ctx, tx, order, by, { type: 'reject' }, { rejectionCause: cause, reason });
+    const reasonTexts = id === undefined ? null : await savedTexts(tx, id);
+    return move(
+      ctx,
+      tx,
+      order,
+      by,
+      { type: 'reject' },
+      {
+        ...{ rejectionCause: cause, reasonTexts },
+        reason: reasonTexts?.[defaultLanguage] ?? reason,
+      },
+    );
   });
 
 interface Rejecting {
   cause?: RejectionCause | undefined;
   reason?: string | null | undefined;
+  savedReason?: number | undefined;
   seen: PayoutStatus | null;
 }
 

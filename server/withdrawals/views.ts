@@ -40,6 +40,7 @@ export function withdrawalView({ row, account }: Found, timeline: Timeline): Wit
     // Until the credit is back the order is open.
     cause: isRejected ? row.rejectionCause : null,
     reason: isRejected ? row.reason : null,
+    reasonTexts: isRejected ? row.reasonTexts : null,
     isDebitRefused: isRejected && row.rejectionCause === null,
     account: { bankId, accountNumber, accountName },
     cancellation: cancellationOf(row),

@@ -23,6 +23,8 @@ import { creditedInquiries } from '../../server/inquiries/answer';
 import { messagesTo, unreadOf } from '../../server/messages/views';
 import { newestInquiry, pageOfInquiries } from '../../server/inquiries/views';
 import { statementOf } from '../../server/protection/statement';
+import { lookersAt } from '../../server/withdrawals/looks';
+import { listSavedReasons } from '../../server/withdrawals/savedReasons';
 import { listWithdrawals } from '../../server/withdrawals/views';
 import { overdueOrders } from '../../server/deposits/expiry';
 import { decidedAlone, enteredByFor, inventionsOf } from '../../server/decisions/decidedAlone';
@@ -127,6 +129,7 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
 const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
+  ...['withdrawal_look', 'saved_reason'],
   ...['player', 'promotion_usage', 'figure', 'figure_player'],
   ...['message', 'inquiry', 'slip', 'alert', 'alert_message', 'staff_login', 'staff_flag'],
 ];
@@ -248,6 +251,24 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
       pageOfWithdrawals(server.ctx, db, { pageSize: 50, cursor: 40, status: 'REVIEW' }, 'person-7'),
     by: ['withdrawal_queue'],
   },
+  'withdrawals of a status that somebody works on, by amount and provider': {
+    ask: (db) =>
+      pageOfWithdrawals(
+        server.ctx,
+        db,
+        {
+          ...{ pageSize: 50, cursor: 40, status: 'REVIEW', who: '@me' },
+          ...{ provider: 'gclub', min: '1', max: '1000' },
+        },
+        'person-7',
+      ),
+    by: ['withdrawal_queue'],
+  },
+  'who has withdrawals open': {
+    ask: (db) => lookersAt(server.ctx, db, ['Wplayer-1-7'], 'person-7'),
+    by: ['withdrawal_look_code_by_pk'],
+  },
+  'saved reasons': { ask: listSavedReasons, by: ['saved_reason_offered'] },
   'calls of providers to look at': {
     ask: (db) => pageOfIncidents(db, { pageSize: 50, cursor: 40 }),
     by: ['wallet_incident_pkey'],

@@ -342,6 +342,36 @@ test('0009_player_directory: players from before are found by name', async () =>
   }
 });
 
+test('0010_queue: a withdrawal from before is assigned, and rejected for a saved reason', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { code } = await player.withdraw('gclub', '50.00');
+  const { config, drop } = await databaseAfter('0009_player_directory', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const server = await createTestServer({ database: config, ...withWallets() });
+  try {
+    const [checker, manager] = [
+      await newStaff(server, 'checker'),
+      await newStaff(server, 'manager'),
+    ];
+    const params = { code };
+    const assigned = await checker.api.withdrawals.assign({ params, body: { to: checker.name } });
+    expect(assigned.body).toMatchObject({ review: { assignedTo: checker.name } });
+    const texts = { lo: 'ຊື່ບໍ່ກົງ', cn: '姓名不符', vn: 'Tên không khớp', th: 'ชื่อไม่ตรง' };
+    await manager.api.reasons.save({ body: { cause: 'OTHER', texts } });
+    const { body } = await checker.api.reasons.list();
+    const savedReason = (body as { items: { id: number }[] }).items[0]?.id;
+    const rejected = await checker.api.withdrawals.reject({
+      params,
+      body: { savedReason, seen: 'REVIEW' },
+    });
+    expect(rejected.body).toMatchObject({ status: 'REJECTED', reason: texts.lo });
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
+
 /** A database of the first release with a player who has credit, and what they do. */
 async function filledAfterBaseline(act: (player: MoneyPlayer) => Promise<void> = async () => {}) {
   const player = await money.playerWithCredit('gclub');

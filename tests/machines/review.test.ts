@@ -35,6 +35,8 @@ const withdrawal = (facts: Facts): StaffWithdrawal => ({
     needsSecondPerson: false,
     hasEntered: false,
     claimedBy: null,
+    assignedTo: null,
+    lookedAtBy: [],
     approvedBy: null,
     sentBy: null,
     bankReference: null,

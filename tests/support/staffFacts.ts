@@ -42,6 +42,8 @@ export const withdrawalIn = (
     needsSecondPerson: false,
     hasEntered: false,
     claimedBy: null,
+    assignedTo: null,
+    lookedAtBy: [],
     approvedBy: null,
     sentBy: null,
     bankReference: null,

@@ -95,6 +95,20 @@ test('a withdrawal is under review after it was requested, then paid out or reje
   });
 });
 
+test('a saved reason of staff is read in the language of the page', async () => {
+  const reasonTexts = { lo: 'ບັນຊີນີ້ປິດແລ້ວ', th: 'บัญชีนี้ปิดแล้ว' };
+  const rejected = { ...order, status: 'REJECTED', cause: 'OTHER', reason: reasonTexts.th };
+  withdrawServer({ [create]: { status: 201, body: { ...rejected, reasonTexts } } });
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '100');
+  await confirm(user);
+  await screen.findByText('Staff wrote');
+  // The letters alone: Lao words are joined where no line may break
+  const shown = (document.body.textContent ?? '').replaceAll(/[^\u0E00-\u0EFF]/g, '');
+  expect(shown).toContain(reasonTexts.lo);
+  expect(shown).not.toContain(reasonTexts.th);
+});
+
 test('rejected for the name of the account, it says what to do before how, who can help, and the facts', async () => {
   withdrawServer({
     [create]: { status: 201, body: { ...order, status: 'REJECTED', cause: 'NAME_MISMATCH' } },

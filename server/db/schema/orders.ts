@@ -15,6 +15,7 @@ import {
 import { depositStatuses } from '../../../contract/deposits';
 import type { Provider } from '../../../contract/provider';
 import type { PayoutStatus } from '../../../contract/payouts';
+import type { ReasonTexts } from '../../../contract/staffReasons';
 import {
   rejectionCauses,
   withdrawalStatuses,
@@ -109,6 +110,8 @@ export const withdrawal = pgTable(
     /** Why staff rejected it, and their words; null also where the provider refused the debit. */
     rejectionCause: text('rejection_cause').$type<RejectionCause>(),
     reason: text('reason'),
+    /** The same in each language of players, where it was a saved reason. */
+    reasonTexts: json('reason_texts').$type<ReasonTexts>(),
     /** It is not approved before: its bank account came in place of another one lately. */
     heldUntil: moment('held_until'),
     /** Follows `machines/payout.ts`. */
@@ -118,6 +121,8 @@ export const withdrawal = pgTable(
     /** Names of staff, who may leave. */
     claimedBy: text('claimed_by'),
     claimedAt: moment('claimed_at'),
+    /** Who of the staff is to do it: others may, too. */
+    assignedTo: text('assigned_to'),
     approvedBy: text('approved_by'),
     sentBy: text('sent_by'),
     sentAt: moment('sent_at'),
@@ -163,6 +168,41 @@ export const withdrawal = pgTable(
   ],
 );
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
+
+/** Who of the staff has a withdrawal open, so that two do not do the same. Deleted soon after. */
+export const withdrawalLook = pgTable(
+  'withdrawal_look',
+  {
+    code: text('code')
+      .notNull()
+      .references(() => withdrawal.code),
+    by: text('by').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.code, table.by] }),
+    index('withdrawal_look_age').on(table.at),
+  ],
+);
+
+/** A reason that staff often reject withdrawals for, in each language of players. Ended, never changed. */
+export const savedReason = pgTable(
+  'saved_reason',
+  {
+    id: counter('id').primaryKey(),
+    cause: text('cause').$type<RejectionCause>().notNull(),
+    texts: json('texts').$type<ReasonTexts>().notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('saved_reason_offered')
+      .on(table.id)
+      .where(sql`${table.endedAt} is null`),
+    check('saved_reason_cause', isOneOf(table.cause, rejectionCauses)),
+  ],
+);
 
 /**
  * The timeline of a deposit or withdrawal, including its first status. Rows are never changed or deleted (enforced by a

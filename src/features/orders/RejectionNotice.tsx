@@ -22,7 +22,7 @@ export function RejectionNotice({ order }: { order: ReadWithdrawalOrder }) {
       {order.cause === 'NAME_MISMATCH' && <NameDiffers />}
       {order.reason !== null && (
         <Notice tone="error" title={t`Staff wrote`}>
-          {operatorText(order.reason, i18n.locale)}
+          {operatorText(order.reasonTexts ?? order.reason, i18n.locale)}
         </Notice>
       )}
     </>

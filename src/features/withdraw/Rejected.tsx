@@ -85,8 +85,8 @@ export function Rejected({ order, title, text, heading, children }: RejectedProp
   );
 }
 
-/** The words of staff, as they wrote them. Nothing where they wrote none. */
-function StaffWrote({ order: { reason } }: Pick<RejectedProps, 'order'>) {
+/** The words of staff, as they wrote them, or in the reader's language where they had them in it. Nothing where they wrote none. */
+function StaffWrote({ order: { reason, reasonTexts } }: Pick<RejectedProps, 'order'>) {
   const { i18n } = useLingui();
   if (reason === null) return null;
   return (
@@ -94,7 +94,7 @@ function StaffWrote({ order: { reason } }: Pick<RejectedProps, 'order'>) {
       <Text size="sm" tone="soft">
         <Trans>Staff wrote</Trans>
       </Text>
-      <Text>{operatorText(reason, i18n.locale)}</Text>
+      <Text>{operatorText(reasonTexts ?? reason, i18n.locale)}</Text>
     </div>
   );
 }

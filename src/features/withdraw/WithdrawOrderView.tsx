@@ -13,6 +13,7 @@ import {
 import { isGivenBack } from '../../../machines/withdrawalOrder';
 import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
+import { operatorText } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { statusWord } from '../../i18n/statusWords';
 import { useFocusOnStep } from '../../components/navigation';
@@ -98,7 +99,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
     <>
       <VisuallyHidden>
         <span role="status">
-          {status}. {title}. {text} {order.reason}
+          {status}. {title}. {text} {operatorText(order.reasonTexts ?? order.reason, i18n.locale)}
         </span>
       </VisuallyHidden>
       <Columns

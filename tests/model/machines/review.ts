@@ -27,6 +27,8 @@ const withdrawalIn = (status: StaffWithdrawal['review']['status']): StaffWithdra
     needsSecondPerson: false,
     hasEntered: false,
     claimedBy: null,
+    assignedTo: null,
+    lookedAtBy: [],
     approvedBy: null,
     sentBy: null,
     bankReference: null,

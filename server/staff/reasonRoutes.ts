@@ -1,0 +1,24 @@
+import { staffContract } from '../../contract/staff';
+import type { Context } from '../context';
+import { contractServer, ok } from '../http/contractServer';
+import { endReason, listSavedReasons, saveReason } from '../withdrawals/savedReasons';
+import { logged } from './actions';
+import { requireStaff } from './sessions';
+
+/** The calls about saved reasons. The log has one under its number, `reason:7`. */
+export const reasonRoutes = (ctx: Context) =>
+  contractServer.router(staffContract.reasons, {
+    list: async () => ok({ items: await listSavedReasons(ctx.database.desk) }),
+    save: ({ body, request }) =>
+      logged(ctx, request, async (inner, tx) => {
+        const id = await saveReason(inner, tx, { ...body, savedBy: requireStaff(request).name });
+        const done = { subject: `reason:${id}`, after: 'SAVED', reason: body.texts.lo };
+        return { done, result: ok({ status: 'SAVED' }) };
+      }),
+    end: ({ params: { id }, request }) =>
+      logged(ctx, request, async (inner, tx) => {
+        const reason = await endReason(inner, tx, id);
+        const done = { subject: `reason:${id}`, after: 'ENDED', reason };
+        return { done, result: ok({ status: 'ENDED' }) };
+      }),
+  });

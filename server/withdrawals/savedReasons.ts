@@ -1,0 +1,60 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import { mostSavedReasons, type ReasonTexts, type SavedReason } from '../../contract/staffReasons';
+import type { Context } from '../context';
+import type { Db, Tx } from '../db/database';
+import { savedReason } from '../db/schema';
+import { invalid, notFound } from '../errors';
+
+/*
+ * Reasons that staff often reject withdrawals for, in each language of players. What a player was told is kept with their order,
+ * so one may end at any time.
+ */
+
+const isOffered = isNull(savedReason.endedAt);
+
+export async function listSavedReasons(db: Db): Promise<SavedReason[]> {
+  const rows = await db
+    .select()
+    .from(savedReason)
+    .where(isOffered)
+    .orderBy(asc(savedReason.id))
+    .limit(mostSavedReasons);
+  return rows.map(({ id, cause, texts, savedBy }) => ({ id, cause, texts, savedBy }));
+}
+
+/** @returns its number. @throws DomainError 400 `texts` when there are many */
+export async function saveReason(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  reason: Pick<SavedReason, 'cause' | 'texts' | 'savedBy'>,
+): Promise<number> {
+  if ((await tx.$count(savedReason, isOffered)) >= mostSavedReasons) throw invalid('texts');
+  const [row] = await tx
+    .insert(savedReason)
+    .values({ ...reason, savedAt: clock.now() })
+    .returning({ id: savedReason.id });
+  if (!row) throw new Error('a reason without a number');
+  return row.id;
+}
+
+/** @returns its text. @throws DomainError 404 */
+export async function endReason(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  id: number,
+): Promise<string> {
+  const [row] = await tx
+    .update(savedReason)
+    .set({ endedAt: clock.now() })
+    .where(eq(savedReason.id, id))
+    .returning();
+  if (!row) throw notFound();
+  return row.texts.lo;
+}
+
+/** Its texts, also when it has ended meanwhile: who chose it has seen it. @throws DomainError 400 `savedReason` */
+export async function savedTexts(tx: Tx, id: number): Promise<ReasonTexts> {
+  const [row] = await tx.select().from(savedReason).where(eq(savedReason.id, id));
+  if (!row) throw invalid('savedReason');
+  return row.texts;
+}

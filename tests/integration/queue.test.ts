@@ -1,0 +1,145 @@
+import { describe, expect, test } from '@jest/globals';
+import type { StaffWithdrawal } from '../../contract/payouts';
+import type { SavedReason } from '../../contract/staffReasons';
+import { failureOf } from './support/client';
+import { useMoneyServer } from './support/money';
+import { newStaff, type TestStaff } from './support/staff';
+
+/* The queue of withdrawals: who works on what, by what it is narrowed, and reasons that are saved. */
+
+const money = useMoneyServer();
+
+const list = async ({ api }: TestStaff, query: object) => {
+  const { body } = await api.withdrawals.list({ query: { pageSize: 100, ...query } });
+  return (body as { items: StaffWithdrawal[] }).items;
+};
+const codes = (items: StaffWithdrawal[]) => items.map(({ code }) => code);
+
+async function threeWait() {
+  const gclub = await money.playerWithCredit('gclub');
+  const alphabet = await money.playerWithCredit('alphabet');
+  const small = (await gclub.withdraw('gclub', '50.00')).code;
+  const large = (await gclub.withdraw('gclub', '200.00')).code;
+  const other = (await alphabet.withdraw('alphabet', '100.00')).code;
+  const clear = async () => {
+    for (const code of [small, large, other]) await money.rejectWithdrawal(code);
+  };
+  return { player: gclub, small, large, other, clear };
+}
+
+describe('the queue', () => {
+  test('is narrowed by provider, amount and who works on it', async () => {
+    const { small, large, other, clear } = await threeWait();
+    const [one, two] = [
+      await newStaff(money.server, 'checker'),
+      await newStaff(money.server, 'cashier'),
+    ];
+    const status = 'REVIEW' as const;
+    expect(codes(await list(one, { status }))).toEqual([small, large, other]);
+    expect(codes(await list(one, { status, provider: 'gclub' }))).toEqual([small, large]);
+    expect(codes(await list(one, { status, min: '64000' }))).toEqual([large, other]);
+    expect(codes(await list(one, { status, min: '32000', max: '64000' }))).toEqual([small, other]);
+    await two.api.withdrawals.claim({ params: { code: large }, body: {} });
+    await one.api.withdrawals.assign({ params: { code: other }, body: { to: two.name } });
+    expect(codes(await list(two, { status, who: '@me' }))).toEqual([large, other]);
+    expect(codes(await list(one, { status, who: two.name }))).toEqual([large, other]);
+    expect(codes(await list(one, { status, who: '@nobody' }))).toEqual([small]);
+    // A claim is over by itself, an assignment is not
+    money.ctx.clock.advance(money.ctx.config.claimSeconds);
+    expect(codes(await list(one, { status, who: '@me' }))).toEqual([]);
+    expect(codes(await list(one, { status, who: '@nobody' }))).toEqual([small, large]);
+    const ended = await one.api.withdrawals.list({
+      query: { status: 'REJECTED', provider: 'gclub' },
+    });
+    expect([ended.status, failureOf(ended).fields]).toEqual([400, ['status']]);
+    await clear();
+  });
+
+  test('is assigned to who may work on it, who may be another one than decides', async () => {
+    const { small, clear } = await threeWait();
+    const [one, two] = [
+      await newStaff(money.server, 'checker'),
+      await newStaff(money.server, 'checker'),
+    ];
+    const support = await newStaff(money.server, 'support');
+    const assign = (by: TestStaff, to: string | null) =>
+      by.api.withdrawals.assign({ params: { code: small }, body: { to } });
+    expect(failureOf(await assign(one, support.name)).fields).toEqual(['to']);
+    expect(failureOf(await assign(one, 'nobody-of-ours')).fields).toEqual(['to']);
+    expect((await assign(support, one.name)).status).toBe(403);
+    expect((await assign(one, two.name)).body).toMatchObject({ review: { assignedTo: two.name } });
+    const { body } = await one.api.withdrawals.history({ params: { code: small } });
+    expect(body).toMatchObject({ items: [{ action: 'withdrawals.assign', reason: two.name }] });
+    expect((await assign(one, null)).body).toMatchObject({ review: { assignedTo: null } });
+    await clear();
+  });
+
+  test('says who else has a withdrawal open, for half a minute', async () => {
+    const { small, clear } = await threeWait();
+    const [one, two] = [
+      await newStaff(money.server, 'checker'),
+      await newStaff(money.server, 'viewer'),
+    ];
+    const look = (by: TestStaff) => by.api.withdrawals.look({ params: { code: small }, body: {} });
+    expect((await look(one)).body).toEqual({ others: [] });
+    expect((await look(two)).body).toEqual({ others: [one.name] });
+    const seen = async () => (await list(one, { status: 'REVIEW' }))[0]?.review.lookedAtBy;
+    expect(await seen()).toEqual([two.name]);
+    money.ctx.clock.advance(31);
+    expect(await seen()).toEqual([]);
+    const none = await one.api.withdrawals.look({ params: { code: 'CW-NOTHING' }, body: {} });
+    expect(none.status).toBe(404);
+    await clear();
+  });
+});
+
+describe('a saved reason', () => {
+  const texts = {
+    ...{ lo: 'ບັນຊີນີ້ປິດແລ້ວ', cn: '该账户已关闭' },
+    ...{ vn: 'Tài khoản này đã đóng', th: 'บัญชีนี้ปิดแล้ว' },
+  };
+
+  test('is read by the player in their language, also when it has ended since', async () => {
+    const { player, small, large, other } = await threeWait();
+    const manager = await newStaff(money.server, 'manager');
+    const checker = await newStaff(money.server, 'checker');
+    expect((await manager.api.reasons.save({ body: { cause: 'OTHER', texts } })).status).toBe(200);
+    const saved = async () =>
+      ((await checker.api.reasons.list()).body as { items: SavedReason[] }).items;
+    const [reason] = await saved();
+    expect(reason).toMatchObject({ cause: 'OTHER', texts, savedBy: manager.name });
+    const savedReason = reason?.id ?? 0;
+    const reject = (code: string, body: object) =>
+      checker.api.withdrawals.reject({
+        params: { code },
+        body: { seen: 'REVIEW', ...body } as never,
+      });
+    const both = await reject(small, { savedReason, reason: 'and words' });
+    expect(failureOf(both).fields).toEqual(['reason']);
+    expect(failureOf(await reject(small, { savedReason: 4711 })).fields).toEqual(['savedReason']);
+    expect((await reject(small, { savedReason })).status).toBe(200);
+    await manager.api.reasons.end({ params: { id: String(savedReason) }, body: {} });
+    expect(await saved()).toEqual([]);
+    expect((await reject(large, { savedReason })).status).toBe(200);
+    for (const code of [small, large])
+      expect(await player.withdrawal(code)).toMatchObject({
+        ...{ status: 'REJECTED', reason: texts.lo, reasonTexts: texts },
+      });
+    await money.rejectWithdrawal(other, 'typed');
+    expect((await list(checker, { status: 'REJECTED' }))[0]).toMatchObject({ reason: 'typed' });
+  });
+
+  test('is saved in all languages of players, by who may', async () => {
+    const manager = await newStaff(money.server, 'manager');
+    const { lo, cn, vn } = texts;
+    const body = { cause: 'OTHER', texts: { lo, cn, vn, th: ' ' } } as const;
+    expect(failureOf(await manager.api.reasons.save({ body })).fields).toEqual(['texts']);
+    const checker = await newStaff(money.server, 'checker');
+    const refused = await checker.api.reasons.save({ body: { cause: 'OTHER', texts } });
+    expect(refused.status).toBe(403);
+    for (let saved = 0; saved < 30; saved++)
+      await manager.api.reasons.save({ body: { cause: 'OTHER', texts } });
+    const one = await manager.api.reasons.save({ body: { cause: 'OTHER', texts } });
+    expect(failureOf(one).fields).toEqual(['texts']);
+  });
+});
