@@ -66,7 +66,7 @@ export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}
     payout: lak('640000'),
     cause: null,
     reason: null,
-  reasonTexts: null,
+    reasonTexts: null,
     isDebitRefused: false,
     account: {
       bankId: 'bcel',
