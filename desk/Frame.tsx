@@ -26,6 +26,7 @@ import { PromotionPage } from './promotions/PromotionPage';
 import { PromotionsPage } from './promotions/PromotionsPage';
 import { QueuePage } from './withdrawals/QueuePage';
 import { useQueueCounts } from './withdrawals/queueCounts';
+import { ReasonsPage } from './withdrawals/ReasonsPage';
 import { ReconciliationPage } from './reconciliation/ReconciliationPage';
 import { RoundsPage } from './rounds/RoundsPage';
 import { SessionsPage } from './staff/SessionsPage';
@@ -92,6 +93,9 @@ export function Frame({ me }: { me: Me }) {
             </Route>
             <Route path={deskPaths.reconciliation}>
               <ReconciliationPage me={me} />
+            </Route>
+            <Route path={deskPaths.reasons}>
+              <ReasonsPage me={me} />
             </Route>
             <Route path={deskPaths.alerts}>
               <AlertsPage me={me} />

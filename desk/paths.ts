@@ -11,6 +11,7 @@ export const deskPaths = {
   players: '/desk/players',
   promotions: '/desk/promotions',
   inquiries: '/desk/inquiries',
+  reasons: '/desk/reasons',
   alerts: '/desk/alerts',
   staff: '/desk/staff',
   sessions: '/desk/sessions',

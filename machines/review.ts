@@ -28,7 +28,7 @@ export function needsText(
 
 export type ReviewEvent =
   /** `cause`: why it is rejected; OTHER where nothing is said. */
-  | { type: 'review.take'; step: ReviewStep; text: string; cause?: RejectionCause | undefined }
+  | ({ type: 'review.take' } & Pick<StepInput, 'step' | 'text' | 'cause' | 'saved'>)
   | { type: 'review.refresh' }
   /** What is shown has become old. */
   | { type: 'review.due' }
@@ -63,6 +63,8 @@ export interface StepInput {
   text: string;
   /** Of a rejection. */
   cause?: RejectionCause | undefined;
+  /** The saved reason whose text it is. */
+  saved?: number | undefined;
   seen: PayoutStatus | null;
 }
 
@@ -93,9 +95,18 @@ export const reviewMachine = setup({
     keepWithdrawal: assign((_, withdrawal: StaffWithdrawal) => ({ withdrawal })),
     keepStep: assign(({ context: { code, withdrawal }, event }) => {
       assertEvent(event, 'review.take');
-      const { step, text, cause } = event;
+      const { step, text, cause, saved } = event;
       const seen = withdrawal?.review.status ?? null;
-      return { step: { code, step, text: text.trim(), ...(cause && { cause }), seen } };
+      return {
+        step: {
+          code,
+          step,
+          text: text.trim(),
+          ...(cause && { cause }),
+          ...(saved && { saved }),
+          seen,
+        },
+      };
     }),
     clearStep: assign({ step: null }),
     keepFailure: assign({ failure: ({ event }) => reviewFailureIn(event) }),

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SnapshotFrom } from 'xstate';
 import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
+import type { SavedReason } from '../../contract/staffReasons';
 import { rejectionCauses, type RejectionCause } from '../../contract/withdrawals';
 import {
   isStepPossible,
@@ -15,7 +16,6 @@ import {
   type ReviewStep,
 } from '../../machines/review';
 import { Button } from '../../src/ui/buttons/Button';
-import { CopyButton } from '../../src/ui/buttons/CopyButton';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
@@ -25,7 +25,9 @@ import * as styles from '../Desk.module.css';
 import { useKeys } from '../keys/keys';
 import { rejectionWords } from '../texts';
 import { RejectionChoice } from './RejectionChoice';
+import { SavedReasons, useSavedReasons } from './SavedReasons';
 import { StepForm } from '../ui/StepForm';
+import { UnsentInputNotice } from './UnsentInputNotice';
 
 /** The steps that lead on, the likely one first. */
 const steps: readonly ReviewStep[] = [
@@ -110,7 +112,12 @@ interface DecisionsProps {
   withdrawal: StaffWithdrawal;
   me: Me;
   snapshot: SnapshotFrom<typeof reviewMachine>;
-  onTake: (step: ReviewStep, text: string, cause: RejectionCause | null) => void;
+  onTake: (
+    step: ReviewStep,
+    text: string,
+    cause: RejectionCause | null,
+    saved: number | null,
+  ) => void;
 }
 
 /** What can be done now. What was typed stays, also when the withdrawal changes meanwhile. */
@@ -119,6 +126,13 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
   const [open, setOpen] = useState<ReviewStep | null>(null);
   const [text, setText] = useState('');
   const [cause, setCause] = useState<RejectionCause | null>(null);
+  const [saved, setSaved] = useState<number | null>(null);
+  const reasons = useSavedReasons();
+  const choose = (reason: SavedReason) => {
+    setCause(reason.cause);
+    setText(reason.texts.lo);
+    setSaved(reason.id);
+  };
   const [before, setBefore] = useState(withdrawal.review.status);
   const card = useRef<HTMLDivElement>(null);
   const { status, sentBy, bankReference } = withdrawal.review;
@@ -130,6 +144,7 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
     setOpen(null);
     setText('');
     setCause(null);
+    setSaved(null);
   };
   if (status !== before) {
     setBefore(status);
@@ -157,7 +172,7 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
   const isGone = open !== null && !can(open) && onItsWay === null;
   const press = (step: ReviewStep) => {
     if (step === 'send' || needsText(withdrawal, step)) setOpen(step);
-    else onTake(step, '', null);
+    else onTake(step, '', null, null);
   };
   const isAsked = open !== null && !isGone;
   useKeys([
@@ -173,11 +188,19 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
           },
         }))),
     ...(isAsked && open === 'reject'
-      ? rejectionCauses.map((one, place) => ({
-          key: String(place + 1),
-          label: i18n._(rejectionWords[one]),
-          run: () => setCause(one),
-        }))
+      ? rejectionCauses
+          .map((one, place) => ({
+            key: String(place + 1),
+            label: i18n._(rejectionWords[one]),
+            run: () => setCause(one),
+          }))
+          .concat(
+            reasons.slice(0, 9 - rejectionCauses.length).map((reason, place) => ({
+              key: String(rejectionCauses.length + place + 1),
+              label: reason.texts.lo,
+              run: () => choose(reason),
+            })),
+          )
       : []),
   ]);
   return (
@@ -205,11 +228,14 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
                 open === 'reject'
                   ? {
                       field: (isSent) => (
-                        <RejectionChoice
-                          value={cause}
-                          onChange={setCause}
-                          isMissing={isSent && cause === null}
-                        />
+                        <>
+                          <RejectionChoice
+                            value={cause}
+                            onChange={setCause}
+                            isMissing={isSent && cause === null}
+                          />
+                          <SavedReasons reasons={reasons} value={saved} onChange={choose} />
+                        </>
                       ),
                       isReady: cause !== null,
                     }
@@ -217,11 +243,14 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
               }
               action={labelOf(open)}
               text={text}
-              onType={setText}
+              onType={(typed) => {
+                setText(typed);
+                setSaved(null);
+              }}
               isDangerous={open !== 'send'}
               isPending={onItsWay === open}
               isDisabled={isBusy}
-              onSubmit={() => onTake(open, text, cause)}
+              onSubmit={() => onTake(open, text, cause, open === 'reject' ? saved : null)}
               onBack={() => setOpen(null)}
             />
           ) : (
@@ -290,31 +319,5 @@ function Blockers({ withdrawal, me }: Pick<DecisionsProps, 'withdrawal' | 'me'>)
         </Text>
       )}
     </>
-  );
-}
-
-/** What was typed for a step that is not there any more. */
-function UnsentInputNotice({ text, onDiscard }: { text: string; onDiscard: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Notice
-      tone="warn"
-      title={t`This step is not possible any more`}
-      isAnnounced
-      action={
-        <>
-          {text !== '' && <CopyButton text={text} label={t`Copy`} copiedLabel={t`Copied`} />}
-          <Button onPress={onDiscard}>
-            <Trans>Discard</Trans>
-          </Button>
-        </>
-      }
-    >
-      {text === '' ? (
-        <Trans>Somebody else has changed the withdrawal meanwhile.</Trans>
-      ) : (
-        <Trans>What you typed was not sent: “{text}”</Trans>
-      )}
-    </Notice>
   );
 }

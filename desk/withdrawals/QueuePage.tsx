@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { PayoutStatus, payoutStatuses, type StaffWithdrawal } from '../../contract/payouts';
@@ -12,8 +12,10 @@ import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats, useNow } from '../ui/formats';
+import { Batch } from './Batch';
 import { PromiseClock } from './PromiseClock';
 import { useQueueCounts } from './queueCounts';
+import { QueueFilters, queuePath, useFilters } from './QueueFilters';
 import { useQueueKeys } from './queueKeys';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { deskPaths, playerPath } from '../paths';
@@ -30,7 +32,10 @@ export function QueuePage({ me }: { me: Me }) {
   const usual = mayCall(me, 'withdrawals.approve') ? 'REVIEW' : 'APPROVED';
   const isAll = search.get('status') === 'ALL';
   const status = isAll ? null : PayoutStatus.catch(usual).parse(search.get('status'));
-  const query = { ...usePageCursor(), pageSize, ...(status && { status }) };
+  const isWaiting = openStatuses.some((one) => one === status);
+  const wanted = useFilters();
+  const filters = isWaiting ? wanted : {};
+  const query = { ...usePageCursor(), pageSize, ...(status && { status }), ...filters };
   const list = usePolledQuery(['withdrawals', query], () =>
     bodyOf(staffApi.withdrawals.list({ query })),
   );
@@ -50,30 +55,77 @@ export function QueuePage({ me }: { me: Me }) {
       isCurrent: one === (status ?? 'ALL'),
     };
   });
-  const isWaiting = openStatuses.some((one) => one === status);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const rows = list.data?.items ?? [];
   const columns = useColumns(me, { isAll, isWaiting, minutes: waiting?.withdrawalMinutes ?? null });
-  useQueueKeys(me, list.data?.items ?? []);
+  const choice = useChoice(chosen, setChosen);
+  const isBatch = isWaiting && mayCall(me, 'withdrawals.claim');
+  useQueueKeys(me, rows);
   return (
-    <DeskPage title={t`Withdrawals`} count={status ? counts?.[status] : undefined}>
+    <DeskPage
+      title={t`Withdrawals`}
+      count={status ? counts?.[status] : undefined}
+      action={
+        mayCall(me, 'reasons.list') && (
+          <Link href={deskPaths.reasons} look="text">
+            <Trans>Saved reasons</Trans>
+          </Link>
+        )
+      }
+    >
       <Stack>
         <TabLinks label={t`Status`} tabs={tabs} />
+        {isWaiting && status && (
+          <QueueFilters key={queuePath(status, filters)} status={status} filters={filters} />
+        )}
+        {isBatch && (
+          <Batch
+            me={me}
+            chosen={rows.filter(({ code }) => chosen.includes(code))}
+            onDone={() => setChosen([])}
+          />
+        )}
         <Card padding="tight">
           <KeysetTable
             list={list}
             label={t`Withdrawals`}
-            columns={columns}
+            columns={isBatch ? [choice, ...columns] : columns}
             keyOf={({ code }) => code}
             empty={
               <EmptyList title={<Trans>Nothing waits here.</Trans>}>
                 <Trans>New withdrawals appear by themselves.</Trans>
               </EmptyList>
             }
-            base={`${deskPaths.queue}?status=${status ?? 'ALL'}`}
+            base={queuePath(status ?? 'ALL', filters)}
           />
         </Card>
       </Stack>
     </DeskPage>
   );
+}
+
+/** A box for each row that several are done at once with. */
+function useChoice(
+  chosen: readonly string[],
+  onChange: (chosen: readonly string[]) => void,
+): Column<StaffWithdrawal> {
+  const { t } = useLingui();
+  return {
+    id: 'choice',
+    head: t`Choose`,
+    isHeadHidden: true,
+    cell: ({ code }) => (
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={t`Choose ${code}`}
+        checked={chosen.includes(code)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked ? [...chosen, code] : chosen.filter((one) => one !== code))
+        }
+      />
+    ),
+  };
 }
 
 function useColumns(
@@ -159,14 +211,23 @@ function useColumns(
         : {
             id: 'claimedBy',
             head: t`In work by`,
-            cell: ({ review: { claimedBy } }) =>
-              claimedBy === null ? (
-                <span className={styles.soft}>—</span>
-              ) : (
-                <span className={styles.person} data-own={claimedBy === me.name || undefined}>
-                  {claimedBy === me.name ? t`you` : claimedBy}
-                </span>
-              ),
+            cell: ({ review: { claimedBy, assignedTo, lookedAtBy } }) => {
+              const looking = lookedAtBy.filter((name) => name !== claimedBy).join(', ');
+              const to = assignedTo === me.name ? t`you` : assignedTo;
+              return (
+                <>
+                  {claimedBy === null ? (
+                    <span className={styles.soft}>—</span>
+                  ) : (
+                    <span className={styles.person} data-own={claimedBy === me.name || undefined}>
+                      {claimedBy === me.name ? t`you` : claimedBy}
+                    </span>
+                  )}
+                  {to !== null && <span className={styles.line}>{t`for ${to}`}</span>}
+                  {looking && <span className={styles.line}>{t`${looking} looks at it`}</span>}
+                </>
+              );
+            },
             sortBy: ({ review }) => review.claimedBy ?? '',
           },
     ],

@@ -22,6 +22,7 @@ import { PlayerSummary } from '../players/PlayerSummary';
 import { provideReview } from './provideReview';
 import { ReviewNotice } from './ReviewNotice';
 import { payoutTones, payoutWords } from '../texts';
+import { Together } from './Together';
 import { TransferCard, WithdrawalCard } from './WithdrawalCards';
 
 /** One withdrawal: what is known about it, and what can be done now. */
@@ -72,10 +73,15 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
                 withdrawal={withdrawal}
                 me={me}
                 snapshot={snapshot}
-                onTake={(step, text, cause) =>
-                  send({ type: 'review.take', step, text, cause: cause ?? undefined })
+                onTake={(step, text, cause, saved) =>
+                  send({
+                    ...{ type: 'review.take', step, text },
+                    cause: cause ?? undefined,
+                    saved: saved ?? undefined,
+                  })
                 }
               />
+              <Together withdrawal={withdrawal} me={me} />
             </Stack>
           </div>
           <Facts withdrawal={withdrawal} />

@@ -18,7 +18,7 @@ export function provideReview(client: QueryClient) {
   });
 }
 
-function takeStep({ code, step, text, cause, seen }: StepInput): Promise<StaffWithdrawal> {
+function takeStep({ code, step, text, cause, saved, seen }: StepInput): Promise<StaffWithdrawal> {
   const { withdrawals } = staffApi;
   const params = { code };
   switch (step) {
@@ -31,7 +31,11 @@ function takeStep({ code, step, text, cause, seen }: StepInput): Promise<StaffWi
       return bodyOf(
         withdrawals.reject({
           params,
-          body: { cause, ...(text && { reason: text }), seen: seen ?? 'REVIEW' },
+          body: {
+            cause,
+            ...(saved ? { savedReason: saved } : text && { reason: text }),
+            seen: seen ?? 'REVIEW',
+          },
         }),
       );
     default:

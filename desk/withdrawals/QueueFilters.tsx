@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Provider } from '../../contract/provider';
+import { providerNames } from '../../src/i18n/providerNames';
+import { Button } from '../../src/ui/buttons/Button';
+import { LinkButton } from '../../src/ui/buttons/Link';
+import { Row } from '../../src/ui/display/Stack';
+import { Form } from '../../src/ui/fields/Form';
+import { Select } from '../../src/ui/fields/Select';
+import { TextField } from '../../src/ui/fields/TextField';
+import { navigate } from 'wouter/use-browser-location';
+import * as styles from '../Desk.module.css';
+import { deskPaths } from '../paths';
+
+/** What the queue is narrowed by, as the address has it. */
+export interface Filters {
+  provider?: Provider;
+  /** LAK. */
+  min?: string;
+  max?: string;
+  /** `@me`, `@nobody`, or a name. */
+  who?: string;
+}
+
+const isAmount = (text: string) => /^[1-9]\d{0,14}$/.test(text);
+/** As staff type it: `1,000,000`. */
+const digitsOf = (text: string) => text.replaceAll(/[\s.,]/g, '');
+
+/** Reads the filters of the address; what makes no sense is left out. */
+export function useFilters(): Filters {
+  const [search] = useSearchParams();
+  const provider = Provider.safeParse(search.get('provider')).data;
+  const [min = '', max = '', who = ''] = ['min', 'max', 'who'].map(
+    (name) => search.get(name) ?? undefined,
+  );
+  return {
+    ...(provider && { provider }),
+    ...(isAmount(min) && { min }),
+    ...(isAmount(max) && { max }),
+    ...(/^(@me|@nobody|[a-z0-9._-]{2,40})$/.test(who) && { who }),
+  };
+}
+
+/** The address of the queue with these filters. */
+export const queuePath = (status: string, filters: Filters = {}) =>
+  `${deskPaths.queue}?${new URLSearchParams({ status, ...filters }).toString()}`;
+
+/** Narrows what is shown of a status that waits. */
+export function QueueFilters({ status, filters }: { status: string; filters: Filters }) {
+  const { t } = useLingui();
+  const [min, setMin] = useState(filters.min ?? '');
+  const [max, setMax] = useState(filters.max ?? '');
+  const [name, setName] = useState(filters.who?.startsWith('@') ? '' : (filters.who ?? ''));
+  const [isSent, setSent] = useState(false);
+  const go = (next: Filters) => navigate(queuePath(status, next), { replace: true });
+  const wrong = (text: string) => text !== '' && !isAmount(digitsOf(text));
+  const whoOptions = [
+    { value: 'all', label: t`Everybody’s` },
+    { value: '@me', label: t`Mine` },
+    { value: '@nobody', label: t`Nobody’s` },
+    ...(name ? [{ value: name, label: name }] : []),
+  ];
+  const { provider: _, ...withoutProvider } = filters;
+  const { who: __, ...withoutWho } = filters;
+  const { min: ___, max: ____, ...withoutAmounts } = filters;
+  const submit = () => {
+    setSent(true);
+    if (wrong(min) || wrong(max)) return;
+    const [from, to] = [digitsOf(min), digitsOf(max)];
+    go({ ...withoutAmounts, ...(from && { min: from }), ...(to && { max: to }) });
+  };
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t`Whose`}
+        placeholder={t`Whose`}
+        value={filters.who ?? 'all'}
+        options={whoOptions}
+        onChange={(who) => {
+          if (!who.startsWith('@')) setName(who === 'all' ? name : who);
+          go(who === 'all' ? withoutWho : { ...filters, who });
+        }}
+      />
+      <Select
+        label={t`Provider`}
+        placeholder={t`Provider`}
+        value={filters.provider ?? 'all'}
+        options={[
+          { value: 'all', label: t`All providers` },
+          ...Provider.options.map((value) => ({ value, label: providerNames[value] })),
+        ]}
+        onChange={(value) => {
+          const provider = Provider.safeParse(value).data;
+          go(provider ? { ...filters, provider } : withoutProvider);
+        }}
+      />
+      <Form onSubmit={submit} label={t`Payout, LAK`}>
+        <Row>
+          <TextField
+            label={t`From, LAK`}
+            value={min}
+            onChange={setMin}
+            maxLength={20}
+            inputMode="numeric"
+            error={isSent && wrong(min) && t`An amount in kip`}
+          />
+          <TextField
+            label={t`To, LAK`}
+            value={max}
+            onChange={setMax}
+            maxLength={20}
+            inputMode="numeric"
+            error={isSent && wrong(max) && t`An amount in kip`}
+          />
+          <Button type="submit">
+            <Trans>Filter</Trans>
+          </Button>
+        </Row>
+      </Form>
+      {Object.keys(filters).length > 0 && (
+        <LinkButton href={queuePath(status)} isWide={false}>
+          <Trans>Show all</Trans>
+        </LinkButton>
+      )}
+    </div>
+  );
+}

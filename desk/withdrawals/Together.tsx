@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StaffWithdrawal } from '../../contract/payouts';
+import { isEnded } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
+import { Button } from '../../src/ui/buttons/Button';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Text } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { Form } from '../../src/ui/fields/Form';
+import { TextField } from '../../src/ui/fields/TextField';
+import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import { errorText } from '../texts';
+
+interface TogetherProps {
+  withdrawal: StaffWithdrawal;
+  me: Me;
+}
+
+/** Who else has the withdrawal open, and who is to do it. */
+export function Together({ withdrawal: { code, review }, me }: TogetherProps) {
+  const { t } = useLingui();
+  // Says so as often as lists are asked for again
+  const { data } = usePolledQuery(['look', code], () =>
+    bodyOf(staffApi.withdrawals.look({ params: { code }, body: {} })),
+  );
+  const others = (data?.others ?? []).join(', ');
+  const assigned = review.assignedTo;
+  return (
+    <>
+      {others && (
+        <Notice tone="info" title={t`${others} also has it open`}>
+          {null}
+        </Notice>
+      )}
+      {assigned !== null && (
+        <Text size="sm">
+          {assigned === me.name ? (
+            <Trans>It is assigned to you.</Trans>
+          ) : (
+            <Trans>It is assigned to {assigned}.</Trans>
+          )}
+        </Text>
+      )}
+      {mayCall(me, 'withdrawals.assign') && !isEnded(payoutMachine, review.status) && (
+        <Assign code={code} assigned={assigned} />
+      )}
+    </>
+  );
+}
+
+function Assign({ code, assigned }: { code: string; assigned: string | null }) {
+  const { t, i18n } = useLingui();
+  const [name, setName] = useState('');
+  const assign = useStaffMutation((to: string | null) =>
+    bodyOf(staffApi.withdrawals.assign({ params: { code }, body: { to } })),
+  );
+  return (
+    <Form
+      label={t`Assign it`}
+      onSubmit={() => {
+        const to = name.trim().toLowerCase();
+        if (to !== '') assign.mutate(to, { onSuccess: () => setName('') });
+      }}
+    >
+      <Stack gap={2}>
+        <TextField
+          label={t`Assign it to`}
+          hint={t`The name that they log in with`}
+          value={name}
+          onChange={setName}
+          maxLength={64}
+          isVerbatim
+          error={assign.error && errorText(i18n, assign.error)}
+        />
+        <Row wrap>
+          <Button type="submit" isPending={assign.isPending}>
+            <Trans>Assign</Trans>
+          </Button>
+          {assigned !== null && (
+            <Button onPress={() => assign.mutate(null)}>
+              <Trans>To nobody</Trans>
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Form>
+  );
+}

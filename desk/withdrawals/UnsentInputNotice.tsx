@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../src/ui/buttons/Button';
+import { CopyButton } from '../../src/ui/buttons/CopyButton';
+import { Notice } from '../../src/ui/feedback/Notice';
+
+/** What was typed for a step that is not there any more. */
+export function UnsentInputNotice({ text, onDiscard }: { text: string; onDiscard: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Notice
+      tone="warn"
+      title={t`This step is not possible any more`}
+      isAnnounced
+      action={
+        <>
+          {text !== '' && <CopyButton text={text} label={t`Copy`} copiedLabel={t`Copied`} />}
+          <Button onPress={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </>
+      }
+    >
+      {text === '' ? (
+        <Trans>Somebody else has changed the withdrawal meanwhile.</Trans>
+      ) : (
+        <Trans>What you typed was not sent: “{text}”</Trans>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { refusal } from '../../support/fakeServer';
+import { openDesk, pageWith } from '../../support/renderDesk';
+import { staffPlayer, withdrawalIn } from '../../support/staffFacts';
+
+const list = 'GET /staff/v1/withdrawals';
+const code = 'CW-3F8T2BN';
+const others = withdrawalIn(
+  'REVIEW',
+  { assignedTo: 'somchai', lookedAtBy: ['khamla'] },
+  { code: 'CW-OTHER77' },
+);
+
+test('several are approved one by one, and what became of each is said', async () => {
+  const { server, user } = await openDesk('/desk', {
+    [list]: pageWith([withdrawalIn('REVIEW'), others]),
+    [`POST /staff/v1/withdrawals/${code}/approve`]: refusal(409, 'ON_HOLD', {
+      params: { until: '2026-11-25T07:03:11.000Z' },
+    }),
+    'POST /staff/v1/withdrawals/CW-OTHER77/approve': {
+      body: withdrawalIn('APPROVED', {}, { code: 'CW-OTHER77' }),
+    },
+  });
+  expect(await screen.findByText('for you')).toBeTruthy();
+  expect(screen.getByText('khamla looks at it')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: `Choose ${code}` }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose CW-OTHER77' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve them (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve them (2)' }));
+  const outcomes = await screen.findByRole('list', { name: 'What became of each' });
+  expect(await within(outcomes).findByText('done')).toBeTruthy();
+  expect(
+    within(outcomes)
+      .getAllByRole('listitem')
+      .map(({ dataset }) => dataset['tone']),
+  ).toEqual(['bad', 'good']);
+  const calls = server.calls.filter(({ name }) => name.endsWith('/approve'));
+  expect(calls).toHaveLength(2);
+});
+
+test('the queue is narrowed by the address: mine, of a provider', async () => {
+  const { server, user } = await openDesk('/desk?status=REVIEW', { [list]: pageWith([others]) });
+  await user.selectOptions(await screen.findByLabelText('Whose'), '@me');
+  await user.selectOptions(await screen.findByLabelText('Provider'), 'gclub');
+  expect(new URLSearchParams(location.search).get('who')).toBe('@me');
+  await screen.findByRole('link', { name: 'Show all' });
+  const asked = server.callsOf(list).at(-1)?.query;
+  expect([asked?.get('who'), asked?.get('provider')]).toEqual(['@me', 'gclub']);
+});
+
+test('a rejection for a saved reason sends its number, and the player’s own texts', async () => {
+  const texts = { lo: 'ບັນຊີປິດ', cn: '已关闭', vn: 'Đã đóng', th: 'ปิดแล้ว' };
+  const reject = `POST /staff/v1/withdrawals/${code}/reject`;
+  const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
+    [`GET /staff/v1/withdrawals/${code}`]: { body: withdrawalIn('REVIEW') },
+    [`GET /staff/v1/withdrawals/${code}/history`]: { body: { items: [] } },
+    [`POST /staff/v1/withdrawals/${code}/look`]: { body: { others: ['khamla'] } },
+    [list]: pageWith([withdrawalIn('REVIEW')]),
+    'GET /staff/v1/players/noy': { body: staffPlayer },
+    'GET /staff/v1/reasons': {
+      body: { items: [{ id: 4, cause: 'OTHER', texts, savedBy: 'khamla' }] },
+    },
+    [reject]: { body: withdrawalIn('REJECTED', {}, { status: 'REJECTED', reason: texts.lo }) },
+  });
+  expect(await screen.findByText('khamla also has it open')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Reject' });
+  await user.keyboard('x');
+  await screen.findByRole('radio', { name: texts.lo });
+  await user.keyboard('3');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(server.callsOf(reject).map(({ body }) => body)).toEqual([
+    { cause: 'OTHER', savedReason: 4, seen: 'REVIEW' },
+  ]);
+});
