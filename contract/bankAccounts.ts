@@ -7,6 +7,8 @@ export const Bank = z.object({
   id: AnswerId,
   name: lenient(z.string(), ''),
   shortName: addition(z.string(), ''),
+  /** It is not offered for a new account; those that players have at it stay. */
+  isOff: addition(z.boolean(), false),
 });
 export type Bank = z.infer<typeof Bank>;
 

@@ -49,6 +49,8 @@ export const errorCodes = [
   'INQUIRY_PENDING',
   'ORDER_STATUS_CHANGED',
   'ACCOUNT_STOPPED',
+  'SWITCHED_OFF',
+  'MAINTENANCE',
   'IDEMPOTENCY_KEY_REUSED',
   // Player protection
   'DEPOSIT_LIMIT_REACHED',

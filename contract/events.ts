@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { c, Instant } from './base';
 import { Provider } from './provider';
 
+/** Something that everyone may read has changed: what the operator sets, or the promotions. Sent to all pages. */
+export const PublicEvent = z.object({
+  type: z.literal('public'),
+  what: z.enum(['settings', 'promotions']),
+});
+export type PublicEvent = z.infer<typeof PublicEvent>;
+
 /**
- * A change of something the player owns. It says what to refetch, not what changed, so a lost or repeated event does
+ * A change of something the player owns, or a {@link PublicEvent}. It says what to refetch, not what changed, so a lost or repeated event does
  * no harm.
  */
 export const PlayerEvent = z.discriminatedUnion('type', [
@@ -22,6 +29,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
     code: z.string(),
     step: z.enum(['ask', 'check', 'apply', 'refuse', 'withdraw']),
   }),
+  PublicEvent,
 ]);
 export type PlayerEvent = z.infer<typeof PlayerEvent>;
 

@@ -11,11 +11,13 @@ import { gamesContract } from './games';
 import { inquiriesContract } from './inquiries';
 import { limitsContract } from './limits';
 import { messagesContract } from './messages';
+import { noticesContract } from './notices';
 import { playersContract } from './players';
 import { promotionsContract } from './promotions';
 import { protectionContract } from './protection';
 import { pushContract } from './push';
 import { securityContract } from './security';
+import { switchesContract } from './switches';
 import { withdrawalsContract } from './withdrawals';
 
 /**
@@ -31,6 +33,8 @@ export const contract = c.router(
     fingerprint: fingerprintContract,
     limits: limitsContract,
     currencyRates: currencyRatesContract,
+    notices: noticesContract,
+    switches: switchesContract,
     credits: creditsContract,
     deposits: depositsContract,
     withdrawals: withdrawalsContract,
@@ -54,11 +58,13 @@ const additions = [
   'games.setFavourite',
   'inquiries',
   'messages',
+  'notices',
   'players.setPassword',
   'promotions.first',
   'protection',
   'push',
   'security',
+  'switches',
   'withdrawals.cancel',
 ];
 

@@ -20,6 +20,7 @@ import { Result, staffPlayers } from './staffPlayers';
 import { staffPromotions } from './staffPromotions';
 import { staffReasons } from './staffReasons';
 import { staffRounds } from './staffRounds';
+import { staffSettings } from './staffSettings';
 
 /**
  * The calls of an operator's staff. They are no part of the players' contract, have a session of their own, and nothing
@@ -36,7 +37,8 @@ import { staffRounds } from './staffRounds';
  * said whether it pays; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed; 409 `BANK_NUMBER_USED` for the
  * number of another transfer (`params.order`: of which one); 409 `ON_HOLD`, until `params.until`, after a change of the
  * player's password or bank account; 409 `EDITED_MEANWHILE`, when another one has changed the same draft (`params.by`,
- * `params.at`); the refusals of a promotion (`promotionTerms.ts`), with its fields; 400 `FILE_TOO_LARGE` for a statement that the embedded database does not take.
+ * `params.at`); 409 `SETTING_CHANGED`, when another one has changed a setting meanwhile (`params.version`, `params.value` as JSON,
+ * `params.by`); the refusals of a promotion (`promotionTerms.ts`), with its fields; 400 `FILE_TOO_LARGE` for a statement that the embedded database does not take.
  */
 export const StaffFailure = Failure.extend({
   code: z.enum([
@@ -56,6 +58,7 @@ export const StaffFailure = Failure.extend({
     'PROMOTION_ENDS_BEFORE_START',
     'PROMOTION_TEXT_MISSING',
     'PROMOTION_CODE_TAKEN',
+    'SETTING_CHANGED',
   ]),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;
@@ -259,6 +262,7 @@ export const staffContract = c.router(
     inquiries: staffInquiries,
     promotions: staffPromotions,
     messages: staffMessages,
+    settings: staffSettings,
     staff: {
       list: {
         method: 'GET',

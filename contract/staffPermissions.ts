@@ -113,6 +113,11 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'figures.get': figures,
   'figures.today': figures,
   'figures.export': figures,
+  'settings.list': ['viewer', 'manager', 'admin'],
+  'settings.change': ['manager', 'admin'],
+  'settings.confirm': ['manager', 'admin'],
+  'settings.withdraw': ['manager', 'admin'],
+  'settings.history': ['viewer', 'manager', 'admin'],
   'log.list': log,
   'log.export': log,
 };

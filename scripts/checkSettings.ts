@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { checkSettings } from '../server/settings';
+import { checkSettings } from '../server/startChecks';
 
 /** `npm run check:settings`: whether `npm run serve` would start with these settings. Exits with 1 when not. */
 const { problems, warnings } = checkSettings(process.env, dirname(import.meta.dirname));

@@ -17,6 +17,7 @@ import { keepsSessionHint, sessionHint } from '../contract/session';
 import { loadConfig } from '../server/config';
 import { AgencyEnvironment } from '../server/operator/agency';
 import { frameResponses } from '../server/operator/publicResponses';
+import { defaultValues } from '../server/settings/defaults';
 import {
   documentsFolderOf,
   documentsIndex,
@@ -240,14 +241,14 @@ export async function writeDocuments(
   const variables = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
   const env = Object.fromEntries(variables) as NodeJS.ProcessEnv;
   const config = loadConfig(env, process.cwd());
-  const responses = frameResponses(config);
+  const responses = frameResponses(config, defaultValues(config));
   const site = siteIn(process.env['SITE_URL']);
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];
 
   const built: BuiltDocuments = {
     pages: [],
     fallback: {},
-    agency: JSON.stringify(config.agency),
+    responses: JSON.stringify(responses),
     apiOrigin: apiOrigin(apiBaseOf(template)),
   };
   for (const page of await prerenderer.describePages()) {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { exitWith } from '../server/errors';
-import { checkSettings } from '../server/settings';
+import { checkSettings } from '../server/startChecks';
 
 /**
  * `npm run serve`: the server for real players. It starts with settings that are complete, and says

@@ -149,6 +149,6 @@ export async function buildApp(
     await addDocs(app, ctx.config.root);
   }
   closeInTime(app, ctx);
-  await addPage(app, ctx.config);
+  await addPage(app, ctx);
   return app;
 }

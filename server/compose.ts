@@ -6,11 +6,13 @@ import { openDatabase } from './db/client';
 import { readClockOffset } from './db/settings';
 import { creditCall } from './deposits/creditCall';
 import { createExpiry } from './deposits/expiry';
+import { bankAppsOf } from './settings/defaults';
 import { createPaymentCall, voidPaymentCall } from './payments/gateway';
 import { createCreditChanges } from './events/creditChanges';
 import { createEventBus, type EventBus } from './events/eventBus';
 import { createOutbox } from './outbox/outbox';
 import { createPorts } from './ports';
+import { createSettings, type Settings } from './settings/settings';
 import { createWalletRejections } from './providers/walletRejections';
 import { debitCall, returnDebitCall } from './withdrawals/debitCalls';
 import { payoutCall } from './withdrawals/payoutCall';
@@ -31,20 +33,23 @@ export async function createContext(
 ): Promise<Context> {
   const database = await openDatabase(config, how);
   let events: EventBus | undefined;
+  let settings: Settings | undefined;
   try {
     const clock = createClock(config.sandbox ? await readClockOffset(database.db) : 0);
     await followDatabase({ database, clock }).catch((error: unknown) => {
       log.error({ err: error }, 'the time of the database is not known');
     });
     const bus = (events = await createEventBus({ database, clock, log }));
-    const ports = await connect(config, database, clock);
+    const set = (settings = await createSettings({ config, database, clock, events: bus, log }));
+    const ports = await connect(config, database, clock, () => bankAppsOf(set.current()));
     const stopController = new AbortController();
     const drainController = new AbortController();
     const stopping = stopController.signal;
     const creditChanges = createCreditChanges({ database, events: bus, log });
     const walletRejections = createWalletRejections({ database, clock, log });
     const parts = {
-      ...{ config, database, clock, log, events: bus, creditChanges, walletRejections, stopping },
+      ...{ config, database, clock, log, events: bus, settings: set },
+      ...{ creditChanges, walletRejections, stopping },
       ...ports,
     };
     const outbox = createOutbox(parts, outboxHandlers(parts));
@@ -58,6 +63,7 @@ export async function createContext(
         creditChanges.close(),
         walletRejections.close(),
       ]);
+      await set.close();
       await bus.close();
     };
     let closed: Promise<void> | undefined;
@@ -65,6 +71,7 @@ export async function createContext(
     const drain = () => drainController.abort();
     return { ...parts, outbox, expiry, draining: drainController.signal, drain, close };
   } catch (error) {
+    await settings?.close();
     await events?.close();
     await database.close();
     throw error;

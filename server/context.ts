@@ -4,6 +4,7 @@ import type { Config } from './config';
 import type { Database } from './db/database';
 import type { EventBus } from './events/eventBus';
 import type { Ports } from './ports';
+import type { Settings } from './settings/settings';
 import type { CreditChanges, Expiry, Outbox, WalletRejections } from './workers';
 
 /** The dependencies of every part of the server. */
@@ -13,6 +14,8 @@ export interface Context extends Ports {
   clock: Clock;
   log: FastifyBaseLogger;
   events: EventBus;
+  /** What staff have set. */
+  settings: Settings;
   /** Sends open pages what games have changed. */
   creditChanges: CreditChanges;
   /** Counts the calls of providers that are about no player. */

@@ -5,13 +5,19 @@ import type { Limits } from '../contract/limits';
 import type { Provider } from '../contract/provider';
 import type { OwnAgency } from './operator/agency';
 
+/** A bank as it is configured. */
+type OwnBank = Omit<Bank, 'isOff'>;
+
 /** At most `max` tries in `seconds`. */
 export interface RateLimit {
   max: number;
   seconds: number;
 }
 
-/** What the operator decides. Name, licence and terms of the agency come from the environment. */
+/**
+ * What the operator decides. Name, licence and terms of the agency come from the environment. Rates, limits, banks, contacts, order
+ * lifetime and four-eyes bounds are what applies until staff set something else (`server/settings/`).
+ */
 export const operator = {
   agency: {
     id: 'champa',
@@ -43,6 +49,8 @@ export const operator = {
     withdrawalMinutes: 30,
     promotionCreditThreshold: { amount: '20.00', currency: 'THB' },
   } satisfies Limits as Limits,
+  /** A rate that differs by more than this, percent, from the one that is valid or was a day before needs a second person. */
+  rateChangePercent: 5,
   /** LAK for one unit of the currency. */
   rates: [
     { currency: 'LAK', buy: '1' },
@@ -56,7 +64,7 @@ export const operator = {
     { id: 'jdb', name: 'Joint Development Bank', shortName: 'JDB' },
     { id: 'psvb', name: 'Phongsavanh Bank', shortName: 'Phongsavanh' },
     { id: 'icbc', name: 'ICBC Vientiane Branch', shortName: 'ICBC' },
-  ] satisfies Bank[] as Bank[],
+  ] satisfies OwnBank[] as OwnBank[],
   /** Deep links that open a bank's app with a QR, by the bank's id; without one, players scan or save the QR. */
   bankApps: { bcel: 'onepay://qr/{payload}' } as Readonly<Record<string, string>>,
   rateLimits: {

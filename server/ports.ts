@@ -5,7 +5,7 @@ import type { Config } from './config';
 import type { Database } from './db/database';
 import { sandboxNoticeKey } from './db/settings';
 import { httpGateway } from './gateway/httpGateway';
-import { laoQrGateway } from './gateway/laoQrGateway';
+import { laoQrGateway, type BankApps } from './gateway/laoQrGateway';
 import { noGateway, type PaymentGateway } from './gateway/port';
 import { createSandboxGateway } from './gateway/sandboxGateway';
 import type { SignedHttpOptions } from './http/signedHttp';
@@ -27,11 +27,15 @@ export interface Ports {
   noticeKeys: readonly [string, ...string[]];
 }
 
-/** What the configuration names; else simulated in the sandbox, and not connected otherwise. */
+/**
+ * What the configuration names; else simulated in the sandbox, and not connected otherwise.
+ * @param bankApps links into the apps of banks, by the bank's id: staff may change them
+ */
 export async function createPorts(
   config: Config,
   database: Database,
   clock: Clock,
+  bankApps: BankApps = () => config.bankApps,
 ): Promise<Ports> {
   // With a random key no gateway can sign a notice, so each one is refused.
   const noticeKeys = keysOf(
@@ -42,7 +46,7 @@ export async function createPorts(
   const realTime = () => new Date(clock.now().getTime() - clock.offset);
   const http = (url: string) => ({ url, keys: noticeKeys, now: realTime });
   const payout = config.payoutUrl === null ? null : httpPayout(http(config.payoutUrl));
-  const gateway = gatewayOf(config, http);
+  const gateway = gatewayOf(config, http, bankApps);
   if (!config.sandbox) {
     return {
       gateway: gateway ?? noGateway,
@@ -53,7 +57,7 @@ export async function createPorts(
     };
   }
   return {
-    gateway: gateway ?? createSandboxGateway(config, database),
+    gateway: gateway ?? createSandboxGateway(bankApps, database),
     providers: connected(createSandboxProviders(database, clock), config, realTime),
     bankDirectory: sandboxBankDirectory,
     payout,
@@ -62,8 +66,9 @@ export async function createPorts(
 }
 
 function gatewayOf(
-  { gateway, bankApps }: Config,
+  { gateway }: Config,
   http: (url: string) => SignedHttpOptions,
+  bankApps: BankApps,
 ): PaymentGateway | null {
   if (gateway === null) return null;
   return gateway.kind === 'http'

@@ -27,7 +27,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
   const streams = new EventStreams(ctx);
   app.addHook('preClose', async () => streams.closeAll());
   const routes = contractServer.router(contract, {
-    ...operatorRoutes(ctx.config),
+    ...operatorRoutes(ctx),
     players: playersRoutes(ctx),
     security: securityRoutes(ctx),
     bankAccounts: bankAccountsRoutes(ctx),

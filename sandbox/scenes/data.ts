@@ -55,12 +55,12 @@ export const rates: CurrencyRate[] = [
 
 /** Six banks, as the footer shows: long and short names. */
 export const banks: Bank[] = [
-  { id: 'bcel', name: 'Banque pour le Commerce Extérieur Lao', shortName: 'BCEL' },
-  { id: 'ldb', name: 'Lao Development Bank', shortName: 'LDB' },
-  { id: 'apb', name: 'Agricultural Promotion Bank', shortName: 'APB' },
-  { id: 'jdb', name: 'Joint Development Bank', shortName: 'JDB' },
-  { id: 'psvb', name: 'Phongsavanh Bank', shortName: 'Phongsavanh' },
-  { id: 'icbc', name: 'ICBC Vientiane Branch', shortName: 'ICBC' },
+  { id: 'bcel', name: 'Banque pour le Commerce Extérieur Lao', shortName: 'BCEL', isOff: false },
+  { id: 'ldb', name: 'Lao Development Bank', shortName: 'LDB', isOff: false },
+  { id: 'apb', name: 'Agricultural Promotion Bank', shortName: 'APB', isOff: false },
+  { id: 'jdb', name: 'Joint Development Bank', shortName: 'JDB', isOff: false },
+  { id: 'psvb', name: 'Phongsavanh Bank', shortName: 'Phongsavanh', isOff: false },
+  { id: 'icbc', name: 'ICBC Vientiane Branch', shortName: 'ICBC', isOff: false },
 ];
 
 export const bankAccount: BankAccount = {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 
-export type RuleDeps = Pick<Context, 'clock' | 'config'>;
+export type RuleDeps = Pick<Context, 'settings' | 'clock' | 'config'>;
 
 /** Something that a rule finds: what it is about, and what its text names (`StaffAlert`). */
 export interface Firing {

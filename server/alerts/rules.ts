@@ -41,7 +41,7 @@ const waits =
   };
 
 const withdrawalsWait = waits(
-  ({ config }) => config.limits.withdrawalMinutes ?? null,
+  ({ settings }) => settings.current().limits.withdrawalMinutes,
   // What is held by a change of the bank account was promised for later
   (late) => sql`
     select created_at as since, code from withdrawal

@@ -7,7 +7,7 @@ import { channelsOf } from './channels';
 import type { Firing } from './reads';
 import { rules, type Rule } from './rules';
 
-type Deps = Pick<Context, 'clock' | 'config' | 'database' | 'log'>;
+type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'database' | 'log'>;
 
 /** Advisory lock, so that one node watches at a time. */
 const lock = 7_022_022;
@@ -25,8 +25,8 @@ export async function watch(ctx: Deps): Promise<void> {
     }
 }
 
-async function watchOne({ config, clock, database }: Deps, rule: Rule): Promise<void> {
-  const found = await rule.check({ config, clock }, database.desk);
+async function watchOne({ config, clock, settings, database }: Deps, rule: Rule): Promise<void> {
+  const found = await rule.check({ config, clock, settings }, database.desk);
   await database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ alone: boolean }>(
       sql`select pg_try_advisory_xact_lock(${lock}) as alone`,

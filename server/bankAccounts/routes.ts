@@ -11,7 +11,7 @@ import { changeView } from './views';
 export const bankAccountsRoutes = (ctx: Context) => {
   const { db } = ctx.database;
   return contractServer.router(contract.bankAccounts, {
-    banks: async () => ok(publicResponses(ctx.config).banks),
+    banks: async () => ok(publicResponses(ctx.config, ctx.settings.current()).banks),
     list: async ({ request }) => {
       const { id } = requirePlayer(request);
       const rows = await listBankAccounts(db, id);

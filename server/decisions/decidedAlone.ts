@@ -13,7 +13,7 @@ import { areInvitedTogether, refuseSecondPerson } from './secondPerson';
  * and is recorded here: so it counts for the next one, of any kind.
  */
 
-type Deps = Pick<Context, 'clock' | 'config'>;
+type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
 
 /** A decision about money. */
 export interface Decision {
@@ -63,10 +63,10 @@ export async function decidedAlone(
   names: readonly string[],
   same: readonly string[] = [],
 ): Promise<(name: string) => DecidedAlone> {
-  const { fourEyesAbove, fourEyesAboveInAll } = ctx.config;
+  const { limits } = await ctx.settings.valid(db, 'limits');
   const bounds = {
-    above: money(BigInt(fourEyesAbove), 'LAK'),
-    aboveInAll: money(BigInt(fourEyesAboveInAll), 'LAK'),
+    above: money(BigInt(limits.fourEyesAbove), 'LAK'),
+    aboveInAll: money(BigInt(limits.fourEyesAboveInAll), 'LAK'),
   };
   const rows = await db
     .select({

@@ -7,8 +7,8 @@ import { DomainError } from '../errors';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** Why a member of staff may not be the second person: `SAME` as the first, `INVITED` lately by one of both, has `ENTERED` the payment. */
-export type SecondPersonRefusal = 'SAME' | 'INVITED' | 'ENTERED';
+/** Why a member of staff may not be the second person: `SAME` as the first, `INVITED` lately by one of both, has `ENTERED` the payment; or the first one has `LEFT`. */
+export type SecondPersonRefusal = 'SAME' | 'INVITED' | 'ENTERED' | 'LEFT';
 
 /**
  * 409 `FOUR_EYES`. Its params say who may take the step: `why` this person may not, the name of the `first` one, and the `roles` of

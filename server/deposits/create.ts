@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { DepositCreate, DepositOrder } from '../../contract/deposits';
+import type { Limits } from '../../contract/limits';
 import { minorOf, type Money } from '../../contract/money';
 import {
   creditForLak,
   depositAmountProblem,
   depositBlockedByPromotion,
   depositRange,
-  rateOf,
   type Problem,
 } from '../../contract/rules';
+import type { SettingValues } from '../../contract/settings';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { initialStatus } from '../../machines/lifecycle';
 import type { Context } from '../context';
@@ -30,6 +31,8 @@ import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
 import { assertWithinDepositLimits } from '../protection/limitUse';
 import { assertNoBreak } from '../protection/protection';
+import { limitsOf } from '../settings/defaults';
+import { assertOpen } from '../settings/switches';
 import { depositView, findDeposit } from './views';
 import { isOverdue } from './expiry';
 import { schedulePaymentCreation } from '../payments/gateway';
@@ -106,19 +109,22 @@ function create(
   return ctx.database.transaction((tx) =>
     once(tx, { playerId, key, route, body, at: now }, async () => {
       const protection = await assertNoBreak(ctx, tx, playerId);
+      const set = await ctx.settings.valid(tx, 'limits', 'rates', 'providers', 'maintenance');
+      assertOpen(ctx, set, body.provider, 'deposit');
+      const limits = limitsOf(ctx.config, set);
       const bankAccount = await findBankAccount(tx, playerId, body.bankAccountId);
       const inUse = await usageInUse(tx, playerId);
       const open = await waitingOf(tx, { playerId });
       if (!overdueEnded && open.some((order) => isOverdue(order, now)))
         throw new OverdueOrderError();
       const usage = inUse && (await activeUsage(ctx, tx, inUse, body));
-      checkAmount(ctx, body.amount, usage);
-      if (usage) await checkCredit(ctx, tx, usage);
-      const credit = creditOf(ctx, lakOf(body));
+      checkAmount(ctx, limits, body.amount, usage);
+      if (usage) await checkCredit(ctx, tx, limits, usage);
+      const credit = creditForLak(lakOf(body), set.rates.THB);
       if (usage) await checkBudget(ctx, tx, usage, credit);
-      checkOpenOrders(ctx, open, usage);
+      checkOpenOrders(limits, open, usage);
       await assertWithinDepositLimits(ctx, tx, protection, lakOf(body));
-      const row = await insertDeposit(ctx, tx, playerId, body, bankAccount.id, usage);
+      const row = await insertDeposit(ctx, tx, set, playerId, body, bankAccount.id, usage);
       const { code, status, createdAt } = row;
       await allInTransaction(
         addStatusChange(tx, code, status, createdAt),
@@ -152,8 +158,7 @@ async function activeUsage(
 }
 
 /** @throws DomainError 409 while remaining credit forbids a new deposit, or a game may still pay out */
-async function checkCredit(ctx: Context, tx: Tx, usage: UsageInUse): Promise<void> {
-  const { limits } = ctx.config;
+async function checkCredit(ctx: Context, tx: Tx, limits: Limits, usage: UsageInUse): Promise<void> {
   const credit = await creditAt(tx, usage.playerId, usage.provider);
   if (depositBlockedByPromotion(inUseView(ctx, usage), credit, limits))
     throw conflict('PROMOTION_CREDIT_USED', {
@@ -163,29 +168,13 @@ async function checkCredit(ctx: Context, tx: Tx, usage: UsageInUse): Promise<voi
 }
 
 /** @throws DomainError 409 when the promotion's budget has no room for this bonus; else it is held until the order ends */
-async function checkBudget(
-  ctx: Context,
-  tx: Tx,
-  usage: UsageInUse,
-  { credit }: ReturnType<typeof creditOf>,
-): Promise<void> {
+async function checkBudget(ctx: Context, tx: Tx, usage: UsageInUse, credit: Money): Promise<void> {
   if (usage.fundedBy !== null) return;
   if (!(await fitsBudget(ctx, tx, usage, bonusOf(usage, minorOf(credit)))))
     throw conflict('PROMOTION_USED_UP');
 }
 
-/** What kip are worth now. @throws Error without a rate */
-function creditOf(
-  { config }: Pick<Context, 'config'>,
-  lak: Money,
-): { rate: string; credit: Money } {
-  const rate = rateOf(config.rates, 'THB');
-  if (rate === null) throw new Error('no rate of THB is configured');
-  return { rate, credit: creditForLak(lak, rate) };
-}
-
-function checkAmount(ctx: Context, amount: string, usage: UsageInUse | null): void {
-  const { limits } = ctx.config;
+function checkAmount(ctx: Context, limits: Limits, amount: string, usage: UsageInUse | null): void {
   const view = usage && inUseView(ctx, usage);
   const problem = depositAmountProblem(amount, limits, view);
   if (problem) throw refusalOf(problem, depositRange(limits, view));
@@ -217,15 +206,15 @@ const waitingOf = prepared<{ playerId: string }, WaitingOrder[]>((db) =>
 );
 
 function checkOpenOrders(
-  { config }: Context,
+  { maxOpenDeposits }: Limits,
   open: readonly WaitingOrder[],
   usage: UsageRow | null,
 ): void {
   if (usage && open.some(({ usageId }) => usageId === usage.id)) throw conflict('OPEN_ORDER');
   const unpaidOrders = open.filter(({ status }) => includesStatus(unpaid, status));
-  if (unpaidOrders.length >= config.limits.maxOpenDeposits)
+  if (unpaidOrders.length >= maxOpenDeposits)
     throw conflict('TOO_MANY_OPEN_ORDERS', {
-      params: { max: String(config.limits.maxOpenDeposits) },
+      params: { max: String(maxOpenDeposits) },
     });
 }
 
@@ -234,14 +223,16 @@ const lakOf = ({ amount }: Pick<DepositCreate, 'amount'>): Money => ({ amount, c
 async function insertDeposit(
   ctx: Context,
   tx: Tx,
+  { rates, limits }: Pick<SettingValues, 'rates' | 'limits'>,
   playerId: string,
   { provider, amount }: DepositCreate,
   bankAccountId: string,
   usage: UsageRow | null,
 ): Promise<DepositRow> {
-  const { config, clock } = ctx;
+  const { clock } = ctx;
+  const rate = rates.THB;
   const lak = lakOf({ amount });
-  const { rate, credit } = creditOf(ctx, lak);
+  const credit = creditForLak(lak, rate);
   const createdAt = clock.now();
   const values = {
     playerId,
@@ -254,7 +245,7 @@ async function insertDeposit(
     amount: minorOf(lak),
     depositCredit: minorOf(credit),
     promoCredit: usage ? bonusOf(usage, minorOf(credit)) : 0n,
-    expiresAt: new Date(createdAt.getTime() + config.orderLifetimeSeconds * 1000),
+    expiresAt: new Date(createdAt.getTime() + limits.orderLifetimeSeconds * 1000),
   };
   for (;;) {
     const code = newOrderCode('CH');

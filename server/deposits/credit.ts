@@ -12,7 +12,7 @@ import { endCreditCalls } from '../payments/creditCalls';
 import { payingPayment } from '../payments/records';
 import { raiseFlag } from '../orders/flags';
 
-type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
+type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
 /**
  * Posts the credit of a deposit that its provider has accepted: the deposited credit, and the bonus as it was settled

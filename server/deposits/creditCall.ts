@@ -19,7 +19,7 @@ import { endIssue, raiseFlag, raiseIssue } from '../orders/flags';
 
 type Deps = Pick<
   Context,
-  'config' | 'database' | 'clock' | 'events' | 'providers' | 'log' | 'stopping'
+  'settings' | 'config' | 'database' | 'clock' | 'events' | 'providers' | 'log' | 'stopping'
 >;
 
 /** The call that asks a provider to accept the credit of a paid deposit, for one event of the deposit's lifecycle. */

@@ -19,7 +19,15 @@ import type { Expiry } from '../workers';
 
 type Deps = Pick<
   Context,
-  'config' | 'database' | 'clock' | 'events' | 'outbox' | 'gateway' | 'log' | 'stopping'
+  | 'settings'
+  | 'config'
+  | 'database'
+  | 'clock'
+  | 'events'
+  | 'outbox'
+  | 'gateway'
+  | 'log'
+  | 'stopping'
 >;
 
 type Overdue = Pick<DepositRow, 'code' | 'playerId' | 'expiresAt'>;

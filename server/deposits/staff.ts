@@ -14,7 +14,10 @@ import { lockWithPlayer } from '../orders/depositRow';
 import { endIssue, resolveFlags } from '../orders/flags';
 import { creditLateIn, decideHeld } from '../payments/creditLate';
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'>;
+type Deps = Pick<
+  Context,
+  'config' | 'settings' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'
+>;
 
 /*
  * What staff decide about deposits. Access control is up to the caller.

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { PlayerEvent } from '../../contract/events';
+import { PlayerEvent, type PublicEvent } from '../../contract/events';
 import type { Tx } from '../db/database';
-import { createEventFeed, type EventFeed } from './eventFeed';
+import { createEventFeed, everyone, type EventFeed } from './eventFeed';
 
 /**
  * Events for a player's open pages, on whichever node they are connected. Published in a transaction, an event is
@@ -9,7 +9,16 @@ import { createEventFeed, type EventFeed } from './eventFeed';
  */
 export interface EventBus extends Pick<EventFeed, 'since' | 'purge' | 'close'> {
   publish(tx: Tx, playerId: string, event: PlayerEvent): Promise<void>;
-  /** @returns a function that ends the subscription */
+  /** Something that everyone may read has changed: the pages of all players are told, by every node. */
+  publishPublic(tx: Tx, what: PublicEvent['what']): Promise<void>;
+  /** Calls back for each such event that is committed, on any node. */
+  onPublic(receive: (event: PublicEvent) => void): () => void;
+  /** Tells the pages that are connected to this node alone. */
+  tellPages(event: PublicEvent): void;
+  /**
+   * Events of a player, and those for everyone.
+   * @returns a function that ends the subscription
+   */
   subscribe(playerId: string, receive: (event: PlayerEvent) => void): () => void;
   /** Announces that a session has ended, so that its streams close. */
   publishSessionEnd(tx: Tx, sessionId: string): Promise<void>;
@@ -21,7 +30,7 @@ export async function createEventBus(
   deps: Parameters<typeof createEventFeed>[0],
 ): Promise<EventBus> {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const on = (name: string, receive: (event: PlayerEvent) => void) => {
+  const on = <Event = PlayerEvent>(name: string, receive: (event: Event) => void) => {
     emitter.on(name, receive);
     return () => void emitter.off(name, receive);
   };
@@ -30,7 +39,11 @@ export async function createEventBus(
     if (topic === 'session') return void emitter.emit(name);
     const parsed = PlayerEvent.safeParse(event);
     // A newer version of the server, on another node, may know more events.
-    if (parsed.success) emitter.emit(name, parsed.data);
+    if (!parsed.success) return;
+    if (parsed.data.type !== 'public') return void emitter.emit(name, parsed.data);
+    emitter.emit('public', parsed.data);
+    // Pages would read the old settings of this node: it tells them once it has the new ones (`server/settings/`)
+    if (parsed.data.what !== 'settings') emitter.emit('pages', parsed.data);
   });
   return {
     since: feed.since,
@@ -38,7 +51,16 @@ export async function createEventBus(
     close: feed.close,
     publish: (tx, playerId, event) =>
       feed.append(tx, { topic: 'player', subject: playerId, event }),
-    subscribe: (playerId, receive) => on(`player:${playerId}`, receive),
+    publishPublic: (tx, what) =>
+      feed.append(tx, { topic: 'public', subject: everyone, event: { type: 'public', what } }),
+    onPublic: (receive) => on<PublicEvent>('public', receive),
+    tellPages: (event) => void emitter.emit('pages', event),
+    subscribe: (playerId, receive) => {
+      const ends = [on(`player:${playerId}`, receive), on('pages', receive)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
     publishSessionEnd: (tx, sessionId) =>
       feed.append(tx, { topic: 'session', subject: sessionId, event: null }),
     onSessionEnd: (sessionId, end) => on(`session:${sessionId}`, () => end()),

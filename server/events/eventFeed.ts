@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlayerEvent } from '../../contract/events';
 import type { Clock } from '../clock';
@@ -19,6 +19,9 @@ const notifyIntervalMs = 10;
 const pollMs = 2_000;
 /** How long a transaction may take to commit after a later id was read. */
 const gapMs = 30_000;
+/** The subject of events that are about no one player. */
+export const everyone = '00000000-0000-0000-0000-000000000000';
+
 /** How long events are kept for pages that connect later. */
 const keptMs = 10 * 60_000;
 /** Events are dated before they are committed: a page may have fetched in between. */
@@ -32,7 +35,7 @@ export type FeedEvent = Pick<EventRow, 'id' | 'topic' | 'subject' | 'event'>;
 export interface EventFeed {
   /** Adds an event; it is delivered when the transaction commits. */
   append(tx: Tx, event: Omit<FeedEvent, 'id'>): Promise<void>;
-  /** A player's events since `time`, and some from shortly before it, oldest first. At most ten minutes back. */
+  /** Events of a player and those for everyone since `time`, and some from shortly before it, oldest first. At most ten minutes back. */
   since(playerId: string, time: Date): Promise<PlayerEvent[]>;
   /** Deletes old events. */
   purge(): Promise<void>;
@@ -177,7 +180,12 @@ const eventsSince = prepared<{ playerId: string; since: Date }, Pick<EventRow, '
   db
     .select({ event })
     .from(eventFeed)
-    .where(and(eq(subject, placeholder('playerId')), gte(eventFeed.at, placeholder('since'))))
+    .where(
+      and(
+        inArray(subject, [placeholder('playerId'), everyone]),
+        gte(eventFeed.at, placeholder('since')),
+      ),
+    )
     .orderBy(asc(id)),
 );
 

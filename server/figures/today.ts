@@ -10,7 +10,7 @@ import { Sums } from './sums';
 import { waitingNow } from './waiting';
 
 /** Today until now, the same day of last week until the same time, and what waits. */
-export async function todayReport(ctx: Pick<Context, 'clock' | 'config'>, db: Db) {
+export async function todayReport(ctx: Pick<Context, 'settings' | 'clock' | 'config'>, db: Db) {
   const now = new Date(ctx.clock.now().getTime() + 1);
   const day = dayOf(now);
   const rolled = await rolledUpUntil(db);

@@ -20,11 +20,11 @@ const waitingRows = (overdueRounds: Date): Record<Waiting['what'], SQL> => ({
 
 /** What waits for staff, since when, and how much of it for longer than players were told. */
 export async function waitingNow(
-  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  { clock, config, settings }: Pick<Context, 'clock' | 'config' | 'settings'>,
   db: Db,
 ): Promise<Waiting[]> {
   const now = clock.now().getTime();
-  const promise = config.limits.withdrawalMinutes;
+  const promise = settings.current().limits.withdrawalMinutes;
   const due = new Date(now - (promise ?? 0) * 60_000);
   const overdue = new Date(now - config.overdueRoundSeconds * 1000);
   const each = Object.entries(waitingRows(overdue)).map(

@@ -1,22 +1,20 @@
 import { appLinkOf } from '../../contract/appLink';
-import type { Config } from '../config';
 import { laoQr, type LaoQrReceiver } from './laoQr';
 import type { PaymentGateway } from './port';
+
+/** Templates of links into the apps of banks, by the bank's id, as they are now. */
+export type BankApps = () => Readonly<Record<string, string>>;
 
 /**
  * A gateway that makes no network call: it writes the text of a LAO QR to the operator's own account. It knows of no payment:
  * staff enter each that the bank shows (`server/payments/enter.ts`), or a notice reports it.
- * @param bankApps templates of links, by the bank's id
  */
-export const laoQrGateway = (
-  receiver: LaoQrReceiver,
-  bankApps: Config['bankApps'],
-): PaymentGateway => ({
+export const laoQrGateway = (receiver: LaoQrReceiver, bankApps: BankApps): PaymentGateway => ({
   isLocal: true,
   createPayment: ({ reference, amount }, expiresAt) => {
     const payload = laoQr(receiver, amount.toString(), reference);
     const appLinks = Object.fromEntries(
-      Object.entries(bankApps).map(([bankId, link]) => [bankId, appLinkOf(link, payload)]),
+      Object.entries(bankApps()).map(([bankId, link]) => [bankId, appLinkOf(link, payload)]),
     );
     return Promise.resolve({ payload, appLinks, gatewayReference: null, expiresAt });
   },

@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Config } from '../config';
 import type { Database } from '../db/database';
 import { sandboxPayment } from '../db/schema';
 import type { LaoQrReceiver } from './laoQr';
-import { laoQrGateway } from './laoQrGateway';
+import { laoQrGateway, type BankApps } from './laoQrGateway';
 import type { PaymentGateway } from './port';
 
 /** A receiver that no bank app can find. */
@@ -17,7 +16,7 @@ const testReceiver: LaoQrReceiver = {
 
 /** The simulated gateway: payments are made in the sandbox. */
 export const createSandboxGateway = (
-  { bankApps }: Pick<Config, 'bankApps'>,
+  bankApps: BankApps,
   { db }: Pick<Database, 'db'>,
 ): PaymentGateway => ({
   ...laoQrGateway(testReceiver, bankApps),

@@ -7,6 +7,8 @@ export const publicRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.bankAccounts.banks,
   contract.currencyRates.list,
   contract.limits.get,
+  contract.notices.list,
+  contract.switches.get,
   contract.players.login,
   contract.players.logout,
   contract.players.register,

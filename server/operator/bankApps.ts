@@ -3,7 +3,7 @@ import type { Bank } from '../../contract/bankAccounts';
 import { StartupError } from '../errors';
 
 interface BankApps {
-  banks: readonly Bank[];
+  banks: readonly Pick<Bank, 'id'>[];
   /** By the bank's id. */
   bankApps: Readonly<Record<string, string>>;
 }

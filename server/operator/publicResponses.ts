@@ -3,8 +3,10 @@ import type { Agency } from '../../contract/agency';
 import type { Bank } from '../../contract/bankAccounts';
 import type { CurrencyRate } from '../../contract/currencyRates';
 import type { Limits } from '../../contract/limits';
+import type { SettingValues } from '../../contract/settings';
 import type { Config } from '../config';
 import { notFound } from '../errors';
+import { limitsOf, ratesOf } from '../settings/defaults';
 
 type Answer<Name extends string, Value> = Readonly<Record<Name, Value>>;
 
@@ -15,17 +17,32 @@ export interface PublicResponses {
   rates: Answer<'rates', CurrencyRate[]>;
 }
 
-/** Response bodies made from the configuration alone. */
-export const publicResponses = ({ banks, limits, rates }: Config): PublicResponses => ({
-  banks: { banks },
-  limits: { limits },
-  rates: { rates },
+/** Response bodies made from the configuration and the settings alone. */
+export const publicResponses = (config: Config, set: SettingValues): PublicResponses => ({
+  banks: {
+    banks: set.banks.map(({ id, name, shortName, isOn }) => ({
+      ...{ id, name, shortName },
+      isOff: !isOn,
+    })),
+  },
+  limits: { limits: limitsOf(config, set) },
+  rates: { rates: ratesOf(set) },
+});
+
+/** The agency with the contacts that staff have set. */
+export const agencyWith = ({ agency }: Config, { contacts }: SettingValues): Agency => ({
+  ...agency,
+  social: contacts,
 });
 
 /** The agency of a host. @throws DomainError 404 when the host does not belong to the agency */
-export function agencyOf(config: Config, host: string): Answer<'agency', Agency> {
+export function agencyOf(
+  config: Config,
+  set: SettingValues,
+  host: string,
+): Answer<'agency', Agency> {
   if (!isAgencyHost(config, host)) throw notFound();
-  return { agency: config.agency };
+  return { agency: agencyWith(config, set) };
 }
 
 /** True when the agency may be shown at this host. */
@@ -33,9 +50,9 @@ export const isAgencyHost = ({ agencyHosts }: Config, host: string) =>
   agencyHosts === null || agencyHosts.includes(host.toLowerCase());
 
 /** The responses that the pages of visitors need, by their paths. */
-export const frameResponses = (config: Config) => ({
-  [contract.agency.info.path]: { agency: config.agency },
-  [contract.bankAccounts.banks.path]: publicResponses(config).banks,
-  [contract.currencyRates.list.path]: publicResponses(config).rates,
-  [contract.limits.get.path]: publicResponses(config).limits,
+export const frameResponses = (config: Config, set: SettingValues) => ({
+  [contract.agency.info.path]: { agency: agencyWith(config, set) },
+  [contract.bankAccounts.banks.path]: publicResponses(config, set).banks,
+  [contract.currencyRates.list.path]: publicResponses(config, set).rates,
+  [contract.limits.get.path]: publicResponses(config, set).limits,
 });

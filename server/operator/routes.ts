@@ -1,17 +1,26 @@
 import { contract } from '../../contract';
-import type { Config } from '../config';
+import type { Context } from '../context';
 import { contractServer, ok } from '../http/contractServer';
+import { noticesAt, switchesAt } from '../settings/publicViews';
 import { agencyOf, publicResponses } from './publicResponses';
 
-/** What the operator has configured. */
-export const operatorRoutes = (config: Config) => ({
+type Deps = Pick<Context, 'config' | 'settings' | 'clock'>;
+
+/** What the operator has configured or set. */
+export const operatorRoutes = ({ config, settings, clock }: Deps) => ({
   agency: contractServer.router(contract.agency, {
-    info: async ({ request }) => ok(agencyOf(config, request.hostname)),
+    info: async ({ request }) => ok(agencyOf(config, settings.current(), request.hostname)),
   }),
   limits: contractServer.router(contract.limits, {
-    get: async () => ok(publicResponses(config).limits),
+    get: async () => ok(publicResponses(config, settings.current()).limits),
   }),
   currencyRates: contractServer.router(contract.currencyRates, {
-    list: async () => ok(publicResponses(config).rates),
+    list: async () => ok(publicResponses(config, settings.current()).rates),
+  }),
+  notices: contractServer.router(contract.notices, {
+    list: async () => ok({ notices: noticesAt(settings.current(), clock.now()) }),
+  }),
+  switches: contractServer.router(contract.switches, {
+    get: async () => ok({ switches: switchesAt(settings.current(), clock.now()) }),
   }),
 });

@@ -37,8 +37,8 @@ export const BuiltDocuments = z.object({
   ),
   /** For every other address, and for readers whom a page will redirect. */
   fallback: InLanguages,
-  /** The agency that the prerendered pages show, as JSON. */
-  agency: z.string(),
+  /** What the prerendered pages show and embed, as JSON. */
+  responses: z.string(),
   /** Where the calls go, if not to the server of the documents. */
   apiOrigin: z.string().nullable(),
 });

@@ -6,12 +6,12 @@ import { languageKey } from '../../contract/document';
 import { defaultLanguage } from '../../contract/languages';
 import { Language } from '../../contract/provider';
 import { cookieName, sessionHint } from '../../contract/session';
-import type { Config } from '../config';
+import type { Context } from '../context';
 import { notFound } from '../errors';
 import { policyOf } from '../http/contentSecurityPolicy';
 import { answerError } from '../http/failures';
 import { isApi, isStage } from '../http/headers';
-import { isAgencyHost } from '../operator/publicResponses';
+import { frameResponses, isAgencyHost } from '../operator/publicResponses';
 import { assertStaffAddress } from '../staff/sessions';
 import { documentsFolderOf, findDocument, readDocuments, type BuiltDocuments } from './documents';
 
@@ -38,7 +38,10 @@ const isSteered = (url: string): boolean => /[?&](scene|inspect|trace|model)=/.t
  * Serves the built page from `spaDir`: files (compressed where available), and screens as the document of the page, or as
  * `index.html` if the build has no documents (`npm run dev`).
  */
-export async function addPage(app: FastifyInstance, config: Config): Promise<void> {
+export async function addPage(
+  app: FastifyInstance,
+  { config, settings }: Pick<Context, 'config' | 'settings'>,
+): Promise<void> {
   const { spaDir, sandbox } = config;
   const isBuilt = existsSync(join(spaDir, 'index.html'));
   if (isBuilt)
@@ -61,8 +64,9 @@ export async function addPage(app: FastifyInstance, config: Config): Promise<voi
   const folder = documentsFolderOf(spaDir);
   const documents = existsSync(folder) ? await readDocuments(spaDir) : null;
 
-  // A page that was built for another agency, licence or terms is rendered by the app.
-  const isAsBuilt = documents?.agency === JSON.stringify(config.agency);
+  // A page that was built with another agency, licence, terms or rate than now is rendered by the app.
+  const isAsBuilt = () =>
+    documents?.responses === JSON.stringify(frameResponses(config, settings.current()));
 
   function sendDocument(built: BuiltDocuments, request: FastifyRequest, reply: FastifyReply): void {
     const { url, hostname, headers, cookies } = request;
@@ -70,7 +74,8 @@ export async function addPage(app: FastifyInstance, config: Config): Promise<voi
       pathname: url.split('?', 1)[0] ?? '/',
       language: Language.catch(defaultLanguage).parse(cookies[languageKey]),
       mayBePlayer: hints.some((name) => cookies[name] !== undefined),
-      mayBePrerendered: isAsBuilt && isAgencyHost(config, hostname) && !(sandbox && isSteered(url)),
+      mayBePrerendered:
+        isAsBuilt() && isAgencyHost(config, hostname) && !(sandbox && isSteered(url)),
     });
     if (!document) return sendNotBuilt(reply);
     const { file, scripts, styles } = document;

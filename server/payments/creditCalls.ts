@@ -12,7 +12,7 @@ import { isTransferWallet } from '../providers/port';
  * is settled here. Player and order are locked.
  */
 export async function callProvider(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'settings' | 'clock' | 'config'>,
   tx: Tx,
   order: DepositRow,
   event: CreditEvent,

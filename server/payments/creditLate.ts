@@ -12,7 +12,7 @@ import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
 
 /** `creditLateDeposit` within a transaction. Player and order are locked. */
 export async function creditLateIn(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   tx: Tx,
   order: DepositRow,
   reason: string,
@@ -31,7 +31,7 @@ export async function creditLateIn(
 
 /** Takes a decision about all that is held for an order, or asks a second person. Player and order are locked. */
 export async function decideHeld(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   tx: Tx,
   { code, playerId }: DepositRow,
   asking: { step: 'credit' | 'return'; amount: bigint; reason: string; who: Deciding },

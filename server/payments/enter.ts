@@ -15,7 +15,7 @@ import { lockPayment, recordedPayment, type RecordedPayment } from './records';
 import { isNumberUsed, numberUsed } from '../decisions/bankNumbers';
 import { contradicts } from './conflicts';
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
+type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events' | 'outbox'>;
 
 /** What staff enter. */
 export type NewEntry = z.output<typeof staffPayments.enter.body>;

@@ -20,7 +20,7 @@ import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerso
  * takes it.
  */
 
-type Deps = Pick<Context, 'config' | 'clock'>;
+type Deps = Pick<Context, 'config' | 'settings' | 'clock'>;
 
 const entered = initialStatus(paymentEntryMachine);
 const confirmed = transition(paymentEntryMachine, 'confirm').to;

@@ -21,7 +21,7 @@ import { applyPayment } from './receive';
 
 type Deps = Pick<
   Context,
-  'config' | 'database' | 'clock' | 'events' | 'gateway' | 'log' | 'stopping'
+  'settings' | 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'log' | 'stopping'
 >;
 
 /** Schedules the call that makes the payment of a new order. */

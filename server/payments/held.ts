@@ -17,7 +17,7 @@ import { recordPayment, suspendPayment } from './records';
 import { resolveFlag } from '../orders/flags';
 import { postPayment, type TimedPayment } from './posting';
 
-type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
+type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
 /** A payment in suspense about which staff have not decided. */
 export interface HeldPayment extends TimedPayment {

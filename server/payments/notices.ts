@@ -27,7 +27,7 @@ export type Notice = z.infer<typeof Notice>;
 
 type Deps = Pick<
   Context,
-  'config' | 'database' | 'clock' | 'events' | 'outbox' | 'noticeKeys' | 'log'
+  'settings' | 'config' | 'database' | 'clock' | 'events' | 'outbox' | 'noticeKeys' | 'log'
 >;
 
 /**

@@ -15,7 +15,7 @@ import { isEntered } from './entries';
 import { payingPayment, postedId, suspendPayment, type Paid } from './records';
 import { apartMs, findCountedDuplicate } from './duplicates';
 
-type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
+type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
 /** The result for a payment: the order afterwards, and the id of the payment's transfer. */
 export interface PostedPayment {

@@ -89,7 +89,7 @@ export async function paymentQueue(db: Db, query: PageQuery) {
 
 /** {@link paymentQueue} as one person of the staff sees it: with what they need a second person for. */
 export async function paymentQueueFor(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   db: Db,
   query: PageQuery,
   by: string,

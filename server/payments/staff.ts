@@ -31,7 +31,10 @@ const ownOrderReasons: readonly FlagReason[] = [
   ...([unmatchedReason, 'SAME_PAYMENT', 'PAID_BEFORE_ORDER'] as const),
 ];
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'>;
+type Deps = Pick<
+  Context,
+  'config' | 'settings' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'
+>;
 
 /*
  * What staff decide about held payments, each with a recorded reason. Access control is up to the caller. Of concurrent

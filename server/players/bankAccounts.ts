@@ -91,13 +91,14 @@ export type NewAccount = Pick<BankAccountRow, 'bankId' | 'accountNumber' | 'acco
  * @throws DomainError 400 with the invalid fields
  */
 export function readAccount(
-  { config }: Pick<Context, 'config'>,
+  { config, settings }: Pick<Context, 'config' | 'settings'>,
   body: BankAccountCreate,
 ): NewAccount {
-  const { banks, limits } = config;
+  const { limits } = config;
+  const { banks } = settings.current();
   const { bankId, accountNumber } = body;
   const accountName = normalized(body.accountName);
-  if (!banks.some((bank) => bank.id === bankId)) throw invalid('bankId');
+  if (!banks.some(({ id, isOn }) => id === bankId && isOn)) throw invalid('bankId');
   assertNoProblems({
     accountNumber: accountNumberProblem(accountNumber, limits),
     accountName: accountNameProblem(accountName, limits),

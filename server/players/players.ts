@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../db/failures';
 import { passwordLink, player, type PlayerRow } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';
 import { assertAttemptAllowed, enforceRateLimit, recordAttempt } from '../http/rateLimits';
+import { assertNoMaintenance } from '../settings/switches';
 import { beginLogin, isPasswordStill, type FreshLogin, type Origin } from './login';
 import { checkPassword, hashPassword, isGuessable } from './passwords';
 import { endSessionsOf, startSession } from './sessions';
@@ -45,13 +46,15 @@ const usernameTaken = () => conflict('USERNAME_TAKEN', { fields: ['username'] })
 
 /**
  * Creates an account and logs it in.
- * @throws DomainError 400 with the invalid fields, `PASSWORD_TOO_COMMON` and `TERMS_NOT_ACCEPTED` among them, 409 `USERNAME_TAKEN`, 429
+ * @throws DomainError 400 with the invalid fields, `PASSWORD_TOO_COMMON` and `TERMS_NOT_ACCEPTED` among them, 409 `USERNAME_TAKEN`,
+ * `MAINTENANCE`, 429
  */
 export async function register(
   ctx: Context,
   body: RegisterBody,
   from: Origin,
 ): Promise<FreshLogin> {
+  assertNoMaintenance(ctx, ctx.settings.current(), 'register');
   const { limits, rateLimits } = ctx.config;
   const { username, password, acceptedTerms } = body;
   const displayName = normalized(body.displayName);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { minorOf } from '../../contract/money';
-import { bonusFor, creditForLak, rateOf } from '../../contract/rules';
+import { bonusFor, creditForLak } from '../../contract/rules';
 import { money } from '../../contract/money';
 import { promotionOfferMachine } from '../../machines/promotionOffer';
 import type { Context } from '../context';
@@ -18,7 +18,7 @@ import { inUse, paidNotCredited, statusIn, unpaid } from '../orders/orderStatus'
 import { transition } from '../orders/transition';
 import { creditEvents } from '../outbox/creditEvents';
 
-type Deps = Pick<Context, 'clock' | 'config'>;
+type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
 
 /*
  * How much a promotion may give. What was given is counted in `promotion_day`, in the transaction that funds a use. A deposit
@@ -145,10 +145,8 @@ export function fits({ row, inAll, today, held }: BudgetState, bonus: bigint): b
 }
 
 /** The bonus of the smallest deposit that it takes, satang. */
-export function leastBonus({ config }: Pick<Deps, 'config'>, row: PromotionRow): bigint {
-  const rate = rateOf(config.rates, 'THB');
-  if (rate === null) return 1n;
-  const credit = creditForLak(money(row.depositAmount, 'LAK'), rate);
+export function leastBonus({ settings }: Pick<Deps, 'settings'>, row: PromotionRow): bigint {
+  const credit = creditForLak(money(row.depositAmount, 'LAK'), settings.current().rates.THB);
   return minorOf(bonusFor(credit, row.bonusPercent, capOf(row)));
 }
 

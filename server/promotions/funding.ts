@@ -26,7 +26,7 @@ import { breakOf } from '../protection/protection';
 import { budgetState, countGift, fits, lockBudget } from './budget';
 import { publishOffers } from './staff';
 
-type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
+type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
 /*
  * The bonus of a deposit is settled before its provider is called, and neither it nor the promotion changes until that call
@@ -39,7 +39,7 @@ type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
  * that is paid in time has held its bonus since it was made. Otherwise the order is detached from the promotion.
  */
 export async function settleBonus(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'settings' | 'clock' | 'config'>,
   tx: Tx,
   { code, playerId, usageId, depositCredit }: DepositRow,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export const bonusOf = ({ accepted }: UsageRow, depositCredit: bigint): bigint =
 
 /** Whether the promotion's budget has room for the bonus of a usage; locks it until the transaction ends. */
 export async function fitsBudget(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'settings' | 'clock' | 'config'>,
   tx: Tx,
   { id, promotionId }: UsageRow,
   bonus: bigint,

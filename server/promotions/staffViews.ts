@@ -16,7 +16,7 @@ import { isOffered, offerStatusAt } from './offers';
 
 /* What staff read of promotions. */
 
-type Deps = Pick<Context, 'clock' | 'config'>;
+type Deps = Pick<Context, 'settings' | 'clock' | 'config'>;
 
 const baht = (amount: bigint | string | null | undefined) => money(BigInt(amount ?? 0), 'THB');
 const givenView = ({ uses, bonus }: Given) => ({ uses, bonus: baht(bonus) });

@@ -20,7 +20,7 @@ import { countReturn } from './budget';
 import { clearExpectedBonus } from './funding';
 import { inUseView, usageInUse, type UsageInUse } from './views';
 
-type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
+type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 type UsageEvent = Parameters<typeof transitionUsage>[3];
 
 /*
@@ -39,7 +39,7 @@ export async function endIfOver(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<U
   const { cash, bonus } = accounts;
   const credit = money(spendable(accounts), 'THB');
   const view = inUseView(ctx, usage);
-  const isUsedUp = !depositBlockedByPromotion(view, credit, ctx.config.limits);
+  const isUsedUp = !depositBlockedByPromotion(view, credit, ctx.settings.current().limits);
   const event = usage.paidOut > 0n ? 'complete' : isUsedUp ? 'useUp' : null;
   if (event === null || !mayEnd(ctx, usage, event)) return null;
   const excess = minorOf(promotionCredit(view, credit)) - minorOf(creditKept(view, event, credit));

@@ -11,6 +11,7 @@ import { gamesOf, launchAt } from './calls';
 import { beginPlay } from '../protection/play';
 import { createPlayersOf, noteOpened, playerGamesOf, setFavourite } from './playerGames';
 import { syncCredit } from './syncCredit';
+import { assertOpen } from '../settings/switches';
 
 /** What a player has at a provider: as it says itself, or as it was last known. */
 export const creditsRoutes = (ctx: Context) =>
@@ -50,7 +51,7 @@ async function assertGame(ctx: Context, provider: Provider, gameId: string): Pro
 
 /**
  * A link that opens a game for the player.
- * @throws DomainError 404 for an unknown game; 409 `GAME_NEEDS_DEPOSIT` without credit at the provider, or what the
+ * @throws DomainError 404 for an unknown game; 409 `SWITCHED_OFF`, `MAINTENANCE`, `GAME_NEEDS_DEPOSIT` without credit at the provider, or what the
  * player's own protection refuses; 503 when the provider does not answer in time
  */
 async function launchGame(
@@ -60,6 +61,7 @@ async function launchGame(
   gameId: string,
 ): Promise<string> {
   const playerId = login.player.id;
+  assertOpen(ctx, ctx.settings.current(), provider, 'games');
   await assertGame(ctx, provider, gameId);
   await syncCredit(ctx, playerId, provider);
   const refusal = gameRefusal(provider, await creditAt(ctx.database.db, playerId, provider));

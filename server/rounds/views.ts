@@ -11,7 +11,7 @@ import { openRound, statusIn } from '../orders/orderStatus';
 import { decidedAlone } from '../decisions/decidedAlone';
 import { kipOf, overdueSince, returnedBy } from './voidRound';
 
-type Deps = Pick<Context, 'clock' | 'config'>;
+type Deps = Pick<Context, 'settings' | 'clock' | 'config'>;
 
 const isOverdue = (ctx: Deps) =>
   and(statusIn(round.status, openRound), lte(round.openedAt, overdueSince(ctx)));

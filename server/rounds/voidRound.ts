@@ -25,6 +25,7 @@ import { addOtherCredit } from '../promotions/funding';
 import { usageInUse } from '../promotions/views';
 import { needsSecondPersonFor, recordAlone, recordTogether } from '../decisions/decidedAlone';
 import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
+import { ratesOf } from '../settings/defaults';
 
 /*
  * How staff end a round that its provider never ends, as `machines/round.ts` allows. Access control is up to the caller;
@@ -32,7 +33,7 @@ import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerso
  * ended.
  */
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
+type Deps = Pick<Context, 'settings' | 'config' | 'database' | 'clock' | 'events'>;
 
 /** The id of a round: players at one table may share the provider's one. */
 export type RoundId = Pick<RoundRow, 'playerId' | 'provider' | 'ref'>;
@@ -42,10 +43,12 @@ export const returnedBy = ({ staked, won }: Pick<RoundRow, 'staked' | 'won'>): b
   staked > won ? staked - won : 0n;
 
 /** What ending it is about, in kip: its stakes. */
-export const kipOf = ({ config }: Pick<Deps, 'config'>, { staked }: { staked: bigint }): bigint =>
-  minorOf(inLak(money(staked, 'THB'), config.rates));
+export const kipOf = (
+  { settings }: Pick<Deps, 'settings'>,
+  { staked }: { staked: bigint },
+): bigint => minorOf(inLak(money(staked, 'THB'), ratesOf(settings.current())));
 
-const decisionAbout = (ctx: Pick<Deps, 'config'>, row: RoundRow) => {
+const decisionAbout = (ctx: Pick<Deps, 'settings'>, row: RoundRow) => {
   const { playerId, provider, ref } = row;
   // Players at one table may share its id
   const subject = `${provider}:${ref} ${playerId}`;

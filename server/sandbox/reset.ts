@@ -37,6 +37,7 @@ const final: PgTable[] = [
   schema.walletIncident,
   schema.roundVoid,
   schema.staffAction,
+  schema.settingChange,
   schema.protectionChange,
 ];
 
@@ -70,6 +71,7 @@ export async function resetSandbox(ctx: Context): Promise<void> {
     await tx.update(schema.staff).set({ otpStep: null });
     await seedStaff(now, tx);
     await makeDemoData(now, tx);
+    await ctx.events.publishPublic(tx, 'settings');
   });
   clock.advance(-clock.offset / 1000);
 }

@@ -38,7 +38,7 @@ export async function pageOfDecisions(db: Db, { cursor, by, pageSize }: SoloQuer
 
 /** Whether a person needs a second one for a payment that they are about to enter or match. */
 export async function checkDecision(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   db: Db,
   { amount, code, payment }: DecisionCheck,
   by: string,

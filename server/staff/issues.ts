@@ -30,6 +30,7 @@ import {
   type Decision,
 } from '../decisions/decidedAlone';
 import { assertSecondPerson } from '../decisions/secondPerson';
+import { ratesOf } from '../settings/defaults';
 
 /*
  * Orders whose bank, provider or gateway has done or refused something that does not fit to how they have ended. Nothing is
@@ -37,8 +38,8 @@ import { assertSecondPerson } from '../decisions/secondPerson';
  * control is up to the caller; `by` is the name of who does it.
  */
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'outbox'>;
-type ViewDeps = Pick<Deps, 'clock' | 'config'>;
+type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'outbox'>;
+type ViewDeps = Pick<Deps, 'settings' | 'clock' | 'config'>;
 /** Nothing has moved, as far as is known. */
 const refusals: readonly FlagReason[] = [
   ...(['VOID_REFUSED', 'QR_REFUSED', 'SEARCH_REFUSED'] as const),
@@ -139,11 +140,11 @@ function amountOf({ flag, deposit: paid, withdrawal: taken }: Found): Money {
 }
 
 /** The decision about it; null for a refusal, which has moved nothing. */
-function decisionAbout({ config }: Pick<Deps, 'config'>, found: Found): Decision | null {
+function decisionAbout({ settings }: Pick<Deps, 'settings'>, found: Found): Decision | null {
   const { flag, playerId } = found;
   if (refusals.includes(flag.reason)) return null;
   const amount = amountOf(found);
-  const kip = amount.currency === 'LAK' ? amount : inLak(amount, config.rates);
+  const kip = amount.currency === 'LAK' ? amount : inLak(amount, ratesOf(settings.current()));
   const subject = `${flag.code} ${flag.reason} ${flag.id}`;
   return { step: 'issue', subject, playerId, amount: minorOf(kip) };
 }

@@ -52,6 +52,7 @@ import { pageOfPlayers } from './directory';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
 import { paymentRoutes } from './paymentRoutes';
 import { reasonRoutes } from './reasonRoutes';
+import { settingRoutes } from '../settings/staffRoutes';
 import { roundRoutes } from './roundRoutes';
 import {
   addStaffSessions,
@@ -208,6 +209,7 @@ const staffRoutes = (ctx: Context) => {
     inquiries: inquiryRoutes(ctx),
     promotions: promotionRoutes(ctx),
     messages: messageRoutes(ctx),
+    settings: settingRoutes(ctx),
     players: {
       list: async ({ query }) => ok(await pageOfPlayers(ctx, db, query)),
       get: async ({ params }) => ok(await playerView(ctx, params.username)),

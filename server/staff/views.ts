@@ -54,7 +54,7 @@ import { claimantOf } from '../withdrawals/payoutSteps';
 import { decidedAlone, enteredByFor } from '../decisions/decidedAlone';
 import { countIssues } from './issues';
 
-type Deps = Pick<Context, 'clock' | 'config' | 'payout'>;
+type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'payout'>;
 
 const present = alias(bankAccount, 'present');
 
@@ -237,7 +237,7 @@ export async function withdrawalOf(
 }
 
 /** How much waits for staff. */
-export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config'>, db: Db) {
+export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config' | 'settings'>, db: Db) {
   const rows = await db
     .select({ status: withdrawal.payoutStatus, count: count() })
     .from(withdrawal)
@@ -257,7 +257,7 @@ export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config'>, db: Db) {
 
 /** @throws DomainError 404 */
 export async function findDeposit(
-  ctx: Pick<Deps, 'clock' | 'config'>,
+  ctx: Pick<Deps, 'clock' | 'config' | 'settings'>,
   db: Db,
   code: string,
 ): Promise<StaffDeposit> {

@@ -12,7 +12,7 @@ import { logExternalEvent } from './lateAnswers';
 import { lockBoth, move } from './payoutSteps';
 import { getWithdrawal } from './views';
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
+type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events'>;
 
 /**
  * The player wants a withdrawal no longer: its credit is back as if it had never been asked for, at a provider that keeps

@@ -1,7 +1,7 @@
+import type { Limits } from '../../contract/limits';
 import { minorOf, money, type Money } from '../../contract/money';
 import {
   lakForCredit,
-  rateOf,
   withdrawalAmountProblem,
   withdrawalSplit,
   type Problem,
@@ -28,11 +28,13 @@ import { addOtherCredit } from '../promotions/funding';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
 import { endIfOver, hasPendingWithdrawal, settlingError } from '../promotions/usageEnd';
 import { isTransferWallet } from '../providers/port';
+import { limitsOf } from '../settings/defaults';
+import { assertOpen } from '../settings/switches';
 import { withdrawalView } from './views';
 
 const route = 'POST /v2/withdrawals';
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
+type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'settings'>;
 
 /**
  * Creates a withdrawal, once for its idempotency key: the credit is held until staff decide. A provider that keeps the
@@ -51,6 +53,8 @@ export async function createWithdrawal(
   const request = { playerId: player.id, key, route, body, at: ctx.clock.now() };
   return ctx.database.transaction((tx) =>
     once(tx, request, async () => {
+      const set = await ctx.settings.valid(tx, 'limits', 'rates', 'providers', 'maintenance');
+      assertOpen(ctx, set, body.provider, 'withdraw');
       const bankAccount = await findBankAccount(tx, player.id, body.bankAccountId);
       const usage = await usageOfCredit(ctx, tx, player.id, body);
       const accounts = await lockAccounts(tx, player.id, body.provider);
@@ -58,10 +62,18 @@ export async function createWithdrawal(
         credit: money(spendable(accounts), 'THB'),
         usage: usage && inUseView(ctx, usage),
       };
-      checkAmount(ctx, body.amount, state);
+      checkAmount(limitsOf(ctx.config, set), body.amount, state);
       // Last, so that no password is typed for what is refused anyway
       if (!isConfirmed) throw conflict('PASSWORD_REQUIRED', { fields: ['password'] });
-      const row = await insertWithdrawal(ctx, tx, player.id, body, bankAccount, state, accounts);
+      const row = await insertWithdrawal(
+        { ...ctx, rate: set.rates.THB },
+        tx,
+        player.id,
+        body,
+        bankAccount,
+        state,
+        accounts,
+      );
       await hold(tx, row, accounts);
       if (usage) await addOtherCredit(tx, player.id, body.provider, -row.otherCredit);
       const { code, status, createdAt, provider } = row;
@@ -95,13 +107,9 @@ async function usageOfCredit(
   return null;
 }
 
-function checkAmount(
-  { config }: Pick<Context, 'config'>,
-  amount: string,
-  state: WithdrawalCase,
-): void {
-  const problem = withdrawalAmountProblem(amount, config.limits, state);
-  if (problem) throw refusalOf(problem, config.limits.withdrawal);
+function checkAmount(limits: Limits, amount: string, state: WithdrawalCase): void {
+  const problem = withdrawalAmountProblem(amount, limits, state);
+  if (problem) throw refusalOf(problem, limits.withdrawal);
 }
 
 function refusalOf(
@@ -140,7 +148,7 @@ const debiting = initialStatus(payoutMachine);
 const { to: debited } = transition(payoutMachine, 'debited');
 
 async function insertWithdrawal(
-  { config, clock }: Deps,
+  { config, clock, rate }: Deps & { rate: string },
   tx: Tx,
   playerId: string,
   { provider, amount }: WithdrawalCreate,
@@ -148,8 +156,6 @@ async function insertWithdrawal(
   state: WithdrawalCase,
   { bonus }: PlayerAccounts,
 ): Promise<WithdrawalRow> {
-  const rate = rateOf(config.rates, 'THB');
-  if (rate === null) throw new Error('no rate of THB is configured');
   const asked: Money = { amount, currency: 'THB' };
   const split = withdrawalSplit(asked, state);
   const minor = minorOf(asked);

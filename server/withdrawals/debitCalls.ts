@@ -17,7 +17,7 @@ import { debitAnswered, debitReturned } from './staff';
 
 type Deps = Pick<
   Context,
-  'config' | 'database' | 'clock' | 'events' | 'providers' | 'log' | 'stopping'
+  'config' | 'settings' | 'database' | 'clock' | 'events' | 'providers' | 'log' | 'stopping'
 >;
 
 /** The call that has a provider with a transfer wallet give up the credit of a withdrawal, under the order's code. */

@@ -15,7 +15,7 @@ import { bankAnswered } from './staff';
 
 type Deps = Pick<
   Context,
-  'config' | 'database' | 'clock' | 'events' | 'payout' | 'log' | 'stopping'
+  'config' | 'settings' | 'database' | 'clock' | 'events' | 'payout' | 'log' | 'stopping'
 >;
 
 /**

@@ -25,7 +25,7 @@ import { holdOf, onHold } from './payoutHold';
  * One step of the payout of a withdrawal, as `machines/payout.ts` allows it.
  */
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
+type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events'>;
 
 export type Changes = Partial<
   Pick<

@@ -33,7 +33,7 @@ import {
  * and 409 `CLAIMED` while another member of staff works on it.
  */
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
+type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events'>;
 type SendDeps = Deps & Pick<Context, 'payout' | 'outbox'>;
 
 /** Keeps a withdrawal for one person, until they decide or release it, or `claimSeconds` have passed. */

@@ -7,6 +7,7 @@ import { creditQueries, creditsKey } from './resources/credits';
 import { depositsKey, refreshDeposits } from './resources/deposits';
 import { promotionQueries, promotionsKey, refreshPromotions } from './resources/promotions';
 import { refreshMessages } from './resources/messages';
+import { refreshOperator } from './resources/operator';
 import { refreshInquiries } from './resources/inquiries';
 import { refreshProtection } from './resources/protection';
 import { refreshWithdrawals, withdrawalsKey } from './resources/withdrawals';
@@ -50,6 +51,8 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
       return refreshMessages(client);
     case 'bankAccount':
       return refreshBankAccounts(client);
+    case 'public':
+      return event.what === 'settings' ? refreshOperator(client) : refreshPromotions(client);
   }
 }
 

@@ -215,6 +215,8 @@ export const failureMessages = {
   UNSUPPORTED_MEDIA_TYPE: {
     message: msg`The page and the service do not understand each other. Reload the page and try again.`,
   },
+  SWITCHED_OFF: { message: msg({ message: 'Not available at {provider} right now. {reason}' }) },
+  MAINTENANCE: { message: msg({ message: 'Not available during maintenance. {reason}' }) },
   RATE_LIMITED: {
     message: msg`Too many tries in a short time. Please wait a few minutes and try again.`,
   },

@@ -25,7 +25,7 @@ function writeBuild(bytes: number): void {
     pages: [page],
     fallback: {},
     apiOrigin: null,
-    agency: '{}',
+    responses: '{}',
   };
   const folder = documentsFolderOf(directory);
   mkdirSync(folder);

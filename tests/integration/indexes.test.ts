@@ -27,6 +27,12 @@ import { lookersAt } from '../../server/withdrawals/looks';
 import { listSavedReasons } from '../../server/withdrawals/savedReasons';
 import { listWithdrawals } from '../../server/withdrawals/views';
 import { overdueOrders } from '../../server/deposits/expiry';
+import { laterRows, validRows } from '../../server/settings/rows';
+import {
+  pageOfChanges as pageOfSettingChanges,
+  settingsView,
+} from '../../server/settings/staffViews';
+import { settingKeys } from '../../contract/settings';
 import { decidedAlone, enteredByFor, inventionsOf } from '../../server/decisions/decidedAlone';
 import { pageOfPlayers } from '../../server/staff/directory';
 import { pageOfDecisions } from '../../server/staff/decisionViews';
@@ -85,6 +91,12 @@ const rows = [
   sql`insert into message (player_id, texts, sent_at, sent_by, read_at)
     select p.id, '{"lo":"-"}', now(), s.id, case when n > 1 then now() end
     from player p, staff s, generate_series(1, ${orders}::int) n where s.name = 'writer'`,
+  sql`insert into staff (id, name, role, created_at) values (${someone}, 'a-manager', 'manager', now())`,
+  sql`insert into setting_change (key, value, state, valid_from, made_by, made_at, reason, based_on, withdrawn_by, withdrawn_at, withdrawn_reason)
+    select key, '{"THB":"640","USD":"21500"}'::jsonb, state, now() - n * interval '1 hour', ${someone}, now(), 'a test', 0,
+      case when state = 'WITHDRAWN' then ${someone}::uuid end, case when state = 'WITHDRAWN' then now() end,
+      case when state = 'WITHDRAWN' then 'no' end
+    from generate_series(1, ${orders}::int) n, unnest(array['rates', 'limits', 'notices']) key, unnest(array['VALID', 'WITHDRAWN']) state`,
   sql`analyze`,
 ];
 
@@ -131,7 +143,16 @@ const growing = [
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
   ...['withdrawal_look', 'saved_reason'],
   ...['player', 'promotion_usage', 'figure', 'figure_player'],
-  ...['message', 'inquiry', 'slip', 'alert', 'alert_message', 'staff_login', 'staff_flag'],
+  ...[
+    'setting_change',
+    'message',
+    'inquiry',
+    'slip',
+    'alert',
+    'alert_message',
+    'staff_login',
+    'staff_flag',
+  ],
 ];
 
 const metricsOf = async (db: Db) => {
@@ -357,6 +378,20 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'what waits, and for how long': {
     ask: (db) => waitingNow(server.ctx, db),
     by: ['withdrawal_payout', 'inquiry_queue', 'round_open'],
+  },
+  'settings that are valid, and later ones': {
+    ask: async (db) => {
+      await validRows(db, settingKeys, new Date());
+      await laterRows(db, new Date());
+    },
+    by: ['setting_change_valid'],
+  },
+  'settings as staff see them': {
+    ask: async (db) => {
+      await settingsView(server.ctx, db);
+      await pageOfSettingChanges(db, 'banks', { pageSize: 50, cursor: 40 });
+    },
+    by: ['setting_change_waiting', 'setting_change_history'],
   },
   'credit at a provider': {
     ask: (db) => creditAt(db, someone, 'alphabet'),

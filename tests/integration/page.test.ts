@@ -1,4 +1,6 @@
 import { loadConfig } from '../../server/config';
+import { frameResponses } from '../../server/operator/publicResponses';
+import { defaultValues } from '../../server/settings/defaults';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -137,6 +139,7 @@ test('without the sandbox none of its addresses is there', async () => {
 
 describe('a prerendered page', () => {
   const document = (file: string) => ({ file, scripts: ["'sha256-x'"], styles: [] });
+  const built = loadConfig({}, process.cwd());
   const documents: BuiltDocuments = {
     pages: [
       {
@@ -149,7 +152,7 @@ describe('a prerendered page', () => {
     ],
     fallback: { lo: document('fallback.html') },
     apiOrigin: null,
-    agency: JSON.stringify(loadConfig({}, process.cwd()).agency),
+    responses: JSON.stringify(frameResponses(built, defaultValues(built))),
   };
   let site: TestServer;
   beforeAll(async () => {

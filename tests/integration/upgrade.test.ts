@@ -372,6 +372,27 @@ test('0010_queue: a withdrawal from before is assigned, and rejected for a saved
   }
 });
 
+test('0011_settings: a database of before has the values of the program, and they can be changed', async () => {
+  const { config, drop } = await databaseAfter('0010_queue', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const server = await createTestServer({ database: config, ...withWallets() });
+  try {
+    expect(server.ctx.settings.current().rates.THB).toBe('640');
+    const manager = await newStaff(server, 'manager');
+    const answer = await manager.api.settings.change({
+      params: { key: 'rates' },
+      body: { value: { THB: '641', USD: '21500' }, reason: 'the market' },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { state: 'VALID' } });
+    const set = await server.ctx.settings.valid(server.ctx.database.db, 'rates');
+    expect(set.rates.THB).toBe('641');
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
+
 /** A database of the first release with a player who has credit, and what they do. */
 async function filledAfterBaseline(act: (player: MoneyPlayer) => Promise<void> = async () => {}) {
   const player = await money.playerWithCredit('gclub');

@@ -139,7 +139,7 @@ const built: BuiltDocuments = {
   ],
   fallback: { lo: named('fallback'), th: named('fallback th') },
   apiOrigin: null,
-  agency: '{}',
+  responses: '{}',
 };
 const visitor: DocumentRequest = {
   pathname: '/',

@@ -76,7 +76,7 @@ test('the note of the licence is part of the agency that the page gets', () => {
 describe('the LAO QR of the settings', () => {
   const config = load(laoQr);
   if (config.gateway?.kind !== 'laoQr') throw new Error('no LAO QR');
-  const gateway = laoQrGateway(config.gateway.receiver, config.bankApps);
+  const gateway = laoQrGateway(config.gateway.receiver, () => config.bankApps);
   const made = () =>
     gateway.createPayment(
       { reference: 'CH-7Q2M4XK', amount: 20_000n },

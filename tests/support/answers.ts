@@ -84,6 +84,8 @@ type Streams = 'events.stream';
 const naga = { provider: 'alphabet' as const, gameId: 'naga' };
 const lotus = { provider: 'askmebet' as const, gameId: 'lotus' };
 
+const texts = (text: string) => ({ lo: text, cn: text, vn: text, th: text });
+
 /** Of each call an answer with all that our server may send, two rows where there can be several. */
 export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> } = {
   'agency.info': { agency },
@@ -115,6 +117,40 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'push.unsubscribe': {},
   'limits.get': { limits },
   'currencyRates.list': { rates },
+  'notices.list': {
+    notices: [
+      {
+        id: 'n1',
+        text: texts('Songkran'),
+        from: '2026-11-20T00:00:00.000Z',
+        until: null,
+        page: 'all',
+        tone: 'info',
+      },
+      {
+        id: 'n2',
+        text: texts('Slow bank'),
+        from: '2026-11-20T00:00:00.000Z',
+        until: '2026-12-20T00:00:00.000Z',
+        page: 'deposit',
+        tone: 'warning',
+      },
+    ],
+  },
+  'switches.get': {
+    switches: {
+      off: [
+        { provider: 'gclub', part: 'games', reason: texts('Repairs') },
+        { provider: 'gclub', part: 'deposit', reason: texts('Repairs') },
+      ],
+      maintenance: {
+        from: '2026-11-20T00:00:00.000Z',
+        until: '2026-12-20T00:00:00.000Z',
+        parts: ['deposit', 'withdraw'],
+        text: texts('Work'),
+      },
+    },
+  },
   'credits.get': { credit: thb('40.00') },
   'deposits.create': deposit,
   'deposits.list': listOf(deposit, oldDeposit),

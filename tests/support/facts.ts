@@ -10,8 +10,8 @@ import { agency, lak, limits, rates, thb } from '../../sandbox/scenes/data';
 export { agency, lak, limits, rates, thb };
 
 export const banks: Bank[] = [
-  { id: 'one', name: 'First Bank of the Test', shortName: 'ONE' },
-  { id: 'two', name: 'Second Bank of the Test', shortName: 'TWO' },
+  { id: 'one', name: 'First Bank of the Test', shortName: 'ONE', isOff: false },
+  { id: 'two', name: 'Second Bank of the Test', shortName: 'TWO', isOff: false },
 ];
 
 export const bankAccount: BankAccount = {

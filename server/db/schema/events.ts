@@ -10,9 +10,9 @@ export const eventFeed = pgTable(
   'event_feed',
   {
     id: counter('id').primaryKey(),
-    /** A change of a player's own things, or the end of a session. */
-    topic: text('topic').$type<'player' | 'session'>().notNull(),
-    /** The id of the player or of the session. */
+    /** A change of a player's own things, of what everyone may read, or the end of a session. */
+    topic: text('topic').$type<'player' | 'public' | 'session'>().notNull(),
+    /** The id of the player or of the session; zeros for everyone. */
     subject: uuid('subject').notNull(),
     /** Null for the end of a session. */
     event: json('event').$type<PlayerEvent>(),

@@ -14,5 +14,6 @@ export * from './push';
 export * from './rounds';
 export * from './protection';
 export * from './sandbox';
+export * from './settingChanges';
 export * from './settings';
 export * from './staff';

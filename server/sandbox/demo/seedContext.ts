@@ -17,6 +17,9 @@ export interface SeedContext {
 const nobodyListens: Context['events'] = {
   publish: () => Promise.resolve(),
   subscribe: () => () => undefined,
+  publishPublic: () => Promise.resolve(),
+  onPublic: () => () => undefined,
+  tellPages: () => undefined,
   since: () => Promise.resolve([]),
   publishSessionEnd: () => Promise.resolve(),
   onSessionEnd: () => () => undefined,
@@ -48,7 +51,7 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
     clock,
     database,
     events: nobodyListens,
-    gateway: createSandboxGateway(ctx.config, database),
+    gateway: createSandboxGateway(() => ctx.config.bankApps, database),
     // No bank is asked to pay what was paid out in the past.
     payout: null,
     providers: createSandboxProviders(database, clock),

@@ -1,5 +1,6 @@
 import { tsr } from '../client';
-import { toBody } from '../query';
+import { invalidate, toBody } from '../query';
+import type { ApiClient } from '../queryClient';
 
 /** What the operator sets, the same for everyone: the agency, the limits, the rates and the banks. */
 export const operatorQueries = {
@@ -7,7 +8,13 @@ export const operatorQueries = {
   limits: () => ({ queryKey: ['limits'] }),
   currencyRates: () => ({ queryKey: ['currencyRates'] }),
   banks: () => ({ queryKey: ['banks'] }),
+  notices: () => ({ queryKey: ['notices'], retry: false }),
+  switches: () => ({ queryKey: ['switches'], retry: false }),
 };
+
+/** After the operator has changed something. */
+export const refreshOperator = (client: ApiClient) =>
+  invalidate(client, ...Object.values(operatorQueries).map((query) => query().queryKey));
 
 /** Fetched once when the page is loaded; after a failure it is fetched again only by hand. */
 export const useAgency = () =>

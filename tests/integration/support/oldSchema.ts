@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseConfig } from '../../../server/environment';
@@ -24,7 +24,20 @@ function rootUntil(last: string): string {
   const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
   if (end === 0) throw new Error(`no migration ${last}`);
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  dropLaterTriggers(root, journal.entries.slice(0, end));
   return root;
+}
+
+/** Files of triggers on tables that come later. */
+function dropLaterTriggers(root: string, entries: readonly { tag: string }[]): void {
+  const made = entries.map(({ tag }) => readFileSync(join(root, folder, `${tag}.sql`), 'utf8'));
+  const triggers = join(root, 'server/db/triggers');
+  for (const file of readdirSync(triggers)) {
+    const text = readFileSync(join(triggers, file), 'utf8');
+    const tables = [...text.matchAll(/ ON ("\w+")/g)].map(([, table]) => table);
+    if (tables.some((table) => !made.some((sql) => sql.includes(`CREATE TABLE ${table}`))))
+      rmSync(join(triggers, file));
+  }
 }
 
 /** A database of its own that has no tables yet, and outlives its connections. */

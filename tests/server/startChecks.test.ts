@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSettings } from '../../server/settings';
+import { checkSettings } from '../../server/startChecks';
 
 const page = mkdtempSync(join(tmpdir(), 'settings-'));
 writeFileSync(join(page, 'index.html'), '<!doctype html>');

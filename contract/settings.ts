@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { isAppLinkTemplate } from './appLink';
+import { Id, Instant } from './base';
+import { minorOf, ThbAmount, LakAmount, type Money } from './money';
+import { NoticePage, NoticeTone } from './notices';
+import { isOutsideLink } from './outsideLink';
+import { languages, providers, type Language, type Provider } from './provider';
+import { MaintenancePart, maintenanceParts } from './switches';
+
+/*
+ * What the operator decides while the site runs: a value for each key, its schema, and what no value may be. Staff change a value
+ * (`staffSettings.ts`); pages read what concerns them by the calls of players. Nothing of this file is in a player's page.
+ */
+
+/** LAK for one unit of a currency: a plain decimal above zero, with a point. */
+const BuyRate = z
+  .string()
+  .regex(/^(?!0+(\.0+)?$)(0|[1-9]\d{0,8})(\.\d{1,6})?$/)
+  .describe('a decimal above 0 with a point, such as 640 or 640.5');
+
+/** LAK for one unit, when the service buys it. */
+const Rates = z.object({ THB: BuyRate, USD: BuyRate }).strict();
+
+const Lak = z.object({ amount: LakAmount, currency: z.literal('LAK') }).strict();
+const Thb = z.object({ amount: ThbAmount, currency: z.literal('THB') }).strict();
+
+const isOrdered = ({ min, max }: { min: Money; max: Money }) => minorOf(min) <= minorOf(max);
+/** Such a refusal names the upper bound. */
+const atUpper = { path: ['max'] };
+
+const Limits = z
+  .object({
+    /** Per order. */
+    deposit: z.object({ min: Lak, max: Lak }).strict().refine(isOrdered, atUpper),
+    withdrawal: z.object({ min: Thb, max: Thb }).strict().refine(isOrdered, atUpper),
+    maxOpenDeposits: z.number().int().min(1).max(100),
+    promotionCreditThreshold: Thb,
+    /** What the site promises for a withdrawal. */
+    withdrawalMinutes: z.number().int().min(1).max(2880),
+    /** How long a deposit order waits for its payment. */
+    orderLifetimeSeconds: z.number().int().min(60).max(86_400),
+    /** What one person of the staff decides alone: for one player, and in all. */
+    fourEyesAbove: LakAmount,
+    fourEyesAboveInAll: LakAmount,
+  })
+  .strict()
+  .refine(({ fourEyesAbove, fourEyesAboveInAll }) => isAtMost(fourEyesAbove, fourEyesAboveInAll), {
+    path: ['fourEyesAboveInAll'],
+  });
+
+/** Also asked when one of both was refused by its own rule. */
+const isAtMost = (one: string, other: string) =>
+  !/^\d+$/.test(one) || !/^\d+$/.test(other) || BigInt(one) <= BigInt(other);
+
+const written = (most: number) => z.string().trim().min(1).max(most);
+
+/** A text in every language of the page. */
+const textOf = (most: number) =>
+  z
+    .object(
+      Object.fromEntries(languages.map((language) => [language, written(most)])) as Record<
+        Language,
+        z.ZodString
+      >,
+    )
+    .strict();
+
+/** A bank whose accounts are accepted. One that is off is not offered; accounts at it stay. */
+const SettingBank = z
+  .object({
+    id: z.string().regex(/^[a-z0-9-]{1,32}$/),
+    name: written(100),
+    shortName: written(20),
+    /** Opens the bank's app with a QR: `onepay://qr/{payload}`. Null: players scan or save the QR. */
+    appLink: z.string().max(200).refine(isAppLinkTemplate).nullable(),
+    isOn: z.boolean(),
+  })
+  .strict();
+
+/** In the order in which players see them. */
+const Banks = z
+  .array(SettingBank)
+  .min(1)
+  .max(50)
+  .refine((banks) => new Set(banks.map(({ id }) => id)).size === banks.length)
+  .refine((banks) => banks.some(({ isOn }) => isOn));
+
+/** Empty, or where a browser may be sent: a page by https, or an app by its own scheme. */
+const ContactLink = z
+  .string()
+  .max(300)
+  .refine((text) => text === '' || (isOutsideLink(text) && isContactAddress(text)));
+
+const isContactAddress = (text: string) => {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(text) || /^http:/i.test(text)) return false;
+  // An app's scheme has no host that could be checked
+  return /^https:/i.test(text) ? /^https:\/\/[^\s/@]+\.[^\s/@]+/i.test(text) : /:.{2,}/.test(text);
+};
+
+const Contacts = z
+  .object({
+    telegram: ContactLink,
+    whatsapp: ContactLink,
+    facebook: ContactLink,
+    twitter: ContactLink,
+    line: ContactLink,
+  })
+  .strict();
+
+const reasonLength = 300;
+
+/** One that is off says why. */
+const Switch = z
+  .object({ isOn: z.boolean(), reason: textOf(reasonLength).nullable() })
+  .strict()
+  .refine(({ isOn, reason }) => isOn || reason !== null, { path: ['reason'] });
+
+const ProviderSwitches = z.object({ deposit: Switch, withdraw: Switch, games: Switch }).strict();
+const Providers = z
+  .object(
+    Object.fromEntries(providers.map((provider) => [provider, ProviderSwitches])) as Record<
+      Provider,
+      typeof ProviderSwitches
+    >,
+  )
+  .strict();
+
+const span = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ ...shape, from: Instant, until: Instant.nullable() }).strict();
+const isSpan = ({ from, until }: { from: string; until: string | null }) =>
+  until === null || Date.parse(from) < Date.parse(until);
+const atEnd = { path: ['until'] };
+
+/** Null: none. With all parts the site is closed; staff are not concerned. It is announced as soon as it is set. */
+const Maintenance = span({
+  parts: z.array(MaintenancePart).min(1).max(maintenanceParts.length),
+  text: textOf(reasonLength),
+})
+  .refine(isSpan, atEnd)
+  .nullable();
+
+const Notice = span({
+  /** Stays the same when it is edited: who has dismissed it does not see it again. */
+  id: Id.regex(/^[\w-]+$/),
+  text: textOf(500),
+  page: NoticePage,
+  tone: NoticeTone,
+}).refine(isSpan, atEnd);
+const Notices = z
+  .array(Notice)
+  .max(20)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
+
+/** The schema of each value. */
+export const settingSchemas = {
+  rates: Rates,
+  limits: Limits,
+  banks: Banks,
+  contacts: Contacts,
+  providers: Providers,
+  maintenance: Maintenance,
+  notices: Notices,
+} as const;
+
+export type SettingValues = {
+  [Key in keyof typeof settingSchemas]: z.infer<(typeof settingSchemas)[Key]>;
+};
+export type SettingKey = keyof SettingValues;
+export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]];
+export const SettingKey = z.enum(settingKeys);

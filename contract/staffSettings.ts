@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { c, EmptyBody, Instant } from './base';
+import { KeysetQuery, keysetPageOf } from './page';
+import { Reason } from './payouts';
+import { SettingKey, settingKeys } from './settings';
+
+/** `WAITING`: for a second person. `WITHDRAWN`: by who made it, or refused by another one, before it was valid. */
+export const settingStates = ['WAITING', 'VALID', 'WITHDRAWN'] as const;
+export const SettingState = z.enum(settingStates);
+export type SettingState = z.infer<typeof SettingState>;
+
+/** What a setting is; its schema stands in `settings.ts`. */
+const SettingValue = z.unknown();
+
+/** A change of a setting. Its value never changes. */
+export const SettingChange = z.object({
+  /** Grows from change to change. */
+  id: z.number().int(),
+  key: SettingKey,
+  value: SettingValue,
+  state: SettingState,
+  /** Its value applies from then on, until that of another change does. */
+  validFrom: Instant,
+  /** A name of staff. */
+  by: z.string(),
+  at: Instant,
+  reason: z.string(),
+  /** The second person, where it took one. */
+  confirmedBy: z.string().nullable(),
+  confirmedAt: Instant.nullable(),
+  /** Who has withdrawn it, when and why. */
+  withdrawnBy: z.string().nullable(),
+  withdrawnAt: Instant.nullable(),
+  withdrawnReason: z.string().nullable(),
+  /** The version that it was made of. */
+  basedOn: z.number().int(),
+});
+export type SettingChange = z.infer<typeof SettingChange>;
+
+/** What is valid now. */
+export const CurrentSetting = z.object({
+  value: SettingValue,
+  /** The change that it comes from; 0: what the program has. */
+  version: z.number().int(),
+  /** Since when, by whom, confirmed by whom and why; null: what the program has. */
+  since: Instant.nullable(),
+  by: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type CurrentSetting = z.infer<typeof CurrentSetting>;
+
+const settingsOf = Object.fromEntries(settingKeys.map((key) => [key, CurrentSetting])) as Record<
+  SettingKey,
+  typeof CurrentSetting
+>;
+
+const byKey = z.object({ key: SettingKey });
+const byChange = z.object({ id: z.string().regex(/^\d{1,15}$/) });
+
+/** The calls of staff about settings. */
+export const staffSettings = c.router({
+  list: {
+    method: 'GET',
+    path: '/settings',
+    summary:
+      'What is valid now, with who and since when, what waits for a second person, and what is planned',
+    responses: {
+      200: z.object({
+        settings: z.object(settingsOf),
+        /** For a second person, the oldest first. */
+        waiting: z.array(SettingChange),
+        /** Valid from a later time on, the next first. */
+        planned: z.array(SettingChange),
+        /** A rate that differs by more than this, in percent, needs a second person. */
+        rateChangePercent: z.number(),
+      }),
+    },
+  },
+  change: {
+    method: 'POST',
+    path: '/settings/:key',
+    summary:
+      'Changes a setting, from now or a later time on. The answer is WAITING where a second person must confirm it. 400 names the field; 409 SETTING_CHANGED (`params.version`, `params.value` as JSON, `params.by`) when `basedOn` is not the version that is valid',
+    pathParams: byKey,
+    body: z
+      .object({
+        value: SettingValue,
+        validFrom: Instant.optional(),
+        reason: Reason,
+        /** The version that the form has shown. */
+        basedOn: z.number().int().min(0).optional(),
+      })
+      .strict(),
+    responses: { 200: SettingChange },
+  },
+  confirm: {
+    method: 'POST',
+    path: '/settings/changes/:id/confirm',
+    summary:
+      'A second person agrees: the change is valid from its time, or now. 409 FOUR_EYES for who made it, SETTING_CHANGED when the setting was changed since, ORDER_STATUS_CHANGED when it does not wait',
+    pathParams: byChange,
+    body: EmptyBody,
+    responses: { 200: SettingChange },
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/settings/changes/:id/withdraw',
+    summary:
+      'A change that waits, or is planned, is not to be: taken back by who made it, or refused by another one. 409 ORDER_STATUS_CHANGED when it is valid already',
+    pathParams: byChange,
+    body: z.object({ reason: Reason }).strict(),
+    responses: { 200: SettingChange },
+  },
+  history: {
+    method: 'GET',
+    path: '/settings/:key/history',
+    summary: 'All changes of a setting, the newest first',
+    pathParams: byKey,
+    query: KeysetQuery,
+    responses: { 200: keysetPageOf(SettingChange) },
+  },
+});

@@ -1,0 +1,30 @@
+import type { Notice } from '../../contract/notices';
+import { providers } from '../../contract/provider';
+import type { SettingValues } from '../../contract/settings';
+import { providerParts, type Switches } from '../../contract/switches';
+
+/** A notice that begins this soon is sent already: pages show it at its time. */
+const announcedMs = 10 * 60_000;
+
+/** The notices that have not ended, without those that begin later. */
+export const noticesAt = ({ notices }: Pick<SettingValues, 'notices'>, now: Date): Notice[] =>
+  notices.filter(
+    ({ from, until }) =>
+      Date.parse(from) <= now.getTime() + announcedMs &&
+      (until === null || Date.parse(until) > now.getTime()),
+  );
+
+/** What players may not do now, and the maintenance that is under way or announced. */
+export function switchesAt(
+  { providers: switches, maintenance }: Pick<SettingValues, 'providers' | 'maintenance'>,
+  now: Date,
+): Switches {
+  const off = providers.flatMap((provider) =>
+    providerParts.flatMap((part) => {
+      const { isOn, reason } = switches[provider][part];
+      return isOn || reason === null ? [] : [{ provider, part, reason }];
+    }),
+  );
+  const isOver = maintenance?.until != null && Date.parse(maintenance.until) <= now.getTime();
+  return { off, maintenance: isOver ? null : maintenance };
+}

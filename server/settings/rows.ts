@@ -1,0 +1,56 @@
+import { asc, sql } from 'drizzle-orm';
+import { settingKeys, type SettingKey } from '../../contract/settings';
+import type { Db } from '../db/database';
+import { placeholder, prepared } from '../db/prepared';
+import { settingChange, type SettingChangeRow } from '../db/schema';
+
+/** What a node keeps of a change. */
+export type ValidRow = Pick<SettingChangeRow, 'id' | 'key' | 'value' | 'validFrom'>;
+
+/** Planned changes: more are not made. */
+export const mostPlanned = 100;
+
+/** The change that is valid at a time, for each of these keys that has one: an index is asked once for each. */
+export const validRows = (db: Db, keys: readonly SettingKey[], at: Date): Promise<ValidRow[]> =>
+  validAt(db, { keys: `{${keys.join()}}`, at: at.toISOString() });
+
+const { id, key, value, validFrom, state } = settingChange;
+
+const validAt = prepared<{ keys: string; at: string }, ValidRow[]>((db) => {
+  const wanted = sql`unnest(${placeholder('keys')}::text[]) as wanted(key)`;
+  const newest = db
+    .select({ id, key, value, validFrom })
+    .from(settingChange)
+    .where(
+      sql`${key} = wanted.key and ${state} = 'VALID' and ${validFrom} <= ${placeholder('at')}::timestamptz`,
+    )
+    .orderBy(sql`${validFrom} desc, ${id} desc`)
+    .limit(1)
+    .as('newest');
+  return db
+    .select({ id: newest.id, key: newest.key, value: newest.value, validFrom: newest.validFrom })
+    .from(wanted)
+    .innerJoinLateral(newest, sql`true`);
+});
+
+/** Changes that become valid later, in that order. */
+export const laterRows = (db: Db, at: Date): Promise<ValidRow[]> =>
+  laterThan(db, { keys: `{${settingKeys.join()}}`, at: at.toISOString() });
+
+const laterThan = prepared<{ keys: string; at: string }, ValidRow[]>((db) => {
+  const wanted = sql`unnest(${placeholder('keys')}::text[]) as wanted(key)`;
+  const later = db
+    .select({ id, key, value, validFrom })
+    .from(settingChange)
+    .where(
+      sql`${key} = wanted.key and ${state} = 'VALID' and ${validFrom} > ${placeholder('at')}::timestamptz`,
+    )
+    .orderBy(asc(validFrom), asc(id))
+    .limit(mostPlanned)
+    .as('later');
+  return db
+    .select({ id: later.id, key: later.key, value: later.value, validFrom: later.validFrom })
+    .from(wanted)
+    .innerJoinLateral(later, sql`true`)
+    .orderBy(asc(later.validFrom), asc(later.id));
+});

@@ -1,0 +1,45 @@
+import type { SettingKey, SettingValues } from '../../contract/settings';
+import type { Config } from '../config';
+
+/** A decimal as a whole number of millionths: rates are compared without floats. */
+function millionths(rate: string): bigint {
+  const [whole = '0', fraction = ''] = rate.split('.');
+  return BigInt(whole + fraction.padEnd(6, '0'));
+}
+
+/** Whether two rates differ by more than a percentage of the earlier one. */
+export function differsBy(percent: number, before: string, after: string): boolean {
+  const [one, other] = [millionths(before), millionths(after)];
+  const difference = one > other ? one - other : other - one;
+  return difference * 10_000n > one * BigInt(Math.round(percent * 100));
+}
+
+/**
+ * Whether a change takes two people: a rate that is far from the present one or from that of a day before, so that small steps make
+ * no large one; and any bound of what one person may do alone that is raised.
+ * @param before what is valid, and what was a day before
+ */
+export function needsSecond<Key extends SettingKey>(
+  { rateChangePercent }: Pick<Config, 'rateChangePercent'>,
+  key: Key,
+  before: readonly SettingValues[],
+  after: SettingValues[Key],
+): boolean {
+  if (key === 'rates') {
+    const rates = after as SettingValues['rates'];
+    return before.some((values) =>
+      (['THB', 'USD'] as const).some((currency) =>
+        differsBy(rateChangePercent, values.rates[currency], rates[currency]),
+      ),
+    );
+  }
+  if (key === 'limits') {
+    const limits = after as SettingValues['limits'];
+    return before.some((values) =>
+      (['fourEyesAbove', 'fourEyesAboveInAll'] as const).some(
+        (bound) => BigInt(limits[bound]) > BigInt(values.limits[bound]),
+      ),
+    );
+  }
+  return false;
+}

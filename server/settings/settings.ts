@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PublicEvent } from '../../contract/events';
+import type { SettingKey, SettingValues } from '../../contract/settings';
+import { settingKeys } from '../../contract/settings';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Database, Db } from '../db/database';
+import { defaultValues } from './defaults';
+import { laterRows, validRows, type ValidRow } from './rows';
+
+/*
+ * Settings: what staff decide while the site runs, as changes with a history (`setting_change`). `defaults.ts` has what applies
+ * without one, from `operator.ts`. `rows.ts` reads, `changes.ts` makes, confirms and withdraws changes, `secondPerson.ts` says which
+ * of them take two people, `switches.ts` refuses what is closed, `publicViews.ts` and `staffViews.ts` are the answers.
+ *
+ * A node has the values in memory, and rereads them when the event feed says that they have changed, or by a poll if it misses
+ * that. A transaction that makes an order reads those of its own time from the database: two nodes never disagree about an order.
+ */
+
+export interface Settings {
+  /** The values that are valid now, from memory: at most some seconds old. For whatever is only shown, or compared. */
+  current(): SettingValues;
+  /** The values of these keys at the time of the transaction, from the database: one indexed read. For what is stored. */
+  valid<Key extends SettingKey>(tx: Db, ...keys: Key[]): Promise<Pick<SettingValues, Key>>;
+  /** The same at another time. */
+  validAt<Key extends SettingKey>(
+    tx: Db,
+    at: Date,
+    ...keys: Key[]
+  ): Promise<Pick<SettingValues, Key>>;
+  /** Reads them again, and tells the open pages of this node if they are others. */
+  reread(): Promise<void>;
+  /** Stops reading, and waits for the running read. Close it before the events and the database. */
+  close(): Promise<void>;
+}
+
+interface Deps {
+  config: Config;
+  database: Pick<Database, 'db'>;
+  clock: Pick<Clock, 'now'>;
+  /** Of the event bus; no import, because events know who a player is, and registration knows what is closed. */
+  events: {
+    onPublic(receive: (event: PublicEvent) => void): () => void;
+    tellPages(event: PublicEvent): void;
+  };
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** A node that misses an event finds a change by this. */
+const pollMs = 5_000;
+/** How often it is looked whether the time of a planned change has come. */
+const tickMs = 250;
+
+/** Reads the settings, and keeps them up to date. */
+export async function createSettings(deps: Deps): Promise<Settings> {
+  const { config, database, clock, events, log } = deps;
+  const defaults = defaultValues(config);
+  let rows: ValidRow[] = [];
+  let reading: Promise<void> = Promise.resolve();
+  let shown = '';
+  let values: SettingValues = defaults;
+
+  /** Chooses by the time; true when other changes are valid than before. */
+  const choose = (): boolean => {
+    const now = clock.now().getTime();
+    const valid = new Map<SettingKey, ValidRow>();
+    // In the order in which they become valid
+    for (const row of rows) if (row.validFrom.getTime() <= now) valid.set(row.key, row);
+    const versions = settingKeys.map((key) => valid.get(key)?.id ?? 0).join();
+    if (versions === shown) return false;
+    shown = versions;
+    values = withValues(defaults, [...valid.values()]);
+    return true;
+  };
+  const look = () => {
+    if (choose()) events.tellPages({ type: 'public', what: 'settings' });
+  };
+  const read = async () => {
+    const now = clock.now();
+    const [valid, later] = [
+      await validRows(database.db, settingKeys, now),
+      await laterRows(database.db, now),
+    ];
+    rows = [...valid, ...later];
+  };
+  const reread = () =>
+    (reading = reading.then(read).then(look, (error: unknown) => {
+      log.warn({ err: error }, 'settings could not be read; the next poll tries again');
+    }));
+
+  const validAt: Settings['validAt'] = async (tx, at, ...keys) =>
+    withValues(defaults, await validRows(tx, keys, at));
+
+  await read();
+  choose();
+  const ignore = events.onPublic(({ what }) => {
+    if (what === 'settings') void reread();
+  });
+  const poll = setInterval(() => void reread(), pollMs).unref();
+  const tick = setInterval(look, tickMs).unref();
+  return {
+    current: () => {
+      choose();
+      return values;
+    },
+    valid: (tx, ...keys) => validAt(tx, clock.now(), ...keys),
+    validAt,
+    reread,
+    close: async () => {
+      ignore();
+      clearInterval(poll);
+      clearInterval(tick);
+      await reading;
+    },
+  };
+}
+
+const withValues = (defaults: SettingValues, rows: readonly ValidRow[]): SettingValues => ({
+  ...defaults,
+  ...(Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<SettingValues>),
+});

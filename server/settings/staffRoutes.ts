@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { staffContract } from '../../contract/staff';
+import type { Context } from '../context';
+import type { Tx } from '../db/database';
+import type { SettingChangeRow } from '../db/schema';
+import { contractServer, ok } from '../http/contractServer';
+import { logged } from '../staff/actions';
+import { requireStaff } from '../staff/sessions';
+import { confirmChange, makeChange, withdrawChange } from './changes';
+import { findChange, pageOfChanges, settingsView } from './staffViews';
+
+/** The calls of staff about settings. The log names the key and the number of the change; the change keeps its value. */
+export const settingRoutes = (ctx: Context) => {
+  const { desk: db } = ctx.database;
+  const change = (
+    request: FastifyRequest,
+    reason: string | null,
+    work: (tx: Tx) => Promise<{ before?: SettingChangeRow['state']; after: SettingChangeRow }>,
+  ) =>
+    logged(ctx, request, async (_inner, tx) => {
+      const { before = null, after } = await work(tx);
+      const done = { subject: `${after.key} ${after.id}`, before, after: after.state, reason };
+      return { done, read: async () => ok(await findChange(tx, after.id)) };
+    });
+  return contractServer.router(staffContract.settings, {
+    list: async () => ok(await settingsView(ctx, db)),
+    change: ({ params: { key }, body, request }) =>
+      change(request, body.reason, async (tx) => ({
+        after: await makeChange(ctx, tx, key, body, requireStaff(request)),
+      })),
+    confirm: ({ params: { id }, request }) =>
+      change(request, null, async (tx) => ({
+        before: 'WAITING',
+        after: await confirmChange(ctx, tx, Number(id), requireStaff(request)),
+      })),
+    withdraw: ({ params: { id }, body: { reason }, request }) =>
+      change(request, reason, async (tx) => {
+        const { before, after } = await withdrawChange(
+          ...([ctx, tx, Number(id), requireStaff(request), reason] as const),
+        );
+        return { before: before.state, after };
+      }),
+    history: async ({ params: { key }, query }) => ok(await pageOfChanges(db, key, query)),
+  });
+};

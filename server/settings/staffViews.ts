@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { KeysetQuery } from '../../contract/page';
+import { settingKeys, type SettingKey } from '../../contract/settings';
+import type { CurrentSetting, SettingChange } from '../../contract/staffSettings';
+import type { Context } from '../context';
+import type { Db } from '../db/database';
+import { keysetPage } from '../db/keyset';
+import { settingChange, staff } from '../db/schema';
+import { notFound } from '../errors';
+import { laterRows, validRows } from './rows';
+
+/** A page shows no more that wait. */
+const mostWaiting = 100;
+
+const maker = alias(staff, 'maker');
+const confirmer = alias(staff, 'confirmer');
+const withdrawer = alias(staff, 'withdrawer');
+
+const changes = (db: Db) =>
+  db
+    .select({
+      row: settingChange,
+      by: maker.name,
+      confirmedBy: confirmer.name,
+      withdrawnBy: withdrawer.name,
+    })
+    .from(settingChange)
+    .innerJoin(maker, eq(maker.id, settingChange.madeBy))
+    .leftJoin(confirmer, eq(confirmer.id, settingChange.confirmedBy))
+    .leftJoin(withdrawer, eq(withdrawer.id, settingChange.withdrawnBy));
+
+type Found = Awaited<ReturnType<typeof changes>>[number];
+
+function view({ row, ...names }: Found): SettingChange {
+  const { id, key, value, state, reason, withdrawnReason, basedOn } = row;
+  return {
+    ...{ id, key, value, state, reason, withdrawnReason, basedOn, ...names },
+    validFrom: row.validFrom.toISOString(),
+    at: row.madeAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+const changesBy = (db: Db, ids: readonly number[]): Promise<Found[]> =>
+  ids.length === 0 ? Promise.resolve([]) : changes(db).where(inArray(settingChange.id, [...ids]));
+
+/** One change. @throws DomainError 404 */
+export async function findChange(db: Db, id: number): Promise<SettingChange> {
+  const [found] = await changes(db).where(eq(settingChange.id, id));
+  if (!found) throw notFound();
+  return view(found);
+}
+
+/** What is valid, what waits, and what is planned. */
+export async function settingsView(
+  { settings, clock, config }: Pick<Context, 'settings' | 'clock' | 'config'>,
+  db: Db,
+) {
+  const now = clock.now();
+  const valid = await validRows(db, settingKeys, now);
+  const ids = valid.map(({ id }) => id);
+  const made = await changesBy(db, ids);
+  const waiting = await changes(db)
+    .where(eq(settingChange.state, 'WAITING'))
+    .orderBy(asc(settingChange.id))
+    .limit(mostWaiting);
+  const later = (await laterRows(db, now)).map(({ id }) => id);
+  const planned = (await changesBy(db, later)).sort(
+    (one, other) => later.indexOf(one.row.id) - later.indexOf(other.row.id),
+  );
+  const values = await settings.valid(db, ...settingKeys);
+  const current = (key: SettingKey): CurrentSetting => {
+    const own = made.map(view).find((change) => change.key === key);
+    return {
+      value: values[key],
+      version: own?.id ?? 0,
+      since: own?.validFrom ?? null,
+      by: own?.by ?? null,
+      confirmedBy: own?.confirmedBy ?? null,
+      reason: own?.reason ?? null,
+    };
+  };
+  return {
+    settings: Object.fromEntries(settingKeys.map((key) => [key, current(key)])) as Record<
+      SettingKey,
+      CurrentSetting
+    >,
+    waiting: waiting.map(view),
+    planned: planned.map(view),
+    rateChangePercent: config.rateChangePercent,
+  };
+}
+
+/** A page of all changes of a setting, newest first. */
+export async function pageOfChanges(
+  db: Db,
+  key: SettingKey,
+  { cursor, pageSize }: KeysetQuery,
+): Promise<{ items: SettingChange[]; next: number | null }> {
+  const rows = await changes(db)
+    .where(
+      and(
+        eq(settingChange.key, key),
+        cursor === undefined ? undefined : lt(settingChange.id, cursor),
+      ),
+    )
+    .orderBy(desc(settingChange.id))
+    .limit(pageSize + 1);
+  const page = keysetPage(rows, pageSize, ({ row }) => row.id);
+  return { items: page.rows.map(view), next: page.next };
+}

@@ -1,0 +1,333 @@
+import { expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SettingValues } from '../../contract/settings';
+import type { SettingChange } from '../../contract/staffSettings';
+import { settingChange, staff } from '../../server/db/schema';
+import type { TestClient } from './support/client';
+import { useMoneyServer } from './support/money';
+import { useSecondNode } from './support/secondNode';
+import { newStaff, type TestStaff } from './support/staff';
+
+const money = useMoneyServer();
+const node = useSecondNode(money);
+
+/** Waits until something is so. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; !(await condition()); await sleep(10))
+    if (Date.now() > deadline) throw new Error('waited in vain');
+}
+
+const settingsOf = async (by: TestStaff) => {
+  const answer = await by.api.settings.list();
+  if (answer.status !== 200) throw new Error(`the settings were refused with ${answer.status}`);
+  return answer.body;
+};
+const valueOf = async <Key extends keyof SettingValues>(by: TestStaff, key: Key) =>
+  (await settingsOf(by)).settings[key].value as SettingValues[Key];
+
+const change = (
+  by: TestStaff,
+  key: keyof SettingValues,
+  value: unknown,
+  more: { validFrom?: string; basedOn?: number } = {},
+) => by.api.settings.change({ params: { key }, body: { value, reason: 'a test', ...more } });
+
+async function changed(...args: Parameters<typeof change>): Promise<SettingChange> {
+  const answer = await change(...args);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+const confirm = (by: TestStaff, { id }: SettingChange) =>
+  by.api.settings.confirm({ params: { id: String(id) }, body: {} });
+
+/** Limits with another least deposit. */
+const withMinimum = async (by: TestStaff, amount: string) => {
+  const limits = await valueOf(by, 'limits');
+  return {
+    ...limits,
+    deposit: { ...limits.deposit, min: { amount, currency: 'LAK' as const } },
+  };
+};
+
+/** Stores a change of which no node is told. */
+const storeSilently = (by: TestStaff, value: SettingValues['limits']) =>
+  money.ctx.database.transaction(async (tx) => {
+    const [member] = await tx.select().from(staff).where(eq(staff.name, by.name));
+    const now = money.ctx.clock.now();
+    await tx.insert(settingChange).values({
+      ...{ key: 'limits', value, state: 'VALID', reason: 'a test', basedOn: 0 },
+      ...{ validFrom: now, madeAt: now, madeBy: member?.id ?? '' },
+    });
+  });
+
+const minimumAt = async (client: TestClient): Promise<string> => {
+  const answer = await client.api.limits.get();
+  if (answer.status !== 200) throw new Error('the limits were refused');
+  return answer.body.limits.deposit.min.amount;
+};
+
+test('a database without changes has what the program has, made by no one', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const { settings, waiting } = await settingsOf(manager);
+  expect(waiting).toEqual([]);
+  expect(settings.rates).toEqual({
+    value: { THB: '640', USD: '21500' },
+    ...{ version: 0, since: null, by: null, confirmedBy: null, reason: null },
+  });
+  expect((settings.limits.value as SettingValues['limits']).deposit).toEqual(
+    money.ctx.config.limits.deposit,
+  );
+});
+
+test('a stranger and a role without the right change nothing', async () => {
+  const stranger = money.server.client();
+  expect((await stranger.send('GET', '/api/staff/v1/settings', {})).status).toBe(401);
+  const cashier = await newStaff(money.server, 'cashier');
+  expect((await cashier.api.settings.list()).status).toBe(403);
+  const viewer = await newStaff(money.server, 'viewer');
+  expect((await change(viewer, 'rates', { THB: '641', USD: '21500' })).status).toBe(403);
+});
+
+test.each([
+  ['a rate of 0', 'rates', { THB: '0', USD: '21500' }, ['THB']],
+  ['a negative rate', 'rates', { THB: '-1', USD: '21500' }, ['THB']],
+  ['a comma', 'rates', { THB: '640,5', USD: '21500' }, ['THB']],
+  ['a rate too many', 'rates', { THB: '640', USD: '21500', EUR: '1' }, ['EUR']],
+  ['no value', 'rates', undefined, ['value']],
+  ['a notice in no language', 'notices', [{ id: 'a' }], ['0.from', '0.until', '0.text']],
+  [
+    'a contact that is no link',
+    'contacts',
+    { telegram: 'champa', whatsapp: '', facebook: '', twitter: '', line: '' },
+    ['telegram'],
+  ],
+  [
+    'a contact that runs a script',
+    'contacts',
+    { telegram: 'javascript:alert(1)', whatsapp: '', facebook: '', twitter: '', line: '' },
+    ['telegram'],
+  ],
+] as const)('%s is refused by the name of its field', async (_, key, value, fields) => {
+  const manager = await newStaff(money.server, 'manager');
+  const answer = await change(manager, key, value);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  expect((answer.body as { fields: string[] }).fields).toEqual(expect.arrayContaining([...fields]));
+});
+
+test('a least amount above the largest is refused', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const answer = await change(manager, 'limits', await withMinimum(manager, '60000000'));
+  expect(answer).toMatchObject({ status: 400, body: { fields: ['deposit.max'] } });
+});
+
+test('a change is read on the other node, and told to the pages that are connected there', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const heard: unknown[] = [];
+  const stop = node.ctx.events.subscribe('0190a0b0-0000-7000-8000-000000000000', (event) => {
+    if (event.type === 'public') heard.push([event, node.ctx.settings.current().limits]);
+  });
+  const limits = await withMinimum(manager, '11000');
+  const made = await changed(manager, 'limits', limits);
+  expect(made).toMatchObject({ state: 'VALID', by: manager.name, reason: 'a test' });
+  await until(() => heard.length > 0);
+  stop();
+  expect(heard[0]).toEqual([{ type: 'public', what: 'settings' }, limits]);
+  expect(await minimumAt(node.client())).toBe('11000');
+  const { settings } = await settingsOf(manager);
+  expect(settings.limits).toMatchObject({ version: made.id, by: manager.name, since: made.at });
+});
+
+test('a node that has missed the event finds the change by its next reading', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const value = await withMinimum(manager, '12000');
+  await storeSilently(manager, value);
+  await node.ctx.settings.reread();
+  expect(await minimumAt(node.client())).toBe('12000');
+});
+
+test('an order is judged by what is valid at its time, however old the memory of its node is', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const player = await money.player();
+  const before = money.ctx.settings.current();
+  const value = await withMinimum(manager, '20000');
+  await storeSilently(manager, value);
+  const answer = await player.tryDeposit('gclub', '15000');
+  expect(before.limits.deposit.min.amount).not.toBe('20000');
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'AMOUNT_OUT_OF_RANGE', params: { min: '20000' } },
+  });
+});
+
+test('a planned change is valid from its time on, for orders and pages, and stays the rate of its orders', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const player = await money.player();
+  await changed(manager, 'limits', await withMinimum(manager, '10000'));
+  const validFrom = new Date(money.ctx.clock.now().getTime() + 3600_000).toISOString();
+  await changed(manager, 'rates', { THB: '650', USD: '21500' }, { validFrom });
+  const first = await player.tryDeposit('gclub', '65000');
+  expect(first).toMatchObject({ status: 201, body: { depositCredit: { amount: '101.56' } } });
+  expect((await settingsOf(manager)).planned).toMatchObject([{ key: 'rates', validFrom }]);
+  node.advance(3600);
+  const second = await player.tryDeposit('gclub', '65000');
+  expect(second).toMatchObject({ status: 201, body: { depositCredit: { amount: '100.00' } } });
+  expect(money.ctx.settings.current().rates.THB).toBe('650');
+});
+
+test('a rate that moves far waits for a second person, who is not the first', async () => {
+  const [one, other] = [
+    await newStaff(money.server, 'manager'),
+    await newStaff(money.server, 'admin'),
+  ];
+  const { THB } = await valueOf(one, 'rates');
+  const waiting = await changed(one, 'rates', { THB: '6500', USD: '21500' });
+  expect(waiting.state).toBe('WAITING');
+  expect((await settingsOf(one)).waiting).toMatchObject([{ id: waiting.id }]);
+  expect((await valueOf(one, 'rates')).THB).toBe(THB);
+  expect(await confirm(one, waiting)).toMatchObject({
+    status: 409,
+    body: { code: 'FOUR_EYES', params: { why: 'SAME', first: one.name, roles: 'manager,admin' } },
+  });
+  const confirmed = await confirm(other, waiting);
+  expect(confirmed).toMatchObject({
+    status: 200,
+    body: { state: 'VALID', by: one.name, confirmedBy: other.name },
+  });
+  expect((await valueOf(one, 'rates')).THB).toBe('6500');
+  expect(await confirm(other, waiting)).toMatchObject({
+    status: 409,
+    body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'VALID' } },
+  });
+});
+
+test('many small steps within a day make no large one alone', async () => {
+  node.advance(25 * 3600);
+  const manager = await newStaff(money.server, 'manager');
+  const { USD } = await valueOf(manager, 'rates');
+  const states = [];
+  for (const THB of ['6600', '6700', '6800', '6900'])
+    states.push((await changed(manager, 'rates', { THB, USD })).state);
+  expect(states).toEqual(['VALID', 'VALID', 'VALID', 'WAITING']);
+});
+
+test('a waiting change is refused by another one, or by who is no manager any more', async () => {
+  const admin = await newStaff(money.server, 'admin');
+  const one = await newStaff(money.server, 'manager');
+  const { USD } = await valueOf(one, 'rates');
+  const waiting = await changed(one, 'rates', { THB: '100', USD });
+  const refused = await admin.api.settings.withdraw({
+    params: { id: String(waiting.id) },
+    body: { reason: 'a typing error' },
+  });
+  expect(refused).toMatchObject({
+    status: 200,
+    body: { state: 'WITHDRAWN', withdrawnBy: admin.name, withdrawnReason: 'a typing error' },
+  });
+  expect(await confirm(admin, waiting)).toMatchObject({ status: 409 });
+  const left = await changed(one, 'rates', { THB: '100', USD });
+  const members = await admin.api.staff.list();
+  if (members.status !== 200) throw new Error('the staff were refused');
+  const id = members.body.items.find(({ name }) => name === one.name)?.id ?? '';
+  await admin.api.staff.disable({ params: { id }, body: { reason: 'has left' } });
+  expect((await change(one, 'rates', { THB: '6600', USD })).status).toBe(401);
+  expect(await confirm(admin, left)).toMatchObject({
+    status: 409,
+    body: { code: 'FOUR_EYES', params: { why: 'LEFT' } },
+  });
+});
+
+test('of two managers the second one is told what the first has changed, and overwrites nothing', async () => {
+  const [one, other] = [
+    await newStaff(money.server, 'manager'),
+    await newStaff(money.server, 'manager'),
+  ];
+  const { version } = (await settingsOf(one)).settings.limits;
+  const [mine, theirs] = [await withMinimum(one, '13000'), await withMinimum(one, '14000')];
+  const answers = await Promise.all([
+    change(one, 'limits', mine, { basedOn: version }),
+    change(other, 'limits', theirs, { basedOn: version }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409)?.body as {
+    code: string;
+    params: Record<string, string>;
+  };
+  const { settings } = await settingsOf(one);
+  expect(refused.code).toBe('SETTING_CHANGED');
+  expect(refused.params.version).toBe(String(settings.limits.version));
+  expect(JSON.parse(refused.params.value ?? '')).toEqual(settings.limits.value);
+});
+
+test('a change that was made before another one is not confirmed over it', async () => {
+  const [one, other] = [
+    await newStaff(money.server, 'manager'),
+    await newStaff(money.server, 'manager'),
+  ];
+  const limits = await valueOf(one, 'limits');
+  const raised = await changed(one, 'limits', { ...limits, fourEyesAbove: '20000000' });
+  expect(raised.state).toBe('WAITING');
+  await changed(other, 'limits', { ...limits, maxOpenDeposits: 4 });
+  expect(await confirm(other, raised)).toMatchObject({
+    status: 409,
+    body: { code: 'SETTING_CHANGED' },
+  });
+});
+
+test('what is switched off, or closed by maintenance, is refused with the reason in each language', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const player = await money.player();
+  const reason = { lo: 'ປິດ', cn: '关', vn: 'đóng', th: 'ปิด' };
+  const providers = await valueOf(manager, 'providers');
+  const off = { isOn: false, reason };
+  await changed(manager, 'providers', {
+    ...providers,
+    gclub: { deposit: off, withdraw: off, games: off },
+  });
+  const refusal = { status: 409, body: { code: 'SWITCHED_OFF', params: { provider: 'gclub' } } };
+  expect(await player.tryDeposit('gclub', '65000')).toMatchObject(refusal);
+  expect(await player.tryWithdraw('gclub', '50.00')).toMatchObject({
+    ...refusal,
+    body: { params: reason },
+  });
+  await until(() => node.ctx.settings.current().providers.gclub.games.isOn === false);
+  const launch = await player.client.post('/api/v2/games/gclub/any/launch', {});
+  expect(launch).toMatchObject(refusal);
+  const from = money.ctx.clock.now().toISOString();
+  await changed(manager, 'maintenance', { parts: ['deposit'], text: reason, from, until: null });
+  expect(await player.tryDeposit('alphabet', '65000')).toMatchObject({
+    status: 409,
+    body: { code: 'MAINTENANCE', params: reason },
+  });
+  await until(() => node.ctx.settings.current().maintenance !== null);
+  const switches = await node.client().api.switches.get();
+  expect(switches.body).toMatchObject({
+    switches: {
+      off: [{ part: 'deposit' }, { part: 'withdraw' }, { part: 'games' }],
+      maintenance: { parts: ['deposit'], from },
+    },
+  });
+  await changed(manager, 'maintenance', null);
+  await changed(manager, 'providers', providers);
+});
+
+test('a history is read page by page, and the log names each change', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const { id } = await changed(manager, 'notices', []);
+  const page = await manager.api.settings.history({
+    params: { key: 'limits' },
+    query: { pageSize: 2 },
+  });
+  if (page.status !== 200) throw new Error('the history was refused');
+  expect(page.body.items).toHaveLength(2);
+  const next = await manager.api.settings.history({
+    params: { key: 'limits' },
+    query: { pageSize: 2, cursor: String(page.body.next) },
+  });
+  if (next.status !== 200) throw new Error('the history was refused');
+  expect(next.body.items[0]?.id).toBeLessThan(page.body.items[1]?.id ?? 0);
+  const log = await manager.api.log.list({ query: { pageSize: 10, subject: `notices ${id}` } });
+  expect(log.body).toMatchObject({
+    items: [{ action: 'settings.change', actor: manager.name, after: 'VALID', reason: 'a test' }],
+  });
+});
