@@ -25,6 +25,7 @@ export function switchesAt(
       return isOn || reason === null ? [] : [{ provider, part, reason }];
     }),
   );
-  const isOver = maintenance?.until != null && Date.parse(maintenance.until) <= now.getTime();
+  const until = maintenance?.until ?? null;
+  const isOver = until !== null && Date.parse(until) <= now.getTime();
   return { off, maintenance: isOver ? null : maintenance };
 }
