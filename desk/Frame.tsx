@@ -29,6 +29,7 @@ import { useQueueCounts } from './withdrawals/queueCounts';
 import { ReasonsPage } from './withdrawals/ReasonsPage';
 import { ReconciliationPage } from './reconciliation/ReconciliationPage';
 import { RoundsPage } from './rounds/RoundsPage';
+import { SettingsPage } from './settings/SettingsPage';
 import { SessionsPage } from './staff/SessionsPage';
 import { StaffPage } from './staff/StaffPage';
 import { StatementPage } from './reconciliation/StatementPage';
@@ -100,6 +101,9 @@ export function Frame({ me }: { me: Me }) {
             <Route path={deskPaths.alerts}>
               <AlertsPage me={me} />
             </Route>
+            <Route path={deskPaths.settings}>
+              <SettingsPage me={me} />
+            </Route>
             <Route path={deskPaths.staff}>
               <StaffPage me={me} />
             </Route>
@@ -161,6 +165,7 @@ function Bar({ me }: { me: Me }) {
       count: counts?.alerts ?? 0,
     },
     { href: deskPaths.figures, label: t`Figures`, route: 'figures.get' },
+    { href: deskPaths.settings, label: t`Settings`, route: 'settings.list' },
     { href: deskPaths.staff, label: t`Staff`, route: 'staff.list' },
     { href: deskPaths.log, label: t`Log`, route: 'log.list' },
   ].filter(({ route }) => mayCall(me, route));

@@ -13,6 +13,7 @@ export const deskPaths = {
   inquiries: '/desk/inquiries',
   reasons: '/desk/reasons',
   alerts: '/desk/alerts',
+  settings: '/desk/settings',
   staff: '/desk/staff',
   sessions: '/desk/sessions',
   log: '/desk/log',

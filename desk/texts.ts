@@ -99,6 +99,7 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   NOT_A_DUPLICATE: msg`This player has no other payment of this amount at about this time.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,
   FORBIDDEN: msg`Your role does not allow this.`,
+  SETTING_CHANGED: msg`Somebody else has changed this meanwhile. Please look again.`,
   CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,
   RATE_LIMITED: msg`Too many attempts. Please wait a while.`,
   FILE_TOO_LARGE: msg`This file is too large for the database of this server. Ask the bank for fewer days.`,
@@ -127,6 +128,7 @@ const secondPersonRefusals: Readonly<Record<string, MessageDescriptor>> = {
     message:
       'This takes a second person. One of you and {first} has invited the other within a day, or somebody has invited you both. Who may: others with the role {roles}.',
   }),
+  LEFT: msg`Who has made this may not make it any more. Somebody else must make it again.`,
   ENTERED: msg({
     message:
       'You have entered a payment of this player within a day, so somebody else must pay out to them. Who may: {roles}.',

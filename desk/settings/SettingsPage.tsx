@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SettingChange } from '../../contract/staffSettings';
+import { Button } from '../../src/ui/buttons/Button';
+import { Card } from '../../src/ui/display/Card';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Heading, Text } from '../../src/ui/display/Text';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { DeskPage } from '../ui/DeskPage';
+import { timeText } from '../ui/formats';
+import { LoadError } from '../ui/LoadError';
+import { ReasonDialog } from '../ui/ReasonDialog';
+import { SettingForm } from './SettingForm';
+import { SettingHistory } from './SettingHistory';
+import { differences, formKeys, useSettingTexts } from './settingTexts';
+
+/*
+ * The settings of the site. `settingTexts.ts` lists the fields of each setting that has a form; `SettingForm.tsx` shows before and
+ * after and sends them; this page has what waits for a second person on top, and the history below each form.
+ */
+
+/** What staff set while the site runs. */
+export function SettingsPage({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const texts = useSettingTexts();
+  const settings = usePolledQuery(['settings'], () => bodyOf(staffApi.settings.list()));
+  const data = settings.data;
+  const open = [...(data?.waiting ?? []), ...(data?.planned ?? [])];
+  return (
+    <DeskPage title={t`Settings`} count={data?.waiting.length}>
+      <Stack gap={5}>
+        {settings.error && <LoadError error={settings.error} onRetry={settings.refetch} />}
+        {data &&
+          open.map((change) => (
+            <OpenChange
+              key={change.id}
+              change={change}
+              before={data.settings[change.key].value}
+              me={me}
+            />
+          ))}
+        {data &&
+          formKeys.map((key) => (
+            <Card key={key} labelledBy={`setting-${key}`}>
+              <Stack gap={3}>
+                <Heading id={`setting-${key}`}>{texts.title(key)}</Heading>
+                <SettingForm
+                  settingKey={key}
+                  current={data.settings[key]}
+                  isReadOnly={!mayCall(me, 'settings.change')}
+                />
+                <SettingHistory settingKey={key} />
+              </Stack>
+            </Card>
+          ))}
+      </Stack>
+    </DeskPage>
+  );
+}
+
+interface OpenChangeProps {
+  change: SettingChange;
+  /** What is valid. */
+  before: unknown;
+  me: Me;
+}
+
+/** A change that waits for a second person, or for its time. */
+function OpenChange({ change, before, me }: OpenChangeProps) {
+  const { t } = useLingui();
+  const texts = useSettingTexts();
+  const [step, setStep] = useState<'confirm' | 'withdraw' | null>(null);
+  const close = () => setStep(null);
+  const { by, reason, state } = change;
+  const params = { id: String(change.id) };
+  const from = timeText(change.validFrom);
+  const name = texts.title(change.key);
+  const lines = (
+    <ul>
+      {differences(before, change.value).map(([path, old, now]) => (
+        <li key={path}>
+          {texts.field(path)}: {old} → <b>{now}</b>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Card labelledBy={`change-${change.id}`}>
+      <Stack gap={3}>
+        <Heading id={`change-${change.id}`}>
+          {state === 'WAITING' ? (
+            <Trans>{name}: waits for a second person</Trans>
+          ) : (
+            <Trans>
+              {name}: from {from} on
+            </Trans>
+          )}
+        </Heading>
+        {lines}
+        <Text size="sm" tone="soft">
+          <Trans>
+            {by}: {reason}
+          </Trans>
+        </Text>
+        {mayCall(me, 'settings.confirm') && (
+          <Row wrap>
+            {state === 'WAITING' && by !== me.name && (
+              <Button variant="main" size="medium" onPress={() => setStep('confirm')}>
+                <Trans>Confirm</Trans>
+              </Button>
+            )}
+            <Button onPress={() => setStep('withdraw')}>
+              <Trans>Do not change</Trans>
+            </Button>
+          </Row>
+        )}
+      </Stack>
+      {step === 'confirm' && (
+        <ConfirmDialog
+          onClose={close}
+          title={t`Confirm this change?`}
+          about={lines}
+          action={t`Confirm`}
+          act={() => bodyOf(staffApi.settings.confirm({ params, body: {} }))}
+        />
+      )}
+      {step === 'withdraw' && (
+        <ReasonDialog
+          isOpen
+          onClose={close}
+          title={t`Leave it as it is?`}
+          about={lines}
+          action={t`Do not change`}
+          act={(why) => bodyOf(staffApi.settings.withdraw({ params, body: { reason: why } }))}
+        />
+      )}
+    </Card>
+  );
+}

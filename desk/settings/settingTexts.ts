@@ -1,0 +1,88 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { SettingKey } from '../../contract/settings';
+
+/** Settings that have a form here. */
+export const formKeys = ['rates', 'limits', 'contacts'] as const;
+export type FormKey = (typeof formKeys)[number];
+
+const titles: Record<SettingKey, MessageDescriptor> = {
+  rates: msg`Rates`,
+  limits: msg`Limits`,
+  banks: msg`Banks`,
+  contacts: msg`Contacts`,
+  providers: msg`Providers`,
+  maintenance: msg`Maintenance`,
+  notices: msg`Notices`,
+};
+
+/** The fields of each form, by their place in the value. */
+export const fieldsOf: Record<FormKey, readonly string[]> = {
+  rates: ['THB', 'USD'],
+  limits: [
+    ...['deposit.min.amount', 'deposit.max.amount', 'maxOpenDeposits', 'orderLifetimeSeconds'],
+    ...['withdrawal.min.amount', 'withdrawal.max.amount', 'withdrawalMinutes'],
+    ...['promotionCreditThreshold.amount', 'fourEyesAbove', 'fourEyesAboveInAll'],
+  ],
+  contacts: ['telegram', 'whatsapp', 'facebook', 'twitter', 'line'],
+};
+
+const labels: Readonly<Record<string, MessageDescriptor>> = {
+  THB: msg`Kip for 1 baht`,
+  USD: msg`Kip for 1 US dollar`,
+  'deposit.min.amount': msg`Smallest deposit, kip`,
+  'deposit.max.amount': msg`Largest deposit, kip`,
+  maxOpenDeposits: msg`Unpaid deposits at once`,
+  orderLifetimeSeconds: msg`Time to pay a deposit, seconds`,
+  'withdrawal.min.amount': msg`Smallest withdrawal, baht`,
+  'withdrawal.max.amount': msg`Largest withdrawal, baht`,
+  withdrawalMinutes: msg`Promised time of a withdrawal, minutes`,
+  'promotionCreditThreshold.amount': msg`Credit below which a promotion takes a new deposit, baht`,
+  fourEyesAbove: msg`One person alone, for one player, kip`,
+  fourEyesAboveInAll: msg`One person alone, in all, kip`,
+  telegram: msg`Telegram`,
+  whatsapp: msg`WhatsApp`,
+  facebook: msg`Facebook`,
+  twitter: msg`Twitter`,
+  line: msg`LINE`,
+};
+
+/** The values of a setting by their places: `deposit.min.amount`. */
+export function flat(value: unknown, place = ''): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return { [place]: String(value) };
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, part]) => flat(part, place ? `${place}.${name}` : name)),
+  ) as Record<string, string>;
+}
+
+/** What differs: its place, before and after. */
+export function differences(before: unknown, after: unknown): [string, string, string][] {
+  const [old, now] = [flat(before), flat(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((place) =>
+    old[place] === now[place] ? [] : [[place, old[place] ?? '–', now[place] ?? '–']],
+  );
+}
+
+/** A value with a text put at its place; a number stays one where the text is one. */
+export function withText(value: unknown, place: string, text: string): unknown {
+  const [name = '', ...rest] = place.split('.');
+  if (typeof value !== 'object' || value === null) return value;
+  const part = (value as Record<string, unknown>)[name];
+  if (rest.length > 0) return { ...value, [name]: withText(part, rest.join('.'), text) };
+  const isNumber = typeof part === 'number' && /^\d+$/.test(text);
+  return { ...value, [name]: isNumber ? Number(text) : text };
+}
+
+/** Names of settings and of their fields. One that is not known is shown by its place. */
+export function useSettingTexts() {
+  const { i18n } = useLingui();
+  return {
+    title: (key: SettingKey) => i18n._(titles[key]),
+    field: (place: string) => {
+      const label = labels[place];
+      return label ? i18n._(label) : place;
+    },
+  };
+}
