@@ -33,7 +33,8 @@ import { SettingsPage } from './settings/SettingsPage';
 import { SessionsPage } from './staff/SessionsPage';
 import { StaffPage } from './staff/StaffPage';
 import { StatementPage } from './reconciliation/StatementPage';
-import { openStatuses, roleWords } from './texts';
+import { roleWords } from './staff/roles';
+import { openStatuses } from './texts';
 import { WithdrawalPage } from './withdrawals/WithdrawalPage';
 
 /** The bar with the screens, and the one that is open. */

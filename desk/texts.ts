@@ -10,6 +10,7 @@ import type { RejectionCause, WithdrawalStatus } from '../contract/withdrawals';
 import { messageText } from '../src/i18n/messageText';
 import type { StatusTone } from '../src/ui/feedback/StatusChip';
 import { StaffCallError } from './api';
+import { roleWords } from './staff/roles';
 
 export const payoutWords: Record<PayoutStatus, MessageDescriptor> = {
   DEBITING: msg`At the provider`,
@@ -68,24 +69,6 @@ export const usageWord = (i18n: I18n, status: string): string =>
 export const orderWord = (i18n: I18n, status: string): string => {
   const known = orderWords[status];
   return known ? i18n._(known) : status;
-};
-
-export const roleWords: Record<StaffRole, MessageDescriptor> = {
-  viewer: msg`Viewer`,
-  support: msg`Support`,
-  cashier: msg`Cashier`,
-  checker: msg`Checker`,
-  manager: msg`Manager`,
-  admin: msg`Admin`,
-};
-
-export const roleHints: Record<StaffRole, MessageDescriptor> = {
-  viewer: msg`Reads everything, changes nothing`,
-  support: msg`Helps players: passwords, sessions, promotions`,
-  cashier: msg`Payments, and transfers at the bank`,
-  checker: msg`Also approves and rejects withdrawals`,
-  manager: msg`Settings, promotions and figures; moves no money`,
-  admin: msg`Everything, and who works here`,
 };
 
 const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {

@@ -4,7 +4,8 @@ import type { StaffAction } from '../../contract/payouts';
 import { issueWords } from '../withdrawals/issueTexts';
 import { statementStatusWords } from '../reconciliation/statementTexts';
 import { offerWords } from '../promotions/texts';
-import { orderWords, outcomeWords, payoutWords, roleWords, waitingReasons } from '../texts';
+import { orderWords, outcomeWords, payoutWords, waitingReasons } from '../texts';
+import { roleWords } from '../staff/roles';
 
 /** What the log stores of what something was before and after, other than the statuses of payouts. */
 const logWords: Readonly<Record<string, MessageDescriptor>> = {

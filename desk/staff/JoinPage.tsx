@@ -20,7 +20,8 @@ import * as styles from '../Desk.module.css';
 import { LanguageSwitch } from '../ui/LanguageSwitch';
 import { LoadError } from '../ui/LoadError';
 import { deskPaths } from '../paths';
-import { errorText, roleWords } from '../texts';
+import { errorText } from '../texts';
+import { roleWords } from './roles';
 
 /**
  * Opens an invitation, whose secret is behind the `#` of the address: browsers never send that. It stays there until

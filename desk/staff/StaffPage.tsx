@@ -19,7 +19,8 @@ import { OneTimeLink } from '../players/OneTimeLink';
 import { deskPaths } from '../paths';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
-import { errorText, roleHints, roleWords } from '../texts';
+import { errorText } from '../texts';
+import { roleHints, roleWords } from './roles';
 
 /** Who works here: invites and disables. */
 export function StaffPage({ me }: { me: Me }) {
