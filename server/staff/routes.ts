@@ -52,7 +52,7 @@ import { pageOfPlayers } from './directory';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
 import { paymentRoutes } from './paymentRoutes';
 import { reasonRoutes } from './reasonRoutes';
-import { settingRoutes } from '../settings/staffRoutes';
+import { settingRoutes } from './settingRoutes';
 import { roundRoutes } from './roundRoutes';
 import {
   addStaffSessions,

@@ -4,10 +4,10 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import type { SettingChangeRow } from '../db/schema';
 import { contractServer, ok } from '../http/contractServer';
-import { logged } from '../staff/actions';
-import { requireStaff } from '../staff/sessions';
-import { confirmChange, makeChange, withdrawChange } from './changes';
-import { findChange, pageOfChanges, settingsView } from './staffViews';
+import { logged } from './actions';
+import { requireStaff } from './sessions';
+import { confirmChange, makeChange, withdrawChange } from '../settings/changes';
+import { findChange, pageOfChanges, settingsView } from '../settings/staffViews';
 
 /** The calls of staff about settings. The log names the key and the number of the change; the change keeps its value. */
 export const settingRoutes = (ctx: Context) => {
