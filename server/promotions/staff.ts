@@ -86,6 +86,5 @@ async function write(
 }
 
 /** Tells open pages that what is offered has changed. */
-export async function publishOffers(_ctx: Pick<Context, 'events'>, _tx: Tx): Promise<void> {
-  // Filled by the event that goes to all players
-}
+export const publishOffers = ({ events }: Pick<Context, 'events'>, tx: Tx): Promise<void> =>
+  events.publishPublic(tx, 'promotions');

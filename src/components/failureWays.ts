@@ -34,6 +34,7 @@ const ways: Partial<Record<ErrorCode, FailureWay>> = {
   PROMOTION_ONLY_FOR_FIRST_ORDER: others,
   PROMOTION_ALREADY_USED: others,
   PROMOTION_INACTIVE: others,
+  PROMOTION_USED_UP: others,
   CANCEL_AFTER_APPROVED: withdrawals,
   INQUIRY_PENDING: deposits,
   WITHDRAWAL_PENDING: withdrawals,

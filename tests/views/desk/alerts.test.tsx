@@ -79,7 +79,15 @@ test('the navigation counts the alerts that are open', async () => {
   await openDesk('/desk/alerts', {
     ...alerts([late]),
     'GET /staff/v1/queue': {
-      body: { withdrawals: {}, payments: 0, rounds: 0, accountChanges: 0, inquiries: 0, alerts: 4 },
+      body: {
+        withdrawals: {},
+        payments: 0,
+        rounds: 0,
+        accountChanges: 0,
+        inquiries: 0,
+        alerts: 4,
+        withdrawalMinutes: null,
+      },
     },
   });
   expect(await screen.findByRole('link', { name: 'Alerts 4' })).toBeTruthy();

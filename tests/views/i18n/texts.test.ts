@@ -23,6 +23,7 @@ const params = {
   required: '12.50',
   threshold: '20.00',
   status: 'PAID',
+  reason: 'We are back at noon.',
 };
 
 /** Dealt with where the message stands: a field to correct, a press to repeat, a link beside it. */
@@ -34,7 +35,7 @@ const dealtWithInPlace: readonly ErrorCode[] = [
   ...(['WITHDRAW_ALL_REQUIRED', 'ORDER_NOT_PAID', 'ORDER_STATUS_CHANGED'] as const),
   ...(['REALITY_CHECK_DUE', 'PROTECTION_CHANGED', 'UNAUTHORIZED', 'FORBIDDEN_ORIGIN'] as const),
   ...(['NOT_FOUND', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const),
-  ...(['RATE_LIMITED', 'UNAVAILABLE'] as const),
+  ...(['RATE_LIMITED', 'UNAVAILABLE', 'SWITCHED_OFF', 'MAINTENANCE'] as const),
 ];
 
 describe('failures', () => {
