@@ -12,7 +12,7 @@ import { Heading, Text } from '../../src/ui/display/Text';
 import { TextField } from '../../src/ui/fields/TextField';
 import { bodyOf, publicApi } from '../api';
 import { useFormats } from '../ui/formats';
-import * as styles from './Promotions.module.css';
+import * as desk from '../Desk.module.css';
 
 const baht = (amount: string | null) =>
   amount === null ? null : money(toMinor(amount, 'THB'), 'THB');
@@ -47,7 +47,7 @@ export function CostCard({ draft }: { draft: PromotionDraft | null }) {
         <Heading id="cost">
           <Trans>What it can cost</Trans>
         </Heading>
-        <div className={styles.fields}>
+        <div className={desk.fields}>
           <TextField
             label={t`A deposit of`}
             value={deposit}

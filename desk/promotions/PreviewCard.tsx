@@ -19,6 +19,7 @@ import { Heading, Text } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
 import { LocaleProvider } from '../../src/ui/LocaleProvider';
 import { bodyOf, publicApi } from '../api';
+import * as desk from '../Desk.module.css';
 import * as styles from './Promotions.module.css';
 
 const baht = (amount: string | null) =>
@@ -56,7 +57,7 @@ export function PreviewCard({ draft }: { draft: PromotionDraft | null }) {
         <Heading id="preview">
           <Trans>As a player sees it</Trans>
         </Heading>
-        <div className={styles.fields}>
+        <div className={desk.fields}>
           <Select
             label={t`Language`}
             options={languages.map((one) => ({ value: one, label: languageNames[one] }))}

@@ -9,6 +9,7 @@ import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { LongTextField } from '../ui/LongTextField';
 import type { FormValues, TextFieldName } from './draftForm';
+import * as desk from '../Desk.module.css';
 import * as styles from './Promotions.module.css';
 import { audienceWords, weekdayWords } from './texts';
 
@@ -70,7 +71,7 @@ export function TermsCard(props: PartProps) {
         <Heading id="terms">
           <Trans>What it gives and asks</Trans>
         </Heading>
-        <div className={styles.fields}>
+        <div className={desk.fields}>
           <Typed {...props} name="depositMin" label={t`Deposit`} suffix="LAK" />
           <Typed
             {...props}
@@ -161,7 +162,7 @@ export function LimitsCard(props: PartProps) {
         <Heading id="limits">
           <Trans>When, for whom, how much</Trans>
         </Heading>
-        <div className={styles.fields}>
+        <div className={desk.fields}>
           <Typed {...props} name="from" label={t`From`} hint={format} />
           <Typed {...props} name="until" label={t`Until`} hint={format} />
           <Typed {...props} name="hoursFrom" label={t`Each day from`} hint={t`18:00`} />
@@ -191,7 +192,7 @@ export function LimitsCard(props: PartProps) {
             />
           ))}
         </fieldset>
-        <div className={styles.fields}>
+        <div className={desk.fields}>
           <Select
             label={t`For whom`}
             options={audiences.map((one) => ({ value: one, label: i18n._(audienceWords[one]) }))}
@@ -212,7 +213,7 @@ export function LimitsCard(props: PartProps) {
             error={errorOf('players')}
           />
         )}
-        <div className={styles.fields}>
+        <div className={desk.fields}>
           <Typed
             {...props}
             name="bonus"

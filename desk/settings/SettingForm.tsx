@@ -7,6 +7,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
 import { bodyOf, staffApi, StaffCallError, useStaffMutation } from '../api';
+import * as styles from '../Desk.module.css';
 import { errorText } from '../texts';
 import { timeOf, timeText } from '../ui/formats';
 import {
@@ -98,20 +99,22 @@ export function SettingForm({ settingKey, current, isReadOnly }: SettingFormProp
           </Trans>
         )}
       </Text>
-      {fieldsOf[settingKey].map((place) => (
-        <TextField
-          key={place}
-          label={texts.field(place)}
-          value={typed[place] ?? valid[place] ?? ''}
-          onChange={(text) => type(place, text)}
-          maxLength={300}
-          isDisabled={isReadOnly}
-          error={
-            named.some((field) => place === field || place.startsWith(`${field}.`)) &&
-            t`Please check this value.`
-          }
-        />
-      ))}
+      <div className={styles.fields}>
+        {fieldsOf[settingKey].map((place) => (
+          <TextField
+            key={place}
+            label={texts.field(place)}
+            value={typed[place] ?? valid[place] ?? ''}
+            onChange={(text) => type(place, text)}
+            maxLength={300}
+            isDisabled={isReadOnly}
+            error={
+              named.some((field) => place === field || place.startsWith(`${field}.`)) &&
+              t`Please check this value.`
+            }
+          />
+        ))}
+      </div>
       {changes.length > 0 && (
         <>
           <Notice tone="info" title={t`What changes`}>

@@ -23,6 +23,14 @@ const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   sees: noticeOrError,
 });
 
+/** Why something is closed, in the operator's words. */
+const closed = {
+  lo: 'ກຳລັງປັບປຸງລະບົບ, ເປີດຄືນເວລາ 18:00.',
+  cn: '系统维护中，18:00 恢复。',
+  vn: 'Đang bảo trì, mở lại lúc 18:00.',
+  th: 'กำลังปรับปรุงระบบ เปิดอีกครั้งเวลา 18:00',
+};
+
 export const depositScenes: readonly Scene[] = [
   {
     id: 'deposit.looking',
@@ -189,6 +197,8 @@ export const depositScenes: readonly Scene[] = [
     fields: ['amount'],
   }),
   refusal('AMOUNT_MUST_EQUAL_PROMOTION', { params: { amount: '200000' }, fields: ['amount'] }),
+  refusal('SWITCHED_OFF', { params: { provider: 'gclub', ...closed } }),
+  refusal('MAINTENANCE', { params: closed }),
   refusal('OPEN_ORDER'),
   refusal('TOO_MANY_OPEN_ORDERS'),
   refusal('CANNOT_DEPOSIT_OR_WITHDRAW'),
