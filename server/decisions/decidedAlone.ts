@@ -3,6 +3,7 @@ import { money } from '../../contract/money';
 import type { MoneyStep } from '../../contract/moneySteps';
 import { needsSecondPerson } from '../../contract/rules';
 import type { Context } from '../context';
+import { allInTransaction } from '../db/allInTransaction';
 import type { Db, Tx } from '../db/database';
 import { oneRow, placeholder, prepared } from '../db/prepared';
 import { moneyDecision, paymentEntry } from '../db/schema';
@@ -63,12 +64,7 @@ export async function decidedAlone(
   names: readonly string[],
   same: readonly string[] = [],
 ): Promise<(name: string) => DecidedAlone> {
-  const { limits } = await ctx.settings.valid(db, 'limits');
-  const bounds = {
-    above: money(BigInt(limits.fourEyesAbove), 'LAK'),
-    aboveInAll: money(BigInt(limits.fourEyesAboveInAll), 'LAK'),
-  };
-  const rows = await db
+  const decided = db
     .select({
       name: moneyDecision.decidedBy,
       playerId: moneyDecision.playerId,
@@ -85,6 +81,14 @@ export async function decidedAlone(
       ),
     )
     .groupBy(moneyDecision.decidedBy, moneyDecision.playerId, isEntry);
+  const [{ limits }, rows] = await allInTransaction(
+    ctx.settings.valid(db, 'limits'),
+    decided.execute(),
+  );
+  const bounds = {
+    above: money(BigInt(limits.fourEyesAbove), 'LAK'),
+    aboveInAll: money(BigInt(limits.fourEyesAboveInAll), 'LAK'),
+  };
   return (name) => {
     const own = rows.filter((row) => row.name === name);
     return {

@@ -54,11 +54,10 @@ const tickMs = 250;
 /** Reads the settings, and keeps them up to date. */
 export async function createSettings(deps: Deps): Promise<Settings> {
   const { config, database, clock, events, log } = deps;
-  const defaults = defaultValues(config);
   let rows: ValidRow[] = [];
   let reading: Promise<void> = Promise.resolve();
   let shown = '';
-  let values: SettingValues = defaults;
+  let chosen: ValidRow[] = [];
 
   /** Chooses by the time; true when other changes are valid than before. */
   const choose = (): boolean => {
@@ -69,7 +68,7 @@ export async function createSettings(deps: Deps): Promise<Settings> {
     const versions = settingKeys.map((key) => valid.get(key)?.id ?? 0).join();
     if (versions === shown) return false;
     shown = versions;
-    values = withValues(defaults, [...valid.values()]);
+    chosen = [...valid.values()];
     return true;
   };
   const look = () => {
@@ -89,7 +88,7 @@ export async function createSettings(deps: Deps): Promise<Settings> {
     }));
 
   const validAt: Settings['validAt'] = async (tx, at, ...keys) =>
-    withValues(defaults, await validRows(tx, keys, at));
+    withValues(config, await validRows(tx, keys, at));
 
   await read();
   choose();
@@ -101,7 +100,7 @@ export async function createSettings(deps: Deps): Promise<Settings> {
   return {
     current: () => {
       choose();
-      return values;
+      return withValues(config, chosen);
     },
     valid: (tx, ...keys) => validAt(tx, clock.now(), ...keys),
     validAt,
@@ -115,7 +114,7 @@ export async function createSettings(deps: Deps): Promise<Settings> {
   };
 }
 
-const withValues = (defaults: SettingValues, rows: readonly ValidRow[]): SettingValues => ({
-  ...defaults,
+const withValues = (config: Config, rows: readonly ValidRow[]): SettingValues => ({
+  ...defaultValues(config),
   ...(Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<SettingValues>),
 });

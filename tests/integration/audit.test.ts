@@ -59,6 +59,10 @@ const noTrigger = 'alter table transfer disable trigger transfer_append_only';
 
 /** One way to break each thing that the audit proves. */
 const tampering: Record<string, string[]> = {
+  'figures of a day are the sums of its transfers': [
+    `insert into figure_span (span, begin, made_at)
+     select 'day', date_trunc('day', min(at), 'Asia/Vientiane'), now() from transfer`,
+  ],
   'balances equal the sum of transfers': [
     `update account set balance = balance + 1 where type = 'cash'`,
   ],

@@ -344,6 +344,7 @@ describe('the demo staff', () => {
     expect(items.map(({ name, role }) => [name, role])).toEqual([
       ['staff', 'cashier'],
       ['checker', 'checker'],
+      ['manager', 'manager'],
       ['admin', 'admin'],
     ]);
     const login = (name: string, code: string | null) =>

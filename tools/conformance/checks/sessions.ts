@@ -6,7 +6,7 @@ import type { Check } from '../check';
 
 const publicRoutes = [
   ...['agency.info', 'bankAccounts.banks', 'limits.get', 'currencyRates.list'],
-  'promotions.first',
+  ...['notices.list', 'promotions.first', 'switches.get'],
 ];
 
 /** Paths of calls that only read and need a login. */
