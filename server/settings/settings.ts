@@ -38,7 +38,7 @@ interface Deps {
   config: Config;
   database: Pick<Database, 'db'>;
   clock: Pick<Clock, 'now'>;
-  /** Of the event bus; no import, because events know who a player is, and registration knows what is closed. */
+  /** The part of the event bus that is needed here: importing it would close a circle of folders. */
   events: {
     onPublic(receive: (event: PublicEvent) => void): () => void;
     tellPages(event: PublicEvent): void;
