@@ -56,31 +56,32 @@ export async function createSettings(deps: Deps): Promise<Settings> {
   const { config, database, clock, events, log } = deps;
   let rows: ValidRow[] = [];
   let reading: Promise<void> = Promise.resolve();
-  let shown = '';
-  let chosen: ValidRow[] = [];
 
-  /** Chooses by the time; true when other changes are valid than before. */
-  const choose = (): boolean => {
+  /** The changes that are valid now: `rows` has them in the order in which they become so. */
+  const valid = (): ValidRow[] => {
     const now = clock.now().getTime();
-    const valid = new Map<SettingKey, ValidRow>();
-    // In the order in which they become valid
-    for (const row of rows) if (row.validFrom.getTime() <= now) valid.set(row.key, row);
-    const versions = settingKeys.map((key) => valid.get(key)?.id ?? 0).join();
-    if (versions === shown) return false;
-    shown = versions;
-    chosen = [...valid.values()];
-    return true;
+    return [
+      ...new Map(
+        rows.filter(({ validFrom }) => validFrom.getTime() <= now).map((row) => [row.key, row]),
+      ).values(),
+    ];
   };
+  const versionsOf = (changes: readonly ValidRow[]) =>
+    settingKeys.map((key) => changes.find((row) => row.key === key)?.id ?? 0).join();
+  /** What the pages of this node were told last. */
+  let told = '';
   const look = () => {
-    if (choose()) events.tellPages({ type: 'public', what: 'settings' });
+    const versions = versionsOf(valid());
+    if (versions === told) return;
+    told = versions;
+    events.tellPages({ type: 'public', what: 'settings' });
   };
   const read = async () => {
     const now = clock.now();
-    const [valid, later] = [
-      await validRows(database.db, settingKeys, now),
-      await laterRows(database.db, now),
+    rows = [
+      ...(await validRows(database.db, settingKeys, now)),
+      ...(await laterRows(database.db, now)),
     ];
-    rows = [...valid, ...later];
   };
   const reread = () =>
     (reading = reading.then(read).then(look, (error: unknown) => {
@@ -91,17 +92,14 @@ export async function createSettings(deps: Deps): Promise<Settings> {
     withValues(config, await validRows(tx, keys, at));
 
   await read();
-  choose();
+  told = versionsOf(valid());
   const ignore = events.onPublic(({ what }) => {
     if (what === 'settings') void reread();
   });
   const poll = setInterval(() => void reread(), pollMs).unref();
   const tick = setInterval(look, tickMs).unref();
   return {
-    current: () => {
-      choose();
-      return withValues(config, chosen);
-    },
+    current: () => withValues(config, valid()),
     valid: (tx, ...keys) => validAt(tx, clock.now(), ...keys),
     validAt,
     reread,

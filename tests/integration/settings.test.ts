@@ -175,6 +175,27 @@ test('a planned change is valid from its time on, for orders and pages, and stay
   expect(money.ctx.settings.current().rates.THB).toBe('650');
 });
 
+test('open pages are told of a planned change at its time, also where a call has read it before', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const { id } = await money.player();
+  const validFrom = new Date(money.ctx.clock.now().getTime() + 3600_000).toISOString();
+  const { contacts } = money.ctx.settings.current();
+  await changed(
+    manager,
+    'contacts',
+    { ...contacts, line: 'https://line.me/R/ti/p/@later' },
+    { validFrom },
+  );
+  await money.ctx.settings.reread();
+  const told: unknown[] = [];
+  const end = money.ctx.events.subscribe(id, (event) => told.push(event));
+  node.advance(3600);
+  expect(money.ctx.settings.current().contacts.line).toContain('@later');
+  await until(() => told.length > 0);
+  expect(told).toEqual([{ type: 'public', what: 'settings' }]);
+  end();
+});
+
 test('a rate that moves far waits for a second person, who is not the first', async () => {
   const [one, other] = [
     await newStaff(money.server, 'manager'),
@@ -254,7 +275,7 @@ test('of two managers the second one is told what the first has changed, and ove
     params: Record<string, string>;
   };
   const { settings } = await settingsOf(one);
-  expect(refused.code).toBe('SETTING_CHANGED');
+  expect(refused.code).toBe('EDITED_MEANWHILE');
   expect(refused.params.version).toBe(String(settings.limits.version));
   expect(JSON.parse(refused.params.value ?? '')).toEqual(settings.limits.value);
 });
@@ -270,7 +291,7 @@ test('a change that was made before another one is not confirmed over it', async
   await changed(other, 'limits', { ...limits, maxOpenDeposits: 4 });
   expect(await confirm(other, raised)).toMatchObject({
     status: 409,
-    body: { code: 'SETTING_CHANGED' },
+    body: { code: 'EDITED_MEANWHILE' },
   });
 });
 
