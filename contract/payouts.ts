@@ -137,6 +137,9 @@ export const Rejection = z
     { path: ['reason'] },
   );
 
+/** Whose withdrawals are listed: of a member of staff by name, of the caller, or those that no one works on. */
+export const AssigneeFilter = z.string().regex(/^(@me|@unassigned|[a-z0-9._-]{2,40})$/);
+
 const byCode = z.object({ code: Id });
 const withReason = z.object({ reason: Reason }).strict();
 
@@ -149,16 +152,13 @@ export const staffWithdrawals = c.router({
     method: 'GET',
     path: '/withdrawals',
     summary:
-      'Withdrawals of all players: of a status that waits for something the oldest first, all others the newest first. Of one that waits also by provider, payout in LAK (`min`, `max`), and who works on them or is to (`who`: a name, `@me`, `@nobody`); 400 `status` for others',
+      'Withdrawals of all players: of a status that waits for something the oldest first, all others the newest first. Those of a status that waits may be filtered: by `provider`, payout in LAK (`min`, `max`), and by who works on them or is assigned (`who`: a name, `@me`, `@unassigned`). 400 `status` for a filter of any other status',
     query: KeysetQuery.extend({
       status: PayoutStatus.optional(),
       provider: Provider.optional(),
       min: LakAmount.optional(),
       max: LakAmount.optional(),
-      who: z
-        .string()
-        .regex(/^(@me|@nobody|[a-z0-9._-]{2,40})$/)
-        .optional(),
+      who: AssigneeFilter.optional(),
     }),
     responses: { 200: keysetPageOf(StaffWithdrawal) },
   },
@@ -196,7 +196,7 @@ export const staffWithdrawals = c.router({
     method: 'POST',
     path: '/withdrawals/:code/assign',
     summary:
-      'Says who is to do it, null: anybody; others may do it, too. 400 `to` for somebody who may not',
+      'Assigns it to a member of staff, or to no one (null); others may still work on it. 400 `to` for a name whose role may not',
     pathParams: byCode,
     body: z.object({ to: z.string().min(1).max(64).nullable() }).strict(),
     responses: { 200: StaffWithdrawal },

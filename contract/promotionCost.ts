@@ -64,7 +64,7 @@ export function promotionCost(
     );
   };
   const isFree = minorOf(received) > minorOf(required) && minorOf(turnover) === 0n;
-  // Whoever gives it up keeps the deposit
+  // A player who gives it up keeps the deposit
   const withoutPlay =
     isFree && taken(received) > minorOf(deposit) ? baht(taken(received)) : deposit;
   const lost = Math.round((Number(minorOf(turnover)) * (100 - returnPercent)) / 100);

@@ -115,7 +115,7 @@ export function draftProblems(draft: PromotionDraft): DraftProblem[] {
   return problems;
 }
 
-/** What keeps a draft from being published at a moment, beside {@link draftProblems}: texts that are missing, nobody to see it. */
+/** What keeps a draft from being published at a moment, beside {@link draftProblems}: texts that are missing, an audience without players. */
 export function publishProblems(draft: PromotionDraft, now: Date): DraftProblem[] {
   const problems = draftProblems(draft);
   const missing = missingTexts(draft);

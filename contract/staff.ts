@@ -36,9 +36,9 @@ import { staffSettings } from './staffSettings';
  * `ROUND_RECENT`, while a provider may still end its round; 409 `CALL_PENDING`, when the payout service was asked and has not
  * said whether it pays; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed; 409 `BANK_NUMBER_USED` for the
  * number of another transfer (`params.order`: of which one); 409 `ON_HOLD`, until `params.until`, after a change of the
- * player's password or bank account; 409 `EDITED_MEANWHILE`, when another one has changed the same draft (`params.by`,
- * `params.at`); 409 `SETTING_CHANGED`, when another one has changed a setting meanwhile (`params.version`, `params.value` as JSON,
- * `params.by`); the refusals of a promotion (`promotionTerms.ts`), with its fields; 400 `FILE_TOO_LARGE` for a statement that the embedded database does not take.
+ * player's password or bank account; 409 `EDITED_MEANWHILE`, when a draft or a setting
+ * has changed since the version in the request (`params.by`; of a draft `params.at`, of a setting `params.version` and `params.value`,
+ * as JSON); the refusals of a promotion (`promotionTerms.ts`), with its fields; 400 `FILE_TOO_LARGE` for a statement that the embedded database does not take.
  */
 export const StaffFailure = Failure.extend({
   code: z.enum([
@@ -58,7 +58,6 @@ export const StaffFailure = Failure.extend({
     'PROMOTION_ENDS_BEFORE_START',
     'PROMOTION_TEXT_MISSING',
     'PROMOTION_CODE_TAKEN',
-    'SETTING_CHANGED',
   ]),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;

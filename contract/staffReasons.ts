@@ -28,7 +28,7 @@ export type SavedReason = z.infer<typeof SavedReason>;
 /** How many are offered at once: they are chosen among by hand. */
 export const mostSavedReasons = 30;
 
-/** The calls of staff about saved reasons. One that changes is ended and saved anew: what players were told stays. */
+/** The calls of staff about saved reasons. A reason is never edited, because players were told it: end it and save another one. */
 export const staffReasons = c.router({
   list: {
     method: 'GET',

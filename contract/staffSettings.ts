@@ -81,7 +81,7 @@ export const staffSettings = c.router({
     method: 'POST',
     path: '/settings/:key',
     summary:
-      'Changes a setting, from now or a later time on. The answer is WAITING where a second person must confirm it. 400 names the field; 409 SETTING_CHANGED (`params.version`, `params.value` as JSON, `params.by`) when `basedOn` is not the version that is valid',
+      'Changes a setting, from now or a later time on. The answer is WAITING where a second person must confirm it. 400 names the field; 409 EDITED_MEANWHILE (`params.version`, `params.value` as JSON, `params.by`) when `basedOn` is not the version that is valid',
     pathParams: byKey,
     body: z
       .object({
@@ -98,7 +98,7 @@ export const staffSettings = c.router({
     method: 'POST',
     path: '/settings/changes/:id/confirm',
     summary:
-      'A second person agrees: the change is valid from its time, or now. 409 FOUR_EYES for who made it, SETTING_CHANGED when the setting was changed since, ORDER_STATUS_CHANGED when it does not wait',
+      'A second person agrees: the change is valid from its time, or now. 409 FOUR_EYES for who made it, EDITED_MEANWHILE when the setting was changed since, ORDER_STATUS_CHANGED when it does not wait',
     pathParams: byChange,
     body: EmptyBody,
     responses: { 200: SettingChange },

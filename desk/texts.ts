@@ -82,7 +82,7 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   NOT_A_DUPLICATE: msg`This player has no other payment of this amount at about this time.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,
   FORBIDDEN: msg`Your role does not allow this.`,
-  SETTING_CHANGED: msg`Somebody else has changed this meanwhile. Please look again.`,
+  EDITED_MEANWHILE: msg`Somebody else has changed this meanwhile. Please look again.`,
   CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,
   RATE_LIMITED: msg`Too many attempts. Please wait a while.`,
   FILE_TOO_LARGE: msg`This file is too large for the database of this server. Ask the bank for fewer days.`,

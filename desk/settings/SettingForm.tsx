@@ -57,7 +57,7 @@ export function SettingForm({ settingKey, current, isReadOnly }: SettingFormProp
     ),
   );
   const failure = change.error instanceof StaffCallError ? change.error.failure : null;
-  const isChanged = failure?.code === 'SETTING_CHANGED';
+  const isChanged = failure?.code === 'EDITED_MEANWHILE';
   const named = failure?.fields ?? [];
   const type = (place: string, text: string) => {
     setBasedOn((version) => version ?? current.version);
@@ -81,7 +81,7 @@ export function SettingForm({ settingKey, current, isReadOnly }: SettingFormProp
       },
       onError: (error) => {
         // What is valid now is shown beside what was typed, and may be changed knowingly
-        if (error instanceof StaffCallError && error.failure?.code === 'SETTING_CHANGED')
+        if (error instanceof StaffCallError && error.failure?.code === 'EDITED_MEANWHILE')
           setBasedOn(null);
       },
     });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { AssigneeFilter } from '../../contract/payouts';
 import { Provider } from '../../contract/provider';
 import { providerNames } from '../../src/i18n/providerNames';
 import { Button } from '../../src/ui/buttons/Button';
@@ -19,7 +20,7 @@ export interface Filters {
   /** LAK. */
   min?: string;
   max?: string;
-  /** `@me`, `@nobody`, or a name. */
+  /** `@me`, `@unassigned`, or a name. */
   who?: string;
 }
 
@@ -38,7 +39,7 @@ export function useFilters(): Filters {
     ...(provider && { provider }),
     ...(isAmount(min) && { min }),
     ...(isAmount(max) && { max }),
-    ...(/^(@me|@nobody|[a-z0-9._-]{2,40})$/.test(who) && { who }),
+    ...(AssigneeFilter.safeParse(who).success && { who }),
   };
 }
 
@@ -58,7 +59,7 @@ export function QueueFilters({ status, filters }: { status: string; filters: Fil
   const whoOptions = [
     { value: 'all', label: t`Everybody’s` },
     { value: '@me', label: t`Mine` },
-    { value: '@nobody', label: t`Nobody’s` },
+    { value: '@unassigned', label: t`Unassigned` },
     ...(name ? [{ value: name, label: name }] : []),
   ];
   const { provider: _, ...withoutProvider } = filters;

@@ -38,7 +38,7 @@ const lockKey = (tx: Tx, key: SettingKey) =>
 
 /**
  * Changes a setting, or asks for a second person where that takes two.
- * @throws DomainError 400 naming the fields of the value that are not usable, 409 `SETTING_CHANGED` when it is not based on what is
+ * @throws DomainError 400 naming the fields of the value that are not usable, 409 `EDITED_MEANWHILE` when it is not based on what is
  * valid
  */
 export async function makeChange(
@@ -85,7 +85,7 @@ function readValue<Key extends SettingKey>(key: Key, value: unknown): SettingVal
   );
 }
 
-/** The version that is valid. @throws DomainError 409 `SETTING_CHANGED` where the form has shown another one */
+/** The version that is valid. @throws DomainError 409 `EDITED_MEANWHILE` where the form has shown another one */
 async function assertVersion(
   { clock, settings }: Deps,
   tx: Tx,
@@ -104,7 +104,7 @@ async function assertVersion(
     : [];
   const value = JSON.stringify((await settings.valid(tx, key))[key]);
   throw new DomainError(409, {
-    code: 'SETTING_CHANGED',
+    code: 'EDITED_MEANWHILE',
     params: { version: String(version), value, by: maker?.name ?? '' },
   });
 }
@@ -149,7 +149,7 @@ const confirmRoute = 'settings.confirm';
 /**
  * A second person agrees.
  * @throws DomainError 409 `FOUR_EYES` for who has made it, and when they may make it no longer (`params.why`: `LEFT`);
- * `SETTING_CHANGED` when something else is valid since; `ORDER_STATUS_CHANGED` when it does not wait
+ * `EDITED_MEANWHILE` when something else is valid since; `ORDER_STATUS_CHANGED` when it does not wait
  */
 export async function confirmChange(
   ctx: Deps,

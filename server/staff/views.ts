@@ -176,8 +176,8 @@ function filteredBy(
     provider && eq(withdrawal.provider, provider),
     min === undefined ? undefined : gte(payout, BigInt(min)),
     max === undefined ? undefined : lte(payout, BigInt(max)),
-    who === '@nobody' ? and(isNull(assignedTo), isFree) : undefined,
-    who !== undefined && who !== '@nobody' ? isOf(who === '@me' ? by : who) : undefined,
+    who === '@unassigned' ? and(isNull(assignedTo), isFree) : undefined,
+    who !== undefined && who !== '@unassigned' ? isOf(who === '@me' ? by : who) : undefined,
   );
 }
 

@@ -43,11 +43,11 @@ describe('the queue', () => {
     await one.api.withdrawals.assign({ params: { code: other }, body: { to: two.name } });
     expect(codes(await list(two, { status, who: '@me' }))).toEqual([large, other]);
     expect(codes(await list(one, { status, who: two.name }))).toEqual([large, other]);
-    expect(codes(await list(one, { status, who: '@nobody' }))).toEqual([small]);
+    expect(codes(await list(one, { status, who: '@unassigned' }))).toEqual([small]);
     // A claim is over by itself, an assignment is not
     money.ctx.clock.advance(money.ctx.config.claimSeconds);
     expect(codes(await list(one, { status, who: '@me' }))).toEqual([]);
-    expect(codes(await list(one, { status, who: '@nobody' }))).toEqual([small, large]);
+    expect(codes(await list(one, { status, who: '@unassigned' }))).toEqual([small, large]);
     const ended = await one.api.withdrawals.list({
       query: { status: 'REJECTED', provider: 'gclub' },
     });
