@@ -41,8 +41,8 @@ export function PlayerPage({ me }: { me: Me }) {
     <DeskPage title={username || t`Players`} action={<Search key={username} username={username} />}>
       {username === '' ? (
         <Stack gap={5}>
-          <AccountChanges me={me} />
           <Directory />
+          <AccountChanges me={me} />
         </Stack>
       ) : (
         <Found key={username} username={username} me={me} />

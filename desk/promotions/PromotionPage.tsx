@@ -133,12 +133,6 @@ function DraftForm({ me, promotion }: DraftFormProps) {
           <StepButtons me={me} promotion={promotion} isChanged={isChanged && isDraft} />
         )}
         <div className={desk.columns}>
-          <div className={desk.aside}>
-            <div className={styles.side}>
-              <CostCard draft={draft} />
-              <PreviewCard draft={draft} />
-            </div>
-          </div>
           <Form onSubmit={submit} label={t`Promotion`}>
             <fieldset className={styles.form} disabled={isReadOnly}>
               <Stack>
@@ -180,6 +174,12 @@ function DraftForm({ me, promotion }: DraftFormProps) {
               </Row>
             )}
           </Form>
+          <div className={desk.aside}>
+            <div className={styles.side}>
+              <CostCard draft={draft} />
+              <PreviewCard draft={draft} />
+            </div>
+          </div>
         </div>
         {promotion && promotion.publishedAt !== null && <ResultsCard promotion={promotion} />}
       </Stack>

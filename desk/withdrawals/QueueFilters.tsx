@@ -97,7 +97,7 @@ export function QueueFilters({ status, filters }: { status: string; filters: Fil
         }}
       />
       <Form onSubmit={submit} label={t`Payout, LAK`}>
-        <Row>
+        <Row wrap>
           <TextField
             label={t`From, LAK`}
             value={min}
