@@ -50,6 +50,8 @@ describe('kip', () => {
     'LAK',
     '200 THB',
     'LAK 200 LAK 300',
+    '0002,0.',
+    '200.000,00.',
   ])('%s is refused', (typed) => {
     expect(LakAmount.safeParse(parseAmount(typed, 'LAK', 'lo')).success).toBe(false);
   });

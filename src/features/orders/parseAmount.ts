@@ -74,7 +74,8 @@ export function parseAmount(input: string, currency: Currency, tag: string): str
     // On the way to decimals, or without the zero before them
     .replace(/(\d)[.,]$/, '$1')
     .replace(/^(?=[.,]\d{1,2}$)/, '0');
-  const text = decimals === 0 ? withoutZeroDecimals(compact) : compact;
+  // Decimals are not followed by another sign
+  const text = decimals === 0 && !/[.,]$/.test(typed) ? withoutZeroDecimals(compact) : compact;
   const signs = /^\d[\d.,]*$/.test(text) ? readings(text, currency, tag) : null;
   if (!signs) return refused(typed);
   const { group, decimal } = signs;
