@@ -25,7 +25,9 @@ const asManager = async () => (await newStaff(money.server, 'manager')).api;
 function goTo(hourOfDay: number): void {
   const now = money.ctx.clock.now();
   const of = ((now.getTime() / 3_600_000 + 7) % 24) - hourOfDay;
-  money.ctx.clock.advance((((-of % 24) + 24) % 24 || 24) * hour);
+  const ahead = ((-of % 24) + 24) % 24;
+  // The clock is set to whole milliseconds, so that it may stand a little before an hour that it was set to
+  money.ctx.clock.advance((ahead < 1 / 60 ? ahead + 24 : ahead) * hour);
 }
 
 const today = () =>
