@@ -40,6 +40,16 @@ export const auditChecks: readonly AuditCheck[] = [
       where a.balance is not null and a.balance <> coalesce(posted.total, 0)`,
   },
   {
+    name: 'a transfer names the player whose account or order it is about',
+    of: 'subject',
+    offenders: sql`
+      select t.order_id as id from transfer t
+      left join account a on a.id = greatest(t.debit_id, t.credit_id)
+      left join deposit d on d.code = t.order_id
+      left join withdrawal w on w.code = t.order_id
+      where t.player_id is distinct from coalesce(a.player_id, d.player_id, w.player_id)`,
+  },
+  {
     name: 'every decision about a payment is one transfer of its amount, for a reason',
     of: 'subject',
     offenders: sql`

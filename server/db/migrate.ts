@@ -16,6 +16,8 @@ export interface MigrationConnection {
 /**
  * Brings a database to the schema of this version. Migrations (`server/db/migrations`) run once, each in its place; functions
  * and triggers run after them, whenever their file has changed. A function whose arguments change is dropped by a migration.
+ * What takes long at size (`server/db/batches`: rows from before, indexes) comes last and outside of a transaction, so that
+ * other nodes serve on meanwhile.
  * @throws Error for a database from before the first migration
  */
 export async function migrateSchema(connection: MigrationConnection, root: string): Promise<void> {
@@ -26,6 +28,7 @@ export async function migrateSchema(connection: MigrationConnection, root: strin
   // An older server that starts beside newer ones leaves their functions alone.
   if (isOlder(own, await kept(connection, 'newestServer'))) return;
   await applyRepeatable(connection, root);
+  await runBatches(connection, root);
   await connection.execute(`
     insert into setting (name, value) values
       ('newestServer', '${own}'), ('leastServer', '${leastServerOf(config)}')
@@ -129,3 +132,19 @@ async function applyRepeatable(
   );
   await execute(['begin;', ...statements, 'commit;'].join('\n'));
 }
+
+/** Runs the statements of each new file, each on its own; begun again after an end in the middle. */
+async function runBatches({ query, execute }: MigrationConnection, root: string): Promise<void> {
+  const { rows } = await query('select name from drizzle.repeatable');
+  const done = new Set((rows as { name: string }[]).map(({ name }) => name));
+  const folder = join(root, 'server/db/batches');
+  for (const file of readdirSync(folder).sort()) {
+    const name = `batches/${file}`;
+    if (done.has(name)) continue;
+    for (const statement of readFileSync(join(folder, file), 'utf8').split(breakpoint))
+      await execute(statement);
+    await execute(`insert into drizzle.repeatable values ('${name}', 'done')`);
+  }
+}
+
+const breakpoint = '--> statement-breakpoint';

@@ -133,7 +133,7 @@ async function migrateAlone(url: string, root: string, migrates: boolean): Promi
       execute: (text: string) => client.query(text),
     };
     if (!migrates) return assertMigrated(connection, root);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await lockMigrations(client);
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     for (let attempt = 1; ; attempt++)
       try {
@@ -144,6 +144,13 @@ async function migrateAlone(url: string, root: string, migrates: boolean): Promi
         await sleep(lockTimeoutMs * Math.random());
       }
   });
+}
+
+/** Asks again and again: a statement that waits for the lock would keep an index from being made, and with it the lock. */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  const ask = () =>
+    client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [migrationLock]);
+  while ((await ask()).rows[0]?.got !== true) await sleep(200);
 }
 
 function startupError(url: string, error: unknown): StartupError {

@@ -49,7 +49,7 @@ export async function transitionDeposit(
   const [row] = await depositUpdate(event, changes)(tx, { ...changes, code });
   if (!row) throw statusChanged(await depositStatusOf(tx, code));
   await allInTransaction(
-    addStatusChange(tx, code, to, clock.now()),
+    addStatusChange(tx, row, clock.now()),
     events.publish(tx, row.playerId, { type: 'deposit', code, status: to }),
     also(row),
   );
@@ -101,7 +101,7 @@ export async function transitionWithdrawal(
       .where(eq(withdrawal.code, code));
     throw statusChanged(current?.status);
   }
-  await addStatusChange(tx, code, to, clock.now());
+  await addStatusChange(tx, row, clock.now());
   await events.publish(tx, row.playerId, { type: 'withdrawal', code, status: to });
   return row;
 }
@@ -130,19 +130,25 @@ export async function transitionUsage(
   return row;
 }
 
+/** Adds the status of an order to its timeline. */
 export async function addStatusChange(
   tx: Tx,
-  code: string,
-  status: string,
+  { code, playerId, status }: Pick<DepositRow, 'code' | 'playerId' | 'status'>,
   at: Date,
 ): Promise<void> {
-  await addStatus(tx, { code, status, at });
+  await addStatus(tx, { code, playerId, status, at });
 }
 
-const addStatus = prepared<{ code: string; status: string; at: Date }, unknown>((db) =>
-  db
-    .insert(orderStatusChange)
-    .values({ code: placeholder('code'), status: placeholder('status'), at: placeholder('at') }),
+const addStatus = prepared<
+  Pick<DepositRow, 'code' | 'playerId' | 'status'> & { at: Date },
+  unknown
+>((db) =>
+  db.insert(orderStatusChange).values({
+    code: placeholder('code'),
+    playerId: placeholder('playerId'),
+    status: placeholder('status'),
+    at: placeholder('at'),
+  }),
 );
 
 /** 409: the order is no longer in a status where this transition starts. */

@@ -3,6 +3,7 @@ import {
   between,
   eq,
   exists,
+  gt,
   inArray,
   isNull,
   ne,
@@ -15,7 +16,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import {
-  deposit,
+  isOutsideGames,
   paymentDecision,
   paymentEntry,
   paymentEvent,
@@ -85,6 +86,9 @@ const isByHand = (tx: Tx): SQL =>
       ),
   );
 
+/** A payment is posted after it was made, by clocks that are at most so far apart. */
+const clocksApartMs = 24 * 3_600_000;
+
 const received: PostingKind[] = ['pay', 'suspend'];
 
 /** Another payment for an order of a player, of an amount and between two times, that was not closed as one with another. */
@@ -99,8 +103,7 @@ async function findDuplicate(
     .where(and(eq(closing.paymentId, paymentEvent.id), eq(closing.how, 'close')));
   const [found] = await tx
     .select({ id: paymentEvent.id })
-    .from(deposit)
-    .innerJoin(transfer, eq(transfer.orderId, deposit.code))
+    .from(transfer)
     .leftJoin(paymentDecision, eq(paymentDecision.transferId, transfer.id))
     .innerJoin(
       paymentEvent,
@@ -108,7 +111,9 @@ async function findDuplicate(
     )
     .where(
       and(
-        eq(deposit.playerId, like.playerId),
+        eq(transfer.playerId, like.playerId),
+        isOutsideGames,
+        gt(transfer.at, new Date(like.from.getTime() - clocksApartMs)),
         inArray(transfer.kind, received),
         eq(transfer.amount, like.amount),
         ne(paymentEvent.id, like.id),

@@ -20,7 +20,7 @@ import {
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
-import { deposit, transfer } from '../db/schema';
+import { deposit, isOutsideGames, transfer } from '../db/schema';
 import { DomainError } from '../errors';
 import { operatorAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
@@ -67,11 +67,11 @@ const paymentsSince = prepared<
       at: transfer.at,
       amount: sql<string>`(case when ${received} then ${transfer.amount} else -${transfer.amount} end)::text`,
     })
-    .from(deposit)
-    .innerJoin(transfer, eq(transfer.orderId, deposit.code))
+    .from(transfer)
     .where(
       and(
-        eq(deposit.playerId, placeholder('playerId')),
+        eq(transfer.playerId, placeholder('playerId')),
+        isOutsideGames,
         sql`${transfer.at} > ${columnPlaceholder(transfer.at, 'since')}`,
         or(
           received,

@@ -4,7 +4,7 @@ import type { DayRange } from '../../contract/dayRange';
 import { money } from '../../contract/money';
 import type { Statement } from '../../contract/protection';
 import type { Context } from '../context';
-import { deposit, transfer, withdrawal } from '../db/schema';
+import { deposit, isOutsideGames, transfer } from '../db/schema';
 import { invalid } from '../errors';
 import type { PostingKind } from '../ledger/ledger';
 import { isWithin, spanOf } from '../orders/dayRange';
@@ -36,17 +36,17 @@ export async function statementOf(
   // The place of the month, from 1: sums are made where the orders are, however many there are
   const month = sql<number>`width_bucket(${transfer.at}, ${starts}::timestamptz[])`;
   const kip = (amount: Column) => sql<string>`sum(${amount})::text`;
+  const own = and(eq(transfer.playerId, playerId), isOutsideGames, inSpan);
   const deposits = await db
     .select({ month, kip: kip(deposit.amount) })
-    .from(deposit)
-    .innerJoin(transfer, and(eq(transfer.orderId, deposit.code), eq(transfer.kind, credited)))
-    .where(and(eq(deposit.playerId, playerId), inSpan))
+    .from(transfer)
+    .innerJoin(deposit, eq(deposit.code, transfer.orderId))
+    .where(and(own, eq(transfer.kind, credited)))
     .groupBy(sql`1`);
   const withdrawals = await db
     .select({ month, kip: kip(transfer.amount) })
-    .from(withdrawal)
-    .innerJoin(transfer, and(eq(transfer.orderId, withdrawal.code), eq(transfer.kind, paidOut)))
-    .where(and(eq(withdrawal.playerId, playerId), inSpan))
+    .from(transfer)
+    .where(and(own, eq(transfer.kind, paidOut)))
     .groupBy(sql`1`);
   const sum = (rows: typeof deposits, place?: number) =>
     money(

@@ -13,6 +13,8 @@ import { storedDays } from '../../server/figures/read';
 import { waitingNow } from '../../server/figures/waiting';
 import { readings } from '../../server/metrics/readings';
 import { creditAt } from '../../server/ledger/accounts';
+import { findKnownDuplicate } from '../../server/payments/duplicates';
+import { depositsSince } from '../../server/protection/limitUse';
 import { newestTransfers } from '../../server/ledger/newestTransfers';
 import { orderTotals } from '../../server/orders/orderTotals';
 import { addUpLosses, playSince } from '../../server/protection/lossTotals';
@@ -211,7 +213,20 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
       statementOf({ ...server.ctx, database: { ...server.ctx.database, db } }, someone, {
         months: '12',
       }),
-    by: ['deposit_history', 'transfer_once'],
+    by: ['transfer_outside_games', 'deposit_pkey'],
+  },
+  'payments that count towards a limit': {
+    ask: (db) => depositsSince(server.ctx, db, someone, lastWeek.from.toJSDate()),
+    by: ['transfer_outside_games', 'deposit_waiting'],
+  },
+  'another payment of a player like this one': {
+    ask: (db) =>
+      findKnownDuplicate(
+        db as unknown as Tx,
+        { id: 'p-1', amount: 64_000n, paidAt: new Date() },
+        { playerId: someone },
+      ),
+    by: ['transfer_outside_games', 'payment_decision_transfer_id_unique'],
   },
   'one deposit': {
     ask: (db) => findDeposit(db, someone, 'player-1-7'),

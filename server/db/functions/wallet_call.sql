@@ -144,14 +144,14 @@ BEGIN
 
   is_new := true;
   IF cash_change <> 0 THEN
-    INSERT INTO "transfer" ("order_id", "kind", "leg", "debit_id", "credit_id", "ccy", "amount", "at")
-    VALUES (call_id, posting, 0, CASE WHEN cash_change < 0 THEN cash."id" ELSE play END,
+    INSERT INTO "transfer" ("order_id", "player_id", "kind", "leg", "debit_id", "credit_id", "ccy", "amount", "at")
+    VALUES (call_id, of_player, posting, 0, CASE WHEN cash_change < 0 THEN cash."id" ELSE play END,
       CASE WHEN cash_change < 0 THEN play ELSE cash."id" END, 'THB', abs(cash_change), now_);
     UPDATE "account" a SET "balance" = a."balance" + cash_change WHERE a."id" = cash."id";
   END IF;
   IF bonus_change <> 0 THEN
-    INSERT INTO "transfer" ("order_id", "kind", "leg", "debit_id", "credit_id", "ccy", "amount", "at")
-    VALUES (call_id, posting, 1, CASE WHEN bonus_change < 0 THEN bonus."id" ELSE play END,
+    INSERT INTO "transfer" ("order_id", "player_id", "kind", "leg", "debit_id", "credit_id", "ccy", "amount", "at")
+    VALUES (call_id, of_player, posting, 1, CASE WHEN bonus_change < 0 THEN bonus."id" ELSE play END,
       CASE WHEN bonus_change < 0 THEN play ELSE bonus."id" END, 'THB', abs(bonus_change), now_);
     UPDATE "account" a SET "balance" = a."balance" + bonus_change WHERE a."id" = bonus."id";
   END IF;

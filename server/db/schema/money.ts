@@ -26,6 +26,9 @@ export const firstPlayerAccount = 1000;
 export const isOfPlayer = (side: SQLWrapper): SQL =>
   sql`${side} >= ${sql.raw(String(firstPlayerAccount))}`;
 
+/** Whether a transfer is about an order or a promotion and not about a game, in the words of `transfer_outside_games`. */
+export const isOutsideGames: SQL = sql.raw(`"transfer"."kind" not in ('win', 'lose', 'rollback')`);
+
 /** A player's accounts: their own credit, bonus credit, and credit held for a withdrawal. */
 export type PlayerAccountType = 'cash' | 'bonus' | 'hold';
 
@@ -72,6 +75,11 @@ export const transfer = pgTable(
     id: counter('id').primaryKey(),
     /** The order, promotion usage or game round that it belongs to. */
     orderId: text('order_id').notNull(),
+    /**
+     * Whose account or order it is about, by a trigger; null for a payment of no order. Without a foreign key: its accounts have
+     * one, and this is the most frequent insert.
+     */
+    playerId: uuid('player_id'),
     kind: text('kind').notNull(),
     leg: smallint('leg').notNull().default(0),
     debitId: bigint('debit_id', { mode: 'number' })
@@ -91,6 +99,8 @@ export const transfer = pgTable(
     index('transfer_credit')
       .on(table.creditId, table.at, table.id)
       .where(isOfPlayer(table.creditId)),
+    // A player's orders and payments: bets, which are most rows, do not pay for it.
+    index('transfer_outside_games').on(table.playerId, table.at, table.id).where(isOutsideGames),
     index('transfer_at').using('brin', utc(table.at)).with({ autosummarize: true }),
     index('transfer_given_back')
       .on(table.at)

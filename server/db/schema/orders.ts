@@ -213,6 +213,8 @@ export const orderStatusChange = pgTable(
   {
     id: counter('id').primaryKey(),
     code: text('code').notNull(),
+    /** Of the order. */
+    playerId: uuid('player_id'),
     status: text('status').notNull(),
     at: moment('at').notNull(),
   },

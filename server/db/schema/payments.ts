@@ -9,6 +9,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../../contract/provider';
 import type { HeldStep } from '../../../contract/moneySteps';
@@ -26,6 +27,8 @@ export const paymentEvent = pgTable(
     id: text('id').primaryKey(),
     /** Of a deposit; or the reference that the payer entered, if there is no such order. */
     code: text('code').notNull(),
+    /** Of the order, by a trigger. */
+    playerId: uuid('player_id'),
     /** Kip. */
     amount: minor('amount').notNull(),
     paidAt: moment('paid_at').notNull(),
@@ -213,6 +216,8 @@ export const outbox = pgTable(
     id: counter('id').primaryKey(),
     /** Of the deposit or withdrawal that it is about. */
     code: text('code').notNull(),
+    /** Of the order, by a trigger. */
+    playerId: uuid('player_id'),
     /** `credit` and `resolveLate`: the event of the deposit's lifecycle that follows when the provider accepts. */
     event: text('event')
       .$type<

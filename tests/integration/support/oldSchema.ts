@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseConfig } from '../../../server/environment';
@@ -25,17 +33,22 @@ function rootUntil(last: string): string {
   if (end === 0) throw new Error(`no migration ${last}`);
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
   dropLaterTriggers(root, journal.entries.slice(0, end));
+  mkdirSync(join(root, 'server/db/batches'));
   return root;
 }
 
-/** Files of triggers on tables that come later. */
+/** Files of triggers on tables or columns that come later. */
 function dropLaterTriggers(root: string, entries: readonly { tag: string }[]): void {
   const made = entries.map(({ tag }) => readFileSync(join(root, folder, `${tag}.sql`), 'utf8'));
   const triggers = join(root, 'server/db/triggers');
   for (const file of readdirSync(triggers)) {
     const text = readFileSync(join(triggers, file), 'utf8');
     const tables = [...text.matchAll(/ ON ("\w+")/g)].map(([, table]) => table);
-    if (tables.some((table) => !made.some((sql) => sql.includes(`CREATE TABLE ${table}`))))
+    const since = /^-- Since: (\w+)$/m.exec(text)?.[1];
+    if (
+      tables.some((table) => !made.some((sql) => sql.includes(`CREATE TABLE ${table}`))) ||
+      (since && !entries.some(({ tag }) => tag === since))
+    )
       rmSync(join(triggers, file));
   }
 }
