@@ -92,7 +92,7 @@ const clocksApartMs = 24 * 3_600_000;
 const received: PostingKind[] = ['pay', 'suspend'];
 
 /** Another payment for an order of a player, of an amount and between two times, that was not closed as one with another. */
-async function findDuplicate(
+export async function findDuplicate(
   tx: Tx,
   like: { id: string; amount: bigint; playerId: string; from: Date; to: Date },
   more: SQL[],

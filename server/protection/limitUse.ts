@@ -25,7 +25,7 @@ import { DomainError } from '../errors';
 import { operatorAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
 import { statusIn, unpaid } from '../orders/orderStatus';
-import { addUpLosses, playSince } from './lossTotals';
+import { addUpLosses, resultsSinceEach } from './lossTotals';
 import type { PlayerProtection } from './protection';
 
 /*
@@ -98,39 +98,45 @@ export async function usesOf(
 ): Promise<Record<MoneyLimit, LimitUse>> {
   const now = ctx.clock.now();
   const deposits = await depositsSince(ctx, db, playerId, beginningOf('month', now));
-  const uses = {} as Record<MoneyLimit, LimitUse>;
-  for (const name of moneyLimitNames) {
-    const { of, period } = moneyLimits[name];
-    uses[name] =
-      of === 'deposit' ? useIn(deposits, period, now) : await lossIn(db, playerId, period, now);
-  }
-  return uses;
+  const { uses } = await lossesIn(ctx, db, playerId, limitsOfKind('loss'));
+  for (const name of limitsOfKind('deposit'))
+    uses[name] = useIn(deposits, moneyLimits[name].period, now);
+  return uses as Record<MoneyLimit, LimitUse>;
 }
+
+const limitsOfKind = (kind: 'deposit' | 'loss') =>
+  moneyLimitNames.filter((name) => moneyLimits[name].of === kind);
 
 const beginningOf = (period: LimitPeriod, now: Date) => new Date(now.getTime() - periodMs[period]);
 
-async function lossIn(db: Db, playerId: string, period: LimitPeriod, now: Date): Promise<LimitUse> {
-  const { won, lost, last } = await playSince(db, playerId, beginningOf(period, now));
-  const used = lost > won ? lost - won : 0n;
-  return { used, freeAt: used > 0n && last ? new Date(last.getTime() + periodMs[period]) : null };
+type Uses = Partial<Record<MoneyLimit, LimitUse>>;
+
+/** What of some limits on losses is used, in one read. */
+async function lossesIn(ctx: Deps, db: Db, playerId: string, limits: readonly MoneyLimit[]) {
+  const now = ctx.clock.now();
+  const times = limits.map((name) => beginningOf(moneyLimits[name].period, now));
+  const results = await resultsSinceEach(ctx, db, playerId, times);
+  const uses: Uses = {};
+  limits.forEach((name, place) => {
+    const { won = 0n, lost = 0n, last = null } = results[place] ?? {};
+    const used = lost > won ? lost - won : 0n;
+    const freeAt = last && new Date(last.getTime() + periodMs[moneyLimits[name].period]);
+    uses[name] = { used, freeAt: used > 0n ? freeAt : null };
+  });
+  return { uses, isAddedUp: results.every(({ isAddedUp }) => isAddedUp) };
 }
 
-/** The limits of a kind that are set, with what is used of them. */
-async function usedLimits(
-  { limits, playerId }: { limits: ProtectionLimits; playerId: string },
-  kind: 'deposit' | 'loss',
-  useOf: (playerId: string, period: LimitPeriod) => Promise<LimitUse>,
-): Promise<UsedLimit[]> {
-  const used: UsedLimit[] = [];
-  for (const name of moneyLimitNames) {
-    const { of, period, currency } = moneyLimits[name];
-    const limit = limitMoney(limits, name);
-    if (of !== kind || !limit) continue;
-    const { used: minor, freeAt } = await useOf(playerId, period);
-    used.push({ name, limit, used: money(minor, currency), freeAt });
-  }
-  return used;
-}
+/** The limits of a kind that the player has set. */
+const setLimits = (limits: ProtectionLimits, kind: 'deposit' | 'loss') =>
+  limitsOfKind(kind).filter((name) => limitMoney(limits, name) !== null);
+
+/** Limits that are set, with what is used of them. */
+const usedLimits = (limits: ProtectionLimits, uses: Uses): UsedLimit[] =>
+  moneyLimitNames.flatMap((name) => {
+    const [limit, use] = [limitMoney(limits, name), uses[name]];
+    if (!limit || !use) return [];
+    return [{ name, limit, used: money(use.used, moneyLimits[name].currency), freeAt: use.freeAt }];
+  });
 
 /**
  * A new order, with everything that counts already, is within the player's deposit limits. The player is locked, and
@@ -154,14 +160,19 @@ export const isAboveDepositLimits = async (
   protection: PlayerProtection,
 ): Promise<boolean> => (await depositRefusal(ctx, tx, protection, money(0n, 'LAK'))) !== null;
 
-async function depositRefusal(ctx: Deps, tx: Tx, protection: PlayerProtection, amount: Money) {
+async function depositRefusal(
+  ctx: Deps,
+  tx: Tx,
+  { limits, playerId }: PlayerProtection,
+  amount: Money,
+) {
   const now = ctx.clock.now();
-  let counted: Counted[] | undefined;
-  const used = await usedLimits(protection, 'deposit', async (playerId, period) => {
-    counted ??= await depositsSince(ctx, tx, playerId, beginningOf('month', now));
-    return useIn(counted, period, now);
-  });
-  return depositLimitRefusal(used, amount, now);
+  const names = setLimits(limits, 'deposit');
+  if (names.length === 0) return null;
+  const counted = await depositsSince(ctx, tx, playerId, beginningOf('month', now));
+  const uses: Uses = {};
+  for (const name of names) uses[name] = useIn(counted, moneyLimits[name].period, now);
+  return depositLimitRefusal(usedLimits(limits, uses), amount, now);
 }
 
 /** No limit on losses is used up. @throws DomainError 409 `LOSS_LIMIT_REACHED` */
@@ -183,12 +194,15 @@ export async function mayLose(
   return lossLeft(await usedLosses(ctx, tx, protection));
 }
 
-async function usedLosses(ctx: Deps, tx: Tx, protection: PlayerProtection): Promise<UsedLimit[]> {
-  const now = ctx.clock.now();
-  let isAddedUp = false;
-  return usedLimits(protection, 'loss', async (playerId, period) => {
-    if (!isAddedUp) await addUpLosses(ctx, tx, playerId);
-    isAddedUp = true;
-    return lossIn(tx, playerId, period, now);
-  });
+/** Once an hour, what was read is added up for the next time. */
+async function usedLosses(
+  ctx: Deps,
+  tx: Tx,
+  { limits, playerId }: PlayerProtection,
+): Promise<UsedLimit[]> {
+  const names = setLimits(limits, 'loss');
+  if (names.length === 0) return [];
+  const { uses, isAddedUp } = await lossesIn(ctx, tx, playerId, names);
+  if (!isAddedUp) await addUpLosses(ctx, tx, playerId);
+  return usedLimits(limits, uses);
 }

@@ -45,10 +45,17 @@ const accounts = sql`${account} as a
   ) as added`;
 const ofPlayer = sql`a.player_id = ${placeholder('playerId')} and a.type = 'cash'`;
 
-/** What was won and lost since a time: its first hour is in part, the last ones are not added up yet. */
+interface FoundResults {
+  won: string | null;
+  lost: string | null;
+  last: string | null;
+  isAddedUp: boolean;
+}
+
+/** What was won and lost since each of some times: its first hour is in part, the last ones are not added up yet. */
 const resultsSince = prepared<
-  { playerId: string; since: Date; fullHour: Date },
-  { won: string | null; lost: string | null; last: string | null }[]
+  { playerId: string; since: string[]; fullHour: string[]; over: Date },
+  FoundResults[]
 >((db) =>
   db
     .select({
@@ -57,36 +64,83 @@ const resultsSince = prepared<
       last: sql<
         string | null
       >`to_char(max(play.last_lost_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      isAddedUp: sql<boolean>`coalesce(bool_and(play.is_added_up), true)`,
     })
     .from(
-      sql`${accounts} cross join lateral (
-        select ${lossTotal.lost}, ${lossTotal.won}, ${lossTotal.lastLostAt}, ${lossTotal.hour} as at
-        from ${lossTotal} where ${lossTotal.accountId} = a.id and ${lossTotal.hour} >= ${at('fullHour')}
-        union all
-        ${playOf(sql`${transfer.at} > ${at('since')} and ${transfer.at} < greatest(${at('fullHour')}, added.from_)`)}
-        union all
-        ${playOf(sql`${transfer.at} >= greatest(${at('fullHour')}, added.upto)`)}
-      ) as play`,
+      sql`unnest(${placeholder('since')}::timestamptz[], ${placeholder('fullHour')}::timestamptz[])
+        with ordinality as asked(since, full_hour, place)
+      left join lateral (
+        select found.*, coalesce(added.upto >= ${at('over')}, false) as is_added_up
+        from ${accounts} left join lateral (
+          select ${lossTotal.lost}, ${lossTotal.won}, ${lossTotal.lastLostAt}, ${lossTotal.hour} as at
+          from ${lossTotal} where ${lossTotal.accountId} = a.id and ${lossTotal.hour} >= asked.full_hour
+          union all
+          ${playOf(sql`${transfer.at} > asked.since and ${transfer.at} < greatest(asked.full_hour, added.from_)`)}
+          union all
+          ${playOf(sql`${transfer.at} >= greatest(asked.full_hour, added.upto)`)}
+        ) as found on true
+        where ${ofPlayer}
+      ) as play on true`,
     )
-    .where(ofPlayer),
+    .groupBy(sql`asked.place`)
+    .orderBy(sql`asked.place`),
 );
 
-/** What was won and lost with the player's own credit since a time, satang. */
+/** What was won and lost with the player's own credit since a time. */
+export interface Results {
+  /** Satang. */
+  won: bigint;
+  lost: bigint;
+  /** The last loss. */
+  last: Date | null;
+  /** All hours that are over are added up. */
+  isAddedUp: boolean;
+}
+
+/** {@link Results} since each of some times. */
+export async function resultsSinceEach(
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  playerId: string,
+  times: readonly Date[],
+): Promise<Results[]> {
+  const fullHours = times.map(
+    (time) => new Date((Math.floor(time.getTime() / hourMs) + 1) * hourMs),
+  );
+  const found = await resultsSince(db, {
+    playerId,
+    since: times.map((time) => time.toISOString()),
+    fullHour: fullHours.map((time) => time.toISOString()),
+    over: addedUntil(clock.now()),
+  });
+  return found.map(({ won, lost, last, isAddedUp }) => {
+    const net = BigInt(won ?? 0);
+    return {
+      // What goes back may have been won before that time
+      won: net > 0n ? net : 0n,
+      lost: BigInt(lost ?? 0),
+      last: last === null ? null : new Date(last),
+      isAddedUp,
+    };
+  });
+}
+
+/** {@link Results} since one time. */
 export async function playSince(
+  ctx: Pick<Context, 'clock'>,
   db: Db,
   playerId: string,
   since: Date,
-): Promise<{ won: bigint; lost: bigint; last: Date | null }> {
-  const fullHour = new Date((Math.floor(since.getTime() / hourMs) + 1) * hourMs);
-  const [row] = await resultsSince(db, { playerId, since, fullHour });
-  const won = BigInt(row?.won ?? 0);
-  return {
-    // What goes back may have been won before that time
-    won: won > 0n ? won : 0n,
-    lost: BigInt(row?.lost ?? 0),
-    last: row?.last ? new Date(row.last) : null,
-  };
+): Promise<Omit<Results, 'isAddedUp'>> {
+  const [{ won, lost, last } = nothing] = await resultsSinceEach(ctx, db, playerId, [since]);
+  return { won, lost, last };
 }
+
+const nothing = { won: 0n, lost: 0n, last: null };
+
+/** Hours before this one are over, and added up. */
+const addedUntil = (now: Date) =>
+  new Date(Math.floor((now.getTime() - latestCommitMs) / hourMs) * hourMs);
 
 const insertTotals = prepared<{ playerId: string; oldest: Date; over: Date }, unknown>((db) =>
   db.insert(lossTotal).select(
@@ -114,8 +168,7 @@ export async function addUpLosses(
   tx: Tx,
   playerId: string,
 ): Promise<void> {
-  const now = clock.now().getTime();
-  const over = new Date(Math.floor((now - latestCommitMs) / hourMs) * hourMs);
+  const over = addedUntil(clock.now());
   const oldest = new Date(over.getTime() - periodMs.month - hourMs);
   await insertTotals(tx, { playerId, oldest, over });
   await deleteTotals(tx, { playerId, oldest });

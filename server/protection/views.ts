@@ -69,7 +69,7 @@ async function playView(
   const session = await sessionInPlay(ctx, db, protection, login.session);
   const { playSince: since } = session;
   if (!since) return null;
-  const { won, lost } = await playSince(db, login.player.id, since);
+  const { won, lost } = await playSince(ctx, db, login.player.id, since);
   const deposits = await depositsSince(ctx, db, login.player.id, since);
   return {
     since: since.toISOString(),

@@ -7,6 +7,7 @@ import { initialStatus, nextStatus } from '../../machines/lifecycle';
 import { lastingBreaks, passingBreaks } from '../../machines/protection';
 import { roundMachine } from '../../machines/round';
 import type { Context } from '../context';
+import { allInTransaction } from '../db/allInTransaction';
 import type { Db } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
@@ -62,13 +63,30 @@ async function postOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
   }
 }
 
+/**
+ * Players whose last bet had to be within a limit on losses: their next one is not tried without. Who is missing or has no limit
+ * any more costs one more call.
+ */
+const limited = new Set<string>();
+const mostLimited = 10_000;
+
 /** A bet of a player with a limit on losses is posted in a transaction that reads first how much they may still lose. */
 async function postCall(ctx: Deps, call: TimedCall): Promise<Outcome> {
-  const outcome = await callWallet(ctx, ctx.database.db, call);
-  if (!outcome.asksLimits) return outcome;
+  const { kind, playerId } = call;
+  if (kind !== 'bet' || !limited.has(playerId)) {
+    const outcome = await callWallet(ctx, ctx.database.db, call);
+    if (!outcome.asksLimits) return outcome;
+    if (limited.size >= mostLimited) limited.clear();
+    limited.add(playerId);
+  }
   return ctx.database.transaction(async (tx) => {
-    await lockPlayer(tx, call.playerId);
-    const left = await mayLose(ctx, tx, await protectionOf(ctx, tx, call.playerId));
+    // Sent together: what is read comes after the lock
+    const [, protection] = await allInTransaction(
+      lockPlayer(tx, playerId),
+      protectionOf(ctx, tx, playerId),
+    );
+    const left = await mayLose(ctx, tx, protection);
+    if (left === null) limited.delete(playerId);
     return callWallet(ctx, tx, call, left && minorOf(left));
   });
 }

@@ -70,6 +70,10 @@ const tampering: Record<string, string[]> = {
     `insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
      values ('CH-0000000', 'giveBack', 6, 5, 'LAK', 1, now())`,
   ],
+  'a transfer names the player whose account or order it is about': [
+    `insert into transfer (order_id, player_id, kind, debit_id, credit_id, ccy, amount, at)
+     values ('CH-0000000', (select id from player limit 1), 'suspend', 1, 6, 'LAK', 1, now())`,
+  ],
   'a transfer stays in its currency': [
     `insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
      values ('CH-0000000', 'pay', 3, 2, 'LAK', 1, now())`,

@@ -13,7 +13,7 @@ import { storedDays } from '../../server/figures/read';
 import { waitingNow } from '../../server/figures/waiting';
 import { readings } from '../../server/metrics/readings';
 import { creditAt } from '../../server/ledger/accounts';
-import { findKnownDuplicate } from '../../server/payments/duplicates';
+import { findDuplicate } from '../../server/payments/duplicates';
 import { depositsSince } from '../../server/protection/limitUse';
 import { newestTransfers } from '../../server/ledger/newestTransfers';
 import { orderTotals } from '../../server/orders/orderTotals';
@@ -217,14 +217,14 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   },
   'payments that count towards a limit': {
     ask: (db) => depositsSince(server.ctx, db, someone, lastWeek.from.toJSDate()),
-    by: ['transfer_outside_games', 'deposit_waiting'],
+    by: ['transfer_outside_games'],
   },
   'another payment of a player like this one': {
     ask: (db) =>
-      findKnownDuplicate(
+      findDuplicate(
         db as unknown as Tx,
-        { id: 'p-1', amount: 64_000n, paidAt: new Date() },
-        { playerId: someone },
+        { id: 'p-1', amount: 64_000n, playerId: someone, from: new Date(), to: new Date() },
+        [],
       ),
     by: ['transfer_outside_games', 'payment_decision_transfer_id_unique'],
   },
@@ -318,7 +318,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['account_of_player', 'transfer_debit', 'transfer_credit'],
   },
   'what was won and lost in a month': {
-    ask: (db) => playSince(db, someone, lastWeek.from.toJSDate()),
+    ask: (db) => playSince(server.ctx, db, someone, lastWeek.from.toJSDate()),
     by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
   },
   'adding up what was won and lost': {

@@ -80,7 +80,7 @@ test('what was won and lost since any time is the same with hours that are added
   for (let step = 0; step < 6; step += 1) {
     await database.transaction((tx) => addUpLosses(money.ctx, tx, player.id));
     for (const since of times())
-      expect({ since, ...(await playSince(database.db, player.id, since)) }).toEqual({
+      expect({ since, ...(await playSince(money.ctx, database.db, player.id, since)) }).toEqual({
         since,
         ...(await summed(accountId, since)),
       });

@@ -204,7 +204,7 @@ test('0003_bounded_reads: what a player lost before counts towards their limits'
   });
   const database = await openDatabase({ database: config, root: process.cwd() });
   try {
-    const lost = () => playSince(database.db, player.id, new Date(0));
+    const lost = () => playSince(money.ctx, database.db, player.id, new Date(0));
     expect(await lost()).toMatchObject({ lost: 3000n });
     await database.transaction((tx) => addUpLosses(money.ctx, tx, player.id));
     expect(await lost()).toMatchObject({ lost: 3000n });

@@ -178,8 +178,8 @@ async function seedRounds(run: Run, size: Size, { usual, most }: Counts): Promis
          select ref || '${call}', '${provider}', '${kind}', id, ref, ${amount}, 0, ${kind === 'win'}, 0, at from part order by at`,
       );
       await run(
-        `insert into transfer (order_id, kind, leg, debit_id, credit_id, ccy, amount, at)
-         select ref || '${call}', '${posting}', 0, ${from}, ${into}, 'THB', ${amount}, at from part order by at`,
+        `insert into transfer (order_id, player_id, kind, leg, debit_id, credit_id, ccy, amount, at)
+         select ref || '${call}', id, '${posting}', 0, ${from}, ${into}, 'THB', ${amount}, at from part order by at`,
       );
     }
   });

@@ -76,7 +76,7 @@ export const transfer = pgTable(
     /** The order, promotion usage or game round that it belongs to. */
     orderId: text('order_id').notNull(),
     /**
-     * Whose account or order it is about, by a trigger; null for a payment of no order. Without a foreign key: its accounts have
+     * Whose account or order it is about, by a trigger; null for a payment that came without an order. Without a foreign key: its accounts have
      * one, and this is the most frequent insert.
      */
     playerId: uuid('player_id'),

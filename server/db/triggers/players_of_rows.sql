@@ -7,5 +7,3 @@ CREATE OR REPLACE TRIGGER "outbox_player" BEFORE INSERT ON "outbox"
   FOR EACH ROW WHEN (NEW."player_id" IS NULL) EXECUTE FUNCTION "player_of_row"();
 CREATE OR REPLACE TRIGGER "payment_event_player" BEFORE INSERT ON "payment_event"
   FOR EACH ROW WHEN (NEW."player_id" IS NULL) EXECUTE FUNCTION "player_of_row"();
-CREATE OR REPLACE TRIGGER "deposit_early_payments" AFTER INSERT ON "deposit"
-  FOR EACH ROW EXECUTE FUNCTION "player_of_early_payments"();
