@@ -7,6 +7,7 @@ import { depositOrderScenes } from './depositOrders';
 import { gamesScenes } from './games';
 import { historyScenes } from './history';
 import { homeScenes } from './home';
+import { noticesScenes } from './notices';
 import { messagesScenes } from './messages';
 import { promotionScenes } from './promotion';
 import type { Scene } from './scene';
@@ -24,6 +25,7 @@ export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[]
   { title: 'Forgotten password', scenes: setPasswordScenes },
   { title: 'Home', scenes: homeScenes },
   { title: 'Messages', scenes: messagesScenes },
+  { title: 'Notices, and what is closed', scenes: noticesScenes },
   { title: 'Bank account', scenes: bankScenes },
   { title: 'Deposit', scenes: [...depositScenes, ...depositOrderScenes] },
   { title: 'Withdrawal', scenes: withdrawScenes },

@@ -32,6 +32,8 @@ const visitor: Answers = {
   'limits.get': { body: { limits } },
   'bankAccounts.banks': { body: { banks } },
   'currencyRates.list': { body: { rates } },
+  'notices.list': { body: { notices: [] } },
+  'switches.get': { body: { switches: { off: [], maintenance: null } } },
   'players.current': unauthorized,
   'promotions.first': { body: { promotion: welcome } },
   'players.validateUsername': { body: { available: true } },

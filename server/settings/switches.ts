@@ -1,8 +1,10 @@
-import type { LocalizedText, Provider } from '../../contract/provider';
+import type { Provider } from '../../contract/provider';
 import type { SettingValues } from '../../contract/settings';
 import type { MaintenancePart, ProviderPart } from '../../contract/switches';
+import { closedRefusal, maintenanceRefusal } from '../../contract/switchRules';
 import type { Clock } from '../clock';
-import { conflict } from '../errors';
+import { DomainError } from '../errors';
+import { switchesAt } from './publicViews';
 
 type Set = Pick<SettingValues, 'providers' | 'maintenance'>;
 interface Deps {
@@ -13,10 +15,15 @@ interface Deps {
  * Refuses what is closed by maintenance or switched off.
  * @throws DomainError 409 `MAINTENANCE` or `SWITCHED_OFF`, with the operator's text by language
  */
-export function assertOpen(deps: Deps, set: Set, provider: Provider, part: ProviderPart): void {
-  assertNoMaintenance(deps, set, part);
-  const { isOn, reason } = set.providers[provider][part];
-  if (!isOn) throw conflict('SWITCHED_OFF', { params: { provider, ...textParams(reason) } });
+export function assertOpen(
+  { clock }: Deps,
+  set: Set,
+  provider: Provider,
+  part: ProviderPart,
+): void {
+  const now = clock.now();
+  const refusal = closedRefusal(switchesAt(set, now), provider, part, now.getTime());
+  if (refusal) throw new DomainError(409, refusal);
 }
 
 /** @throws DomainError 409 `MAINTENANCE` */
@@ -25,11 +32,6 @@ export function assertNoMaintenance(
   { maintenance }: Pick<Set, 'maintenance'>,
   part: MaintenancePart,
 ): void {
-  if (!maintenance?.parts.includes(part)) return;
-  const { from, until, text } = maintenance;
-  const now = clock.now().getTime();
-  if (now < Date.parse(from) || (until !== null && now >= Date.parse(until))) return;
-  throw conflict('MAINTENANCE', { params: { ...textParams(text), ...(until && { until }) } });
+  const refusal = maintenanceRefusal(maintenance, part, clock.now().getTime());
+  if (refusal) throw new DomainError(409, refusal);
 }
-
-const textParams = (text: LocalizedText | null): Record<string, string> => ({ ...text });

@@ -7,7 +7,7 @@ import { creditQueries, creditsKey } from './resources/credits';
 import { depositsKey, refreshDeposits } from './resources/deposits';
 import { promotionQueries, promotionsKey, refreshPromotions } from './resources/promotions';
 import { refreshMessages } from './resources/messages';
-import { refreshOperator } from './resources/operator';
+import { operatorQueries, refreshOperator } from './resources/operator';
 import { refreshInquiries } from './resources/inquiries';
 import { refreshProtection } from './resources/protection';
 import { refreshWithdrawals, withdrawalsKey } from './resources/withdrawals';
@@ -21,12 +21,21 @@ export const refreshAll = (client: ApiClient) =>
     creditsKey,
     promotionsKey,
     bankAccountQueries.list().queryKey,
+    operatorQueries.notices().queryKey,
+    operatorQueries.switches().queryKey,
+    operatorQueries.limits().queryKey,
+    operatorQueries.currencyRates().queryKey,
   );
 
 const both = async (one: Promise<void>, other: Promise<void>) => {
   await one;
   await other;
 };
+
+/** All open pages hear of a public event at once; their calls are spread over this time, ms. */
+const spreadOver = 600;
+const spread = () =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.random() * spreadOver));
 
 /** Fetches again what an event says has changed. */
 export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<void> {
@@ -52,7 +61,9 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
     case 'bankAccount':
       return refreshBankAccounts(client);
     case 'public':
-      return event.what === 'settings' ? refreshOperator(client) : refreshPromotions(client);
+      return spread().then(() =>
+        event.what === 'settings' ? refreshOperator(client) : refreshPromotions(client),
+      );
   }
 }
 

@@ -18,6 +18,7 @@ import { RealityCheck } from '../features/protection/RealityCheck';
 import { languageOf } from '../i18n/languages';
 import type { Account } from '../shell/Navbar';
 import { type DrawerControl, Shell } from '../shell/Shell';
+import { LazyPart, partOf } from '../ui/overlays/LazyPart';
 import { ConnectionBar } from './ConnectionBar';
 import { ErrorBoundary } from './ErrorBoundary';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
@@ -29,6 +30,9 @@ import { Hydrated } from './hydration';
 import { Guard } from './guards';
 import { preload } from './preload';
 import { routes } from './routes';
+
+// Nothing that a page is for waits for it
+const pageNotices = partOf(() => import('../features/notices/PageNotices'));
 
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
 export function Frame({ social, licenceNote, terms }: ReadAgency) {
@@ -66,7 +70,12 @@ export function Frame({ social, licenceNote, terms }: ReadAgency) {
       contact={contact}
       onChangePassword={changePassword}
       onLogout={logOut}
-      banner={<ConnectionBar />}
+      banner={
+        <>
+          <ConnectionBar />
+          <LazyPart of={pageNotices} isAsked={isPlayer} props={{ path }} />
+        </>
+      }
       year={new Date(serverClock.now()).getFullYear()}
     >
       <ErrorBoundary resetKey={path} onRecover={() => preload(location.href, services)}>

@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { defaultLanguage } from '../../contract/languages';
 import { Money, type Currency } from '../../contract/money';
 import type { Problem } from '../../contract/rules';
 import type { CallFailure } from '../../machines/failure';
@@ -14,6 +13,7 @@ import {
 } from './failureMessages';
 import { messageText } from './messageText';
 import { moneyText } from './money';
+import { reasonText } from './operatorText';
 import { problemMessages } from './problemMessages';
 import { providerName } from './providerNames';
 import { statusWord, type StatusKind } from './statusWords';
@@ -38,15 +38,12 @@ type Params = Record<string, string>;
 
 const amountParams = ['min', 'max', 'amount', 'required', 'threshold', 'limit', 'used', 'left'];
 
-/** The operator's own text, which comes in each language. */
-const withReason = ({ locale }: I18n, params: Params): Params => ({
-  ...params,
-  reason: params[locale] ?? params.reason ?? params[defaultLanguage] ?? '',
-});
-
 /** Formats params for display: amounts, provider names, statuses, times. */
 function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currency): Params {
-  const { currency = implied, ...rest } = withReason(i18n, params);
+  const { currency = implied, ...rest } = {
+    ...params,
+    reason: reasonText(params, i18n.locale),
+  };
   return Object.fromEntries(
     Object.entries(rest).map(([name, value]) => {
       if (name === 'provider') return [name, providerName(value)];

@@ -1,5 +1,6 @@
 import type { ReadPromotion } from '../../contract/promotions';
 import type { AnswerText } from '../../contract/provider';
+import { languages } from '../../contract/languages';
 import { joinLaoWords } from './laoWords';
 import { defaultLanguage, languageOf } from './languages';
 
@@ -11,6 +12,16 @@ export function operatorText(text: AnswerText | null, tag: string): string | nul
   const known = typeof text === 'string' ? { [languageOf(tag)]: text } : { ...text };
   const found = known[languageOf(tag)] ?? known[defaultLanguage] ?? Object.values(known)[0];
   return found === undefined ? null : joinLaoWords(found);
+}
+
+/** The operator's own words in the params of a refusal, which come by language or as one `reason`; empty without any. */
+export function reasonText(params: Readonly<Record<string, string>>, tag: string): string {
+  const known = languages.flatMap((language) => {
+    const text = params[language];
+    return text === undefined ? [] : [[language, text] as const];
+  });
+  const text = known.length > 0 ? Object.fromEntries(known) : (params.reason ?? null);
+  return operatorText(text, tag) ?? '';
 }
 
 /** The name of a promotion; its id where it has none. */

@@ -31,6 +31,7 @@ export interface FooterProps {
 /** Games, providers and banks. Columns from 769 px wide, stacked below that. */
 export const Footer = memo(function Footer({ banks, year, licenceNote, legal }: FooterProps) {
   const { t, i18n } = useLingui();
+  const accepted = banks?.filter(({ isOff }) => !isOff);
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -61,7 +62,7 @@ export const Footer = memo(function Footer({ banks, year, licenceNote, legal }: 
         <section className={styles.part}>
           <h2 className={styles.heading}>{t`Accepted banks`}</h2>
           <ul role="list" className={styles.marks}>
-            {banks?.map((bank) => (
+            {accepted?.map((bank) => (
               <li key={bank.id} className={styles.mark} title={bank.name}>
                 <BankMark shortName={bankLabel(bank)} size={28} />
                 {bankLabel(bank)}

@@ -1,16 +1,45 @@
-import { tsr } from '../client';
+import { useQuery } from '@tanstack/react-query';
+import { nullWhenMissing } from '../callError';
+import { bodyOf, tsr } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 
-/** What the operator sets, the same for everyone: the agency, the limits, the rates and the banks. */
+/** A notice is sent ten minutes before it begins: asked for this often, none is missed. Milliseconds. */
+const noticesEvery = 300_000;
+
+interface Asked {
+  signal: AbortSignal;
+}
+interface Known {
+  state: { data: unknown };
+}
+/** A backend without the call is not asked again. */
+const staleTime = ({ state }: Known) => (state.data === null ? Infinity : noticesEvery);
+
+/** What the operator sets, the same for everyone. Notices and switches are null where the backend has none. */
 export const operatorQueries = {
   agency: () => ({ queryKey: ['agency'], retry: false }),
   limits: () => ({ queryKey: ['limits'] }),
   currencyRates: () => ({ queryKey: ['currencyRates'] }),
   banks: () => ({ queryKey: ['banks'] }),
-  notices: () => ({ queryKey: ['notices'], retry: false }),
-  switches: () => ({ queryKey: ['switches'], retry: false }),
+  notices: () => ({
+    ...{ queryKey: ['notices'], retry: false, staleTime },
+    queryFn: ({ signal }: Asked) =>
+      bodyOf(tsr.notices.list.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
+    refetchInterval: ({ state }: Known) => (state.data ? noticesEvery : false),
+  }),
+  switches: () => ({
+    ...{ queryKey: ['switches'], retry: false, staleTime },
+    queryFn: ({ signal }: Asked) =>
+      bodyOf(tsr.switches.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
+  }),
 };
+
+/** Notices for the tops of pages. Nothing waits for them, and nothing is said where they cannot be had. */
+export const useNotices = () => useQuery(operatorQueries.notices()).data?.notices ?? [];
+
+/** What is closed; null where nothing is known of it. */
+export const useSwitches = () => useQuery(operatorQueries.switches()).data?.switches ?? null;
 
 /** After the operator has changed something. */
 export const refreshOperator = (client: ApiClient) =>

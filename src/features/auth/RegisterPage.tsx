@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLimits } from '../../api/resources/operator';
+import { ClosedCard } from '../../components/ClosedCard';
+import { useMaintenance } from '../../components/useClosed';
 import { Loading } from '../../components/Loading';
 import { LoadError } from '../../components/LoadError';
 import { paths } from '../../lib/paths';
@@ -32,6 +34,8 @@ export default function RegisterPage() {
 function FormWithLimits({ auth }: Pick<ReturnType<typeof useServices>, 'auth'>) {
   const { t } = useLingui();
   const limits = useLimits();
+  const refusal = useMaintenance('register');
+  if (refusal) return <ClosedCard part="register" reasons={[refusal]} />;
   if (limits.data) return <RegisterForm auth={auth} limits={limits.data.limits} />;
   if (limits.isError)
     return (

@@ -44,6 +44,9 @@ export interface BankAccountFormProps {
 
 const empty = { bankId: '', accountNumber: '', accountName: '' };
 
+/** A bank that is off takes no new accounts. */
+const offered = (banks: readonly Bank[]) => banks.filter(({ isOff }) => !isOff);
+
 /** Bank, number and name of the account. What was typed stays when the server says no, or nothing. */
 export function BankAccountForm({ flow, banks, limits, present }: BankAccountFormProps) {
   const { t } = useLingui();
@@ -53,7 +56,10 @@ export function BankAccountForm({ flow, banks, limits, present }: BankAccountFor
     present ? valuesOf(present) : empty,
     present ? 'bankAccountChange' : 'bankAccount',
   );
-  const problems = bankAccountProblems(draft.values, limits, present);
+  const choices = offered(banks);
+  const bankId = choices.some(({ id }) => id === draft.values.bankId) ? draft.values.bankId : '';
+  const values = { ...draft.values, bankId };
+  const problems = bankAccountProblems(values, limits, present);
   const { errorOf, isHandled, needsStaff } = useFieldErrors({
     draft,
     problems,
@@ -66,7 +72,7 @@ export function BankAccountForm({ flow, banks, limits, present }: BankAccountFor
   const bank = draft.bind('bankId');
   const submit = () => {
     draft.markSent();
-    const { bankId, ...rest } = draft.values;
+    const { bankId, ...rest } = values;
     flow.send({
       type: 'bankAccount.submit',
       draft: { bankId: bankId || null, ...rest },
@@ -80,11 +86,15 @@ export function BankAccountForm({ flow, banks, limits, present }: BankAccountFor
       <RadioCards
         label={t`Your bank`}
         name={bank.name}
-        value={draft.values.bankId || null}
+        value={bankId || null}
         onChange={bank.onChange}
-        error={errorOf('bankId')}
+        error={
+          draft.values.bankId && !bankId
+            ? t`This bank is not accepted right now. Choose another one.`
+            : errorOf('bankId')
+        }
         layout="grid"
-        options={banks.map((known) => ({
+        options={choices.map((known) => ({
           value: known.id,
           label: bankLabel(known),
           mark: <BankMark shortName={bankLabel(known)} size={32} />,

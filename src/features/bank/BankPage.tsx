@@ -175,7 +175,7 @@ function WithFacts({ children }: { children: (facts: FormFacts) => ReactNode }) 
       </Loading>
     );
   }
-  if (banks.data.banks.length === 0) {
+  if (banks.data.banks.every(({ isOff }) => isOff)) {
     return (
       <Notice tone="warn" action={<ContactLinks />}>
         <Trans>No bank can be added right now. Please contact staff.</Trans>

@@ -27,6 +27,7 @@ import { SendOrder } from '../orders/SendOrder';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useSettling } from '../orders/useSettling';
 import { useMoney } from '../../i18n/money';
+import { useClosed } from '../../components/useClosed';
 import { useDraft } from '../../components/form/useDraft';
 import { useSearchParams } from 'wouter';
 import { BlockWays } from '../../components/DepositCondition';
@@ -68,11 +69,14 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
     ? undefined
     : toFund?.promotion.depositAmount?.amount;
   const fixedProvider = Provider.safeParse(toFund?.provider).data;
+  const chosen =
+    fixedProvider ??
+    Provider.safeParse(draft.values.provider || search.get('provider')).data ??
+    null;
+  const closed = useClosed('deposit');
   const order: OrderDraft = {
-    provider:
-      fixedProvider ??
-      Provider.safeParse(draft.values.provider || search.get('provider')).data ??
-      null,
+    // It comes back when it is open again
+    provider: chosen && closed.at(chosen) ? null : chosen,
     bankAccountId: account.id,
     amount: fixedAmount ?? draft.values.amount,
   };
@@ -128,6 +132,7 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
             onChange={draft.bind('provider').onChange}
             error={errorOf('provider')}
             only={fixedProvider}
+            part="deposit"
             isDisabled={isLocked}
           />
           {offer && (

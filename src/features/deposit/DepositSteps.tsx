@@ -8,17 +8,22 @@ import {
   isMissing,
   isPending,
   isLookupFailed,
+  isUncertain,
   orderCode,
 } from '../../../machines/deposit';
 import { useFlow } from '../../api/useFlow';
 import { useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
+import { ClosedCard } from '../../components/ClosedCard';
+import { useClosed } from '../../components/useClosed';
 import { LoadError } from '../../components/LoadError';
 import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
 import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { DepositSkeleton } from './DepositSkeleton';
+import { Provider } from '../../../contract/provider';
+import { promotionToFund } from './depositQuote';
 import { provideDeposit } from './provideDeposit';
 import type { ActorRefFrom } from 'xstate';
 import { NeedsBankAccount } from '../orders/NeedsBankAccount';
@@ -93,7 +98,15 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
   const [isOfferKnown, setOfferKnown] = useState(false);
   // Once: a call that failed is made again by the form
   if (!isOfferPending && !isOfferKnown) setOfferKnown(true);
+  const closed = useClosed('deposit');
+  // What is being sent, or may have been made, is answered first
+  const isBusy = useSelector(flow, (snapshot) => isPending(snapshot) || isUncertain(snapshot));
+  const tied = Provider.safeParse(promotionToFund(data?.terms.inUse?.usage ?? null)?.provider).data;
+  const refusal = tied ? closed.at(tied) : null;
+  const reasons = refusal ? [refusal] : closed.everywhere;
   if (useBreak()) return <BreakCard />;
+  if (reasons.length > 0 && !isBusy)
+    return <ClosedCard part="deposit" reasons={reasons} form="deposit" />;
   if (data?.account && !data.terms.inUse && !isOfferKnown) return <DepositSkeleton />;
   if (!data) {
     if (!failed) return <DepositSkeleton />;

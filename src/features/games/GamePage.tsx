@@ -7,6 +7,8 @@ import { useCredits } from '../../api/resources/credits';
 import { useGames, usePlayerGames } from '../../api/resources/games';
 import { useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
+import { ClosedCard } from '../../components/ClosedCard';
+import { useClosed } from '../../components/useClosed';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Outcome } from '../../components/Outcome';
 import { GamesArt } from '../../components/emptyArt/GamesArt';
@@ -51,6 +53,7 @@ function Games({ provider }: { provider: Provider }) {
   const opener = useOpenGame(credits);
   const favourites = useFavourites(mine ?? noGames);
   const isBreak = useBreak() !== null;
+  const refusal = useClosed('games').at(provider);
   const here = providers.indexOf(provider);
   const credit = credits[here];
   const shared = { opener, favourites: mine ? favourites : null };
@@ -88,8 +91,19 @@ function Games({ provider }: { provider: Provider }) {
           ) : (
             <>
               <ProviderTabs current={provider} />
-              <DepositFirst provider={provider} credit={credit?.data?.credit} />
-              <ProviderGames provider={provider} lists={lists} mine={mine ?? noGames} {...shared} />
+              {refusal ? (
+                <ClosedCard part="games" reasons={[refusal]} />
+              ) : (
+                <>
+                  <DepositFirst provider={provider} credit={credit?.data?.credit} />
+                  <ProviderGames
+                    provider={provider}
+                    lists={lists}
+                    mine={mine ?? noGames}
+                    {...shared}
+                  />
+                </>
+              )}
             </>
           )}
           <OpenResult opener={opener} />

@@ -9,6 +9,7 @@ import { toCallFailure } from '../../../machines/failure';
 import { CallError } from '../../api/callError';
 import { bodyOf, tsr } from '../../api/client';
 import { refreshPlayerGames } from '../../api/resources/games';
+import { useClosed } from '../../components/useClosed';
 import type { PlacedGame } from './placedGames';
 
 /** The credit at each provider, as the page knows it, in the order of providers. */
@@ -34,10 +35,11 @@ interface Tap {
  */
 export function useOpenGame(credits: KnownCredits) {
   const client = tsr.useQueryClient();
+  const closed = useClosed('games');
   const creditAt = (provider: Provider) => credits[providers.indexOf(provider)];
   const refusalOf = ({ provider }: PlacedGame) => {
     const known = creditAt(provider)?.data;
-    return known ? gameRefusal(provider, known.credit) : null;
+    return closed.at(provider) ?? (known ? gameRefusal(provider, known.credit) : null);
   };
   const launch = useMutation({
     mutationFn: async ({ game, tab, refusal }: Tap) => {

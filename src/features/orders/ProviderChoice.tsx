@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { providers, type Provider } from '../../../contract/provider';
+import type { ProviderPart } from '../../../contract/switches';
 import { useCredits } from '../../api/resources/credits';
 import { providerName } from '../../i18n/providerNames';
+import { useClosed } from '../../components/useClosed';
+import { useFailureTexts } from '../../i18n/failureText';
 import { ProviderMark } from '../../components/ProviderMark';
 import { RadioCards } from '../../ui/fields/RadioCards';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Amount } from '../../components/Amount';
+import * as styles from './ProviderChoice.module.css';
 
 export interface ProviderChoiceProps {
   label: string;
@@ -17,6 +21,8 @@ export interface ProviderChoiceProps {
   only?: Provider | null | undefined;
   /** A provider whose credit could not be loaded cannot be chosen. */
   needsCredit?: boolean | undefined;
+  /** What the order is: where the operator has closed it, the provider cannot be chosen. */
+  part: ProviderPart;
   isDisabled?: boolean | undefined;
 }
 
@@ -25,13 +31,37 @@ export function ProviderChoice({
   only = null,
   needsCredit = false,
   onChange,
+  part,
+  hint,
+  error,
   ...rest
 }: ProviderChoiceProps) {
   const { t } = useLingui();
   const credits = useCredits();
+  const closed = useClosed(part);
+  const texts = useFailureTexts();
+  const reasons = providers.flatMap((provider) => {
+    const failure = closed.at(provider);
+    return failure ? [{ provider, text: texts.failure({ kind: 'refused', failure }).text }] : [];
+  });
   return (
     <RadioCards
       {...rest}
+      error={error}
+      hint={
+        reasons.length > 0 ? (
+          <>
+            {hint}
+            {reasons.map(({ provider, text }) => (
+              <span key={provider} className={styles.closed} role="status">
+                {text}
+              </span>
+            ))}
+          </>
+        ) : (
+          hint
+        )
+      }
       name="provider"
       layout="grid"
       onChange={(value) => {
@@ -42,8 +72,11 @@ export function ProviderChoice({
         value: provider,
         label: providerName(provider),
         mark: <ProviderMark provider={provider} />,
-        description: creditAt(index),
-        isDisabled: (only !== null && only !== provider) || (needsCredit && !credits[index]?.data),
+        description: closed.at(provider) ? t`Closed now` : creditAt(index),
+        isDisabled:
+          closed.at(provider) !== null ||
+          (only !== null && only !== provider) ||
+          (needsCredit && !credits[index]?.data),
       }))}
     />
   );

@@ -18,6 +18,7 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { StickyAction } from '../../components/StickyAction';
 import { Button } from '../../ui/buttons/Button';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
+import { useClosed } from '../../components/useClosed';
 import { useDraft } from '../../components/form/useDraft';
 import { Card } from '../../ui/display/Card';
 import { Form } from '../../ui/fields/Form';
@@ -55,7 +56,10 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
   const [search] = useSearchParams();
   const chosen = Provider.safeParse(draft.values.provider || search.get('provider')).data;
   const isKnown = chosen !== undefined && credits[chosen] !== undefined;
-  const provider = isKnown ? chosen : onlyProviderWithCredit(credits);
+  const wanted = isKnown ? chosen : onlyProviderWithCredit(credits);
+  const closed = useClosed('withdraw');
+  // It comes back when it is open again
+  const provider = wanted && closed.at(wanted) ? null : wanted;
   const terms = termsAt(provider, data);
   const takesAll = Boolean(terms.usage?.funded && terms.usage.promotion.withdrawAll);
   const order: OrderDraft = {
@@ -113,6 +117,7 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
           onChange={draft.bind('provider').onChange}
           error={errorOf('provider')}
           needsCredit
+          part="withdraw"
         />
         <PromotionTerms terms={terms} />
         <MoneyField

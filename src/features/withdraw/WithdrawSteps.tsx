@@ -11,6 +11,8 @@ import {
   type withdrawMachine,
 } from '../../../machines/withdraw';
 import { useFlow } from '../../api/useFlow';
+import { ClosedCard } from '../../components/ClosedCard';
+import { useClosed } from '../../components/useClosed';
 import { LoadError } from '../../components/LoadError';
 import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
@@ -110,12 +112,16 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const { t } = useLingui();
   const { client } = useServices();
   const { data, failed, missing } = useWithdrawData();
+  const closed = useClosed('withdraw');
   if (!data) {
     if (!failed) return <WithdrawSkeleton />;
     return (
       <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
     );
   }
+  // One that is read through, or sent, is answered first
+  if (closed.everywhere.length > 0 && !showsReview)
+    return <ClosedCard part="withdraw" reasons={closed.everywhere} form="withdraw" />;
   const { account, ...rest } = data;
   if (!account)
     return (

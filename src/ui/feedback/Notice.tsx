@@ -17,12 +17,14 @@ export interface NoticeProps {
   /** What happened and what to do next. */
   children?: ReactNode;
   action?: ReactNode;
+  /** At the far end: the button that takes it away. */
+  end?: ReactNode;
   /** True when it appears in response to an action: it is then announced. */
   isAnnounced?: boolean | undefined;
 }
 
 /** An inline notice. */
-export function Notice({ tone = 'info', title, children, action, isAnnounced }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, end, isAnnounced }: NoticeProps) {
   return (
     <div
       className={styles.notice}
@@ -34,6 +36,7 @@ export function Notice({ tone = 'info', title, children, action, isAnnounced }: 
         {title && <p className={styles.title}>{title}</p>}
         {children && <div className={styles.words}>{children}</div>}
       </div>
+      {end && <div className={styles.end}>{end}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -1,0 +1,58 @@
+import type { Failure } from './errors';
+import type { AnswerText, Provider } from './provider';
+import type { MaintenancePart, ProviderPart, ReadSwitches } from './switches';
+
+/**
+ * What is closed, and when (specification, section 9.2). The server refuses by it, and the page says it before an order is
+ * sent. Pure: `now` in milliseconds is the server's clock.
+ */
+
+/** Maintenance that has begun and has not ended, with the parts that it closes. */
+const isUnderway = ({ from, until }: { from: string; until: string | null }, now: number) =>
+  Date.parse(from) <= now && (until === null || now < Date.parse(until));
+
+/** Whether maintenance is still to come, under way, or over. */
+export function maintenanceStage(
+  maintenance: ReadSwitches['maintenance'],
+  now: number,
+): 'announced' | 'underway' | null {
+  if (!maintenance) return null;
+  if (isUnderway(maintenance, now)) return 'underway';
+  return now < Date.parse(maintenance.from) ? 'announced' : null;
+}
+
+/** Why maintenance closes a part, as the server refuses it; null where it does not. */
+export function maintenanceRefusal(
+  maintenance: ReadSwitches['maintenance'],
+  part: MaintenancePart,
+  now: number,
+): Failure | null {
+  if (!maintenance || maintenanceStage(maintenance, now) !== 'underway') return null;
+  const { until, text, parts } = maintenance;
+  if (!parts.includes(part)) return null;
+  return { code: 'MAINTENANCE', params: { ...textParams(text), ...(until && { until }) } };
+}
+
+/** Why a part is closed at a provider, as the server refuses it; null where it is open. */
+export function closedRefusal(
+  { off, maintenance }: ReadSwitches,
+  provider: Provider,
+  part: ProviderPart,
+  now: number,
+): Failure | null {
+  const closed = off.find((one) => one.provider === provider && one.part === part);
+  return (
+    maintenanceRefusal(maintenance, part, now) ??
+    (closed ? { code: 'SWITCHED_OFF', params: { provider, ...textParams(closed.reason) } } : null)
+  );
+}
+
+/** A text by language; one that a backend has without a language is its `reason`. */
+const textParams = (text: AnswerText): Record<string, string> =>
+  typeof text === 'string'
+    ? { reason: text }
+    : Object.fromEntries(
+        Object.entries(text).flatMap(([language, words]) =>
+          words === undefined ? [] : [[language, words]],
+        ),
+      );

@@ -1,0 +1,36 @@
+import type { Failure } from '../../contract/errors';
+import { providers, type Provider } from '../../contract/provider';
+import { closedRefusal, maintenanceRefusal } from '../../contract/switchRules';
+import type { MaintenancePart, ProviderPart } from '../../contract/switches';
+import { useSwitches } from '../api/resources/operator';
+import { useServerTime } from './useServerTime';
+
+/** Why the operator has closed something. */
+export interface Closed {
+  /** Why it is closed at a provider; null where it is open. */
+  at: (provider: Provider) => Failure | null;
+  /** Why it is closed at every provider; empty where one is open. */
+  everywhere: Failure[];
+}
+
+/** What the operator has closed now, in the words in which the server would refuse it. */
+export function useClosed(part: ProviderPart): Closed {
+  const switches = useSwitches();
+  const now = useServerTime([switches?.maintenance?.from, switches?.maintenance?.until]);
+  const at = (provider: Provider) =>
+    switches ? closedRefusal(switches, provider, part, now) : null;
+  const reasons = providers.flatMap((provider) => at(provider) ?? []);
+  const isEverywhere = reasons.length === providers.length;
+  return { at, everywhere: isEverywhere ? withoutTwins(reasons) : [] };
+}
+
+/** Why maintenance closes something that is of no provider; null where it is open. */
+export function useMaintenance(part: MaintenancePart): Failure | null {
+  const maintenance = useSwitches()?.maintenance ?? null;
+  const now = useServerTime([maintenance?.from, maintenance?.until]);
+  return maintenanceRefusal(maintenance, part, now);
+}
+
+/** Maintenance is of all providers: it is said once. */
+const withoutTwins = (reasons: Failure[]): Failure[] =>
+  reasons.slice(0, reasons[0]?.code === 'MAINTENANCE' ? 1 : reasons.length);

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { serverClock } from '../api/serverClock';
+
+/** The longest time that a browser's timer can wait, ms. */
+const longestDelay = 2 ** 31 - 1;
+
+/**
+ * The time by the server's clock in ms, renewed when one of these instants (ISO 8601) comes: for what begins and ends while the
+ * page is open.
+ */
+export function useServerTime(instants: readonly (string | null | undefined)[]): number {
+  const [now, setNow] = useState(() => serverClock.now());
+  const times = instants.map((instant) => Date.parse(instant ?? '')).filter((time) => time > now);
+  const next = times.length > 0 ? Math.min(...times) : null;
+  useEffect(() => {
+    if (next === null) return;
+    const wait = Math.max(0, Math.ceil(next - serverClock.now()));
+    const timer = setTimeout(() => setNow(serverClock.now()), Math.min(wait, longestDelay));
+    return () => clearTimeout(timer);
+  }, [next, now]);
+  return now;
+}

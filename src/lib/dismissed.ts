@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { localStore, type SafeStorage } from './storage';
+
+const key = 'dismissedNotices';
+const Kept = z.record(z.array(z.string()));
+
+/** So many of a player are remembered: a site has at most twenty at a time. */
+const most = 60;
+
+/** Notices that a player has read and put away on this device. */
+export const dismissed = {
+  of: (player: string, storage: SafeStorage = localStore): readonly string[] =>
+    read(storage)[player] ?? [],
+  add(player: string, notice: string, storage: SafeStorage = localStore): void {
+    const kept = read(storage);
+    const own = [...new Set(kept[player]).add(notice)].slice(-most);
+    storage.set(key, JSON.stringify({ ...kept, [player]: own }));
+  },
+};
+
+function read(storage: SafeStorage): z.infer<typeof Kept> {
+  try {
+    return Kept.parse(JSON.parse(storage.get(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
