@@ -15,13 +15,19 @@ const slow = {
   lo: 'BCEL ຊ້າໃນຕອນນີ້. ຖ້າທ່ານຈ່າຍແລ້ວ ກະລຸນາລໍຖ້າ ແລະ ຢ່າຈ່າຍຊ້ຳ.',
   cn: 'BCEL 目前较慢。如已付款，请稍等，不要重复付款。',
   vn: 'BCEL hiện đang chậm. Nếu bạn đã trả tiền, vui lòng đợi và đừng trả lại.',
-  th: 'ตอนนี้ BCEL ช้า หากจ่ายแล้ว โปรดรอ และอย่าจ่ายซ้ำ',
+  th: 'ตอนนี้ BCEL ช้า หากจ่ายแล้ว กรุณารอ และอย่าจ่ายซ้ำ',
 };
 const repairs = {
-  lo: 'ຜູ້ໃຫ້ບໍລິການກຳລັງປັບປຸງລະບົບ. ກະລຸນາໃຊ້ຜູ້ໃຫ້ບໍລິການອື່ນກ່ອນ.',
-  cn: '该平台正在维护，请先使用其他平台。',
-  vn: 'Nhà cung cấp đang bảo trì. Vui lòng tạm dùng nhà cung cấp khác.',
-  th: 'ผู้ให้บริการกำลังปรับปรุงระบบ โปรดใช้ผู้ให้บริการรายอื่นก่อน',
+  lo: 'ຄ້າຍເກມນີ້ກຳລັງປັບປຸງລະບົບ. ກະລຸນາໃຊ້ຄ້າຍເກມອື່ນກ່ອນ.',
+  cn: '该游戏平台正在维护，请先使用其他平台。',
+  vn: 'Sảnh game đang bảo trì. Vui lòng tạm chơi ở sảnh khác.',
+  th: 'ค่ายเกมกำลังปรับปรุงระบบ กรุณาใช้ค่ายอื่นก่อน',
+};
+const night = {
+  lo: 'ພວກເຮົາປັບປຸງລະບົບໃນຕອນກາງຄືນ. ລາຍການທີ່ຄ້າງຢູ່ຈະດຳເນີນຕໍ່ຫຼັງຈາກນັ້ນ.',
+  cn: '我们在夜间维护系统，未完成的订单之后会继续处理。',
+  vn: 'Chúng tôi bảo trì hệ thống vào ban đêm. Giao dịch chưa xong sẽ được xử lý tiếp sau đó.',
+  th: 'เราปรับปรุงระบบในช่วงกลางคืน รายการที่ค้างอยู่จะดำเนินการต่อหลังจากนั้น',
 };
 
 const notice = (id: string, more: object) => ({
@@ -40,7 +46,7 @@ const off = (part: ProviderPart, ...at: Provider[]) =>
   switches({ off: at.map((provider) => ({ provider, part, reason: repairs })) });
 const work = (from: string, ...parts: string[]) =>
   switches({
-    maintenance: { from, until: '2026-11-21T01:00:00.000Z', parts, text: repairs },
+    maintenance: { from, until: '2026-11-21T01:00:00.000Z', parts, text: night },
   } as Partial<Switches>);
 const begun = '2026-11-20T01:00:00.000Z';
 
@@ -93,7 +99,7 @@ export const noticesScenes: readonly Scene[] = [
     title: 'Deposits are off at one provider',
     path: paths.deposit,
     answers: off('deposit', 'gclub'),
-    sees: 'main form [role=status]',
+    sees: 'main form [role=status] p',
   },
   {
     id: 'closed.depositChosen',

@@ -48,6 +48,7 @@ export function Frame({ social, licenceNote, terms }: ReadAgency) {
   const password = useFlow(provideChangePassword);
   const isPasswordAsked = useSelector(password, isPasswordOpen);
   const isPlayer = useSelector(auth, isLoggedIn);
+  const player = usePlayerInfo({ enabled: isPlayer }).data?.player.id;
   // The player who opened the dialog has left: the next one must not find it open.
   useEffect(() => {
     if (!isPlayer && isPasswordAsked) password.send({ type: 'password.close' });
@@ -73,7 +74,7 @@ export function Frame({ social, licenceNote, terms }: ReadAgency) {
       banner={
         <>
           <ConnectionBar />
-          <LazyPart of={pageNotices} isAsked={isPlayer} props={{ path }} />
+          {player !== undefined && <LazyPart of={pageNotices} isAsked props={{ path, player }} />}
         </>
       }
       year={new Date(serverClock.now()).getFullYear()}

@@ -4,7 +4,6 @@ import type { NoticePage, ReadNotice } from '../../../contract/notices';
 import { maintenanceStage } from '../../../contract/switchRules';
 import type { ReadMaintenance } from '../../../contract/switches';
 import { useNotices, useSwitches } from '../../api/resources/operator';
-import { usePlayerInfo } from '../../api/resources/players';
 import { useServerTime } from '../../components/useServerTime';
 import { dayTimeText } from '../../i18n/dates';
 import { listText } from '../../i18n/lists';
@@ -26,9 +25,8 @@ const tones: Record<ReadNotice['tone'], NoticeTone> = {
 };
 
 /** At the top of a player's page: what the operator says there, and maintenance before and while it lasts. */
-export default function PageNotices({ path }: { path: string }) {
+export default function PageNotices({ path, player }: { path: string; player: string }) {
   const { t, i18n } = useLingui();
-  const player = usePlayerInfo().data?.player.id;
   const notices = useNotices();
   const maintenance = useSwitches()?.maintenance ?? null;
   const now = useServerTime(
@@ -36,7 +34,7 @@ export default function PageNotices({ path }: { path: string }) {
   );
   const [, countDismissed] = useState(0);
   const page = pageOf(path);
-  const gone = player === undefined ? [] : dismissed.of(player);
+  const gone = dismissed.of(player);
   const shown = notices.filter(
     (notice) =>
       (notice.page === 'all' || notice.page === page) &&
@@ -49,7 +47,6 @@ export default function PageNotices({ path }: { path: string }) {
       label={t`Close`}
       icon={<Icon name="close" size={20} />}
       onPress={() => {
-        if (player === undefined) return;
         dismissed.add(player, id);
         countDismissed((count) => count + 1);
       }}
@@ -63,19 +60,18 @@ export default function PageNotices({ path }: { path: string }) {
   return (
     // There from the start, so that screen readers say what appears in it
     <div role="status" className={styles.area}>
-      {player !== undefined && maintenance && (isAnnounced || isUnderway) && (
+      {maintenance && (isAnnounced || isUnderway) && (
         <MaintenanceNotice
           maintenance={maintenance}
           isUnderway={isUnderway}
           end={isAnnounced && close(maintenanceId)}
         />
       )}
-      {player !== undefined &&
-        shown.slice(0, mostAtOnce).map(({ id, tone, text }) => (
-          <Notice key={id} tone={tones[tone]} end={close(id)}>
-            <p className={styles.text}>{operatorText(text, i18n.locale)}</p>
-          </Notice>
-        ))}
+      {shown.slice(0, mostAtOnce).map(({ id, tone, text }) => (
+        <Notice key={id} tone={tones[tone]} end={close(id)}>
+          <p className={styles.text}>{operatorText(text, i18n.locale)}</p>
+        </Notice>
+      ))}
     </div>
   );
 }

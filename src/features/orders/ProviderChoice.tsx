@@ -7,6 +7,7 @@ import { useClosed } from '../../components/useClosed';
 import { useFailureTexts } from '../../i18n/failureText';
 import { ProviderMark } from '../../components/ProviderMark';
 import { RadioCards } from '../../ui/fields/RadioCards';
+import { Text } from '../../ui/display/Text';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Amount } from '../../components/Amount';
 import * as styles from './ProviderChoice.module.css';
@@ -32,8 +33,6 @@ export function ProviderChoice({
   needsCredit = false,
   onChange,
   part,
-  hint,
-  error,
   ...rest
 }: ProviderChoiceProps) {
   const { t } = useLingui();
@@ -45,40 +44,35 @@ export function ProviderChoice({
     return failure ? [{ provider, text: texts.failure({ kind: 'refused', failure }).text }] : [];
   });
   return (
-    <RadioCards
-      {...rest}
-      error={error}
-      hint={
-        reasons.length > 0 ? (
-          <>
-            {hint}
-            {reasons.map(({ provider, text }) => (
-              <span key={provider} className={styles.closed} role="status">
-                {text}
-              </span>
-            ))}
-          </>
-        ) : (
-          hint
-        )
-      }
-      name="provider"
-      layout="grid"
-      onChange={(value) => {
-        const chosen = providers.find((provider) => provider === value);
-        if (chosen) onChange(chosen);
-      }}
-      options={providers.map((provider, index) => ({
-        value: provider,
-        label: providerName(provider),
-        mark: <ProviderMark provider={provider} />,
-        description: closed.at(provider) ? t`Closed now` : creditAt(index),
-        isDisabled:
-          closed.at(provider) !== null ||
-          (only !== null && only !== provider) ||
-          (needsCredit && !credits[index]?.data),
-      }))}
-    />
+    <div className={styles.choice}>
+      <RadioCards
+        {...rest}
+        name="provider"
+        layout="grid"
+        onChange={(value) => {
+          const chosen = providers.find((provider) => provider === value);
+          if (chosen) onChange(chosen);
+        }}
+        options={providers.map((provider, index) => ({
+          value: provider,
+          label: providerName(provider),
+          mark: <ProviderMark provider={provider} />,
+          description: closed.at(provider) ? t`Closed now` : creditAt(index),
+          isDisabled:
+            closed.at(provider) !== null ||
+            (only !== null && only !== provider) ||
+            (needsCredit && !credits[index]?.data),
+        }))}
+      />
+      {/* It may be closed while the form is open */}
+      <div role="status">
+        {reasons.map(({ provider, text }) => (
+          <Text key={provider} size="sm" tone="soft">
+            {text}
+          </Text>
+        ))}
+      </div>
+    </div>
   );
 
   function creditAt(index: number) {

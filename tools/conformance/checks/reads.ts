@@ -4,7 +4,8 @@ import { depositStatuses } from '../../../contract/deposits';
 import { withdrawalStatuses } from '../../../contract/withdrawals';
 import { usageStatuses } from '../../../contract/promotions';
 import { compare, part, rows, textAt } from '../answers';
-import { CannotTry, type Check } from '../check';
+import { CannotTry, type Check, type Judge } from '../check';
+import type { Exchange } from '../client';
 
 /** A call of the contract that only reads, and where. */
 function read(id: string, name: string, section: string, ...paths: string[]): Check {
@@ -72,6 +73,13 @@ const listChecks: Check[] = lists.flatMap(({ name, path, statuses, section }) =>
   },
 ]);
 
+/** Says in which languages of the page a text is missing, where it comes by language. */
+function advise(judge: Judge, name: string, text: unknown, exchange: Exchange): void {
+  const missing = languages.filter((language) => textAt(text, language) === '');
+  if (typeof text === 'object' && missing.length > 0)
+    judge.advice(`${name} is not in ${missing.join(', ')}`, exchange);
+}
+
 export const readChecks: Check[] = [
   {
     id: 'agency',
@@ -114,13 +122,36 @@ export const readChecks: Check[] = [
       const exchange = await player.get('/v2/promotions');
       if (!compare(judge, 'promotions.list', exchange)) return;
       for (const promotion of rows(exchange.answer, 'promotions'))
-        for (const field of ['name', 'summary', 'terms']) {
-          const text = part(promotion, field);
-          const id = textAt(promotion, 'id');
-          const missing = languages.filter((language) => textAt(text, language) === '');
-          if (typeof text === 'object' && missing.length > 0)
-            judge.advice(`promotion ${id}: ${field} is not in ${missing.join(', ')}`, exchange);
-        }
+        for (const field of ['name', 'summary', 'terms'])
+          advise(
+            ...([judge, `promotion ${textAt(promotion, 'id')}: ${field}`] as const),
+            ...([part(promotion, field), exchange] as const),
+          );
+    },
+  },
+  {
+    id: 'notices',
+    rule: 'Notices, switches and maintenance, where a backend has them, can be read, have their texts in all four languages, and end after they begin.',
+    section: '7.2, 9.2',
+    async run({ visitor }, judge) {
+      const spans: [name: string, value: unknown, exchange: Exchange][] = [];
+      const notices = await visitor().get('/v2/notices');
+      if (notices.status !== 404 && compare(judge, 'notices.list', notices))
+        for (const notice of rows(notices.answer, 'notices'))
+          spans.push([`notice ${textAt(notice, 'id')}`, notice, notices]);
+      const switches = await visitor().get('/v2/switches');
+      if (switches.status !== 404 && compare(judge, 'switches.get', switches)) {
+        const { answer } = switches;
+        for (const off of rows(part(answer, 'switches'), 'off'))
+          advise(judge, `what is off at ${textAt(off, 'provider')}`, part(off, 'reason'), switches);
+        const maintenance = part(part(answer, 'switches'), 'maintenance');
+        if (maintenance) spans.push(['maintenance', maintenance, switches]);
+      }
+      for (const [name, value, exchange] of spans) {
+        advise(judge, name, part(value, 'text'), exchange);
+        if (Date.parse(textAt(value, 'from')) >= Date.parse(textAt(value, 'until')))
+          judge.error(`${name} ends before it begins`, exchange);
+      }
     },
   },
   ...listChecks,
