@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { languageNames } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
-import { loadsOf } from './support/network';
+import { isLoaded, loadsOf } from './support/network';
 import { ordersOf } from './support/orders';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -60,7 +60,7 @@ for (const { name, asks, sees } of parts)
     const fetched = fetchedBy(rich);
     await logsIn(rich, 'rich');
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    await rich.page.waitForLoadState('networkidle');
+    await isLoaded(rich.page);
     const comesBack = await losesOtherParts(rich, fetched);
     const loads = loadsOf(rich.page);
     await asks(rich);
@@ -84,7 +84,7 @@ test('offline, the frame and the form stay, and it is said', async ({ visitor })
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  await rich.page.waitForLoadState('networkidle');
+  await isLoaded(rich.page);
   const loads = loadsOf(rich.page);
   await rich.page.context().setOffline(true);
   await rich.presses(languageNames.lo);
@@ -119,7 +119,7 @@ test('offline, a page that was never fetched says so, keeps the site, and comes 
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  await rich.page.waitForLoadState('networkidle');
+  await isLoaded(rich.page);
   await rich.page.context().setOffline(true);
   await rich.follows(msg`Bank`);
   await rich.isAt(msg`You are offline`);

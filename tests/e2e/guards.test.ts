@@ -199,13 +199,11 @@ test(
 test('A8: links fetch code and data of their page on hover and on focus', async ({ visitor }) => {
   const rich = await visitor({ width: 1280, height: 800 });
   await logsIn(rich, 'rich');
-  // The document of the login brings the limits along, that of the home page does not
-  await rich.reloads();
   await isLoaded(rich.page);
   const [parts, calls] = [partsOf(rich.page), callsOf(rich.page)];
   await rich.find('link', msg`Deposit`).hover();
   await reaches(parts, 'DepositPage');
-  await reaches(calls, 'GET /v2/limits');
+  await reaches(calls, 'GET /v2/promotions');
 
   await rich.presses(msg`Menu`);
   const menu = rich.page.getByRole('dialog');
@@ -221,7 +219,7 @@ test(
   async ({ visitor }) => {
     const rich = await visitor();
     await logsIn(rich, 'rich');
-    await rich.page.waitForLoadState('networkidle');
+    await isLoaded(rich.page);
     const parts = partsOf(rich.page);
     const box = await restingBox(rich.find('link', msg`Bank`));
     const finger = await rich.page.context().newCDPSession(rich.page);
@@ -254,7 +252,8 @@ test('A9: an agency that cannot be loaded is asked once, and can be asked again'
 }) => {
   const someone = await visitor();
   const calls = callsOf(someone.page);
-  const heal = await refuses(someone.page, '/v2/agency/info', 500, 'CONTACT_SUPPORT');
+  // After 500 the page also asks whether the service is there, by the same call
+  const heal = await refuses(someone.page, '/v2/agency/info', 400, 'CONTACT_SUPPORT');
   await someone.goesTo(paths.register);
   await someone.canSee('Something went wrong!');
   await expect(someone.page.getByRole('banner')).toHaveCount(0);
@@ -303,7 +302,7 @@ test(
     const rich = await visitor();
     await logsIn(rich, 'rich');
     await rich.reloads();
-    await rich.page.waitForLoadState('networkidle');
+    await isLoaded(rich.page);
     await rich.page.route(part('BankPage'), (route) => route.abort());
     const loads = loadsOf(rich.page);
     await rich.follows(msg`Bank`);
@@ -324,7 +323,7 @@ test('A11: after a new version was put in place the old page finds its way by on
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.reloads();
-  await rich.page.waitForLoadState('networkidle');
+  await isLoaded(rich.page);
   const loads = loadsOf(rich.page);
   await rich.page.route(part('BankPage'), (route) =>
     loads.count === 0 ? route.abort() : route.continue(),

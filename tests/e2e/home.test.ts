@@ -5,7 +5,7 @@ import { paths } from '../../src/lib/paths';
 import { callsAs, elsewhere } from './support/elsewhere';
 import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
-import { callsOf, count, holds, refuses } from './support/network';
+import { callsOf, count, holds, isLoaded, refuses } from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -54,10 +54,10 @@ test('H1: a refresh fetches all four again, wherever it is pressed', async ({ vi
   await total(rich)
     .getByText(inDigits(rich, '19840000', 'LAK'))
     .waitFor();
-  await rich.page.waitForLoadState('networkidle');
+  await isLoaded(rich.page);
   const calls = callsOf(rich.page);
   await rich.presses(msg`Refresh balances`);
-  await rich.page.waitForLoadState('networkidle');
+  await isLoaded(rich.page);
   for (const call of creditCalls) expect([call, count(calls, call)]).toEqual([call, 1]);
 });
 

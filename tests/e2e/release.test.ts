@@ -6,7 +6,7 @@ import { documentsFolderOf } from '../../server/page/documents';
 import { paths } from '../../src/lib/paths';
 import { openSite, type Site } from '../support/site';
 import { deposits, fillsDeposit, inDigits, logsIn, qrOf } from './support/journeys';
-import { loadsOf } from './support/network';
+import { isLoaded, loadsOf } from './support/network';
 import { ordersOf } from './support/orders';
 import { expect, test } from './support/test';
 
@@ -50,7 +50,7 @@ test('a new release under an open page: one reload where a part is gone, form an
   const rich = await visitor({ at: site.url });
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  await rich.page.waitForLoadState('networkidle');
+  await isLoaded(rich.page);
 
   await site.stop();
   nextRelease();
@@ -62,6 +62,9 @@ test('a new release under an open page: one reload where a part is gone, form an
   await rich.presses(msg`Menu`);
   await rich.page.getByRole('dialog').waitFor();
   await rich.page.keyboard.press('Escape');
+  // It leaves its step of the history behind as it goes
+  await rich.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await rich.find('button', msg`Menu`).waitFor();
 
   const code = await deposits(rich, { provider: 'gclub', amount: '75000' });
   await site.stop();
