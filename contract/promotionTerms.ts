@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LakAmount, ThbAmount, toMinor } from './money';
+import { PromotionCode } from './promotions';
 import { PromotionSchedule } from './promotionSchedule';
 import { languages, LocalizedText, Provider } from './provider';
 
@@ -75,10 +76,7 @@ export const PromotionDraft = z
     /** Usernames, for `LISTED`. */
     players: z.array(z.string().min(1).max(64)).max(1000),
     /** For `CODE`; letters and digits, upper or lower case alike. */
-    code: z
-      .string()
-      .regex(/^[A-Za-z0-9]{3,24}$/)
-      .nullable(),
+    code: PromotionCode.nullable(),
     schedule: PromotionSchedule,
     budget: PromotionBudget,
   })

@@ -115,7 +115,15 @@ export const promotionsContract = c.router({
     summary:
       'Promotions, the inactive ones too; with `code`, an addition, also the one that is offered by this code',
     query: z.object({ code: PromotionCode.optional() }).strict(),
-    responses: { 200: z.object({ promotions: z.array(Promotion) }) },
+    responses: {
+      200: z.object({
+        promotions: z.array(Promotion),
+        /** Whether some promotion is offered by a code now: the page then asks for one. */
+        takesCodes: addition(z.boolean().optional(), false),
+        /** The promotion that `code` stands for; none: it stands for nothing. */
+        byCode: addition(AnswerId.nullish()),
+      }),
+    },
   },
   first: {
     method: 'GET',

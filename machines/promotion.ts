@@ -7,7 +7,7 @@ import { promotionUsageMachine } from './promotionUsage';
 import { unimplementedCall } from './unimplemented';
 
 export type PromotionEvent =
-  | { type: 'promotion.use'; promotionId: string; providerId: PromotionUse['providerId'] }
+  | ({ type: 'promotion.use' } & PromotionUse)
   /** Ask the server to re-evaluate the promotion in use. */
   | { type: 'promotion.recheck' }
   /** Opens the confirmation that `promotion.confirmCancel` and `promotion.keep` answer. */
@@ -83,7 +83,8 @@ export const promotionMachine = setup({
         src: 'usePromotion',
         input: ({ event }) => {
           assertEvent(event, 'promotion.use');
-          return { promotionId: event.promotionId, providerId: event.providerId };
+          const { promotionId, providerId, code } = event;
+          return { promotionId, providerId, ...(code !== undefined && { code }) };
         },
         onDone: { target: 'idle', actions: { type: 'keepNotice', params: 'started' } },
         onError: { target: 'idle', actions: 'keepFailure' },

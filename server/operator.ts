@@ -82,6 +82,8 @@ export const operator = {
     refusedByAddress: { max: 600, seconds: 60 },
     /** For each call that is costly and that a player could repeat without end. */
     callByPlayer: { max: 120, seconds: 15 * 60 },
+    /** Codes that stand for no promotion: an attempt may be a guess. */
+    promotionCodeByPlayer: { max: 20, seconds: 3600 },
   } satisfies Record<string, RateLimit> as Record<
     | 'loginByAccount'
     | 'loginByAddress'
@@ -91,7 +93,8 @@ export const operator = {
     | 'addBankAccountByPlayer'
     | 'addBankAccountByAddress'
     | 'refusedByAddress'
-    | 'callByPlayer',
+    | 'callByPlayer'
+    | 'promotionCodeByPlayer',
     RateLimit
   >,
   /** Push services of browsers; the server sends requests to no other address of a subscription. */

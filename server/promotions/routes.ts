@@ -5,12 +5,13 @@ import { contractServer, created, ok } from '../http/contractServer';
 import { spanOf } from '../orders/dayRange';
 import { requirePlayer } from '../players/authentication';
 import { inUseView, listPromotions, listUsages, usageInUse } from './views';
+import { promotionsOf } from './codes';
 import { cancelUsage, recheckUsage, startUsage } from './usages';
 
 export const promotionsRoutes = (ctx: Context) =>
   contractServer.router(contract.promotions, {
     list: async ({ request, query: { code } }) =>
-      ok({ promotions: await listPromotions(ctx, { playerId: requirePlayer(request).id, code }) }),
+      ok(await promotionsOf(ctx, requirePlayer(request).id, code)),
     first: async () => ok({ promotion: firstOffer(await listPromotions(ctx, { playerId: null })) }),
     use: async ({ request, body }) =>
       created({ usage: await startUsage(ctx, requirePlayer(request), body) }),

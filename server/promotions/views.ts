@@ -126,7 +126,7 @@ export async function listUsages(
 }
 
 /** Statuses that players see; an ended one for a while. */
-const shown = ['SCHEDULED', 'ACTIVE', 'PAUSED'] satisfies OfferStatus[];
+export const shown = ['SCHEDULED', 'ACTIVE', 'PAUSED'] satisfies OfferStatus[];
 const shownMs = 7 * 24 * 3600 * 1000;
 const mostShown = 200;
 

@@ -37,6 +37,12 @@ export function gameTabPath(provider: Provider, tab: string): string {
   return `${paths.game(provider)}?tab=${encodeURIComponent(tab)}`;
 }
 
+/** A promotion that is offered by a code, or the list of all without an id. */
+export function promotionCodePath(code: string, promotionId?: string): string {
+  const path = promotionId === undefined ? paths.promotions : paths.promotion(promotionId);
+  return `${path}?code=${encodeURIComponent(code)}`;
+}
+
 /** The statement of a range of days. */
 export function statementPath({ from, to }: Days): string {
   return `${paths.statement}?from=${from}&to=${to}`;

@@ -262,6 +262,20 @@ describe('whom a promotion is for', () => {
     expect((await player.client.post('/api/v2/promotions/use', body)).status).toBe(201);
   });
 
+  test('is told by the list: whether a code may be entered, which one is meant, and guesses are bounded', async () => {
+    const player = await money.player();
+    const ask = (code = '') => player.client.get(`/api/v2/promotions${code && `?code=${code}`}`);
+    const id = await staff.offer({ audience: 'CODE', code: 'Guessed1' });
+    expect((await ask()).body).toMatchObject({ takesCodes: true, byCode: null });
+    expect((await ask('guessed1')).body).toMatchObject({ takesCodes: true, byCode: id });
+    money.ctx.config.rateLimits.promotionCodeByPlayer.max = 2;
+    for (const code of ['wrong1', 'wrong2'])
+      expect((await ask(code)).body).toMatchObject({ byCode: null });
+    expect(await ask('guessed1')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect((await ask()).status).toBe(200);
+    expect((await find(await money.player(), id, 'guessed1'))?.id).toBe(id);
+  });
+
   test('is new players, until a deposit of theirs is credited', async () => {
     const player = await money.playerWithCredit('gclub');
     const id = await staff.offer({ audience: 'NEW' });

@@ -6,12 +6,12 @@ import PromotionDetailPage from '../../src/features/promotion/PromotionDetailPag
 import PromotionPage from '../../src/features/promotion/PromotionPage';
 import { Route } from 'wouter';
 import { openDeposit, promotion, thb, usage } from '../support/facts';
-import { fakeServer, refusal, type Answer } from '../support/fakeServer';
+import { fakeServer, refusal, type Answer, type Answering } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const none = { body: { items: [], page: 1, pageSize: 1, total: 0 } };
 const using = 'GET /v2/players/promotions/using';
-const promotionServer = (more: Record<string, Answer> = {}) =>
+const promotionServer = (more: Record<string, Answer | Answering> = {}) =>
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/backlist': { body: { blocked: false } },
@@ -24,13 +24,16 @@ const promotionServer = (more: Record<string, Answer> = {}) =>
     ...more,
   });
 
-const detail = (id: string) => (
-  <Router hook={memoryLocation({ path: `/player/promotion/${id}` }).hook}>
-    <Route path="/player/promotion/:promotionId">
-      <PromotionDetailPage />
-    </Route>
-  </Router>
-);
+const detail = (id: string, searchPath = '') => {
+  const { hook, searchHook } = memoryLocation({ path: `/player/promotion/${id}`, searchPath });
+  return (
+    <Router hook={hook} searchHook={searchHook}>
+      <Route path="/player/promotion/:promotionId">
+        <PromotionDetailPage />
+      </Route>
+    </Router>
+  );
+};
 const useIt = () => screen.findByRole('button', { name: 'Use this promotion' });
 
 test('a promotion is used at its provider, then its deposit is next', async () => {
@@ -44,6 +47,52 @@ test('a promotion is used at its provider, then its deposit is next', async () =
   expect(server.callsOf('POST /v2/promotions/use').map(({ body }) => body)).toEqual([
     { promotionId: promotion.id, providerId: 'alphabet' },
   ]);
+});
+
+test('a code leads to the promotion that it stands for, which is used with it', async () => {
+  const secret = { ...promotion, id: 'promotion-by-code' };
+  const server = promotionServer({
+    'GET /v2/promotions': ({ query }) => {
+      const isKnown = query.get('code') === 'LANNA25';
+      return {
+        body: {
+          promotions: isKnown ? [promotion, secret] : [promotion],
+          takesCodes: true,
+          byCode: isKnown ? secret.id : null,
+        },
+      };
+    },
+    'POST /v2/promotions/use': { status: 201, body: { usage: { ...usage, funded: false } } },
+  });
+  const { hook, searchHook } = memoryLocation({ path: '/player/promotion' });
+  const { user } = await renderPage(
+    <Router hook={hook} searchHook={searchHook}>
+      <PromotionPage />
+    </Router>,
+  );
+  const field = await screen.findByRole('textbox', { name: 'Promotion code' });
+  await user.type(field, 'nothing{Enter}');
+  expect(await screen.findByText(/We know no promotion with this code/)).toBeTruthy();
+  expect(field).toHaveProperty('value', 'nothing');
+  await user.clear(field);
+  await user.type(field, 'LANNA25{Enter}');
+  const link = await screen.findByRole('link', { name: 'See it' });
+  expect(link.getAttribute('href')).toBe(`/player/promotion/${secret.id}?code=LANNA25`);
+  cleanup();
+  await renderPage(detail(secret.id, 'code=LANNA25'));
+  await waitFor(async () => expect((await useIt()).hasAttribute('disabled')).toBe(false));
+  await user.click(await useIt());
+  expect(await screen.findByText(/The promotion is in use/)).toBeTruthy();
+  expect(server.callsOf('POST /v2/promotions/use').map(({ body }) => body)).toEqual([
+    { promotionId: secret.id, providerId: 'alphabet', code: 'LANNA25' },
+  ]);
+});
+
+test('no code is asked for where none is taken', async () => {
+  promotionServer();
+  await renderPage(<PromotionPage />);
+  await screen.findByRole('list', { name: 'Promotion' });
+  expect(screen.queryByRole('textbox', { name: 'Promotion code' })).toBeNull();
 });
 
 test('terms may repeat a line', async () => {

@@ -20,7 +20,11 @@ export const promotionQueries = {
       ),
     retry: false,
   }),
-  list: () => ({ queryKey: [...promotionsKey, 'list'] }),
+  /** @param code brings the promotion along that it stands for */
+  list: (code?: string) =>
+    code === undefined
+      ? { queryKey: [...promotionsKey, 'list'] }
+      : { queryKey: [...promotionsKey, 'list', code], queryData: { query: { code } } },
   inUse: () => ({ queryKey: [...promotionsKey, 'using'], staleTime: shortlyFresh }),
   usages: (query: ListQuery<UsageStatus>) => ({
     queryKey: [...promotionsKey, 'usages', query],
@@ -31,9 +35,9 @@ export const promotionQueries = {
 /** The most usages that one call gives; whether a promotion was used before them only the server knows. */
 export const recentUsages = { page: 1, pageSize: 100 };
 
-/** All promotions, the inactive ones too: `active` distinguishes them. */
-export const usePromotions = () =>
-  tsr.promotions.list.useQuery({ ...promotionQueries.list(), select: toBody });
+/** All promotions, the inactive ones too: `active` distinguishes them; with a code, also the one that it stands for. */
+export const usePromotions = (code?: string) =>
+  tsr.promotions.list.useQuery({ ...promotionQueries.list(code), select: toBody });
 
 /** What a new player is offered; visitors may ask. */
 export const useFirstPromotion = () => useQuery(promotionQueries.first());

@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { Heading, Text } from '../../ui/display/Text';
 import { Stack } from '../../ui/display/Stack';
+import { usePromotionCode } from './CodeForm';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
 import { UsePromotion } from './UsePromotion';
 import { promotionNotice } from '../../../machines/promotion';
@@ -30,7 +31,7 @@ import * as styles from './PromotionDetailPage.module.css';
 export default function PromotionDetailPage() {
   const { t } = useLingui();
   const { promotionId } = useParams<{ promotionId: string }>();
-  const promotions = usePromotions();
+  const promotions = usePromotions(usePromotionCode());
   const promotion = promotions.data?.promotions.find(({ id }) => id === promotionId);
   // What it comes to stands first: what is below it must not be pushed down
   const rates = useCurrencyRates();

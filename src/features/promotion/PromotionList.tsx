@@ -6,7 +6,7 @@ import type { Money } from '../../../contract/money';
 import { BonusBadge } from '../../components/BonusBadge';
 import { useMoney } from '../../i18n/money';
 import { operatorText, promotionName } from '../../i18n/operatorText';
-import { paths } from '../../lib/paths';
+import { paths, promotionCodePath } from '../../lib/paths';
 import { PromotionsArt } from '../../components/emptyArt/PromotionsArt';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
@@ -16,8 +16,14 @@ import { Marks } from '../../components/promotion/Marks';
 import * as styles from './PromotionList.module.css';
 import { usePromotionCases } from '../../components/usePromotionCases';
 
+interface PromotionListProps {
+  promotions: readonly ReadPromotion[];
+  /** Goes along with each: one of them may be offered by it. */
+  code: string | undefined;
+}
+
 /** Every promotion of the operator, each a way to its terms, with whether the player may use it. */
-export function PromotionList({ promotions }: { promotions: readonly ReadPromotion[] }) {
+export function PromotionList({ promotions, code }: PromotionListProps) {
   const { t } = useLingui();
   const { caseOf } = usePromotionCases();
   const refusalOf = (promotion: ReadPromotion) =>
@@ -36,6 +42,11 @@ export function PromotionList({ promotions }: { promotions: readonly ReadPromoti
           <Offer
             key={promotion.id}
             promotion={promotion}
+            href={
+              code === undefined
+                ? paths.promotion(promotion.id)
+                : promotionCodePath(code, promotion.id)
+            }
             refusal={caseOf ? refusalOf(promotion) : undefined}
           />
         ))}
@@ -45,22 +56,18 @@ export function PromotionList({ promotions }: { promotions: readonly ReadPromoti
 }
 
 interface OfferProps {
+  href: string;
   promotion: ReadPromotion;
   /** Why this player may not use it, null where they may; undefined until that is known. */
   refusal: Failure | null | undefined;
 }
 
-function Offer({ promotion, refusal }: OfferProps) {
+function Offer({ promotion, href, refusal }: OfferProps) {
   const { i18n } = useLingui();
-  const { id, active, bonusPercent, summary, depositAmount, depositMax } = promotion;
+  const { active, bonusPercent, summary, depositAmount, depositMax } = promotion;
   return (
     <li>
-      <Link
-        href={paths.promotion(id)}
-        look="bare"
-        className={styles.card}
-        data-inactive={!active || undefined}
-      >
+      <Link href={href} look="bare" className={styles.card} data-inactive={!active || undefined}>
         {bonusPercent !== null && (
           <BonusBadge percent={bonusPercent} isInactive={!active || Boolean(refusal)} />
         )}

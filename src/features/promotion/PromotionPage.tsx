@@ -10,6 +10,7 @@ import { UnreadRows } from '../../components/UnreadRows';
 import { paths } from '../../lib/paths';
 import { Icon } from '../../ui/display/Icon';
 import { Link } from '../../ui/buttons/Link';
+import { CodeForm, usePromotionCode } from './CodeForm';
 import { InUseCard } from './InUseCard';
 import { PromotionList } from './PromotionList';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
@@ -22,14 +23,20 @@ import { FailureNotice } from '../../components/FailureNotice';
 export default function PromotionPage() {
   const { t } = useLingui();
   const flow = useFlow(providePromotion);
-  const promotions = usePromotions();
+  const code = usePromotionCode();
+  const all = usePromotions();
+  const withCode = usePromotions(code);
+  const promotions = withCode.data ? withCode : all;
   const inUse = usePromotionInUse();
   const usage = inUse.data?.usage ?? null;
   const isBreak = useBreak() !== null;
   const offers = isBreak ? (
     <BreakCard />
   ) : promotions.data ? (
-    <PromotionList promotions={promotions.data.promotions} />
+    <>
+      <PromotionList promotions={promotions.data.promotions} code={code} />
+      {promotions.data.takesCodes && <CodeForm />}
+    </>
   ) : promotions.isError ? (
     <LoadError
       error={promotions.error}

@@ -19,6 +19,7 @@ import { ProviderMark } from '../../components/ProviderMark';
 import { RadioCards } from '../../ui/fields/RadioCards';
 import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
+import { usePromotionCode } from './CodeForm';
 import { PromotionResult } from './PromotionResult';
 import { usePromotionCases } from '../../components/usePromotionCases';
 import { useCredit } from '../../api/resources/credits';
@@ -34,6 +35,7 @@ export interface UsePromotionProps {
 /** Lets the player choose a provider and use the promotion; if they may not, says why before they try. */
 export function UsePromotion({ promotion, flow }: UsePromotionProps) {
   const { t } = useLingui();
+  const code = usePromotionCode();
   const { caseOf, isPending: isLooking } = usePromotionCases();
   const player = caseOf?.(promotion.id);
   const [chosen, setChosen] = useState<Provider | null>(null);
@@ -84,6 +86,7 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
                 type: 'promotion.use',
                 promotionId: promotion.id,
                 providerId: provider,
+                ...(code !== undefined && { code }),
               });
           }}
         >

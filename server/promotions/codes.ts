@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { Promotion } from '../../contract/promotions';
+import type { Context } from '../context';
+import type { Db } from '../db/database';
+import { promotion } from '../db/schema';
+import { assertAttemptAllowed, recordAttempt } from '../http/rateLimits';
+import { statusIn } from '../orders/orderStatus';
+import { listPromotions, shown } from './views';
+
+/** The promotions that a player may see, and the one that a code stands for. */
+interface PlayersPromotions {
+  promotions: Promotion[];
+  takesCodes: boolean;
+  byCode: string | null;
+}
+
+/**
+ * The promotions of a player, with the one that a code stands for. Codes that stand for nothing are counted, so that they
+ * cannot be guessed.
+ * @throws DomainError 429 after too many of them
+ */
+export async function promotionsOf(
+  ctx: Context,
+  playerId: string,
+  code: string | undefined,
+): Promise<PlayersPromotions> {
+  const limit = ctx.config.rateLimits.promotionCodeByPlayer;
+  const guesses = { bucket: 'promotion code', key: playerId, limit };
+  if (code !== undefined) await assertAttemptAllowed(ctx, guesses);
+  const promotions = await listPromotions(ctx, { playerId, code });
+  const meant = code === undefined ? null : await idOfCode(ctx.database.db, code);
+  const byCode = promotions.some(({ id }) => id === meant) ? meant : null;
+  if (code !== undefined && byCode === null) await recordAttempt(ctx, guesses);
+  return { promotions, takesCodes: await takesCodes(ctx.database.db), byCode };
+}
+
+async function idOfCode(db: Db, code: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: promotion.id })
+    .from(promotion)
+    .where(and(eq(promotion.audience, 'CODE'), eq(promotion.code, code.toUpperCase())))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+async function takesCodes(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ id: promotion.id })
+    .from(promotion)
+    .where(and(eq(promotion.audience, 'CODE'), statusIn(promotion.status, shown)))
+    .limit(1);
+  return row !== undefined;
+}
