@@ -91,7 +91,11 @@ export function useAlertWords(): (alert: StaffAlert) => AlertWords {
         return {
           title: t`${percent} % of a promotion’s budget is used`,
           about: t`The promotion ${promotion} ends for new players when its budget is used up.`,
-          link: null,
+          link: {
+            href: deskPaths.promotion(subject),
+            label: t`To the promotion`,
+            route: 'promotions.get',
+          },
         };
       case 'staffLogin': {
         const at = time(facts['since'] ?? '');

@@ -3,6 +3,7 @@ import type { AlertRule, AlertSeverity } from '../../contract/staffAlerts';
 import type { Db } from '../db/database';
 import { failingPorts } from './ports';
 import { before, eventMs, most, oneOf, textOf, type Firing, type RuleDeps } from './reads';
+import { budgetsUsed } from './promotions';
 import { unusualCalls, unusualWins } from './providers';
 
 /*
@@ -130,6 +131,7 @@ export const rules: readonly Rule[] = [
   { name: 'auditFailed', severity: 'critical', check: auditFailed },
   { name: 'auditLate', severity: 'warning', check: auditLate },
   { name: 'heldMoney', severity: 'warning', check: heldMoney },
+  { name: 'promotionBudget', severity: 'warning', check: budgetsUsed },
   { name: 'staffLogin', severity: 'warning', check: staffLogins },
   { name: 'providerResult', severity: 'warning', check: unusualWins },
   { name: 'providerCalls', severity: 'warning', check: unusualCalls },

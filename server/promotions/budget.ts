@@ -144,6 +144,22 @@ export function fits({ row, inAll, today, held }: BudgetState, bonus: bigint): b
   );
 }
 
+/** How much of its budget a promotion has given or holds, whole percent: of the bound that is nearest, of the day or in all. */
+export function usedPercent({ row, inAll, today, held }: BudgetState): number {
+  const shares = [
+    [row.budgetBonus, inAll.bonus + held.bonus],
+    [row.budgetDayBonus, today.bonus + held.bonus],
+    [row.budgetUses, inAll.uses + held.uses],
+    [row.budgetDayUses, today.uses + held.uses],
+  ] as const;
+  return Math.max(
+    0,
+    ...shares.map(([most, used]) =>
+      most === null ? 0 : Number((BigInt(used) * 100n) / BigInt(most)),
+    ),
+  );
+}
+
 /** The bonus of the smallest deposit that it takes, satang. */
 export function leastBonus({ settings }: Pick<Deps, 'settings'>, row: PromotionRow): bigint {
   const credit = creditForLak(money(row.depositAmount, 'LAK'), settings.current().rates.THB);

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Promotion } from '../../contract/promotions';
+import type { StaffAlert } from '../../contract/staffAlerts';
+import { watch } from '../../server/alerts/watch';
 import { staffAction } from '../../server/db/schema';
 import { followSchedule } from '../../server/promotions/schedule';
 import { failureOf } from './support/client';
@@ -306,6 +308,35 @@ describe('a range of deposits', () => {
 });
 
 describe('the budget of a promotion', () => {
+  test('raises an alert once most of it is given or held, until the promotion ends', async () => {
+    const told = async () => {
+      await watch(money.ctx);
+      const { body } = await staff.second.api.alerts.list({
+        query: { pageSize: 100, list: 'open' },
+      });
+      return (body as { items: StaffAlert[] }).items.filter(
+        (one) => one.rule === 'promotionBudget',
+      );
+    };
+    const [id, unbounded] = [
+      await staff.offer({ budget: most({ uses: 5, dayBonus: '1000' }) }),
+      await staff.offer(),
+    ];
+    const use = async (of: string) => {
+      const player = await money.player();
+      await player.use(of, 'gclub');
+      return player.deposit('gclub', '64000');
+    };
+    for (const of of [id, id, id, unbounded]) await use(of);
+    expect(await told()).toEqual([]);
+    await use(id);
+    expect(await told()).toMatchObject([
+      { subject: id, severity: 'warning', facts: { percent: '80', promotion: 'Fifty lo' } },
+    ]);
+    await staff.step(id, 'end');
+    expect(await told()).toEqual([]);
+  });
+
   test('holds what a deposit on its way will give, and ends the promotion when it is given', async () => {
     const [first, second, third] = [
       await money.player(),
