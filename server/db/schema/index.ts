@@ -8,6 +8,7 @@ export * from './messages';
 export * from './money';
 export * from './orders';
 export * from './payments';
+export * from './playerRecords';
 export * from './promotions';
 export * from './reconciliation';
 export * from './push';

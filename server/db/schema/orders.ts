@@ -15,7 +15,7 @@ import {
 import { depositStatuses } from '../../../contract/deposits';
 import type { Provider } from '../../../contract/provider';
 import type { PayoutStatus } from '../../../contract/payouts';
-import type { ReasonTexts } from '../../../contract/staffReasons';
+import { textPurposes, type ReasonTexts, type TextPurpose } from '../../../contract/savedTexts';
 import {
   rejectionCauses,
   withdrawalStatuses,
@@ -185,11 +185,14 @@ export const withdrawalLook = pgTable(
   ],
 );
 
-/** A reason that staff often reject withdrawals for, in each language of players. Ended, never changed. */
+/** A text that staff often write to players, in each language of players. Ended, never changed. */
 export const savedReason = pgTable(
   'saved_reason',
   {
     id: counter('id').primaryKey(),
+    /** What it is for. */
+    purpose: text('purpose').$type<TextPurpose>().notNull().default('rejection'),
+    /** Of a rejection; else OTHER. */
     cause: text('cause').$type<RejectionCause>().notNull(),
     texts: json('texts').$type<ReasonTexts>().notNull(),
     savedBy: text('saved_by').notNull(),
@@ -201,6 +204,7 @@ export const savedReason = pgTable(
       .on(table.id)
       .where(sql`${table.endedAt} is null`),
     check('saved_reason_cause', isOneOf(table.cause, rejectionCauses)),
+    check('saved_reason_purpose', isOneOf(table.purpose, textPurposes)),
   ],
 );
 
