@@ -33,6 +33,7 @@ export const errorCodes = [
   'CANNOT_DEPOSIT_OR_WITHDRAW',
   'GAME_NEEDS_DEPOSIT',
   'PROMOTION_BLOCKED',
+  'BLOCKED',
   'PROMOTION_USED_UP',
   // Money and orders
   'AMOUNT_OUT_OF_RANGE',
@@ -78,6 +79,7 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 /**
  * The body of every failure.
  * `params` fill the message (`{ provider: 'gclub' }`), amounts among them as decimal strings;
+ * `BLOCKED` and `PROMOTION_BLOCKED` carry the `part` that is closed, the reason by language (`lo`, `cn`, `vn`, `th`), and `end` where it is known;
  * 429 `RATE_LIMITED` says with `minutes` when to come again;
  * `fields` name the invalid request fields, a header by its own name, in the order of the form.
  */

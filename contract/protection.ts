@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AnswerInstant, c } from './base';
+import { Block } from './blocks';
 import { DayRange } from './dayRange';
 import { Money } from './money';
 import { Password } from './players';
-import { readAs } from './reader';
+import { addition, readAs } from './reader';
 import { limitTexts, protectionStatuses } from './protectionRules';
 
 /**
@@ -85,6 +86,8 @@ export const Protection = z.object({
   /** Null until a game was opened in this session. */
   play: Play.nullable(),
   choices: Choices,
+  /** What staff have closed to the player. */
+  blocks: addition(z.array(Block), []),
 });
 /** As our server sends it. */
 export type Protection = z.input<typeof Protection>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { c, Id, Instant } from './base';
+import { BlockPart } from './blocks';
 import { DepositStatus } from './deposits';
 import { Day } from './dayRange';
 import { LakAmount, Money } from './money';
@@ -8,6 +9,7 @@ import { PayoutStatus, Reason } from './payouts';
 import { PasswordToken } from './players';
 import { Limits, ProtectionStatusName } from './protection';
 import { LocalizedText, Provider } from './provider';
+import { ReasonTexts } from './savedTexts';
 import { SameAccount, StaffAccountChange } from './staffAccountChanges';
 import { WithdrawalStatus } from './withdrawals';
 
@@ -49,6 +51,18 @@ export const StaffProtection = z.object({
   changes: z.array(z.object({ at: Instant, change: z.string() })),
 });
 
+/** Something that is closed to a player. */
+export const StaffBlock = z.object({
+  part: BlockPart,
+  /** When it ends by itself; null: when it is lifted. */
+  until: Instant.nullable(),
+  /** Why, as the player reads it; empty where it is not known. */
+  texts: LocalizedText,
+  /** Null where it is not known, too. */
+  closed: z.object({ at: Instant, by: z.string() }).nullable(),
+});
+export type StaffBlock = z.infer<typeof StaffBlock>;
+
 /** A player as staff see them. Lists are newest first, at most 20 rows each. */
 export const StaffPlayer = z.object({
   id: Id,
@@ -56,8 +70,8 @@ export const StaffPlayer = z.object({
   displayName: z.string(),
   createdAt: Instant,
   passwordChangedAt: Instant,
-  /** Barred from promotions. */
-  isBlocked: z.boolean(),
+  /** What is closed to them now. */
+  blocks: z.array(StaffBlock),
   account: z
     .object({ bankId: Id, accountNumber: z.string(), accountName: z.string(), createdAt: Instant })
     .nullable(),
@@ -120,7 +134,8 @@ export const DirectoryPlayer = z.object({
   providers: z.array(Provider),
   /** The promotion in use. */
   promotion: Id.nullable(),
-  isBlocked: z.boolean(),
+  /** What staff have closed to them. */
+  blocks: z.array(BlockPart),
   isOnBreak: z.boolean(),
 });
 export type DirectoryPlayer = z.infer<typeof DirectoryPlayer>;
@@ -183,9 +198,18 @@ export const staffPlayers = c.router({
   block: {
     method: 'POST',
     path: '/players/:username/block',
-    summary: 'Bars a player from promotions, or no longer',
+    summary:
+      'Closes logins, deposits, withdrawals or promotions to a player, until a time or until it is lifted; one in force is replaced. 400 `until` for a time that has passed. A block of logins ends every session',
     pathParams: byUsername,
-    body: z.object({ isBlocked: z.boolean(), reason: Reason }).strict(),
+    body: z.object({ part: BlockPart, until: Instant.nullable(), texts: ReasonTexts }).strict(),
+    responses: { 200: Result },
+  },
+  lift: {
+    method: 'POST',
+    path: '/players/:username/lift',
+    summary: 'Opens it again',
+    pathParams: byUsername,
+    body: z.object({ part: BlockPart, reason: Reason }).strict(),
     responses: { 200: Result },
   },
   endSessions: {

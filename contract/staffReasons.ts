@@ -1,46 +1,43 @@
 import { z } from 'zod';
 import { c, EmptyBody } from './base';
-import { languages } from './languages';
-import { Reason } from './payouts';
+import { ReasonTexts, TextPurpose } from './savedTexts';
 import { Result } from './staffPlayers';
 import { RejectionCause } from './withdrawals';
 
-/** A reason in each language of players. */
-export const ReasonTexts = z
-  .object(
-    Object.fromEntries(languages.map((language) => [language, Reason])) as Record<
-      (typeof languages)[number],
-      typeof Reason
-    >,
-  )
-  .strict();
-export type ReasonTexts = z.infer<typeof ReasonTexts>;
-
-/** A reason that staff often reject withdrawals for. */
+/** A text that staff often write to players. */
 export const SavedReason = z.object({
   id: z.number().int(),
+  purpose: TextPurpose,
+  /** Of a rejection; else OTHER. */
   cause: RejectionCause,
   texts: ReasonTexts,
   savedBy: z.string(),
 });
 export type SavedReason = z.infer<typeof SavedReason>;
 
-/** How many are offered at once: they are chosen among by hand. */
+/** How many are offered for each purpose: they are chosen among by hand. */
 export const mostSavedReasons = 30;
 
-/** The calls of staff about saved reasons. A reason is never edited, because players were told it: end it and save another one. */
+/** The calls of staff about saved texts. One is never edited, because players were told it: end it and save another one. */
 export const staffReasons = c.router({
   list: {
     method: 'GET',
     path: '/reasons',
-    summary: 'Saved reasons to reject a withdrawal, the oldest first: at most 30',
+    summary: 'Saved texts, the oldest first: at most 30 for each purpose',
     responses: { 200: z.object({ items: z.array(SavedReason) }) },
   },
   save: {
     method: 'POST',
     path: '/reasons',
-    summary: 'Saves a reason in every language of players: SAVED; 400 `texts` above 30 of them',
-    body: z.object({ cause: RejectionCause, texts: ReasonTexts }).strict(),
+    summary:
+      'Saves a text in every language of players: SAVED; 400 `texts` above 30 for its purpose',
+    body: z
+      .object({
+        purpose: TextPurpose.default('rejection'),
+        cause: RejectionCause.default('OTHER'),
+        texts: ReasonTexts,
+      })
+      .strict(),
     responses: { 200: Result },
   },
   end: {

@@ -322,6 +322,7 @@ const postingWords: Readonly<Record<string, MessageDescriptor>> = {
   lose: msg`Bet or loss`,
   rollback: msg`Bet taken back`,
   void: msg`Round ended by staff`,
+  correct: msg`Correction by staff`,
 };
 
 /** A posting; one that is not known is shown by its kind. */

@@ -17,6 +17,7 @@ import { deskPaths, playerPath } from '../paths';
 import { EmptyList } from '../ui/EmptyList';
 import { timeText, useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
+import { closedWords } from './blockTexts';
 import type { Column } from '../ui/Table';
 
 const filterNames = ['search', 'state', 'provider', 'registeredFrom', 'registeredTo'] as const;
@@ -131,7 +132,7 @@ function Filters({ asked, onShow }: FiltersProps) {
           label={t`State`}
           options={[
             { value: '', label: t`All` },
-            { value: 'blocked', label: t`Barred from promotions` },
+            { value: 'blocked', label: t`Something is closed` },
             { value: 'onBreak', label: t`On a break` },
           ]}
           value={chosen.state}
@@ -157,7 +158,7 @@ function Filters({ asked, onShow }: FiltersProps) {
 }
 
 function useColumns(): Column<DirectoryPlayer>[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { money } = useFormats();
   const minus = ({ amount, currency }: DirectoryPlayer['net']) =>
     (amount.startsWith('-') ? '−' : '') + money({ amount: amount.replace('-', ''), currency });
@@ -197,9 +198,9 @@ function useColumns(): Column<DirectoryPlayer>[] {
     {
       id: 'state',
       head: t`State`,
-      cell: ({ isBlocked, isOnBreak, promotion }) =>
+      cell: ({ blocks, isOnBreak, promotion }) =>
         [
-          isBlocked && t`Barred from promotions`,
+          ...blocks.map((part) => i18n._(closedWords[part])),
           isOnBreak && t`On a break`,
           promotion && t`Uses a promotion`,
         ]

@@ -8,6 +8,7 @@ import { Text } from '../../src/ui/display/Text';
 import { BeginChangeDialog } from './AccountChangeDialog';
 import { bodyOf, mayCall, staffApi, type Me } from '../api';
 import { OneTimeLink } from './OneTimeLink';
+import { BlockDialog } from './PlayerBlocks';
 import { logPath } from '../paths';
 import { ReasonDialog } from '../ui/ReasonDialog';
 
@@ -16,10 +17,9 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'block' | 'password' | 'account' | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const { username, isBlocked } = player;
+  const { username } = player;
   const params = { username: encodeURIComponent(username) };
   const close = () => setAsked(null);
-  const block = isBlocked ? t`Allow promotions` : t`Bar from promotions`;
   return (
     <Stack gap={3}>
       {link !== null && (
@@ -36,7 +36,11 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
             <Trans>Change the bank account</Trans>
           </Button>
         )}
-        {mayCall(me, 'players.block') && <Button onPress={() => setAsked('block')}>{block}</Button>}
+        {mayCall(me, 'players.block') && (
+          <Button onPress={() => setAsked('block')}>
+            <Trans>Close something to them</Trans>
+          </Button>
+        )}
         {mayCall(me, 'log.list') && (
           <Link href={logPath(username)} look="text">
             <Trans>What was done to them</Trans>
@@ -46,18 +50,7 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
       {asked === 'account' && player.account && (
         <BeginChangeDialog player={player} account={player.account} onClose={close} />
       )}
-      <ReasonDialog
-        isOpen={asked === 'block'}
-        onClose={close}
-        title={
-          isBlocked ? t`Allow promotions to ${username}?` : t`Bar ${username} from promotions?`
-        }
-        action={block}
-        isDangerous={!isBlocked}
-        act={(reason) =>
-          bodyOf(staffApi.players.block({ params, body: { isBlocked: !isBlocked, reason } }))
-        }
-      />
+      {asked === 'block' && <BlockDialog username={username} onClose={close} />}
       <ReasonDialog
         isOpen={asked === 'password'}
         onClose={close}

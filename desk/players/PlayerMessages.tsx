@@ -1,24 +1,20 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languages } from '../../contract/languages';
-import type { Language, LocalizedText } from '../../contract/provider';
 import { messageLength } from '../../contract/staffMessages';
-import { languageNames } from '../../src/i18n/languages';
 import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
 import { Row } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
-import { Select } from '../../src/ui/fields/Select';
-import { TextArea } from '../../src/ui/fields/TextArea';
 import { Dialog } from '../../src/ui/overlays/Dialog';
 import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
-import { messageTemplates } from './messageTemplates';
+import { noTexts, PlayerTexts } from '../ui/PlayerTexts';
 
 const shown = 10;
 
@@ -76,12 +72,9 @@ export function PlayerMessages({ username, me }: { username: string; me: Me }) {
   );
 }
 
-const empty = Object.fromEntries(languages.map((language) => [language, ''])) as LocalizedText;
-
 function MessageForm({ username, onClose }: { username: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [template, setTemplate] = useState('');
-  const [texts, setTexts] = useState(empty);
+  const [texts, setTexts] = useState(noTexts);
   const [isSent, setSent] = useState(false);
   const send = useStaffMutation(() =>
     bodyOf(
@@ -92,35 +85,20 @@ function MessageForm({ username, onClose }: { username: string; onClose: () => v
     ),
   );
   const isEmpty = languages.every((language) => texts[language].trim() === '');
-  const choose = (id: string) => {
-    setTemplate(id);
-    setTexts(messageTemplates.find((known) => known.id === id)?.texts ?? texts);
-  };
   const submit = () => {
     setSent(true);
     if (!isEmpty) send.mutate(undefined, { onSuccess: onClose });
   };
-  const field = (language: Language) => (
-    <TextArea
-      key={language}
-      label={languageNames[language]}
-      lang={language}
-      value={texts[language]}
-      onChange={(text) => setTexts({ ...texts, [language]: text })}
-      rows={2}
-      maxLength={messageLength}
-    />
-  );
   return (
     <Form onSubmit={submit} label={t`A message to ${username}`}>
-      <Select
-        label={t`Begin with`}
-        placeholder={t`An empty message`}
-        value={template || null}
-        onChange={choose}
-        options={messageTemplates.map(({ id, name }) => ({ value: id, label: i18n._(name) }))}
+      <PlayerTexts
+        purpose="message"
+        texts={texts}
+        onChange={setTexts}
+        maxLength={messageLength}
+        isSent={isSent}
+        isPartial
       />
-      {languages.map(field)}
       <Notice tone={isSent && isEmpty ? 'error' : 'info'} isAnnounced={isSent && isEmpty}>
         {isSent && isEmpty ? (
           <Trans>Write it in at least one language.</Trans>

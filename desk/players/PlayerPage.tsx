@@ -10,7 +10,6 @@ import { Facts } from '../../src/ui/display/Facts';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
 import { accountText } from './AccountChangeDialog';
@@ -25,6 +24,7 @@ import { playerPath } from '../paths';
 import { Directory } from './Directory';
 import { PlayerAccess } from './PlayerAccess';
 import { PlayerActions } from './PlayerActions';
+import { BlockNotices } from './PlayerBlocks';
 import { PlayerLedger } from './PlayerLedger';
 import { PlayerMessages } from './PlayerMessages';
 import { PlayerOrders, PlayerUsages } from './PlayerOrders';
@@ -140,8 +140,8 @@ function Identity({ player, me }: { player: StaffPlayer; me: Me }) {
           <Heading id="identity">
             <Trans>Identity</Trans>
           </Heading>
-          {player.isBlocked && <StatusChip tone="red">{t`Barred from promotions`}</StatusChip>}
         </div>
+        <BlockNotices player={player} me={me} />
         <Facts facts={facts} />
         <SameAccountNotice others={player.sameAccount} />
         {player.accountChange && (

@@ -5,7 +5,8 @@ import { Facts } from '../../src/ui/display/Facts';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { bodyOf, staffApi, usePolledQuery, type Me } from '../api';
+import { BlockNotices } from './PlayerBlocks';
 import { useFormats, useNow } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { playerPath } from '../paths';
@@ -13,7 +14,7 @@ import { Others, SameAccountNotice } from '../withdrawals/SameAccountNotice';
 import { TogetherNotice } from '../withdrawals/TogetherNotice';
 
 /** What a decision about a player's money needs to know of them. */
-export function PlayerSummary({ username }: { username: string }) {
+export function PlayerSummary({ username, me }: { username: string; me: Me }) {
   const { t } = useLingui();
   const { money, age } = useFormats();
   const now = useNow();
@@ -47,11 +48,7 @@ export function PlayerSummary({ username }: { username: string }) {
         </Row>
         {error && <LoadError error={error} onRetry={refetch} />}
         {facts && <Facts facts={facts} />}
-        {data?.isBlocked && (
-          <Notice tone="warn">
-            <Trans>Barred from promotions</Trans>
-          </Notice>
-        )}
+        {data && <BlockNotices player={data} me={me} />}
         <TogetherNotice others={data?.playedTogether ?? []} />
         {others.length > 0 && (
           <Notice

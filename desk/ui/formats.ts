@@ -33,6 +33,10 @@ export function timeOf(text: string): string | null {
   );
 }
 
+/** The instant at which a day, `2026-11-24`, is over. */
+export const endOfDay = (day: string): string | null =>
+  DateTime.fromISO(day, { zone }).plus({ days: 1 }).toUTC().toISO();
+
 /** The day some days ago, `2026-11-24`. */
 export const dayAgo = (days: number): string =>
   DateTime.now().setZone(zone).minus({ days }).toFormat('yyyy-MM-dd');

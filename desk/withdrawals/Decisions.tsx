@@ -25,7 +25,8 @@ import * as styles from '../Desk.module.css';
 import { useKeys } from '../keys/keys';
 import { rejectionWords } from '../texts';
 import { RejectionChoice } from './RejectionChoice';
-import { SavedReasons, useSavedReasons } from './SavedReasons';
+import { useSavedTexts } from '../ui/PlayerTexts';
+import { SavedReasons } from './SavedReasons';
 import { StepForm } from '../ui/StepForm';
 import { UnsentInputNotice } from './UnsentInputNotice';
 
@@ -127,7 +128,7 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
   const [text, setText] = useState('');
   const [cause, setCause] = useState<RejectionCause | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
-  const reasons = useSavedReasons();
+  const reasons = useSavedTexts('rejection');
   const choose = (reason: SavedReason) => {
     setCause(reason.cause);
     setText(reason.texts.lo);

@@ -68,7 +68,7 @@ export function QueuePage({ me }: { me: Me }) {
       action={
         mayCall(me, 'reasons.list') && (
           <Link href={deskPaths.reasons} look="text">
-            <Trans>Saved reasons</Trans>
+            <Trans>Saved texts</Trans>
           </Link>
         )
       }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { languages } from '../../contract/languages';
-import type { ReasonTexts, SavedReason } from '../../contract/staffReasons';
+import { textPurposes, type TextPurpose } from '../../contract/savedTexts';
+import type { SavedReason } from '../../contract/staffReasons';
 import type { RejectionCause } from '../../contract/withdrawals';
 import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
@@ -9,19 +11,24 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
-import { TextField } from '../../src/ui/fields/TextField';
+import { Select } from '../../src/ui/fields/Select';
 import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { errorText, rejectionWords } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
 import { LiveTable } from '../ui/LiveTable';
+import { isInAll, noTexts, PlayerTexts } from '../ui/PlayerTexts';
 import type { Column } from '../ui/Table';
 import { RejectionChoice } from './RejectionChoice';
 
-const empty = { lo: '', cn: '', vn: '', th: '' };
+const purposeWords: Readonly<Record<TextPurpose, MessageDescriptor>> = {
+  rejection: msg`Rejecting a withdrawal`,
+  block: msg`Closing something to a player`,
+  message: msg`Messages to a player`,
+};
 
-/** Reasons that withdrawals are often rejected for: who may saves them, in every language of players. */
+/** Texts that players often read: who may saves them, in every language of players. */
 export function ReasonsPage({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const list = usePolledQuery(['reasons'], () => bodyOf(staffApi.reasons.list()));
@@ -30,7 +37,7 @@ export function ReasonsPage({ me }: { me: Me }) {
   );
   const may = mayCall(me, 'reasons.save');
   const columns: Column<SavedReason>[] = [
-    { id: 'text', head: t`Reason`, cell: ({ texts }) => <b>{texts.lo}</b> },
+    { id: 'text', head: t`Text`, cell: ({ texts }) => <b>{texts.lo}</b> },
     {
       id: 'others',
       head: t`In other languages`,
@@ -38,7 +45,14 @@ export function ReasonsPage({ me }: { me: Me }) {
         <span className={styles.soft}>{[cn, vn, th].join(' · ')}</span>
       ),
     },
-    { id: 'cause', head: t`Why`, cell: ({ cause }) => i18n._(rejectionWords[cause]) },
+    {
+      id: 'purpose',
+      head: t`Used for`,
+      cell: ({ purpose, cause }) =>
+        purpose === 'rejection' && cause !== 'OTHER'
+          ? i18n._(rejectionWords[cause])
+          : i18n._(purposeWords[purpose]),
+    },
     { id: 'by', head: t`Saved by`, cell: ({ savedBy }) => savedBy },
     {
       id: 'act',
@@ -58,67 +72,73 @@ export function ReasonsPage({ me }: { me: Me }) {
     },
   ];
   return (
-    <DeskPage title={t`Saved reasons`}>
+    <DeskPage title={t`Saved texts`}>
       <Stack gap={5}>
         {end.error && <Notice tone="error">{errorText(i18n, end.error)}</Notice>}
         <Card padding="tight">
           <LiveTable
             list={list}
-            label={t`Saved reasons`}
+            label={t`Saved texts`}
             columns={columns}
             keyOf={({ id }) => id}
             empty={
-              <EmptyList title={<Trans>No reason is saved.</Trans>}>
-                <Trans>Players read a saved reason in their language.</Trans>
+              <EmptyList title={<Trans>No text is saved.</Trans>}>
+                <Trans>Players read a saved text in their language.</Trans>
               </EmptyList>
             }
           />
         </Card>
-        {may && <NewReason />}
+        {may && <NewText />}
       </Stack>
     </DeskPage>
   );
 }
 
-function NewReason() {
+function NewText() {
   const { t, i18n } = useLingui();
-  const [texts, setTexts] = useState<ReasonTexts>(empty);
+  const [texts, setTexts] = useState(noTexts);
+  const [purpose, setPurpose] = useState<TextPurpose>('rejection');
   const [cause, setCause] = useState<RejectionCause | null>(null);
   const [isSent, setSent] = useState(false);
-  const save = useStaffMutation((body: { cause: RejectionCause; texts: ReasonTexts }) =>
-    bodyOf(staffApi.reasons.save({ body })),
+  const isRejection = purpose === 'rejection';
+  const save = useStaffMutation((of: RejectionCause) =>
+    bodyOf(staffApi.reasons.save({ body: { purpose, cause: of, texts } })),
   );
-  const isMissing = (text: string) => isSent && text.trim() === '' && t`Please fill this in.`;
   const submit = () => {
     setSent(true);
-    if (cause === null || languages.some((one) => texts[one].trim() === '')) return;
+    const of = isRejection ? cause : 'OTHER';
+    if (of === null || !isInAll(texts)) return;
     const onSuccess = () => {
-      setTexts(empty);
+      setTexts(noTexts);
       setCause(null);
       setSent(false);
     };
-    save.mutate({ cause, texts }, { onSuccess });
+    save.mutate(of, { onSuccess });
   };
-  const labels = { lo: t`Lao`, cn: t`Chinese`, vn: t`Vietnamese`, th: t`Thai` };
   return (
     <Card labelledBy="new-reason">
       <Stack>
         <Heading id="new-reason">
-          <Trans>Save a reason</Trans>
+          <Trans>Save a text</Trans>
         </Heading>
-        <Form onSubmit={submit} label={t`Save a reason`}>
-          <RejectionChoice value={cause} onChange={setCause} isMissing={isSent && cause === null} />
-          {languages.map((language) => (
-            <TextField
-              key={language}
-              label={labels[language]}
-              value={texts[language]}
-              onChange={(text) => setTexts({ ...texts, [language]: text })}
-              maxLength={500}
-              error={isMissing(texts[language])}
-              isRequired
+        <Form onSubmit={submit} label={t`Save a text`}>
+          <Select
+            label={t`Used for`}
+            placeholder={t`Used for`}
+            value={purpose}
+            onChange={(chosen) =>
+              setPurpose(textPurposes.find((one) => one === chosen) ?? 'rejection')
+            }
+            options={textPurposes.map((value) => ({ value, label: i18n._(purposeWords[value]) }))}
+          />
+          {isRejection && (
+            <RejectionChoice
+              value={cause}
+              onChange={setCause}
+              isMissing={isSent && cause === null}
             />
-          ))}
+          )}
+          <PlayerTexts texts={texts} onChange={setTexts} maxLength={500} isSent={isSent} />
           {save.error && (
             <Notice tone="error" isAnnounced>
               {errorText(i18n, save.error)}

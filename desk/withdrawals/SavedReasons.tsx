@@ -1,11 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SavedReason } from '../../contract/staffReasons';
 import { RadioCards } from '../../src/ui/fields/RadioCards';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
-
-/** Reasons that were saved, in every language of players. */
-export const useSavedReasons = (): readonly SavedReason[] =>
-  usePolledQuery(['reasons'], () => bodyOf(staffApi.reasons.list())).data?.items ?? [];
 
 interface SavedReasonsProps {
   reasons: readonly SavedReason[];

@@ -84,18 +84,18 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
               <Together withdrawal={withdrawal} me={me} />
             </Stack>
           </div>
-          <Facts withdrawal={withdrawal} />
+          <Facts withdrawal={withdrawal} me={me} />
         </div>
       )}
     </DeskPage>
   );
 }
 
-const Facts = ({ withdrawal }: { withdrawal: StaffWithdrawal }) => (
+const Facts = ({ withdrawal, me }: { withdrawal: StaffWithdrawal; me: Me }) => (
   <Stack>
     <TransferCard withdrawal={withdrawal} />
     <WithdrawalCard withdrawal={withdrawal} />
-    <PlayerSummary username={withdrawal.player.username} />
+    <PlayerSummary username={withdrawal.player.username} me={me} />
     <History code={withdrawal.code} status={withdrawal.review.status} />
   </Stack>
 );

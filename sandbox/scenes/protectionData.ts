@@ -9,6 +9,7 @@ const [noKip, noBaht] = [unused(lak('0')), unused(thb('0.00'))];
 export const unprotected: Protection = {
   status: 'ACTIVE',
   until: null,
+  blocks: [],
   limits: noLimits,
   wanted: null,
   uses: {

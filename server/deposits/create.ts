@@ -29,6 +29,7 @@ import { bonusOf, fitsBudget } from '../promotions/funding';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
 import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
+import { assertOpenTo } from '../players/blocks';
 import { assertWithinDepositLimits } from '../protection/limitUse';
 import { assertNoBreak } from '../protection/protection';
 import { limitsOf } from '../settings/defaults';
@@ -109,6 +110,7 @@ function create(
   return ctx.database.transaction((tx) =>
     once(tx, { playerId, key, route, body, at: now }, async () => {
       const protection = await assertNoBreak(ctx, tx, playerId);
+      await assertOpenTo(ctx, tx, playerId, 'deposit');
       const set = await ctx.settings.valid(tx, 'limits', 'rates', 'providers', 'maintenance');
       assertOpen(ctx, set, body.provider, 'deposit');
       const limits = limitsOf(ctx.config, set);

@@ -29,6 +29,8 @@ export const operatorAccounts = {
   suspense: { id: 6, ccy: 'LAK' },
   /** The other side of every game result. */
   play: { id: 7, ccy: 'THB' },
+  /** Credit that staff have given or taken, each for a reason. */
+  correction: { id: 8, ccy: 'THB' },
 } as const satisfies Record<string, Account>;
 
 const TYPES: readonly PlayerAccountType[] = ['cash', 'bonus', 'hold'];

@@ -62,6 +62,11 @@ export const postingRoutes = {
     ['play', 'cash'],
     ['play', 'bonus'],
   ],
+  /** Two people of the staff correct a player's credit, up or down. */
+  correct: [
+    ['correction', 'cash'],
+    ['cash', 'correction'],
+  ],
 } as const satisfies Record<string, readonly (readonly [AccountType, AccountType])[]>;
 export type PostingKind = keyof typeof postingRoutes;
 

@@ -5,6 +5,7 @@ import type { PlayerRow } from '../db/schema';
 import { invalid } from '../errors';
 import { contractServer, created, ok } from '../http/contractServer';
 import { networkOf } from '../http/addresses';
+import { blocksOf } from './blocks';
 import {
   clearSessionCookie,
   originOf,
@@ -68,7 +69,10 @@ export const playersRoutes = (ctx: Context) =>
       await setPasswordByLink(ctx, body);
       return ok({});
     },
-    backlist: async ({ request }) => ok({ blocked: requirePlayer(request).promotionBlocked }),
+    backlist: async ({ request }) => {
+      const blocks = await blocksOf(ctx, ctx.database.db, requirePlayer(request));
+      return ok({ blocked: blocks.some(({ part }) => part === 'promotion') });
+    },
   });
 
 export const fingerprintRoutes = (ctx: Context) =>

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { player, protection, session, type PlayerRow, type SessionRow } from '../db/schema';
 import { digest, newSecret } from '../secrets';
+import { assertOpenTo } from './blocks';
 import { sameId } from './sameId';
 import { lockPlayer } from './lockPlayer';
 
@@ -33,6 +34,7 @@ const idleSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
  * Starts a session, and ends the player's oldest ones beyond the limit.
  * @param browser in words, for the player's list of sessions
  * @returns the cookie's secret, of which only a hash is stored
+ * @throws DomainError 409 `BLOCKED` where staff have closed logins to the player
  */
 export async function startSession(
   ctx: Context,
@@ -42,6 +44,7 @@ export async function startSession(
 ): Promise<string> {
   // Serializes concurrent logins, so that each sees the sessions of the others.
   await lockPlayer(tx, playerId);
+  await assertOpenTo(ctx, tx, playerId, 'login');
   await endOldest(ctx, tx, playerId);
   const token = newSecret();
   const createdAt = ctx.clock.now();

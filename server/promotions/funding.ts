@@ -22,6 +22,7 @@ import type { PlayerAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
 import { inUse, statusIn, unpaid } from '../orders/orderStatus';
 import { creditEvents } from '../outbox/creditEvents';
+import { isClosedTo } from '../players/blocks';
 import { breakOf } from '../protection/protection';
 import { budgetState, countGift, fits, lockBudget } from './budget';
 import { publishOffers } from './staff';
@@ -35,7 +36,7 @@ type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
 /**
  * Settles the bonus of an order whose provider is about to be called: by the promotion it was created under, if that is
- * in use, unpaid and not being paid by another call, the player takes no break, and the promotion's budget has room: a deposit
+ * in use, unpaid and not being paid by another call, the player takes no break and may have promotions, and the promotion's budget has room: a deposit
  * that is paid in time has held its bonus since it was made. Otherwise the order is detached from the promotion.
  */
 export async function settleBonus(
@@ -44,8 +45,10 @@ export async function settleBonus(
   { code, playerId, usageId, depositCredit }: DepositRow,
 ): Promise<void> {
   if (usageId === null) return;
-  const isOnBreak = (await breakOf(ctx, tx, playerId)) !== null;
-  const usage = isOnBreak ? null : await unfundedUsage(tx, usageId);
+  const isClosed =
+    (await breakOf(ctx, tx, playerId)) !== null ||
+    (await isClosedTo(ctx, tx, playerId, 'promotion'));
+  const usage = isClosed ? null : await unfundedUsage(tx, usageId);
   const bonus =
     usage && !(await isBeingPaid(tx, usageId, code)) ? bonusOf(usage, depositCredit) : null;
   const settled =

@@ -17,6 +17,7 @@ import { conflict, DomainError, invalid, notFound } from '../errors';
 import { credited, statusChanged, waiting } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { isTransferWallet } from '../providers/port';
+import { assertOpenTo } from '../players/blocks';
 import { assertNoBreak } from '../protection/protection';
 import { isBeingPaid } from './funding';
 import { budgetState, fits, hasBudget, leastBonus } from './budget';
@@ -38,6 +39,7 @@ export async function startUsage(
   return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     await assertNoBreak(ctx, tx, player.id);
+    await assertOpenTo(ctx, tx, player.id, 'promotion');
     const offered = await findPromotion(tx, promotionId, isFor({ playerId: player.id, code }));
     if (!offered.providers.includes(providerId) || isTransferWallet(ctx.config, providerId))
       throw invalid('providerId');
@@ -135,7 +137,8 @@ async function promotionCase(
   offered: PromotionRow,
 ): Promise<PromotionCase> {
   return {
-    isBlocked: player.promotionBlocked,
+    // Refused before, with its reason
+    isBlocked: false,
     inUseAt: (await usageInUse(tx, player.id))?.provider ?? null,
     usedBefore: await usedBefore(tx, player.id, offered.id),
     hasDeposited: await hasDeposit(tx, player.id, [credited]),

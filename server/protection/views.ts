@@ -15,6 +15,7 @@ import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { protectionChange } from '../db/schema';
 import type { Login } from '../players/sessions';
+import { blocksOf } from '../players/blocks';
 import { depositsSince, usesOf } from './limitUse';
 import { playSince } from './lossTotals';
 import { checkDueAt, sessionInPlay } from './play';
@@ -43,6 +44,7 @@ export async function protectionView(
     },
     play: await playView(ctx, db, found, login),
     choices: choicesView(ctx),
+    blocks: await blocksOf(ctx, db, login.player),
   };
 }
 

@@ -1,4 +1,4 @@
-import { getTableName, is, isNotNull, sql } from 'drizzle-orm';
+import { getTableName, is, isNotNull, ne, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
@@ -12,8 +12,8 @@ import { restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
 const demoLock = 7_022_020;
 
 /**
- * Tables that are not emptied whole: the house's accounts, the sandbox's key, events that are not read yet, and staff
- * with their sessions.
+ * Tables that are not emptied whole: the house's accounts, the sandbox's key, events that are not read yet, staff with
+ * their sessions, and the texts that every site begins with.
  */
 const kept: PgTable[] = [
   schema.account,
@@ -23,6 +23,7 @@ const kept: PgTable[] = [
   schema.staff,
   schema.staffInvite,
   schema.staffSession,
+  schema.savedReason,
 ];
 
 /** Tables that a trigger protects: nowhere but in the sandbox are they ever emptied. */
@@ -39,6 +40,8 @@ const final: PgTable[] = [
   schema.staffAction,
   schema.settingChange,
   schema.protectionChange,
+  schema.playerBlock,
+  schema.playerNote,
 ];
 
 const emptied = Object.values(schema)
@@ -98,6 +101,8 @@ async function empty(tx: Tx): Promise<void> {
   await protect(tx, 'enable');
   await tx.delete(schema.account).where(isNotNull(schema.account.playerId));
   await tx.delete(schema.player);
+  await tx.delete(schema.savedReason).where(ne(schema.savedReason.savedBy, 'system'));
+  await tx.update(schema.savedReason).set({ endedAt: null });
 }
 
 async function protect(tx: Tx, how: 'enable' | 'disable'): Promise<void> {

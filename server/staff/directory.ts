@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { BlockPart } from '../../contract/blocks';
 import { fromMinor, money, toMinor } from '../../contract/money';
 import type { DirectoryPlayer, DirectoryQuery } from '../../contract/staffPlayers';
 import type { Provider } from '../../contract/provider';
@@ -6,6 +7,7 @@ import { startOfDay } from '../../contract/dayRange';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { invalid } from '../errors';
+import { closedParts } from '../players/blocks';
 
 /*
  * The directory of players: newest first, or by name where a name is looked for. Most filters have no index of their own, and
@@ -69,7 +71,9 @@ function filters(query: DirectoryQuery, now: Date): SQL {
     promotion
       ? sql`exists (select 1 from promotion_usage u where u.player_id = p.id and u.promotion_id = ${promotion} and u.status = 'ACTIVE')`
       : undefined,
-    blocked === undefined ? undefined : sql`p.promotion_blocked = ${blocked === 'true'}`,
+    blocked === undefined
+      ? undefined
+      : sql`(cardinality(${closedParts(now)}) > 0) = ${blocked === 'true'}`,
     isOnBreak === undefined ? undefined : sql`${onBreak(now)} = ${isOnBreak === 'true'}`,
     depositedFrom
       ? sql`${depositedSum} >= ${toMinor(depositedFrom, 'LAK').toString()}::bigint`
@@ -83,7 +87,7 @@ type Row = {
   display_name: string;
   created: string;
   seen: string | null;
-  promotion_blocked: boolean;
+  blocks: BlockPart[];
   on_break: boolean;
   deposited: string;
   withdrawn: string;
@@ -106,7 +110,7 @@ function view(row: Row): DirectoryPlayer {
     net: { amount: fromMinor(deposited - withdrawn, 'LAK'), currency: 'LAK' },
     providers: row.providers,
     promotion: row.promotion,
-    isBlocked: row.promotion_blocked,
+    blocks: row.blocks,
     isOnBreak: row.on_break,
   };
 }
@@ -124,7 +128,7 @@ export async function pageOfPlayers(
   const { where, order } = range(query);
   const most = query.depositedFrom ? looked.withSums : looked.usually;
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.username, p.display_name, p.promotion_blocked, floor(extract(epoch from p.created_at) * 1000)::text as created,
+    select p.id, p.username, p.display_name, ${closedParts(now)} as blocks, floor(extract(epoch from p.created_at) * 1000)::text as created,
       floor(extract(epoch from ${seenAt}) * 1000)::text as seen, ${onBreak(now)} as on_break,
       ${depositedSum}::text as deposited, ${withdrawnSum}::text as withdrawn,
       array(select distinct a.provider from account a where a.player_id = p.id order by 1) as providers,

@@ -28,6 +28,7 @@ import {
 import { notFound } from '../errors';
 import { listBankAccounts } from '../players/bankAccounts';
 import { othersOfDevice, playedTogether } from './playedTogether';
+import { staffBlocksOf } from '../players/blocks';
 import { staffProtectionView } from '../protection/views';
 
 /** Rows of each list. */
@@ -43,10 +44,8 @@ export async function findPlayer(db: Db, username: string) {
 /** A player as staff see them. @throws DomainError 404 */
 export async function playerView(ctx: Context, username: string): Promise<StaffPlayer> {
   const { desk: db } = ctx.database;
-  const { id, displayName, createdAt, passwordChangedAt, promotionBlocked } = await findPlayer(
-    db,
-    username,
-  );
+  const found = await findPlayer(db, username);
+  const { id, displayName, createdAt, passwordChangedAt } = found;
   const [bank] = await listBankAccounts(db, id);
   const accounts = await db.select().from(account).where(eq(account.playerId, id));
   return {
@@ -55,7 +54,7 @@ export async function playerView(ctx: Context, username: string): Promise<StaffP
     displayName,
     createdAt: createdAt.toISOString(),
     passwordChangedAt: passwordChangedAt.toISOString(),
-    isBlocked: promotionBlocked,
+    blocks: await staffBlocksOf(ctx, db, found),
     account: bank
       ? {
           bankId: bank.bankId,

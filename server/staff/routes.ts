@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
-import { player, type StaffRow } from '../db/schema';
+import type { StaffRow } from '../db/schema';
 import {
   creditLateDeposit,
   rejectDeposit,
@@ -30,6 +29,7 @@ import {
 } from '../withdrawals/staff';
 import type { PayoutDecision } from '../withdrawals/payoutSteps';
 import { alertRoutes } from './alertRoutes';
+import { blockRoutes } from './blockRoutes';
 import { accountChangeRoutes } from './accountChangeRoutes';
 import {
   confirmInvitation,
@@ -214,13 +214,7 @@ const staffRoutes = (ctx: Context) => {
       list: async ({ query }) => ok(await pageOfPlayers(ctx, db, query)),
       get: async ({ params }) => ok(await playerView(ctx, params.username)),
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),
-      block: ({ params: { username }, body: { isBlocked, reason }, request }) =>
-        logged(ctx, request, async (_, tx) => {
-          const { id, promotionBlocked } = await findPlayer(tx, username);
-          const [before, after] = [blockedText(promotionBlocked), blockedText(isBlocked)];
-          await tx.update(player).set({ promotionBlocked: isBlocked }).where(eq(player.id, id));
-          return { done: { subject: username, before, after, reason }, result: statusOf(after) };
-        }),
+      ...blockRoutes(ctx),
       endSessions: ({ params: { username }, body: { reason, sessions }, request }) =>
         logged(ctx, request, async (inner, tx) => {
           const { id } = await findPlayer(tx, username);
@@ -267,8 +261,6 @@ const staffRoutes = (ctx: Context) => {
     },
   });
 };
-
-const blockedText = (isBlocked: boolean) => (isBlocked ? 'BLOCKED' : 'ALLOWED');
 
 /** Mounts the routes of staff, which know nothing of players' sessions. */
 export async function addStaff(app: FastifyInstance, ctx: Context): Promise<void> {

@@ -27,6 +27,7 @@ import { accountHold, findBankAccount } from '../players/bankAccounts';
 import { addOtherCredit } from '../promotions/funding';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
 import { endIfOver, hasPendingWithdrawal, settlingError } from '../promotions/usageEnd';
+import { assertOpenTo } from '../players/blocks';
 import { isTransferWallet } from '../providers/port';
 import { limitsOf } from '../settings/defaults';
 import { assertOpen } from '../settings/switches';
@@ -53,6 +54,7 @@ export async function createWithdrawal(
   const request = { playerId: player.id, key, route, body, at: ctx.clock.now() };
   return ctx.database.transaction((tx) =>
     once(tx, request, async () => {
+      await assertOpenTo(ctx, tx, player.id, 'withdraw');
       const set = await ctx.settings.valid(tx, 'limits', 'rates', 'providers', 'maintenance');
       assertOpen(ctx, set, body.provider, 'withdraw');
       const bankAccount = await findBankAccount(tx, player.id, body.bankAccountId);

@@ -1,13 +1,14 @@
-import { asc, eq, isNull } from 'drizzle-orm';
-import { mostSavedReasons, type ReasonTexts, type SavedReason } from '../../contract/staffReasons';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { textPurposes, type ReasonTexts } from '../../contract/savedTexts';
+import { mostSavedReasons, type SavedReason } from '../../contract/staffReasons';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
 import { savedReason } from '../db/schema';
 import { invalid, notFound } from '../errors';
 
 /*
- * Reasons that staff often reject withdrawals for, in each language of players. What a player was told is kept with their order,
- * so one may end at any time.
+ * Texts that staff often write to players, in each of their languages. What a player was told is kept with their order, block or
+ * message, so one may end at any time.
  */
 
 const isOffered = isNull(savedReason.endedAt);
@@ -18,17 +19,20 @@ export async function listSavedReasons(db: Db): Promise<SavedReason[]> {
     .from(savedReason)
     .where(isOffered)
     .orderBy(asc(savedReason.id))
-    .limit(mostSavedReasons);
-  return rows.map(({ id, cause, texts, savedBy }) => ({ id, cause, texts, savedBy }));
+    .limit(mostSavedReasons * textPurposes.length);
+  return rows.map(({ id, purpose, cause, texts, savedBy }) => ({
+    ...{ id, purpose, cause, texts, savedBy },
+  }));
 }
 
 /** @returns its number. @throws DomainError 400 `texts` when there are many */
 export async function saveReason(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
-  reason: Pick<SavedReason, 'cause' | 'texts' | 'savedBy'>,
+  reason: Pick<SavedReason, 'purpose' | 'cause' | 'texts' | 'savedBy'>,
 ): Promise<number> {
-  if ((await tx.$count(savedReason, isOffered)) >= mostSavedReasons) throw invalid('texts');
+  const ofPurpose = and(isOffered, eq(savedReason.purpose, reason.purpose));
+  if ((await tx.$count(savedReason, ofPurpose)) >= mostSavedReasons) throw invalid('texts');
   const [row] = await tx
     .insert(savedReason)
     .values({ ...reason, savedAt: clock.now() })

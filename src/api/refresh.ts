@@ -9,7 +9,8 @@ import { promotionQueries, promotionsKey, refreshPromotions } from './resources/
 import { refreshMessages } from './resources/messages';
 import { operatorQueries, refreshOperator } from './resources/operator';
 import { refreshInquiries } from './resources/inquiries';
-import { refreshProtection } from './resources/protection';
+import { playerQueries } from './resources/players';
+import { protectionQueries, refreshProtection } from './resources/protection';
 import { refreshWithdrawals, withdrawalsKey } from './resources/withdrawals';
 
 /** After missed events: everything that can change without the player's doing. */
@@ -25,6 +26,7 @@ export const refreshAll = (client: ApiClient) =>
     operatorQueries.switches().queryKey,
     operatorQueries.limits().queryKey,
     operatorQueries.currencyRates().queryKey,
+    protectionQueries.own().queryKey,
   );
 
 const both = async (one: Promise<void>, other: Promise<void>) => {
@@ -53,7 +55,7 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
     case 'promotion':
       return refreshPromotions(client);
     case 'protection':
-      return refreshProtection(client);
+      return both(refreshProtection(client), invalidate(client, playerQueries.backlist().queryKey));
     case 'inquiry':
       return refreshInquiries(client);
     case 'message':

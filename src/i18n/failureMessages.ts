@@ -110,6 +110,13 @@ export const failureMessages = {
     message: msg`This account is blocked from receiving promotions. Staff can tell you why.`,
     needsStaff: true,
   },
+  BLOCKED: {
+    message: msg({
+      message:
+        '{part, select, login {You cannot log in at the moment.} deposit {You cannot deposit at the moment.} withdraw {You cannot withdraw at the moment.} promotion {You cannot use promotions at the moment.} other {This is closed to you at the moment.}} {reason}',
+    }),
+    needsStaff: true,
+  },
   AMOUNT_OUT_OF_RANGE: {
     message: msg({ message: 'Enter an amount between {min} and {max}.' }),
   },
@@ -233,4 +240,13 @@ export const rateLimitedFor: FailureMessage = {
 /** `PROMOTION_SETTLING` without an end that is known: a round is open. */
 export const settlingWithRound: FailureMessage = {
   message: msg`A round with this promotion is still open. Finish it in the game, then try again.`,
+};
+
+/** `BLOCKED` and `PROMOTION_BLOCKED` with an end. */
+export const blockedUntil: FailureMessage = {
+  message: msg({
+    message:
+      '{part, select, login {You cannot log in until {end}.} deposit {You cannot deposit until {end}.} withdraw {You cannot withdraw until {end}.} promotion {You cannot use promotions until {end}.} other {This is closed to you until {end}.}} {reason}',
+  }),
+  needsStaff: true,
 };

@@ -6,6 +6,7 @@ import type { Problem } from '../../contract/rules';
 import type { CallFailure } from '../../machines/failure';
 import { dayTimeText, timeText } from './dates';
 import {
+  blockedUntil,
   failureMessages,
   rateLimitedFor,
   settlingWithRound,
@@ -61,6 +62,10 @@ export function failureMessage(failure: CallFailure): FailureMessage {
   if (!('failure' in failure)) return withoutAnswer[failure.kind];
   const { code, params = {} } = failure.failure;
   if (code === 'RATE_LIMITED' && params.minutes !== undefined) return rateLimitedFor;
+  const isBlock = code === 'BLOCKED' || code === 'PROMOTION_BLOCKED';
+  if (isBlock && params.end !== undefined) return blockedUntil;
+  // Its own message has no room for a reason
+  if (isBlock && params[defaultLanguage]) return failureMessages.BLOCKED;
   if (code === 'PROMOTION_SETTLING' && params.until === undefined) return settlingWithRound;
   return failureMessages[code];
 }

@@ -8,7 +8,7 @@ import { publicRoutes } from '../../server/http/publicRoutes';
 import { purgePasswordLinks } from '../../server/players/passwordLinks';
 import { failureOf } from './support/client';
 import { must, useMoneyServer } from './support/money';
-import { newStaff, staffApi, type TestStaff } from './support/staff';
+import { inAll, newStaff, staffApi, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
 
@@ -304,7 +304,7 @@ describe('the queue', () => {
 describe('the log', () => {
   test('is read by subject and by person', async () => {
     const { username } = await money.newcomer();
-    const body = { isBlocked: true, reason: 'several accounts' };
+    const body = { part: 'promotion' as const, until: null, texts: inAll('several accounts') };
     await support.api.players.block({ params: { username }, body });
     const about = bodyOf(await checker.api.log.list({ query: { subject: username } }));
     expect(about.items.map(({ action, actor }) => [action, actor])).toEqual([
@@ -317,7 +317,7 @@ describe('the log', () => {
   test('is a file that runs no formula', async () => {
     const { username } = await money.newcomer();
     const reason = '=HYPERLINK("https://evil.example";"ເບິ່ງ")';
-    const body = { isBlocked: true, reason };
+    const body = { part: 'promotion' as const, until: null, texts: inAll(reason) };
     await support.api.players.block({ params: { username }, body });
     const answer = await checker.client.get('/api/staff/v1/log/export');
     expect(answer.status).toBe(200);

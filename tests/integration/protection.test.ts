@@ -8,7 +8,7 @@ import { type Answer } from './support/client';
 import { must, rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';
 import { useSecondNode } from './support/secondNode';
 import { password } from './support/server';
-import { newStaff } from './support/staff';
+import { inAll, newStaff } from './support/staff';
 
 const money = useMoneyServer();
 const node = useSecondNode(money);
@@ -508,7 +508,7 @@ describe('staff', () => {
     );
     expect((await client.post(path, { change: 'askEnd' })).status).toBe(401);
     // What staff can do to a player leaves it as it is
-    const body = { isBlocked: true, reason: 'A test' };
+    const body = { part: 'deposit' as const, until: null, texts: inAll('A test') };
     await api.players.block({ params: { username: player.username }, body });
     await api.players.endSessions({
       params: { username: player.username },

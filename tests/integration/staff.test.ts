@@ -388,13 +388,10 @@ describe('a decision', () => {
     });
   });
 
-  test('about a player ends their sessions, or bars them from promotions', async () => {
+  test('about a player ends their sessions', async () => {
     const member = await newStaff('support');
     const player = await money.newcomer();
     const params = { username: player.username };
-    const body = { isBlocked: true, reason: 'several accounts' };
-    expect((await member.api.players.block({ params, body })).body).toEqual({ status: 'BLOCKED' });
-    expect((await player.client.api.players.backlist()).body).toEqual({ blocked: true });
     await member.api.players.endSessions({ params, body: { reason: 'lost phone' } });
     expect((await player.client.get('/api/v2/players/info')).status).toBe(401);
   });

@@ -7,6 +7,7 @@ import { watch } from '../../server/alerts/watch';
 import { auditNew } from '../../server/audit/audits';
 import { auditFinding } from '../../server/db/schema';
 import type { Db } from '../../server/db/database';
+import type { SavedReason } from '../../contract/staffReasons';
 import { openDatabase } from '../../server/db/client';
 import { rollUp } from '../../server/figures/rollUp';
 import { addUpLosses, playSince } from '../../server/protection/lossTotals';
@@ -16,8 +17,8 @@ import { decide, noticeOf, notify, unmatched } from './support/notices';
 import { onPostgres } from './support/database';
 import { followSchedule } from '../../server/promotions/schedule';
 import { copyRows, databaseAfter, emptyDatabase, rowsOf, type Rows } from './support/oldSchema';
-import { createTestServer } from './support/server';
-import { newStaff } from './support/staff';
+import { createTestServer, password } from './support/server';
+import { inAll, newStaff } from './support/staff';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 /* A server of this version on a database that an earlier one has filled. */
@@ -361,7 +362,7 @@ test('0010_queue: a withdrawal from before is assigned, and rejected for a saved
     const texts = { lo: 'ຊື່ບໍ່ກົງ', cn: '姓名不符', vn: 'Tên không khớp', th: 'ชื่อไม่ตรง' };
     await manager.api.reasons.save({ body: { cause: 'OTHER', texts } });
     const { body } = await checker.api.reasons.list();
-    const savedReason = (body as { items: { id: number }[] }).items[0]?.id;
+    const savedReason = (body as { items: { id: number }[] }).items.at(-1)?.id;
     const rejected = await checker.api.withdrawals.reject({
       params,
       body: { savedReason, seen: 'REVIEW' },
@@ -425,6 +426,36 @@ test('0012_players_of_rows: rows from before get their player, and those of an o
     expect((await audit(database)).checks.filter(({ ok }) => !ok)).toEqual([]);
   } finally {
     await database.close();
+    await drop();
+  }
+});
+
+test('0013_players: a player of before is closed out and open again, and staff have texts to begin with', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { config, drop } = await databaseAfter('0012_players_of_rows', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const server = await createTestServer({ database: config, ...withWallets() });
+  try {
+    const support = await newStaff(server, 'support');
+    const { body } = await support.api.reasons.list();
+    // Those that the copied database has as well count as reasons of rejections
+    const items = (body as { items: SavedReason[] }).items.filter(
+      ({ purpose }) => purpose !== 'rejection',
+    );
+    expect(items.map(({ purpose }) => purpose)).toEqual(['message', 'message', 'message', 'block']);
+    const [params, texts] = [{ username: player.username }, items[3]?.texts ?? inAll('')];
+    await support.api.players.block({ params, body: { part: 'login', until: null, texts } });
+    const client = server.client();
+    const login = { username: player.username, password };
+    expect(await client.post('/api/v2/players/login', login)).toMatchObject({
+      status: 409,
+      body: { code: 'BLOCKED', params: texts },
+    });
+    await support.api.players.lift({ params, body: { part: 'login', reason: 'checked' } });
+    expect((await client.post('/api/v2/players/login', login)).status).toBe(200);
+  } finally {
+    await server.close();
     await drop();
   }
 });

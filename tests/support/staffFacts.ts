@@ -151,7 +151,7 @@ export const staffPlayer: StaffPlayer = {
   displayName: 'Noy',
   createdAt: at,
   passwordChangedAt: at,
-  isBlocked: false,
+  blocks: [],
   account: {
     bankId: 'bcel',
     accountNumber: '0101234567',

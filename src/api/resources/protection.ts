@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { BlockPart } from '../../../contract/blocks';
 import type { DayRange } from '../../../contract/dayRange';
 import type { Failure } from '../../../contract/errors';
 import type { Money } from '../../../contract/money';
@@ -20,9 +21,10 @@ const protectionKey = ['protection'];
 const longestDelay = 2 ** 31 - 1;
 
 /** A status ends at a time that is known: then it is fetched again. False where none is to come. */
-function msUntilChange(until: string | null | undefined): number | false {
-  const left = until ? Date.parse(until) - serverClock.now() : 0;
-  return left > 0 && left < longestDelay ? left + 1_000 : false;
+function msUntilChange(ends: readonly (string | null | undefined)[]): number | false {
+  const lefts = ends.map((end) => (end ? Date.parse(end) - serverClock.now() : 0));
+  const next = Math.min(...lefts.filter((left) => left > 0));
+  return next < longestDelay ? next + 1_000 : false;
 }
 
 export const protectionQueries = {
@@ -35,7 +37,7 @@ export const protectionQueries = {
     staleTime: ({ state }: { state: { data: unknown } }) =>
       state.data === null ? Infinity : shortlyFresh,
     refetchInterval: ({ state }: { state: { data: ReadProtection | null | undefined } }) =>
-      msUntilChange(state.data?.until),
+      msUntilChange([state.data?.until, ...(state.data?.blocks.map(({ until }) => until) ?? [])]),
   }),
   statement: (query: StatementQuery) => ({
     queryKey: [...protectionKey, 'statement', query],
@@ -59,6 +61,16 @@ export const refreshProtection = (client: ApiClient) => invalidate(client, prote
 export function useBreak(): Failure | null {
   const { data } = useProtection();
   return data ? breakRefusal(data.status, data.until) : null;
+}
+
+/** Why staff have closed a part of the site to the player; null: they have not. */
+export function useBlock(part: BlockPart): Failure | null {
+  const block = useProtection().data?.blocks.find((one) => one.part === part);
+  if (!block) return null;
+  const texts = typeof block.reason === 'string' ? { lo: block.reason } : block.reason;
+  const known = Object.entries(texts).filter(([, text]) => text);
+  const params = { part, ...Object.fromEntries(known), ...(block.until && { end: block.until }) };
+  return { code: part === 'promotion' ? 'PROMOTION_BLOCKED' : 'BLOCKED', params };
 }
 
 /** What is left of the player's deposit limits together; null without a limit, or without the feature. */

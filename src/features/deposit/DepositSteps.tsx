@@ -12,7 +12,7 @@ import {
   orderCode,
 } from '../../../machines/deposit';
 import { useFlow } from '../../api/useFlow';
-import { useBreak } from '../../api/resources/protection';
+import { useBlock, useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
 import { ClosedCard } from '../../components/ClosedCard';
 import { useClosed } from '../../components/useClosed';
@@ -103,7 +103,9 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
   const isBusy = useSelector(flow, (snapshot) => isPending(snapshot) || isUncertain(snapshot));
   const tied = Provider.safeParse(promotionToFund(data?.terms.inUse?.usage ?? null)?.provider).data;
   const refusal = tied ? closed.at(tied) : null;
-  const reasons = refusal ? [refusal] : closed.everywhere;
+  const block = useBlock('deposit');
+  const refused = block ?? refusal;
+  const reasons = refused ? [refused] : closed.everywhere;
   if (useBreak()) return <BreakCard />;
   if (reasons.length > 0 && !isBusy)
     return <ClosedCard part="deposit" reasons={reasons} form="deposit" />;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePromotionInUse, usePromotions } from '../../api/resources/promotions';
 import { useFlow } from '../../api/useFlow';
-import { useBreak } from '../../api/resources/protection';
+import { useBlock, useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
 import { LoadError } from '../../components/LoadError';
@@ -82,7 +82,9 @@ export default function PromotionPage() {
 
 /** Warns a blocked player before they try (specification, section 6). */
 function Blocked() {
+  const block = useBlock('promotion');
   const isBlocked = useBacklist().data?.blocked ?? false;
-  if (!isBlocked) return null;
-  return <FailureNotice failure={{ kind: 'refused', failure: { code: 'PROMOTION_BLOCKED' } }} />;
+  if (!block && !isBlocked) return null;
+  const failure = block ?? { code: 'PROMOTION_BLOCKED' as const };
+  return <FailureNotice failure={{ kind: 'refused', failure }} />;
 }

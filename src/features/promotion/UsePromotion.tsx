@@ -7,7 +7,7 @@ import { promotionRefusal, depositBlockedByPromotion } from '../../../contract/r
 import type { ActorRefFrom } from 'xstate';
 import { isPending, promotionNotice, type promotionMachine } from '../../../machines/promotion';
 import { providerName } from '../../i18n/providerNames';
-import { useBreak } from '../../api/resources/protection';
+import { useBlock, useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
@@ -45,7 +45,8 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
   const offered = providers.filter((known) => promotion.providers?.includes(known) ?? true);
   const [only] = offered;
   const provider = chosen ?? (offered.length === 1 ? (only ?? null) : null);
-  const refusal = player && promotionRefusal(promotion, player);
+  const block = useBlock('promotion');
+  const refusal = block ?? (player && promotionRefusal(promotion, player));
 
   if (isBreak) return <BreakCard />;
   if (hasStarted) return null;

@@ -21,6 +21,7 @@ import { WithdrawSkeleton } from './WithdrawSkeleton';
 import { provideWithdraw } from './provideWithdraw';
 import type { ActorRefFrom } from 'xstate';
 import { useWithdrawal } from '../../api/resources/withdrawals';
+import { useBlock } from '../../api/resources/protection';
 import { ConnectionBanner } from '../orders/ConnectionBanner';
 import { WithdrawOrderView } from './WithdrawOrderView';
 import { providers } from '../../../contract/provider';
@@ -113,6 +114,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const { client } = useServices();
   const { data, failed, missing } = useWithdrawData();
   const closed = useClosed('withdraw');
+  const block = useBlock('withdraw');
   if (!data) {
     if (!failed) return <WithdrawSkeleton />;
     return (
@@ -120,8 +122,9 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
     );
   }
   // One that is read through, or sent, is answered first
-  if (closed.everywhere.length > 0 && !showsReview)
-    return <ClosedCard part="withdraw" reasons={closed.everywhere} form="withdraw" />;
+  const reasons = block ? [block] : closed.everywhere;
+  if (reasons.length > 0 && !showsReview)
+    return <ClosedCard part="withdraw" reasons={reasons} form="withdraw" />;
   const { account, ...rest } = data;
   if (!account)
     return (

@@ -57,3 +57,6 @@ async function invitedBy(by: TestStaff, body: { name: string; role: StaffRole })
   if (answer.status !== 200) throw new Error(`${by.name} could not invite: ${answer.status}`);
   return answer.body;
 }
+
+/** A text in each language of players: the same in all. */
+export const inAll = (text: string) => ({ lo: text, cn: text, vn: text, th: text });

@@ -14,7 +14,7 @@ const player: DirectoryPlayer = {
   net: { amount: '-540000', currency: 'LAK' },
   providers: ['gclub'],
   promotion: null,
-  isBlocked: true,
+  blocks: ['promotion'],
   isOnBreak: false,
 };
 const list = 'GET /staff/v1/players';

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { BlockPart } from '../../contract/blocks';
+
+/** What is closed to a player. */
+export const closedWords: Readonly<Record<BlockPart, MessageDescriptor>> = {
+  login: msg`Logins closed`,
+  deposit: msg`Deposits closed`,
+  withdraw: msg`Withdrawals closed`,
+  promotion: msg`Barred from promotions`,
+};
+
+/** What can be closed to a player. */
+export const partWords: Readonly<Record<BlockPart, MessageDescriptor>> = {
+  login: msg`Logins`,
+  deposit: msg`Deposits`,
+  withdraw: msg`Withdrawals`,
+  promotion: msg`Promotions`,
+};

@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { BlockPart } from '../../contract/blocks';
+import type { StaffPlayer } from '../../contract/staffPlayers';
+import { player as playerTable, playerBlock } from '../../server/db/schema';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { password } from './support/server';
+import { inAll, newStaff } from './support/staff';
+
+const money = useMoneyServer();
+const texts = { ...inAll('We are checking'), lo: 'ພວກເຮົາກຳລັງກວດສອບ' };
+
+const inAnHour = () => new Date(money.ctx.clock.now().getTime() + 3_600_000).toISOString();
+
+async function close(player: MoneyPlayer, part: BlockPart, until: string | null = null) {
+  const staff = await newStaff(money.server, 'support');
+  const params = { username: player.username };
+  must(
+    await staff.client.post(`/api/staff/v1/players/${player.username}/block`, {
+      part,
+      until,
+      texts,
+    }),
+    200,
+  );
+  return { staff, params };
+}
+
+const logIn = ({ username }: MoneyPlayer) =>
+  money.server.client().post('/api/v2/players/login', { username, password });
+
+/** What each part refuses. */
+const tries: Record<
+  BlockPart,
+  (player: MoneyPlayer) => Promise<{ status: number; body: unknown }>
+> = {
+  login: logIn,
+  deposit: (player) => player.tryDeposit('gclub', '50000'),
+  withdraw: (player) => player.tryWithdraw('gclub', '100.00'),
+  promotion: (player) => player.tryUse('extra-30', 'askmebet'),
+};
+
+test.each(Object.keys(tries) as BlockPart[])(
+  'what is closed to a player is refused with the reason and the end, and open again by itself: %s',
+  async (part) => {
+    const player = await money.playerWithCredit('gclub');
+    const end = inAnHour();
+    await close(player, part, end);
+    expect(await tries[part](player)).toMatchObject({
+      status: 409,
+      body: {
+        code: part === 'promotion' ? 'PROMOTION_BLOCKED' : 'BLOCKED',
+        params: { part, end, ...texts },
+      },
+    });
+    money.ctx.clock.advance(3_600);
+    expect((await tries[part](player)).status).toBeLessThan(300);
+  },
+);
+
+test('a player reads what is closed to them, staff see who has closed it, and the log has each step', async () => {
+  const player = await money.player();
+  const { staff, params } = await close(player, 'deposit');
+  await staff.api.players.block({ params, body: { part: 'withdraw', until: inAnHour(), texts } });
+  const { body } = await player.client.get('/api/v2/players/protection');
+  expect(body).toMatchObject({
+    blocks: [
+      { part: 'deposit', until: null, reason: texts },
+      { part: 'withdraw', reason: texts },
+    ],
+  });
+  const seen = must<StaffPlayer>(
+    await staff.client.get(`/api/staff/v1/players/${player.username}`),
+    200,
+  );
+  expect(seen.blocks[0]).toMatchObject({ part: 'deposit', closed: { by: staff.name } });
+  await staff.api.players.lift({ params, body: { part: 'deposit', reason: 'all is well' } });
+  expect((await player.tryDeposit('gclub', '50000')).status).toBe(201);
+  const admin = await newStaff(money.server, 'admin');
+  const log = await admin.api.log.list({ query: { subject: player.username } });
+  expect((log.body as { items: object[] }).items.slice(-3)).toMatchObject([
+    { action: 'players.lift', before: 'deposit: CLOSED', after: 'deposit: OPEN' },
+    {
+      action: 'players.block',
+      after: expect.stringMatching(/^withdraw: CLOSED until 2/) as unknown,
+    },
+    {
+      action: 'players.block',
+      before: 'deposit: OPEN',
+      after: 'deposit: CLOSED',
+      reason: texts.lo,
+    },
+  ]);
+  const { db } = money.ctx.database;
+  const ofPlayer = eq(playerBlock.playerId, player.id);
+  await expect(db.update(playerBlock).set({ texts: null }).where(ofPlayer)).rejects.toThrow();
+  await expect(db.delete(playerBlock).where(ofPlayer)).rejects.toThrow();
+});
+
+test('a block of logins ends every session, and an end that has passed is refused', async () => {
+  const player = await money.player();
+  const { staff, params } = await close(player, 'login');
+  expect((await player.client.get('/api/v2/players/info')).status).toBe(401);
+  const body = { part: 'login' as const, until: '2026-01-01T00:00:00.000Z', texts };
+  const refused = await staff.api.players.block({ params, body });
+  expect(refused).toMatchObject({ status: 400, body: { fields: ['until'] } });
+});
+
+test('promotions that an older server has closed are closed, and are opened here', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { db } = money.ctx.database;
+  await db.update(playerTable).set({ promotionBlocked: true }).where(eq(playerTable.id, player.id));
+  expect(await tries.promotion(player)).toMatchObject({
+    status: 409,
+    body: { code: 'PROMOTION_BLOCKED', params: { part: 'promotion' } },
+  });
+  const staff = await newStaff(money.server, 'support');
+  const list = await staff.client.get(
+    `/api/staff/v1/players?blocked=true&search=${player.username}`,
+  );
+  expect(list.body).toMatchObject({ items: [{ blocks: ['promotion'] }] });
+  const params = { username: player.username };
+  await staff.api.players.lift({ params, body: { part: 'promotion', reason: 'all is well' } });
+  expect((await tries.promotion(player)).status).toBe(201);
+});
