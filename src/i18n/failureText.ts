@@ -65,7 +65,7 @@ export function failureMessage(failure: CallFailure): FailureMessage {
   const isBlock = code === 'BLOCKED' || code === 'PROMOTION_BLOCKED';
   if (isBlock && params.end !== undefined) return blockedUntil;
   // Its own message has no room for a reason
-  if (isBlock && params[defaultLanguage]) return failureMessages.BLOCKED;
+  if (isBlock && reasonText(params, '') !== '') return failureMessages.BLOCKED;
   if (code === 'PROMOTION_SETTLING' && params.until === undefined) return settlingWithRound;
   return failureMessages[code];
 }
