@@ -116,6 +116,8 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'figures.export': figures,
   'settings.list': ['viewer', 'manager', 'admin'],
   'settings.change': ['manager', 'admin'],
+  'settings.preview': ['manager', 'admin'],
+  'settings.rates': ['viewer', 'manager', 'admin'],
   'settings.confirm': ['manager', 'admin'],
   'settings.withdraw': ['manager', 'admin'],
   'settings.history': ['viewer', 'manager', 'admin'],

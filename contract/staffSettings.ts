@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { c, EmptyBody, Instant } from './base';
+import { Money } from './money';
 import { KeysetQuery, keysetPageOf } from './page';
 import { Reason } from './payouts';
 import { SettingKey, settingKeys } from './settings';
@@ -50,6 +51,28 @@ export const CurrentSetting = z.object({
 });
 export type CurrentSetting = z.infer<typeof CurrentSetting>;
 
+/** More of something is not counted. */
+export const countedUpTo = 1000;
+const Counted = z.number().int().max(countedUpTo);
+
+/** What a change will mean. */
+export const SettingEffect = z.discriminatedUnion('effect', [
+  z.object({ effect: z.literal('SECOND_PERSON') }),
+  /** Deposits that are open go on with what they were made with. `rate`: which they keep; null where it is not about that. */
+  z.object({ effect: z.literal('OPEN_DEPOSITS'), count: Counted, rate: z.string().nullable() }),
+  z.object({ effect: z.literal('OPEN_WITHDRAWALS'), count: Counted }),
+  /** What an amount brings, before and after. */
+  z.object({ effect: z.literal('NEXT_DEPOSIT'), amount: Money, before: Money, after: Money }),
+  z.object({ effect: z.literal('NEXT_WITHDRAWAL'), amount: Money, before: Money, after: Money }),
+  /** Accounts of players at a bank that is switched off: they stay. */
+  z.object({ effect: z.literal('BANK_ACCOUNTS'), bank: z.string(), count: Counted }),
+]);
+export type SettingEffect = z.infer<typeof SettingEffect>;
+
+/** The rates from a time on, until those of the next point. */
+const RatePoint = z.object({ from: Instant, THB: z.string(), USD: z.string() });
+export type RatePoint = z.infer<typeof RatePoint>;
+
 const settingsOf = Object.fromEntries(settingKeys.map((key) => [key, CurrentSetting])) as Record<
   SettingKey,
   typeof CurrentSetting
@@ -93,6 +116,21 @@ export const staffSettings = c.router({
       })
       .strict(),
     responses: { 200: SettingChange },
+  },
+  preview: {
+    method: 'POST',
+    path: '/settings/:key/preview',
+    summary: 'What a change will mean; nothing is changed. 400 names the field',
+    pathParams: byKey,
+    body: z.object({ value: SettingValue }).strict(),
+    responses: { 200: z.object({ effects: z.array(SettingEffect) }) },
+  },
+  rates: {
+    method: 'GET',
+    path: '/settings/rates/course',
+    summary:
+      'The rates of the last 90 days: the first point is how they begin, `now` where they end',
+    responses: { 200: z.object({ points: z.array(RatePoint), now: Instant }) },
   },
   confirm: {
     method: 'POST',

@@ -7,7 +7,7 @@ import { settingChange, staff, type SettingChangeRow, type StaffRow } from '../d
 import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { laterRows, mostPlanned, validRows } from './rows';
-import { needsSecond } from './secondPerson';
+import { needsSecondPerson } from './secondPerson';
 
 /*
  * How staff change settings. One key is locked while it is changed. Access control is up to the caller.
@@ -25,11 +25,10 @@ export interface Wanted {
 
 /** Like those of `payments/records.ts`. */
 const keyLock = 7_022_025;
-const dayMs = 24 * 3600 * 1000;
 /** A time that has just passed while the form was filled in. */
 const lateMs = 10 * 60_000;
 /** So far ahead a change may be planned. */
-const furthestMs = 366 * dayMs;
+const furthestMs = 366 * 24 * 3600 * 1000;
 
 const lockKey = (tx: Tx, key: SettingKey) =>
   tx.execute(
@@ -56,8 +55,7 @@ export async function makeChange(
   assertKeepsBanks(key, before, wanted);
   const from = validFrom === undefined ? now : fromIn(validFrom, now);
   if (from > now) await assertFewPlanned(tx, now);
-  const aDayAgo = await ctx.settings.validAt(tx, new Date(now.getTime() - dayMs), key);
-  const state = needsSecond(ctx.config, key, [before, aDayAgo], wanted) ? 'WAITING' : 'VALID';
+  const state = (await needsSecondPerson(ctx, tx, key, wanted)) ? 'WAITING' : 'VALID';
   const [row] = await tx
     .insert(settingChange)
     .values({
@@ -72,8 +70,8 @@ export async function makeChange(
   return row;
 }
 
-/** @throws DomainError 400 */
-function readValue<Key extends SettingKey>(key: Key, value: unknown): SettingValues[Key] {
+/** @throws DomainError 400 naming the fields that are not usable */
+export function readValue<Key extends SettingKey>(key: Key, value: unknown): SettingValues[Key] {
   const read = settingSchemas[key].safeParse(value);
   if (read.success) return read.data as SettingValues[Key];
   throw invalid(

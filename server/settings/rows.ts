@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { settingKeys, type SettingKey } from '../../contract/settings';
 import type { Db } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
@@ -54,3 +54,24 @@ const laterThan = prepared<{ keys: string; at: string }, ValidRow[]>((db) => {
     .innerJoinLateral(later, sql`true`)
     .orderBy(asc(later.validFrom), asc(later.id));
 });
+
+/** Days that a course of rates covers, and the most changes in it. */
+const courseDays = 90;
+const mostPoints = 1000;
+
+/** The changes of the rates in the last 90 days, in their order. */
+export const rateRows = (db: Db, now: Date): Promise<ValidRow[]> =>
+  db
+    .select({ id, key, value, validFrom })
+    .from(settingChange)
+    .where(
+      and(
+        ...[eq(key, 'rates'), eq(state, 'VALID'), lte(validFrom, now)],
+        gt(validFrom, courseStart(now)),
+      ),
+    )
+    .orderBy(asc(validFrom), asc(id))
+    .limit(mostPoints);
+
+/** When the course begins. */
+export const courseStart = (now: Date): Date => new Date(now.getTime() - courseDays * 86_400_000);

@@ -1,5 +1,7 @@
 import type { SettingKey, SettingValues } from '../../contract/settings';
 import type { Config } from '../config';
+import type { Context } from '../context';
+import type { Db } from '../db/database';
 
 /** A decimal as a whole number of millionths: rates are compared without floats. */
 function millionths(rate: string): bigint {
@@ -19,15 +21,15 @@ export function differsBy(percent: number, before: string, after: string): boole
  * no large one; and any bound of what one person may do alone that is raised.
  * @param before what is valid, and what was a day before
  */
-export function needsSecond<Key extends SettingKey>(
+function needsSecond<Key extends SettingKey>(
   { rateChangePercent }: Pick<Config, 'rateChangePercent'>,
   key: Key,
-  before: readonly SettingValues[],
+  before: readonly Pick<SettingValues, Key>[],
   after: SettingValues[Key],
 ): boolean {
   if (key === 'rates') {
     const rates = after as SettingValues['rates'];
-    return before.some((values) =>
+    return (before as readonly SettingValues[]).some((values) =>
       (['THB', 'USD'] as const).some((currency) =>
         differsBy(rateChangePercent, values.rates[currency], rates[currency]),
       ),
@@ -35,11 +37,25 @@ export function needsSecond<Key extends SettingKey>(
   }
   if (key === 'limits') {
     const limits = after as SettingValues['limits'];
-    return before.some((values) =>
+    return (before as readonly SettingValues[]).some((values) =>
       (['fourEyesAbove', 'fourEyesAboveInAll'] as const).some(
         (bound) => BigInt(limits[bound]) > BigInt(values.limits[bound]),
       ),
     );
   }
   return false;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Whether a change to this value takes two people now. */
+export async function needsSecondPerson<Key extends SettingKey>(
+  { config, clock, settings }: Pick<Context, 'config' | 'clock' | 'settings'>,
+  db: Db,
+  key: Key,
+  after: SettingValues[Key],
+): Promise<boolean> {
+  const aDayAgo = new Date(clock.now().getTime() - dayMs);
+  const before = [await settings.valid(db, key), await settings.validAt(db, aDayAgo, key)];
+  return needsSecond(config, key, before, after);
 }

@@ -11,7 +11,7 @@ import { laterRows, validRows, type ValidRow } from './rows';
 /*
  * Settings: what staff decide while the site runs, as changes with a history (`setting_change`). `defaults.ts` has what applies
  * without one, from `operator.ts`. `rows.ts` reads, `changes.ts` makes, confirms and withdraws changes, `secondPerson.ts` says which
- * of them take two people, `switches.ts` refuses what is closed, `publicViews.ts` and `staffViews.ts` are the answers.
+ * of them take two people, `effects.ts` what each will mean, `switches.ts` refuses what is closed, `publicViews.ts` and `staffViews.ts` are the answers.
  *
  * A node has the values in memory, and rereads them when the event feed says that they have changed, or by a poll if it misses
  * that. A transaction that makes an order reads those of its own time from the database: two nodes never disagree about an order.

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { KeysetQuery } from '../../contract/page';
-import { settingKeys, type SettingKey } from '../../contract/settings';
-import type { CurrentSetting, SettingChange } from '../../contract/staffSettings';
+import { settingKeys, type SettingKey, type SettingValues } from '../../contract/settings';
+import type { CurrentSetting, RatePoint, SettingChange } from '../../contract/staffSettings';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { keysetPage } from '../db/keyset';
 import { settingChange, staff } from '../db/schema';
 import { notFound } from '../errors';
-import { laterRows, validRows } from './rows';
+import { courseStart, laterRows, rateRows, validRows } from './rows';
 
 /** A page shows no more that wait. */
 const mostWaiting = 100;
@@ -110,4 +110,19 @@ export async function pageOfChanges(
     .limit(pageSize + 1);
   const page = keysetPage(rows, pageSize, ({ row }) => row.id);
   return { items: page.rows.map(view), next: page.next };
+}
+
+/** The rates of the last 90 days. */
+export async function rateCourse(
+  { settings, clock }: Pick<Context, 'settings' | 'clock'>,
+  db: Db,
+): Promise<{ points: RatePoint[]; now: string }> {
+  const now = clock.now();
+  const start = courseStart(now);
+  const { rates } = await settings.validAt(db, start, 'rates');
+  const later = (await rateRows(db, now)).map(({ validFrom, value }) => ({
+    from: validFrom.toISOString(),
+    ...(value as SettingValues['rates']),
+  }));
+  return { points: [{ from: start.toISOString(), ...rates }, ...later], now: now.toISOString() };
 }

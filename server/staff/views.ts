@@ -251,7 +251,7 @@ export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config' | 'settings
     accountChanges: await countWaitingChanges(db),
     inquiries: await countOpenInquiries(db),
     alerts: await countOpenAlerts(db),
-    withdrawalMinutes: ctx.config.limits.withdrawalMinutes ?? null,
+    withdrawalMinutes: ctx.settings.current().limits.withdrawalMinutes,
   };
 }
 
