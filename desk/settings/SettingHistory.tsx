@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SettingKey } from '../../contract/settings';
 import type { SettingChange } from '../../contract/staffSettings';
 import { Button } from '../../src/ui/buttons/Button';
 import { Row } from '../../src/ui/display/Stack';
@@ -7,12 +8,12 @@ import { bodyOf, staffApi, usePolledQuery } from '../api';
 import { timeText } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import type { Column } from '../ui/Table';
-import { flat, useSettingTexts, type FormKey } from './settingTexts';
+import { useSettingLines } from './settingLines';
 
 const pageSize = 10;
 
 /** All changes of a setting, shown on demand. */
-export function SettingHistory({ settingKey }: { settingKey: FormKey }) {
+export function SettingHistory({ settingKey }: { settingKey: SettingKey }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Changes settingKey={settingKey} />;
   return (
@@ -24,9 +25,9 @@ export function SettingHistory({ settingKey }: { settingKey: FormKey }) {
   );
 }
 
-function Changes({ settingKey }: { settingKey: FormKey }) {
+function Changes({ settingKey }: { settingKey: SettingKey }) {
   const { t } = useLingui();
-  const texts = useSettingTexts();
+  const { linesOf, differences } = useSettingLines();
   const [cursor, setCursor] = useState<string>();
   const query = { pageSize, ...(cursor !== undefined && { cursor }) };
   const list = usePolledQuery(['settings', settingKey, query], () =>
@@ -37,17 +38,22 @@ function Changes({ settingKey }: { settingKey: FormKey }) {
     VALID: t`Valid`,
     WITHDRAWN: t`Withdrawn`,
   };
+  const items = list.data?.items ?? [];
   const columns: Column<SettingChange>[] = [
     { id: 'from', head: t`Valid from`, isWhole: true, cell: (row) => timeText(row.validFrom) },
     {
       id: 'value',
       head: t`Value`,
-      cell: ({ value }) =>
-        Object.entries(flat(value))
-          .flatMap(([place, text]) =>
-            place.endsWith('currency') ? [] : [`${texts.field(place)}: ${text}`],
-          )
-          .join(' · '),
+      cell: ({ id, value }) => {
+        const older = items[items.findIndex((one) => one.id === id) + 1];
+        return older
+          ? differences(settingKey, older.value, value)
+              .map(({ label, now }) => `${label}: ${now}`)
+              .join(' · ')
+          : linesOf(settingKey, value)
+              .flatMap(({ label, text }) => (text === '–' ? [] : [`${label}: ${text}`]))
+              .join(' · ');
+      },
     },
     { id: 'by', head: t`By`, cell: ({ by }) => by },
     { id: 'confirmed', head: t`Confirmed by`, cell: ({ confirmedBy }) => confirmedBy },

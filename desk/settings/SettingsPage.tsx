@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SettingKey } from '../../contract/settings';
 import type { SettingChange } from '../../contract/staffSettings';
+import { Link } from '../../src/ui/buttons/Link';
 import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
@@ -11,14 +13,44 @@ import { DeskPage } from '../ui/DeskPage';
 import { timeText } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { ReasonDialog } from '../ui/ReasonDialog';
+import { BanksForm } from './BanksForm';
+import type { SettingFormProps } from './ChangeForm';
+import { Differences } from './Differences';
+import { MaintenanceForm } from './MaintenanceForm';
+import { NoticesForm } from './NoticesForm';
+import { ProvidersForm } from './ProvidersForm';
+import { RateChart } from './RateChart';
 import { SettingForm } from './SettingForm';
 import { SettingHistory } from './SettingHistory';
-import { differences, formKeys, useSettingTexts } from './settingTexts';
+import { useSettingLines } from './settingLines';
+import * as styles from './Settings.module.css';
+import { useSettingTexts } from './settingTexts';
 
 /*
- * The settings of the site. `settingTexts.ts` lists the fields of each setting that has a form; `SettingForm.tsx` shows before and
- * after and sends them; this page has what waits for a second person on top, and the history below each form.
+ * The settings of the site. Each has a form of its own: short texts in `SettingForm.tsx`, by the list in `settingTexts.ts`, the others
+ * in files named after them. `ChangeForm.tsx` is the frame of all: it shows before and after and sends them. This page has what waits
+ * for a second person on top, and the history below each form.
  */
+
+/** What may be urgent stands before what is set once. */
+const order: readonly SettingKey[] = [
+  ...(['rates', 'limits', 'maintenance', 'providers', 'notices', 'banks', 'contacts'] as const),
+];
+
+function formOf(key: SettingKey, props: SettingFormProps): ReactNode {
+  switch (key) {
+    case 'banks':
+      return <BanksForm {...props} />;
+    case 'providers':
+      return <ProvidersForm {...props} />;
+    case 'maintenance':
+      return <MaintenanceForm {...props} />;
+    case 'notices':
+      return <NoticesForm {...props} />;
+    default:
+      return <SettingForm settingKey={key} {...props} />;
+  }
+}
 
 /** What staff set while the site runs. */
 export function SettingsPage({ me }: { me: Me }) {
@@ -30,6 +62,15 @@ export function SettingsPage({ me }: { me: Me }) {
   return (
     <DeskPage title={t`Settings`} count={data?.waiting.length}>
       <Stack gap={5}>
+        <nav aria-label={t`Settings`}>
+          <ul className={styles.jump}>
+            {order.map((key) => (
+              <li key={key}>
+                <Link href={`#setting-${key}`}>{texts.title(key)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {settings.error && <LoadError error={settings.error} onRetry={settings.refetch} />}
         {data &&
           open.map((change) => (
@@ -41,15 +82,15 @@ export function SettingsPage({ me }: { me: Me }) {
             />
           ))}
         {data &&
-          formKeys.map((key) => (
+          order.map((key) => (
             <Card key={key} labelledBy={`setting-${key}`}>
               <Stack gap={3}>
                 <Heading id={`setting-${key}`}>{texts.title(key)}</Heading>
-                <SettingForm
-                  settingKey={key}
-                  current={data.settings[key]}
-                  isReadOnly={!mayCall(me, 'settings.change')}
-                />
+                {key === 'rates' && <RateChart />}
+                {formOf(key, {
+                  current: data.settings[key],
+                  isReadOnly: !mayCall(me, 'settings.change'),
+                })}
                 <SettingHistory settingKey={key} />
               </Stack>
             </Card>
@@ -69,22 +110,14 @@ interface OpenChangeProps {
 /** A change that waits for a second person, or for its time. */
 function OpenChange({ change, before, me }: OpenChangeProps) {
   const { t } = useLingui();
-  const texts = useSettingTexts();
+  const { title, differences } = useSettingLines();
   const [step, setStep] = useState<'confirm' | 'withdraw' | null>(null);
   const close = () => setStep(null);
   const { by, reason, state } = change;
   const params = { id: String(change.id) };
   const from = timeText(change.validFrom);
-  const name = texts.title(change.key);
-  const lines = (
-    <ul>
-      {differences(before, change.value).map(([path, old, now]) => (
-        <li key={path}>
-          {texts.field(path)}: {old} → <b>{now}</b>
-        </li>
-      ))}
-    </ul>
-  );
+  const name = title(change.key);
+  const lines = <Differences of={differences(change.key, before, change.value)} />;
   return (
     <Card labelledBy={`change-${change.id}`}>
       <Stack gap={3}>

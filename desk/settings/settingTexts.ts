@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import type { NoticePage, NoticeTone } from '../../contract/notices';
+import type { MaintenancePart } from '../../contract/switches';
 import type { SettingKey } from '../../contract/settings';
 
-/** Settings that have a form here. */
-export const formKeys = ['rates', 'limits', 'contacts'] as const;
-export type FormKey = (typeof formKeys)[number];
+/** Settings whose values are all short texts and numbers. */
+export type FieldsKey = 'rates' | 'limits' | 'contacts';
 
 const titles: Record<SettingKey, MessageDescriptor> = {
   rates: msg`Rates`,
@@ -18,7 +19,7 @@ const titles: Record<SettingKey, MessageDescriptor> = {
 };
 
 /** The fields of each form, by their place in the value. */
-export const fieldsOf: Record<FormKey, readonly string[]> = {
+export const fieldsOf: Record<FieldsKey, readonly string[]> = {
   rates: ['THB', 'USD'],
   limits: [
     ...['deposit.min.amount', 'deposit.max.amount', 'maxOpenDeposits', 'orderLifetimeSeconds'],
@@ -57,14 +58,6 @@ export function flat(value: unknown, place = ''): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** What differs: its place, before and after. */
-export function differences(before: unknown, after: unknown): [string, string, string][] {
-  const [old, now] = [flat(before), flat(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((place) =>
-    old[place] === now[place] ? [] : [[place, old[place] ?? '–', now[place] ?? '–']],
-  );
-}
-
 /** A value with a text put at its place; a number stays one where the text is one. */
 export function withText(value: unknown, place: string, text: string): unknown {
   const [name = '', ...rest] = place.split('.');
@@ -75,10 +68,35 @@ export function withText(value: unknown, place: string, text: string): unknown {
   return { ...value, [name]: isNumber ? Number(text) : text };
 }
 
-/** Names of settings and of their fields. One that is not known is shown by its place. */
+const pages: Record<NoticePage, MessageDescriptor> = {
+  all: msg`All pages`,
+  home: msg`Home`,
+  deposit: msg`Deposit`,
+  withdraw: msg`Withdrawal`,
+  promotions: msg`Promotions`,
+  games: msg`Games`,
+};
+
+const tones: Record<NoticeTone, MessageDescriptor> = {
+  info: msg`Information`,
+  success: msg`Good news`,
+  warning: msg`Warning`,
+};
+
+const parts: Record<MaintenancePart, MessageDescriptor> = {
+  deposit: msg`Deposits`,
+  withdraw: msg`Withdrawals`,
+  games: msg`Games`,
+  register: msg`New accounts`,
+};
+
+/** Names of settings, of their fields, and of what stands in them. A field that is not known is shown by its place. */
 export function useSettingTexts() {
   const { i18n } = useLingui();
   return {
+    page: (name: NoticePage) => i18n._(pages[name]),
+    tone: (name: NoticeTone) => i18n._(tones[name]),
+    part: (name: MaintenancePart) => i18n._(parts[name]),
     title: (key: SettingKey) => i18n._(titles[key]),
     field: (place: string) => {
       const label = labels[place];

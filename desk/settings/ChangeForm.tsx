@@ -1,0 +1,189 @@
+import { useState, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SettingKey } from '../../contract/settings';
+import type { CurrentSetting } from '../../contract/staffSettings';
+import { Button } from '../../src/ui/buttons/Button';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Text } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { Form } from '../../src/ui/fields/Form';
+import { TextField } from '../../src/ui/fields/TextField';
+import { bodyOf, staffApi, StaffCallError, useStaffMutation } from '../api';
+import * as desk from '../Desk.module.css';
+import { errorText } from '../texts';
+import { timeOf, timeText } from '../ui/formats';
+import { Differences } from './Differences';
+import { Effects } from './Effects';
+import { useSettingLines } from './settingLines';
+import type { Typed } from './useTyped';
+
+/** What to say of a field of the value, by its place; false: nothing. */
+export type ErrorOf = (place: string) => string | false;
+
+export interface SettingFormProps {
+  current: CurrentSetting;
+  isReadOnly: boolean;
+}
+
+interface ChangeFormProps extends SettingFormProps {
+  settingKey: SettingKey;
+  typed: Pick<Typed<unknown>, 'basedOn' | 'rebase' | 'clear'>;
+  /** The value that is typed, whether it is usable or not. */
+  wanted: unknown;
+  /** The fields. */
+  children: (errorOf: ErrorOf) => ReactNode;
+}
+
+const isOvertaken = (error: unknown) =>
+  error instanceof StaffCallError && error.failure?.code === 'EDITED_MEANWHILE';
+
+/**
+ * The frame of each setting's form: who has set it, before and after, what it will mean, from when on and why. What is typed stays
+ * when another one has changed the setting meanwhile: they are told, and see what is valid.
+ */
+export function ChangeForm(props: ChangeFormProps) {
+  const { settingKey, current, typed, wanted, isReadOnly, children } = props;
+  const { t } = useLingui();
+  const { title, differences } = useSettingLines();
+  const [from, setFrom] = useState('');
+  const [reason, setReason] = useState('');
+  const [isSent, setSent] = useState(false);
+  const [outcome, setOutcome] = useState<'VALID' | 'WAITING' | null>(null);
+  const changes = differences(settingKey, current.value, wanted);
+  const validFrom = from.trim() === '' ? undefined : timeOf(from);
+  const change = useStaffMutation(() =>
+    bodyOf(
+      staffApi.settings.change({
+        params: { key: settingKey },
+        body: {
+          ...{ value: wanted, reason: reason.trim(), basedOn: typed.basedOn },
+          ...(validFrom && { validFrom }),
+        },
+      }),
+    ),
+  );
+  const named = change.error instanceof StaffCallError ? (change.error.failure?.fields ?? []) : [];
+  const errorOf: ErrorOf = (place) =>
+    named.some((field) => place === field || place.startsWith(`${field}.`)) &&
+    t`Please check this value.`;
+  const clear = () => {
+    typed.clear();
+    setReason('');
+    setFrom('');
+    setSent(false);
+    change.reset();
+  };
+  const submit = () => {
+    setSent(true);
+    setOutcome(null);
+    if (reason.trim() === '' || changes.length === 0 || validFrom === null) return;
+    change.mutate(undefined, {
+      onSuccess: ({ state }) => {
+        setOutcome(state === 'WAITING' ? 'WAITING' : 'VALID');
+        clear();
+      },
+      onError: (error) => {
+        // What is valid now is shown beside what was typed, and may be changed knowingly
+        if (isOvertaken(error)) typed.rebase();
+      },
+    });
+  };
+  return (
+    <Form onSubmit={submit} label={title(settingKey)}>
+      <Since current={current} />
+      <fieldset className={desk.plainSet} disabled={isReadOnly}>
+        {children(errorOf)}
+      </fieldset>
+      {(isOvertaken(change.error) || typed.basedOn !== current.version) && (
+        <Overtaken by={current.by} />
+      )}
+      {changes.length > 0 && (
+        <>
+          <Notice tone="info" title={t`What changes`}>
+            <Differences of={changes} />
+            <Effects settingKey={settingKey} wanted={wanted} />
+          </Notice>
+          <div className={desk.fields}>
+            <TextField
+              label={t`Valid from`}
+              hint={t`Day and time, such as 24/11/2026 14:00. Empty: now.`}
+              value={from}
+              onChange={setFrom}
+              maxLength={40}
+              error={isSent && validFrom === null && t`Please check this value.`}
+            />
+            <TextField
+              label={t`Reason`}
+              hint={t`It is kept in the log.`}
+              value={reason}
+              onChange={setReason}
+              maxLength={500}
+              error={isSent && reason.trim() === '' && t`Please fill this in.`}
+              isRequired
+            />
+          </div>
+          <Row wrap>
+            <Button type="submit" variant="main" size="medium" isPending={change.isPending}>
+              <Trans>Change</Trans>
+            </Button>
+            <Button onPress={clear}>
+              <Trans>Leave as it is</Trans>
+            </Button>
+          </Row>
+        </>
+      )}
+      <Result outcome={outcome} error={isOvertaken(change.error) ? null : change.error} />
+    </Form>
+  );
+}
+
+function Since({ current }: Pick<SettingFormProps, 'current'>) {
+  const { by, reason } = current;
+  const since = current.since === null ? null : timeText(current.since);
+  return (
+    <Stack gap={1}>
+      <Text size="sm" tone="soft">
+        {since === null ? (
+          <Trans>As delivered with the program</Trans>
+        ) : (
+          <Trans>
+            Since {since}, by {by}: {reason}
+          </Trans>
+        )}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Another one was first. */
+function Overtaken({ by }: { by: string | null }) {
+  return (
+    <Notice tone="warn" isAnnounced>
+      <Trans>
+        {by} has changed this meanwhile. What is valid now stands before each arrow; what you typed
+        is kept. Look again before you change it.
+      </Trans>
+    </Notice>
+  );
+}
+
+function Result({ outcome, error }: { outcome: 'VALID' | 'WAITING' | null; error: Error | null }) {
+  const { i18n } = useLingui();
+  if (outcome)
+    return (
+      <Notice tone="success" isAnnounced>
+        {outcome === 'WAITING' ? (
+          <Trans>A second person must confirm it.</Trans>
+        ) : (
+          <Trans>It is changed.</Trans>
+        )}
+      </Notice>
+    );
+  return (
+    error && (
+      <Notice tone="error" isAnnounced>
+        {errorText(i18n, error)}
+      </Notice>
+    )
+  );
+}

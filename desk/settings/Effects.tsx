@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { SettingKey } from '../../contract/settings';
+import { countedUpTo, type SettingEffect } from '../../contract/staffSettings';
+import { bodyOf, staffApi } from '../api';
+import { useFormats } from '../ui/formats';
+
+/** Typing that pauses this long is worth a call, ms. */
+const pause = 400;
+
+/** What a change will mean, as the server computes it; nothing while it is not known, or the value is not usable. */
+export function Effects({ settingKey, wanted }: { settingKey: SettingKey; wanted: unknown }) {
+  const text = JSON.stringify(wanted);
+  const [asked, ask] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => ask(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery({
+    queryKey: ['settings', 'preview', settingKey, asked],
+    queryFn: () =>
+      bodyOf(
+        staffApi.settings.preview({
+          params: { key: settingKey },
+          body: { value: JSON.parse(asked) as unknown },
+        }),
+      ),
+    enabled: asked === text,
+  });
+  const effects = asked === text ? (data?.effects ?? []) : [];
+  return (
+    <ul role="status">
+      {effects.map((effect, at) => (
+        <li key={at}>
+          <EffectText of={effect} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EffectText({ of: effect }: { of: SettingEffect }) {
+  const { t, i18n } = useLingui();
+  const { money } = useFormats();
+  const most = i18n.number(countedUpTo);
+  const counted = (count: number) => (count >= countedUpTo ? t`${most} or more` : String(count));
+  switch (effect.effect) {
+    case 'SECOND_PERSON':
+      return (
+        <b>
+          <Trans>A second person must confirm it.</Trans>
+        </b>
+      );
+    case 'OPEN_DEPOSITS': {
+      const [count, rate] = [counted(effect.count), effect.rate];
+      return rate === null ? (
+        <Trans>Open deposits go on as they were made: {count}</Trans>
+      ) : (
+        <Trans>
+          Open deposits keep {rate}: {count}
+        </Trans>
+      );
+    }
+    case 'OPEN_WITHDRAWALS': {
+      const count = counted(effect.count);
+      return <Trans>Open withdrawals go on as they were made: {count}</Trans>;
+    }
+    case 'NEXT_DEPOSIT': {
+      const [amount, before, after] = [effect.amount, effect.before, effect.after].map(money);
+      return (
+        <Trans>
+          The next deposit of {amount} brings {after} instead of {before}.
+        </Trans>
+      );
+    }
+    case 'NEXT_WITHDRAWAL': {
+      const [amount, before, after] = [effect.amount, effect.before, effect.after].map(money);
+      return (
+        <Trans>
+          The next withdrawal of {amount} pays {after} instead of {before}.
+        </Trans>
+      );
+    }
+    case 'BANK_ACCOUNTS': {
+      const [bank, count] = [effect.bank, counted(effect.count)];
+      return (
+        <Trans>
+          Players with an account at {bank}: {count}. It stays, and withdrawals to it go on.
+        </Trans>
+      );
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LocalizedText } from '../../contract/provider';
+import type { SettingValues } from '../../contract/settings';
+import { maintenanceParts, type MaintenancePart } from '../../contract/switches';
+import { Button } from '../../src/ui/buttons/Button';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Text } from '../../src/ui/display/Text';
+import { TextField } from '../../src/ui/fields/TextField';
+import * as desk from '../Desk.module.css';
+import { ChangeForm, type SettingFormProps } from './ChangeForm';
+import { LanguageTexts, noTexts } from './LanguageTexts';
+import * as styles from './Settings.module.css';
+import { useSettingTexts } from './settingTexts';
+import { shownTime, typedEnd, typedTime } from './times';
+import { useTyped } from './useTyped';
+
+type Maintenance = SettingValues['maintenance'];
+
+/** As it is typed; null: none. */
+interface Planned {
+  parts: readonly MaintenancePart[];
+  from: string;
+  until: string;
+  text: LocalizedText;
+}
+
+const toForm = (value: unknown): Planned | null => {
+  const planned = value as Maintenance;
+  return planned && { ...planned, from: shownTime(planned.from), until: shownTime(planned.until) };
+};
+
+/** What is closed for work on the site, from when until when. Players read it as soon as it is set; staff are not concerned. */
+export function MaintenanceForm(props: SettingFormProps) {
+  const { t } = useLingui();
+  const { part } = useSettingTexts();
+  const typed = useTyped(props.current, toForm);
+  const planned = typed.form;
+  const wanted = planned && {
+    ...planned,
+    from: typedTime(planned.from),
+    until: typedEnd(planned.until),
+  };
+  const begin = () =>
+    typed.type({
+      parts: [...maintenanceParts],
+      from: shownTime(new Date().toISOString()),
+      ...{ until: '', text: noTexts },
+    });
+  return (
+    <ChangeForm {...props} settingKey="maintenance" typed={typed} wanted={wanted}>
+      {(errorOf) =>
+        planned === null ? (
+          <Row wrap>
+            <Text>
+              <Trans>No maintenance, and none is planned.</Trans>
+            </Text>
+            <Button onPress={begin}>
+              <Trans>Plan maintenance</Trans>
+            </Button>
+          </Row>
+        ) : (
+          <Stack gap={4}>
+            <fieldset className={styles.choices}>
+              <legend>
+                <Trans>What is closed</Trans>
+              </legend>
+              {maintenanceParts.map((name) => (
+                <label key={name}>
+                  <input
+                    type="checkbox"
+                    checked={planned.parts.includes(name)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      typed.type({
+                        ...planned,
+                        parts: maintenanceParts.filter((one) =>
+                          one === name ? checked : planned.parts.includes(one),
+                        ),
+                      })
+                    }
+                  />
+                  {part(name)}
+                </label>
+              ))}
+              {errorOf('parts') && <span className={styles.invalid}>{errorOf('parts')}</span>}
+            </fieldset>
+            <div className={desk.fields}>
+              <TextField
+                label={t`Closed from`}
+                hint={t`Day and time; announced until then`}
+                value={planned.from}
+                onChange={(from) => typed.type({ ...planned, from })}
+                error={errorOf('from')}
+              />
+              <TextField
+                label={t`Closed until`}
+                hint={t`Empty: not known yet`}
+                value={planned.until}
+                onChange={(until) => typed.type({ ...planned, until })}
+                error={errorOf('until')}
+              />
+            </div>
+            <LanguageTexts
+              label={t`What players read`}
+              place="text"
+              value={planned.text}
+              onChange={(text) => typed.type({ ...planned, text })}
+              errorOf={errorOf}
+              maxLength={300}
+            />
+            <Row>
+              <Button onPress={() => typed.type(null)}>
+                <Trans>No maintenance</Trans>
+              </Button>
+            </Row>
+          </Stack>
+        )
+      }
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { providers, type Provider } from '../../contract/provider';
+import type { SettingValues } from '../../contract/settings';
+import { providerParts, type ProviderPart } from '../../contract/switches';
+import { providerNames } from '../../src/i18n/providerNames';
+import { Select } from '../../src/ui/fields/Select';
+import * as desk from '../Desk.module.css';
+import { ChangeForm, type SettingFormProps } from './ChangeForm';
+import { LanguageTexts, noTexts } from './LanguageTexts';
+import * as styles from './Settings.module.css';
+import { useSettingTexts } from './settingTexts';
+import { useTyped } from './useTyped';
+
+type Switches = SettingValues['providers'];
+type Switch = Switches[Provider][ProviderPart];
+
+const reasonLength = 300;
+
+/** What players can do at each provider; what is closed says why, in their language. */
+export function ProvidersForm(props: SettingFormProps) {
+  const { t } = useLingui();
+  const { part } = useSettingTexts();
+  const typed = useTyped(props.current, (value) => value as Switches);
+  const switches = typed.form;
+  const put = (provider: Provider, name: ProviderPart, to: Switch) =>
+    typed.type({ ...switches, [provider]: { ...switches[provider], [name]: to } });
+  /** The reason of another part of it, which is most often the same. */
+  const reasonAt = (provider: Provider) =>
+    providerParts.flatMap((name) => switches[provider][name].reason ?? [])[0] ?? noTexts;
+  return (
+    <ChangeForm {...props} settingKey="providers" typed={typed} wanted={switches}>
+      {(errorOf) => (
+        <ul className={styles.rows}>
+          {providers.map((provider) => (
+            <li key={provider} className={styles.row}>
+              <fieldset className={styles.set}>
+                <legend>{providerNames[provider]}</legend>
+                <div className={desk.fields}>
+                  {providerParts.map((name) => (
+                    <Select
+                      key={name}
+                      label={part(name)}
+                      placeholder=""
+                      options={[
+                        { value: 'on', label: t`Open` },
+                        { value: 'off', label: t`Closed` },
+                      ]}
+                      value={switches[provider][name].isOn ? 'on' : 'off'}
+                      onChange={(value) =>
+                        put(
+                          ...([provider, name] as const),
+                          value === 'on'
+                            ? { isOn: true, reason: null }
+                            : { isOn: false, reason: reasonAt(provider) },
+                        )
+                      }
+                    />
+                  ))}
+                </div>
+                {providerParts.map((name) => {
+                  const { isOn, reason } = switches[provider][name];
+                  const closed = part(name);
+                  return (
+                    !isOn && (
+                      <LanguageTexts
+                        key={name}
+                        label={t`${closed}: why`}
+                        place={`${provider}.${name}.reason`}
+                        value={reason ?? noTexts}
+                        onChange={(texts) => put(provider, name, { isOn, reason: texts })}
+                        errorOf={errorOf}
+                        maxLength={reasonLength}
+                      />
+                    )
+                  );
+                })}
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { languages, providers, type LocalizedText } from '../../contract/provider';
+import type { SettingKey, SettingValues } from '../../contract/settings';
+import { providerParts } from '../../contract/switches';
+import { languageNames } from '../../src/i18n/languages';
+import { providerNames } from '../../src/i18n/providerNames';
+import { timeText } from '../ui/formats';
+import { flat, useSettingTexts } from './settingTexts';
+
+/** A part of a setting in words. Its id stays the same when it changes. */
+export interface Line {
+  id: string;
+  label: string;
+  text: string;
+}
+
+/** A part that differs; a dash where it is not there. */
+export interface Difference extends Omit<Line, 'text'> {
+  old: string;
+  now: string;
+}
+
+/** What differs between two values of a setting. */
+export function differencesIn(before: readonly Line[], after: readonly Line[]): Difference[] {
+  const textOf = (lines: readonly Line[], id: string) =>
+    lines.find((line) => line.id === id)?.text ?? '–';
+  const labels = new Map([...before, ...after].map(({ id, label }) => [id, label]));
+  return [...labels].flatMap(([id, label]) => {
+    const [old, now] = [textOf(before, id), textOf(after, id)];
+    return old === now ? [] : [{ id, label, old, now }];
+  });
+}
+
+/** The parts of a setting in words. */
+export function useSettingLines() {
+  const { t } = useLingui();
+  const { title, field, page, part, tone } = useSettingTexts();
+  const time = (at: string | null) => {
+    if (at === null) return t`open end`;
+    return Number.isNaN(Date.parse(at)) ? at : timeText(at);
+  };
+  const textsIn = (id: string, label: string, texts: LocalizedText | null): Line[] =>
+    languages.map((language) => ({
+      id: `${id} ${language}`,
+      label: `${label} · ${languageNames[language]}`,
+      text: texts?.[language] || '–',
+    }));
+
+  const bankLines = (banks: SettingValues['banks']): Line[] => [
+    { id: 'order', label: t`Order`, text: banks.map(({ shortName }) => shortName).join(', ') },
+    ...banks.map(({ id, name, shortName, appLink, isOn }) => ({
+      ...{ id: `bank ${id}`, label: id },
+      text: [isOn ? t`accepted` : t`not accepted`, shortName, name, appLink ?? '']
+        .filter(Boolean)
+        .join(' · '),
+    })),
+  ];
+  const providerLines = (switches: SettingValues['providers']): Line[] =>
+    providers.flatMap((provider) =>
+      providerParts.flatMap((name) => {
+        const { isOn, reason } = switches[provider][name];
+        const label = `${providerNames[provider]} · ${part(name)}`;
+        const id = `${provider}.${name}`;
+        return [
+          { id, label, text: isOn ? t`open` : t`closed` },
+          ...textsIn(id, label, isOn ? null : reason),
+        ];
+      }),
+    );
+  const maintenanceLines = (maintenance: SettingValues['maintenance']): Line[] =>
+    maintenance === null
+      ? [{ id: 'parts', label: t`Closed`, text: t`nothing` }]
+      : [
+          { id: 'parts', label: t`Closed`, text: maintenance.parts.map(part).join(', ') },
+          { id: 'from', label: t`From`, text: time(maintenance.from) },
+          { id: 'until', label: t`Until`, text: time(maintenance.until) },
+          ...textsIn('text', t`Text`, maintenance.text),
+        ];
+  const noticeLines = (notices: SettingValues['notices']): Line[] =>
+    notices.flatMap((notice) => {
+      const { id, text } = notice;
+      const label = text.lo.slice(0, 30) || id;
+      return [
+        {
+          ...{ id, label },
+          text: [page(notice.page), tone(notice.tone), time(notice.from), time(notice.until)].join(
+            ' · ',
+          ),
+        },
+        ...textsIn(id, label, text),
+      ];
+    });
+
+  const linesOf = (key: SettingKey, value: unknown): Line[] => {
+    switch (key) {
+      case 'banks':
+        return bankLines(value as SettingValues['banks']);
+      case 'providers':
+        return providerLines(value as SettingValues['providers']);
+      case 'maintenance':
+        return maintenanceLines(value as SettingValues['maintenance']);
+      case 'notices':
+        return noticeLines(value as SettingValues['notices']);
+      default:
+        return Object.entries(flat(value)).flatMap(([place, text]) =>
+          place.endsWith('currency') ? [] : [{ id: place, label: field(place), text }],
+        );
+    }
+  };
+  return {
+    title,
+    linesOf,
+    differences: (key: SettingKey, before: unknown, after: unknown) =>
+      differencesIn(linesOf(key, before), linesOf(key, after)),
+  };
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { CurrentSetting } from '../../contract/staffSettings';
+
+/** A setting as it is typed. */
+export interface Typed<Form> {
+  form: Form;
+  type: (form: Form) => void;
+  /** The version that was shown when typing began; the one that is valid while nothing is typed. */
+  basedOn: number;
+  /** What is valid now has been shown beside what was typed. */
+  rebase: () => void;
+  clear: () => void;
+}
+
+/** What is typed stays when another one changes the setting meanwhile; without it the form shows what is valid. */
+export function useTyped<Form>(
+  current: CurrentSetting,
+  toForm: (value: unknown) => Form,
+): Typed<Form> {
+  const [typed, setTyped] = useState<{ form: Form; basedOn: number | null } | null>(null);
+  return {
+    form: typed?.form ?? toForm(current.value),
+    type: (form) => setTyped((before) => ({ form, basedOn: before?.basedOn ?? current.version })),
+    basedOn: typed?.basedOn ?? current.version,
+    rebase: () => setTyped((before) => before && { ...before, basedOn: null }),
+    clear: () => setTyped(null),
+  };
+}
