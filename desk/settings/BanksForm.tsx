@@ -4,9 +4,9 @@ import { Button } from '../../src/ui/buttons/Button';
 import { IconButton } from '../../src/ui/buttons/IconButton';
 import { Icon } from '../../src/ui/display/Icon';
 import { Row } from '../../src/ui/display/Stack';
+import { Text } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import * as desk from '../Desk.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import * as styles from './Settings.module.css';
 import { useTyped } from './useTyped';
@@ -37,13 +37,16 @@ export function BanksForm(props: SettingFormProps) {
     <ChangeForm {...props} settingKey="banks" typed={typed} wanted={banks}>
       {(errorOf) => (
         <>
+          <Text size="sm" tone="soft">
+            <Trans>A link into the app of a bank carries the QR: {example}</Trans>
+          </Text>
           <ol className={styles.rows}>
             {banks.map((bank, at) => {
               const { id, name, shortName, appLink, isOn } = bank;
               const isNew = !known.has(id) || banks.findIndex((one) => one.id === id) !== at;
               return (
                 <li key={at} className={styles.row}>
-                  <div className={desk.fields}>
+                  <div className={styles.bank}>
                     {isNew && (
                       <TextField
                         label={t`Id, kept for good`}
@@ -71,7 +74,6 @@ export function BanksForm(props: SettingFormProps) {
                     />
                     <TextField
                       label={t`Link into its app`}
-                      hint={t`Empty: none. Such as ${example}`}
                       value={appLink ?? ''}
                       onChange={(text) => put(at, { appLink: text.trim() || null })}
                       maxLength={200}

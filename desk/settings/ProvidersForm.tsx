@@ -30,7 +30,7 @@ export function ProvidersForm(props: SettingFormProps) {
   return (
     <ChangeForm {...props} settingKey="providers" typed={typed} wanted={switches}>
       {(errorOf) => (
-        <ul className={styles.rows}>
+        <ul className={styles.pairs}>
           {providers.map((provider) => (
             <li key={provider} className={styles.row}>
               <fieldset className={styles.set}>

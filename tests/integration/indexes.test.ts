@@ -29,12 +29,13 @@ import { lookersAt } from '../../server/withdrawals/looks';
 import { listSavedReasons } from '../../server/withdrawals/savedReasons';
 import { listWithdrawals } from '../../server/withdrawals/views';
 import { overdueOrders } from '../../server/deposits/expiry';
-import { laterRows, validRows } from '../../server/settings/rows';
+import { effectsOf } from '../../server/settings/effects';
+import { laterRows, rateRows, validRows } from '../../server/settings/rows';
 import {
   pageOfChanges as pageOfSettingChanges,
   settingsView,
 } from '../../server/settings/staffViews';
-import { settingKeys } from '../../contract/settings';
+import { settingKeys, type SettingKey } from '../../contract/settings';
 import { decidedAlone, enteredByFor, inventionsOf } from '../../server/decisions/decidedAlone';
 import { pageOfPlayers } from '../../server/staff/directory';
 import { pageOfDecisions } from '../../server/staff/decisionViews';
@@ -408,6 +409,33 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
       await pageOfSettingChanges(db, 'banks', { pageSize: 50, cursor: 40 });
     },
     by: ['setting_change_waiting', 'setting_change_history'],
+  },
+  'what a change of a setting will mean': {
+    ask: async (db) => {
+      const { rates, banks } = server.ctx.settings.current();
+      // The settings themselves are asked for elsewhere
+      const settings = {
+        ...server.ctx.settings,
+        valid: () => Promise.resolve(server.ctx.settings.current()),
+        validAt: () => Promise.resolve(server.ctx.settings.current()),
+      };
+      const ctx = { ...server.ctx, settings };
+      const ask = (key: SettingKey, value: unknown) =>
+        effectsOf(ctx, db, key, value).catch(() => undefined);
+      await ask('rates', { ...rates, THB: '641' });
+      await ask('limits', settings.current().limits);
+      await ask(
+        'banks',
+        banks.map((bank, at) => ({ ...bank, isOn: at > 0 })),
+      );
+      await rateRows(db, new Date());
+    },
+    by: [
+      'deposit_waiting',
+      'withdrawal_payout',
+      'bank_account_of_bank_key',
+      'setting_change_valid',
+    ],
   },
   'credit at a provider': {
     ask: (db) => creditAt(db, someone, 'alphabet'),

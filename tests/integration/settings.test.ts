@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SettingValues } from '../../contract/settings';
+import { creditForLak } from '../../contract/rules';
 import type { SettingChange } from '../../contract/staffSettings';
 import { settingChange, staff } from '../../server/db/schema';
 import type { TestClient } from './support/client';
@@ -330,6 +331,60 @@ test('what is switched off, or closed by maintenance, is refused with the reason
   });
   await changed(manager, 'maintenance', null);
   await changed(manager, 'providers', providers);
+});
+
+test('what a change will mean is told before it is made, and makes nothing', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const player = await money.player();
+  const { THB, USD } = await valueOf(manager, 'rates');
+  await player.tryDeposit('gclub', '65000');
+  const preview = (key: keyof SettingValues, value: unknown, by = manager) =>
+    by.api.settings.preview({ params: { key }, body: { value } });
+  const near = `${Number(THB) + 1}`;
+  const rates = await preview('rates', { THB: near, USD });
+  expect(rates).toMatchObject({
+    status: 200,
+    body: {
+      effects: [
+        { effect: 'OPEN_DEPOSITS', rate: THB, count: expect.any(Number) as unknown },
+        {
+          effect: 'NEXT_DEPOSIT',
+          before: creditForLak({ amount: '100000', currency: 'LAK' }, THB),
+          after: creditForLak({ amount: '100000', currency: 'LAK' }, near),
+        },
+        { effect: 'NEXT_WITHDRAWAL' },
+      ],
+    },
+  });
+  expect(await preview('rates', { THB: '1', USD })).toMatchObject({
+    body: { effects: [{ effect: 'SECOND_PERSON' }, {}, {}, {}] },
+  });
+  const banks = await valueOf(manager, 'banks');
+  expect(
+    await preview(
+      'banks',
+      banks.map((bank) => ({ ...bank, isOn: bank.id !== 'bcel' })),
+    ),
+  ).toMatchObject({
+    body: { effects: [{ effect: 'BANK_ACCOUNTS', count: expect.any(Number) as unknown }] },
+  });
+  expect(await preview('rates', { THB: 'x', USD })).toMatchObject({ body: { fields: ['THB'] } });
+  const viewer = await newStaff(money.server, 'viewer');
+  expect((await preview('rates', { THB: near, USD }, viewer)).status).toBe(403);
+  expect((await valueOf(manager, 'rates')).THB).toBe(THB);
+});
+
+test('the course of the rates begins with what was valid, and ends with what is', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const { THB, USD } = await valueOf(manager, 'rates');
+  const next = `${Number(THB) + 1}`;
+  await changed(manager, 'rates', { THB: next, USD });
+  const answer = await manager.api.settings.rates();
+  if (answer.status !== 200) throw new Error('the course was refused');
+  const { points } = answer.body;
+  expect(points[0]).toMatchObject({ THB: '640', USD: '21500' });
+  expect(points.slice(-2)).toMatchObject([{ THB }, { THB: next }]);
+  expect(points.map(({ from }) => from)).toEqual(points.map(({ from }) => from).sort());
 });
 
 test('a history is read page by page, and the log names each change', async () => {
