@@ -18,5 +18,8 @@ export const prerenderedAttribute = 'data-prerendered';
 /** On the script of a prerendered page: the URL of the app, which that script loads. */
 export const appAttribute = 'data-app';
 
+/** The `BroadcastChannel` on which tabs tell each other of logins and logouts. */
+export const sessionChannelName = 'session';
+
 /** Marks a button that was pressed before hydration: it is pressed again afterwards. */
 export const waitingAttribute = 'data-waiting';

@@ -9,14 +9,15 @@ import {
   initialDataId,
   languageKey,
   prerenderedAttribute,
+  sessionChannelName,
   waitingAttribute,
 } from '../contract/document';
 import { defaultLanguage, languages } from '../contract/languages';
 import type { Language } from '../contract/provider';
-import { keepsSessionHint, sessionHint } from '../contract/session';
+import { cookieName, keepsSessionHint, sessionHint } from '../contract/session';
 import { loadConfig } from '../server/config';
 import { AgencyEnvironment } from '../server/operator/agency';
-import { frameResponses } from '../server/operator/publicResponses';
+import { frameResponses, visitorResponses } from '../server/operator/publicResponses';
 import { defaultValues } from '../server/settings/defaults';
 import {
   documentsFolderOf,
@@ -94,24 +95,29 @@ const apiBaseOf = (html: string) => found(html, apiBaseTag);
 /** Calls of every page: the agency, and the banks in the footer. */
 const frameCalls = [contract.agency.info.path, contract.bankAccounts.banks.path];
 
+const scriptHints = (files: readonly string[]) =>
+  files.filter(isScript).map((href) => `<link rel=modulepreload href=${quoted(href)}>`);
+
+const callHints = (template: string, calls: readonly string[]) =>
+  [...new Set(calls)].map((path) => {
+    const href = quoted(apiAddress(apiBaseOf(template), path));
+    return `<link rel=preload as=fetch crossorigin=use-credentials href=${href}>`;
+  });
+
 /** A document without content, into which the app renders. It preloads files and calls. */
 export function shellDocument(
   template: string,
   files: readonly string[],
   calls: readonly string[],
 ): Document {
-  const base = apiBaseOf(template);
   const hints = [
     // First, since it is the largest: what it waits for costs the player time.
-    `<link rel=modulepreload href=${quoted(found(template, appTag))}>`,
+    ...scriptHints([found(template, appTag)]),
     // Small, and all that is seen until the script runs
     `<link rel=preload as=image fetchpriority=high href=${quoted(found(template, markTag))}>`,
     ...files.filter(isStyle).map((href) => `<link rel=preload as=style href=${quoted(href)}>`),
-    ...files.filter(isScript).map((href) => `<link rel=modulepreload href=${quoted(href)}>`),
-    ...[...new Set([...frameCalls, ...calls])].map(
-      (path) =>
-        `<link rel=preload as=fetch crossorigin=use-credentials href=${quoted(apiAddress(base, path))}>`,
-    ),
+    ...scriptHints(files),
+    ...callHints(template, [...frameCalls, ...calls]),
   ];
   const html = withHead(template, hints.join(''));
   return { html, scripts: [], styles: [] };
@@ -163,6 +169,8 @@ interface Prerendered {
   responses: Readonly<Record<string, unknown>>;
   /** CSS rules of the page. */
   css: string;
+  /** Of a player's page, which loads the app without being used: its files and calls. */
+  player?: { files: readonly string[]; calls: readonly string[] };
 }
 
 /**
@@ -171,7 +179,7 @@ interface Prerendered {
 export async function prerenderedDocument(
   template: string,
   { prerender, bootstrap }: Pick<Prerenderer, 'prerender' | 'bootstrap'>,
-  { site, pathname, language, responses, css }: Prerendered,
+  { site, pathname, language, responses, css, player }: Prerendered,
 ): Promise<Document> {
   const page = await prerender(pathname, language, responses);
   const root = moveStyles(page.html);
@@ -184,12 +192,23 @@ export async function prerenderedDocument(
     colorSchemeKey,
     prerenderedAttribute,
     waitingAttribute,
+    sessionChannel: sessionChannelName,
+    ...(player && { sessionHints: [true, false].map((is) => cookieName(sessionHint, is)) }),
   };
   const script = `(${bootstrap.toString()})(${embedded(options)})`;
   const tags = sharingTags({ ...page, title: unescaped(page.title) }, site, pathname);
   const loader = `<script ${appAttribute}=${quoted(options.app)}>${script}</script>`;
   const head = `${tags}<style>${style}</style>${loader}`;
   const data = `<script id=${initialDataId} type=application/json>${embedded(responses)}</script>`;
+  const isElsewhere = apiOrigin(apiBaseOf(template)) !== null;
+  // After the content, which they would delay. A call that the document answers is not made.
+  const hints = player && [
+    ...scriptHints([options.app, ...player.files]),
+    ...callHints(
+      template,
+      player.calls.filter((path) => isElsewhere || !Object.hasOwn(responses, path)),
+    ),
+  ];
   const places: [RegExp, string][] = [
     [/(?<=<html lang=)\w+/, page.lang],
     [/(?<=<title>)[^<]*/, page.title],
@@ -199,7 +218,7 @@ export async function prerenderedDocument(
       /<div id=root>[^]*?<\/div>/,
       `<div id=root ${prerenderedAttribute}=${quoted(pathname)}>${root.html}</div>`,
     ],
-    [appTag, data],
+    [appTag, data + (hints?.join('') ?? '')],
   ];
   const html = places.reduce(
     (so, [what, text]) => replaced(so, what, text),
@@ -241,7 +260,8 @@ export async function writeDocuments(
   const variables = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
   const env = Object.fromEntries(variables) as NodeJS.ProcessEnv;
   const config = loadConfig(env, process.cwd());
-  const responses = frameResponses(config, defaultValues(config));
+  const responses = visitorResponses(config, defaultValues(config));
+  const frame = frameResponses(config, defaultValues(config));
   const site = siteIn(process.env['SITE_URL']);
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];
 
@@ -249,6 +269,7 @@ export async function writeDocuments(
     pages: [],
     fallback: {},
     responses: JSON.stringify(responses),
+    frame: JSON.stringify(frame),
     apiOrigin: apiOrigin(apiBaseOf(template)),
   };
   for (const page of await prerenderer.describePages()) {
@@ -256,17 +277,26 @@ export async function writeDocuments(
     const files = filesOfPage(parts, page);
     const css = (await Promise.all([sheet, ...files.filter(isStyle)].map(read))).join('\n');
     const documents: BuiltDocuments['fallback'] = {};
-    for (const language of languages)
-      documents[language] = await write(
-        folder,
-        isPrerendered
-          ? await prerenderedDocument(template, prerenderer, {
-              ...{ site, pathname, language, responses, css },
-            })
-          : shellDocument(template, [...textsIn(language), ...files], calls),
-      );
+    const empty: BuiltDocuments['fallback'] = {};
+    const isForPlayers = access === 'player';
+    for (const language of languages) {
+      const toLoad = { files: [...textsIn(language), ...files], calls };
+      if (isPrerendered)
+        documents[language] = await write(
+          folder,
+          await prerenderedDocument(template, prerenderer, {
+            ...{ site, pathname, language, css },
+            ...(isForPlayers ? { responses: frame, player: toLoad } : { responses }),
+          }),
+        );
+      if (!isPrerendered || isForPlayers)
+        empty[language] = await write(folder, shellDocument(template, toLoad.files, toLoad.calls));
+    }
     const scripts = [app, ...textsIn(defaultLanguage), ...files.filter(isScript)];
-    built.pages.push({ path: pathname, access, isPrerendered, scripts, documents });
+    built.pages.push({
+      ...{ path: pathname, access, isPrerendered, scripts },
+      ...(isPrerendered ? { documents, empty } : { documents: empty }),
+    });
   }
   for (const language of languages)
     built.fallback[language] = await write(folder, shellDocument(template, textsIn(language), []));

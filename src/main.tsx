@@ -1,10 +1,15 @@
 import './lib/polyfills';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { prerenderedAttribute } from '../contract/document';
 import { App } from './app/App';
 import { createApp } from './app/createApp';
-import { canHydrate, isVisitorsPage, whenRenderable } from './app/hydration';
+import {
+  canHydrate,
+  dropPrerendered,
+  isPrerenderedPage,
+  prepareHydration,
+  whenRenderable,
+} from './app/hydration';
 import { createReloadOnce } from './app/loading';
 import { actorOptions } from './app/sandbox';
 import { activateStoredLanguage } from './i18n/i18n';
@@ -28,6 +33,7 @@ async function start(): Promise<void> {
   applyStoredScheme();
   followPageTranslation(document.body);
   const langOfDocument = document.documentElement.lang;
+  prepareHydration(root);
   const texts = activateStoredLanguage();
   const { services } = createApp(await actorOptions());
   await texts;
@@ -42,8 +48,9 @@ async function start(): Promise<void> {
     return;
   }
   // In another language: it is shown as a whole, not its frame first.
-  if (isVisitorsPage(root)) await atMost(wholeWithin, whenRenderable(services, location.pathname));
-  if (root.hasAttribute(prerenderedAttribute)) root.replaceChildren();
+  if (isPrerenderedPage(root))
+    await atMost(wholeWithin, whenRenderable(services, location.pathname));
+  dropPrerendered(root);
   document.documentElement.hidden = false;
   createRoot(root).render(page);
 }

@@ -49,10 +49,15 @@ export function agencyOf(
 export const isAgencyHost = ({ agencyHosts }: Config, host: string) =>
   agencyHosts === null || agencyHosts.includes(host.toLowerCase());
 
-/** The responses that the pages of visitors need, by their paths. */
+/** The responses that the frame of every page needs, by their paths. */
 export const frameResponses = (config: Config, set: SettingValues) => ({
   [contract.agency.info.path]: { agency: agencyWith(config, set) },
   [contract.bankAccounts.banks.path]: publicResponses(config, set).banks,
+});
+
+/** The same, and what the pages of visitors show. */
+export const visitorResponses = (config: Config, set: SettingValues) => ({
+  ...frameResponses(config, set),
   [contract.currencyRates.list.path]: publicResponses(config, set).rates,
   [contract.limits.get.path]: publicResponses(config, set).limits,
 });

@@ -33,12 +33,16 @@ export const BuiltDocuments = z.object({
       /** URLs of all scripts that the page needs, with its texts in Lao. */
       scripts: z.array(z.string()),
       documents: InLanguages,
+      /** Of a prerendered page of players: for addresses that ask for more than is in it. */
+      empty: InLanguages.optional(),
     }),
   ),
   /** For every other address, and for readers whom a page will redirect. */
   fallback: InLanguages,
-  /** What the prerendered pages show and embed, as JSON. */
+  /** What the prerendered pages of visitors show and embed, as JSON. */
   responses: z.string(),
+  /** The same of players' pages: what their frame shows. */
+  frame: z.string(),
   /** Where the calls go, if not to the server of the documents. */
   apiOrigin: z.string().nullable(),
 });
@@ -70,5 +74,6 @@ export function findDocument(
   const isForReader = page && (page.access === 'player') === mayBePlayer;
   // In another spelling of the address the app would not recognise its page.
   const fits = !page?.isPrerendered || (mayBePrerendered && pathname === page.path);
-  return isForReader && fits ? page.documents[language] : fallback[language];
+  if (!isForReader) return fallback[language];
+  return (fits ? page.documents[language] : page.empty?.[language]) ?? fallback[language];
 }

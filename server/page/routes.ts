@@ -11,7 +11,7 @@ import { notFound } from '../errors';
 import { policyOf } from '../http/contentSecurityPolicy';
 import { answerError } from '../http/failures';
 import { isApi, isStage } from '../http/headers';
-import { frameResponses, isAgencyHost } from '../operator/publicResponses';
+import { frameResponses, isAgencyHost, visitorResponses } from '../operator/publicResponses';
 import { assertStaffAddress } from '../staff/sessions';
 import { documentsFolderOf, findDocument, readDocuments, type BuiltDocuments } from './documents';
 
@@ -65,17 +65,23 @@ export async function addPage(
   const documents = existsSync(folder) ? await readDocuments(spaDir) : null;
 
   // A page that was built with another agency, licence, terms or rate than now is rendered by the app.
-  const isAsBuilt = () =>
-    documents?.responses === JSON.stringify(frameResponses(config, settings.current()));
+  const isAsBuilt = (built: BuiltDocuments, isForPlayer: boolean) =>
+    isForPlayer
+      ? built.frame === JSON.stringify(frameResponses(config, settings.current()))
+      : built.responses === JSON.stringify(visitorResponses(config, settings.current()));
 
   function sendDocument(built: BuiltDocuments, request: FastifyRequest, reply: FastifyReply): void {
     const { url, hostname, headers, cookies } = request;
+    const mayBePlayer = hints.some((name) => cookies[name] !== undefined);
     const document = findDocument(built, {
       pathname: url.split('?', 1)[0] ?? '/',
       language: Language.catch(defaultLanguage).parse(cookies[languageKey]),
-      mayBePlayer: hints.some((name) => cookies[name] !== undefined),
+      mayBePlayer,
       mayBePrerendered:
-        isAsBuilt() && isAgencyHost(config, hostname) && !(sandbox && isSteered(url)),
+        isAsBuilt(built, mayBePlayer) &&
+        isAgencyHost(config, hostname) &&
+        !(mayBePlayer && url.includes('?')) &&
+        !(sandbox && isSteered(url)),
     });
     if (!document) return sendNotBuilt(reply);
     const { file, scripts, styles } = document;

@@ -4,6 +4,7 @@ import { readAnswer } from '../../contract/reader';
 import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
 import { addressOf, isOfThisServer } from './address';
 import { CallError } from './callError';
+import { whenReleased } from './heldAnswers';
 import { takeInitialData } from './initialData';
 import { whileOrdering } from './ordering';
 import { announceReach } from './reach';
@@ -29,14 +30,20 @@ const asksWhoIsThere = new Set<unknown>([
   contract.security.login.path,
 ]);
 
+/** What a document itself is made of: a page waits for these before it is hydrated. */
+const isOfFrame = new Set<unknown>([contract.agency.info.path, contract.bankAccounts.banks.path]);
+
 interface Answer {
   response: Response;
   /** The parsed JSON; null for an empty body, undefined when it is not JSON. */
   body: unknown;
 }
 
-/** Sends one request and reads its whole answer, or rejects with a {@link CallError} in time. */
-async function exchange(path: string, init: RequestInit): Promise<Answer> {
+/**
+ * Sends one request and reads its whole answer, or rejects with a {@link CallError} in time. Unless it is urgent, the page
+ * learns of either only when answers are let through.
+ */
+async function exchange(path: string, isUrgent: boolean, init: RequestInit): Promise<Answer> {
   const abort = new AbortController();
   const caller = init.signal;
   const giveUp = () => abort.abort();
@@ -52,8 +59,8 @@ async function exchange(path: string, init: RequestInit): Promise<Answer> {
     timeoutOf(path, init),
   );
   try {
-    const response = await fetch(path, { ...init, signal: abort.signal });
-    const text = await response.text();
+    const call = send(path, { ...init, signal: abort.signal });
+    const { response, text } = await (isUrgent ? call : whenReleased(call));
     givenUp.delete(path);
     announceReach(response.status < 500);
     return { response, body: parse(text) };
@@ -66,6 +73,11 @@ async function exchange(path: string, init: RequestInit): Promise<Answer> {
     clearTimeout(timer);
     caller?.removeEventListener('abort', giveUp);
   }
+}
+
+async function send(path: string, init: RequestInit) {
+  const response = await fetch(path, init);
+  return { response, text: await response.text() };
 }
 
 function parse(text: string): unknown {
@@ -115,7 +127,7 @@ export const callServer: ApiFetcher = async ({
   const embedded = brought === undefined ? null : readBody(route, brought);
   if (embedded !== null) return { status: 200, body: embedded, headers: new Headers() };
   const sentAt = Date.now();
-  const request = exchange(addressOf(path), {
+  const request = exchange(addressOf(path), isOfFrame.has(route.path), {
     ...fetchOptions,
     method,
     headers,

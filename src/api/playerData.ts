@@ -9,12 +9,18 @@ const sharedKeys = new Set<unknown>([
   'usernameFree',
 ]);
 
+const forgetful = new WeakSet<ApiClient>();
+
+/** Whether the data of a player has been dropped: what is on the screen may then be theirs. */
+export const hasForgotten = (client: ApiClient): boolean => forgetful.has(client);
+
 /**
  * Drops all cached data of the player who was here, also what is on the screen and what is still loading. Nothing is
  * fetched again.
  */
 export function forgetPlayerData(client: ApiClient): void {
   forgetInitialData();
+  forgetful.add(client);
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) {
     if (sharedKeys.has(query.queryKey[0])) continue;

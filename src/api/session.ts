@@ -14,6 +14,9 @@ export function hasSessionHint(): boolean {
   }
 }
 
+/** Whether a player's page is shown before the server has said who is there: it holds nothing private then. */
+export const isPlayerLikely = (): boolean => typeof document === 'undefined' || hasSessionHint();
+
 /**
  * False when it is certain that no player is logged in: the server of this document keeps the hint, and there is none. Then it
  * need not be asked. Where cookies cannot be read nothing is certain; without a browser there is no session.

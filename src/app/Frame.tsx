@@ -9,6 +9,7 @@ import { drawerMachine, isOpen } from '../../machines/drawer';
 import { useBanks } from '../api/resources/operator';
 import { usePlayerInfo } from '../api/resources/players';
 import { useProtection } from '../api/resources/protection';
+import { isPlayerLikely } from '../api/session';
 import { serverClock } from '../api/serverClock';
 import { useServices } from '../api/services';
 import { useFlow } from '../api/useFlow';
@@ -27,7 +28,7 @@ import { legalPathsOf } from '../components/legalPaths';
 import { useChooseLanguage } from '../components/useChooseLanguage';
 import { paths } from '../lib/paths';
 import { Hydrated } from './hydration';
-import { Guard } from './guards';
+import { Guard, isUndecided } from './guards';
 import { preload } from './preload';
 import { routes } from './routes';
 
@@ -92,7 +93,8 @@ export function Frame({ social, licenceNote, terms }: ReadAgency) {
 function useAccount(): Account {
   const { auth } = useServices();
   const isPlayer = useSelector(auth, isLoggedIn);
-  const isVisitor = useSelector(auth, isLoggedOut);
+  const isUnknown = useSelector(auth, isUndecided) && isPlayerLikely();
+  const isVisitor = useSelector(auth, isLoggedOut) && !isUnknown;
   const { data, isError } = usePlayerInfo({ enabled: isPlayer });
   const hasProtection = Boolean(useProtection({ enabled: isPlayer }).data);
   const isKnown = isPlayer && (data !== undefined || isError);
@@ -128,10 +130,10 @@ function Pages() {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <Switch>
-        {routes.map(({ path, access, page, accepts }) => (
+        {routes.map(({ path, access, isShell, page, accepts }) => (
           <Route key={path} path={path}>
             {(params) => (
-              <Guard access={access}>
+              <Guard access={access} isShell={isShell}>
                 {(accepts?.(params) ?? true) ? <page.Page /> : <NotFoundView />}
               </Guard>
             )}

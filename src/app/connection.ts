@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate';
 import { isUnreachable } from '../../machines/auth';
 import { isCut } from '../../machines/connection';
+import { whenReleased } from '../api/heldAnswers';
 import { onReach, notifyQueries } from '../api/reach';
 import type { Services } from '../api/services';
 
@@ -19,7 +20,7 @@ export function followConnection({
   window.addEventListener('offline', lose);
   window.addEventListener('online', find);
   document.addEventListener('visibilitychange', look);
-  if (!navigator.onLine) queueMicrotask(lose);
+  if (!navigator.onLine) void whenReleased(Promise.resolve()).then(lose);
 
   const catchUp = async () => {
     if (isUnreachable(auth.getSnapshot())) {

@@ -1,15 +1,32 @@
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { Redirect } from 'wouter';
-import { isChecking, isLoggedIn, returnPath } from '../../machines/auth';
+import type { SnapshotFrom } from 'xstate';
+import {
+  type authMachine,
+  isChecking,
+  isLoggedIn,
+  isUnreachable,
+  returnPath,
+} from '../../machines/auth';
+import { hasForgotten } from '../api/playerData';
 import { useServices } from '../api/services';
-import { mayHaveSession } from '../api/session';
+import { isPlayerLikely, mayHaveSession } from '../api/session';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { paths } from '../lib/paths';
 import type { Access } from './routes';
 
 /** Shows a page to those who may see it; others are redirected, without a history entry. */
-export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+export function Guard({
+  access,
+  isShell = false,
+  children,
+}: {
+  access: Access;
+  /** See `RouteEntry`. */
+  isShell?: boolean | undefined;
+  children: ReactNode;
+}) {
   switch (access) {
     case 'anyone':
       return children;
@@ -18,7 +35,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     case 'visitor':
       return <VisitorOnly>{children}</VisitorOnly>;
     case 'player':
-      return <PlayerOnly>{children}</PlayerOnly>;
+      return <PlayerOnly isShell={isShell}>{children}</PlayerOnly>;
   }
 }
 
@@ -45,8 +62,16 @@ function VisitorOnly({ children }: { children: ReactNode }) {
   return isUnknown ? <FullScreenSpinner /> : children;
 }
 
-function PlayerOnly({ children }: { children: ReactNode }) {
+/** It is not known whether a player is here: no check has got a usable answer. */
+export const isUndecided = (snapshot: SnapshotFrom<typeof authMachine>) =>
+  isUnreachable(snapshot) || snapshot.children.fetchCurrentPlayer !== undefined;
+
+/** A page that is a shell is shown before it is known who is there: it then waits for its data. */
+function PlayerOnly({ isShell, children }: { isShell: boolean; children: ReactNode }) {
   const { isUnknown, isPlayer } = useAuth();
-  if (isPlayer) return children;
+  const { auth, client } = useServices();
+  // Where the player has changed meanwhile, nothing of the one before may stay on the screen
+  const mayWait = useSelector(auth, (now) => isUndecided(now) && !hasForgotten(client));
+  if (isPlayer || (isShell && mayWait && isPlayerLikely())) return children;
   return isUnknown ? <FullScreenSpinner /> : <Redirect replace to={paths.login} />;
 }

@@ -2,40 +2,62 @@ import { useEffect } from 'react';
 import { waitFor } from 'xstate';
 import { prerenderedAttribute, waitingAttribute } from '../../contract/document';
 import { isLoggedOut } from '../../machines/auth';
+import { holdAnswers, releaseAnswers } from '../api/heldAnswers';
 import { operatorQueries } from '../api/resources/operator';
 import type { Services } from '../api/services';
-import { mayHaveSession } from '../api/session';
+import { isPlayerLikely, mayHaveSession } from '../api/session';
 import { findRoute } from './routes';
 
+const isPlayersPath = (path: string) => findRoute(path)?.route.access === 'player';
+
 /**
- * Waits until a visitor's page can be rendered in one pass: its code, the auth state and its data. Used before
- * prerendering and before hydration, so that both render the same.
+ * Waits until a prerendered page can be rendered in one pass: its code and the data that its document has. Used before
+ * prerendering and before hydration, so that both render the same. A visitor's page has all of its data, and it is
+ * known that no player is there; a player's page waits for its own.
  */
 export async function whenRenderable(services: Services, path: string): Promise<void> {
   const { client, auth } = services;
+  const ofVisitor = () => [
+    client.currencyRates.list.ensureQueryData(operatorQueries.currencyRates()),
+    client.limits.get.ensureQueryData(operatorQueries.limits()),
+    waitFor(auth, isLoggedOut),
+  ];
   await Promise.all([
     findRoute(path)?.route.page.preload(),
     client.agency.info.ensureQueryData(operatorQueries.agency()),
     client.bankAccounts.banks.ensureQueryData(operatorQueries.banks()),
-    client.currencyRates.list.ensureQueryData(operatorQueries.currencyRates()),
-    client.limits.get.ensureQueryData(operatorQueries.limits()),
-    waitFor(auth, isLoggedOut),
+    ...(isPlayersPath(path) ? [] : ofVisitor()),
   ]);
 }
 
-/** True when the document holds this page, prerendered for a visitor in some language. */
-export function isVisitorsPage(root: HTMLElement): boolean {
-  return root.getAttribute(prerenderedAttribute) === location.pathname && !mayHaveSession();
+/** True when the document holds this page, prerendered in some language for a reader like this one. */
+export function isPrerenderedPage(root: HTMLElement): boolean {
+  const { pathname, search } = location;
+  if (root.getAttribute(prerenderedAttribute) !== pathname) return false;
+  // What a query asks for is not in the document
+  return isPlayersPath(pathname) ? search === '' && isPlayerLikely() : !mayHaveSession();
 }
 
-/** The same, in the chosen language. */
+/** To be called before anything is asked for: a player's page has no data in it, and gets none until it is hydrated. */
+export function prepareHydration(root: HTMLElement): void {
+  if (isPlayersPath(location.pathname) && isPrerenderedPage(root)) holdAnswers();
+}
+
+/** Removes a prerendered page that cannot be hydrated. */
+export function dropPrerendered(root: HTMLElement): void {
+  releaseAnswers();
+  if (root.hasAttribute(prerenderedAttribute)) root.replaceChildren();
+}
+
+/** True for a prerendered page in the chosen language. */
 export function canHydrate(root: HTMLElement, langOfDocument: string): boolean {
-  return isVisitorsPage(root) && langOfDocument === document.documentElement.lang;
+  return isPrerenderedPage(root) && langOfDocument === document.documentElement.lang;
 }
 
 /** Rendered with the first content: from then on a prerendered page reacts by itself. */
 export function Hydrated() {
   useEffect(() => {
+    releaseAnswers();
     document.getElementById('root')?.removeAttribute(prerenderedAttribute);
     const waiting = document.querySelector<HTMLElement>(`[${waitingAttribute}]`);
     waiting?.removeAttribute(waitingAttribute);

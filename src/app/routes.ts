@@ -23,11 +23,13 @@ export interface RouteEntry {
   load: PageLoader;
   page: LazyPage;
   fetchData?: PageData;
+  /** Prerendered without a player's data, and shown before it is known who is there. */
+  isShell?: boolean;
   /** False when the path parameters name nothing that exists. */
   accepts?: (params: Params) => boolean;
 }
 
-type More = Pick<RouteEntry, 'fetchData' | 'accepts'>;
+type More = Pick<RouteEntry, 'fetchData' | 'isShell' | 'accepts'>;
 
 const route = (path: string, access: Access, load: PageLoader, more: More = {}): RouteEntry => ({
   path,
@@ -56,15 +58,18 @@ export const routes: readonly RouteEntry[] = [
   route(paths.responsible, 'anyone', () => import('../features/legal/ResponsiblePage')),
   route(paths.home, 'player', () => import('../features/home/HomePage'), {
     fetchData: pageData.home,
+    isShell: true,
   }),
   route(paths.deposit, 'player', () => import('../features/deposit/DepositPage'), {
     fetchData: pageData.deposit,
+    isShell: true,
   }),
   route(paths.depositHistory, 'player', () => import('../features/history/DepositHistoryPage'), {
     fetchData: pageData.depositHistory,
   }),
   route(paths.withdraw, 'player', () => import('../features/withdraw/WithdrawPage'), {
     fetchData: pageData.withdraw,
+    isShell: true,
   }),
   route(paths.withdrawHistory, 'player', () => import('../features/history/WithdrawHistoryPage'), {
     fetchData: pageData.withdrawHistory,
@@ -74,6 +79,7 @@ export const routes: readonly RouteEntry[] = [
   }),
   route(paths.bank, 'player', () => import('../features/bank/BankPage'), {
     fetchData: pageData.bank,
+    isShell: true,
   }),
   route(paths.messages, 'player', () => import('../features/messages/MessagesPage')),
   route(paths.promotions, 'player', () => import('../features/promotion/PromotionPage'), {

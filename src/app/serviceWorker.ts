@@ -2,9 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { appAttribute } from '../../contract/document';
 import type { ToastDraft } from '../../machines/toasts';
 import { isOrdering } from '../api/ordering';
+import { hasSessionHint } from '../api/session';
 import { paths } from '../lib/paths';
 import type { WorkerMessage } from '../serviceWorker/messages';
 import { onRouteEntered } from './navigation';
+import { routes } from './routes';
 
 /** How often an open page looks for a new release, ms. */
 const lookEvery = 3_600_000;
@@ -101,4 +103,6 @@ export async function startServiceWorker(showToast: (toast: ToastDraft) => void)
   // What was loaded before there was a worker, such as the texts of the chosen language
   const { active } = await serviceWorker.ready;
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
+  const shells = routes.filter(({ isShell }) => isShell).map(({ path }) => path);
+  if (active && hasSessionHint()) say(active, { type: 'KEEP_SHELLS', paths: shells });
 }

@@ -10,6 +10,10 @@ export interface BootstrapOptions {
   colorSchemeKey: string;
   prerenderedAttribute: string;
   waitingAttribute: string;
+  /** Of a player's page: names of the cookies of which one shows a session. */
+  sessionHints?: string[];
+  /** The channel on which tabs say that another player has logged in, or nobody is any more. */
+  sessionChannel: string;
 }
 
 /**
@@ -24,6 +28,19 @@ export function bootstrap(options: BootstrapOptions): void {
   const waiting = () => document.querySelector(`[${waitingAttribute}]`);
   const forget = () => waiting()?.removeAttribute(waitingAttribute);
   let hasFailed = false;
+  /** A player's page may be of a release whose files are gone: one reload brings the next one. */
+  const isFirstFailure = () => {
+    if (!options.sessionHints) return false;
+    try {
+      const isFirst = sessionStorage.getItem(app) === null;
+      sessionStorage.setItem(app, '');
+      return isFirst;
+    } catch {
+      // Without storage it would reload for ever
+      return false;
+    }
+  };
+  const conceal = () => (document.documentElement.hidden = true);
 
   const load = () => {
     // The app hydrates the whole page, so all of it must be there.
@@ -51,7 +68,7 @@ export function bootstrap(options: BootstrapOptions): void {
     }
     forget();
     button.setAttribute(waitingAttribute, '');
-    if (hasFailed) location.reload();
+    if (hasFailed && navigator.onLine) location.reload();
     load();
   };
   const hold = (event: Event) => {
@@ -66,8 +83,18 @@ export function bootstrap(options: BootstrapOptions): void {
     if (!isPrerendered()) return;
     hasFailed = true;
     document.documentElement.hidden = false;
-    if (waiting()) location.reload();
+    // A page that is loaded again has lost what was typed
+    if (!navigator.onLine) addEventListener('online', load, { once: true });
+    else if (waiting() || isFirstFailure()) location.reload();
   });
+
+  // What was typed and pressed so far is another player's
+  if (typeof BroadcastChannel !== 'undefined')
+    new BroadcastChannel(options.sessionChannel).onmessage = () => {
+      if (!isPrerendered()) return;
+      forget();
+      for (const form of document.forms) form.reset();
+    };
 
   let chosen: string | null = null;
   try {
@@ -79,7 +106,14 @@ export function bootstrap(options: BootstrapOptions): void {
   }
   // The server did not know the language: nothing is shown in another one.
   if ((chosen ?? defaultLanguage) !== language) {
-    document.documentElement.hidden = true;
+    conceal();
     load();
   }
+  const { sessionHints } = options;
+  if (!sessionHints) return;
+  // Who has no session is led to the login, and sees no player's page before.
+  const cookies = navigator.cookieEnabled ? document.cookie.split('; ') : null;
+  const isThere = (name: string) => cookies?.some((cookie) => cookie.startsWith(`${name}=`));
+  if (cookies && !sessionHints.some(isThere)) conceal();
+  load();
 }

@@ -14,7 +14,7 @@ import { createQueryClient } from '../api/queryClient';
 import type { Services } from '../api/services';
 import { App } from '../app/App';
 import { whenRenderable } from '../app/hydration';
-import { routes, type RouteEntry } from '../app/routes';
+import { findRoute, routes, type RouteEntry } from '../app/routes';
 import { loadCatalog } from '../i18n/catalogs';
 import { siteDescription } from '../i18n/i18n';
 import { localeTags } from '../i18n/languages';
@@ -22,8 +22,8 @@ import { paths } from '../lib/paths';
 
 export { bootstrap, type BootstrapOptions } from './bootstrap';
 
-/** The pages that a visitor's document contains: the one to look at, and the one to type in. */
-const prerenderedPaths: readonly string[] = [paths.landing, paths.login];
+/** The pages that a visitor's document contains: the one to look at, and the one to type in. A player's say so themselves. */
+const visitorsPages: readonly string[] = [paths.landing, paths.login];
 
 /** What the document of a page is made of, apart from the page itself. */
 export interface PageDescription {
@@ -40,11 +40,12 @@ export interface PageDescription {
 /** Every page with the calls that it makes, found by letting it make them. */
 export async function describePages(): Promise<PageDescription[]> {
   const pages: PageDescription[] = [];
-  for (const { path, access, load, fetchData } of routes) {
+  for (const { path, access, isShell = false, load, fetchData } of routes) {
     const { name: component } = (await load()).default;
     const own = path.includes(':') || !fetchData ? [] : await callsOf(fetchData);
     const calls = access === 'player' ? [...playerCalls, ...own] : own;
-    pages.push({ path, access, isPrerendered: prerenderedPaths.includes(path), component, calls });
+    const isPrerendered = isShell || visitorsPages.includes(path);
+    pages.push({ path, access, isPrerendered, component, calls });
   }
   return pages;
 }
@@ -78,7 +79,7 @@ export interface PrerenderedPage {
 }
 
 /**
- * Renders a page as a visitor's browser would.
+ * Renders a page as a visitor's browser would, or a player's before any answer about them is there.
  * @param path one of those that are prerendered
  * @param responses bodies by path, which the document embeds too: agency and banks at least
  */
@@ -88,7 +89,7 @@ export async function prerender(
   responses: Readonly<Record<string, unknown>>,
 ): Promise<PrerenderedPage> {
   provideInitialData(responses);
-  const services = createVisitor();
+  const services = createReader(findRoute(path)?.route.access === 'player');
   await whenRenderable(services, path);
   i18n.loadAndActivate({ locale: localeTags[language], messages: await loadCatalog(language) });
   const html = renderToString(
@@ -107,10 +108,12 @@ export async function prerender(
   };
 }
 
-/** What a visitor's page needs. No server is called: the page has the given responses only. */
-function createVisitor(): Services {
+/** What a page needs. No server is called: it has the given responses only. Of a player nothing is known yet. */
+function createReader(isPlayer: boolean): Services {
   const isVisitor = new CallError({ kind: 'refused', failure: { code: 'UNAUTHORIZED' } }, 401);
-  const fetchCurrentPlayer = fromPromise<unknown, undefined>(() => Promise.reject(isVisitor));
+  const fetchCurrentPlayer = fromPromise<unknown, undefined>(() =>
+    isPlayer ? new Promise<never>(() => {}) : Promise.reject(isVisitor),
+  );
   return {
     client: createQueryClient(),
     events: createPlayerEvents(),

@@ -10,14 +10,15 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { readMessage } from './messages';
 import { notOurs } from './notOurs';
+import { forgetShells, keepShells, keptShell } from './shells';
 import { openNotification, showNotification } from './notifications';
 import { renewSubscription } from './subscription';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 /*
- * The service worker: hashed files come from the cache, documents from the network, or from the offline shell when the
- * network has none. It never touches a call of the API. `scripts/serviceWorker.ts` builds it.
+ * The service worker: hashed files come from the cache, documents of players' pages too where they are of this release;
+ * other documents come from the network, or from the offline shell when the network has none. It never touches a call of the API. `scripts/serviceWorker.ts` builds it.
  */
 
 /** Files with a content hash in their name never change. */
@@ -50,13 +51,16 @@ registerRoute(
 );
 
 const network = new NetworkOnly({ networkTimeoutSeconds: documentTimeout });
+const hasFile = (url: string) => getCacheKeyForURL(url) !== undefined;
 const shell = createHandlerBoundToURL('/index.html');
 
 registerRoute(
   new NavigationRoute(
     async (options) => {
+      const load = () => network.handle(options);
+      const { url, event } = options;
       try {
-        const response = await network.handle(options);
+        const response = (await keptShell({ url, event, load, hasFile })) ?? (await load());
         return response.status >= 500 ? await shell(options) : response;
       } catch {
         return shell(options);
@@ -79,15 +83,19 @@ registerRoute(
 self.addEventListener('activate', (event) => {
   // The document is requested while the worker starts.
   event.waitUntil(
-    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]),
+    Promise.all([
+      forgetShells(),
+      self.clients.claim(),
+      self.registration.navigationPreload?.enable(),
+    ]),
   );
 });
 
 self.addEventListener('message', (event) => {
   const message = readMessage(event.data);
   if (message?.type === 'TAKE_OVER') void self.skipWaiting();
-  if (message?.type === 'HAS_FILE')
-    event.ports[0]?.postMessage(getCacheKeyForURL(message.url) !== undefined);
+  if (message?.type === 'HAS_FILE') event.ports[0]?.postMessage(hasFile(message.url));
+  if (message?.type === 'KEEP_SHELLS') event.waitUntil(keepShells(message.paths, hasFile));
 });
 
 self.addEventListener('push', (event) => {

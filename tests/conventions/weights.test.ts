@@ -25,6 +25,7 @@ function writeBuild(bytes: number): void {
     pages: [page],
     fallback: {},
     apiOrigin: null,
+    frame: '',
     responses: '{}',
   };
   const folder = documentsFolderOf(directory);

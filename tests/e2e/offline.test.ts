@@ -58,20 +58,20 @@ test('without network a page that is opened or reloaded says so, and comes when 
   await hasWorker(rich.page);
   const context = rich.page.context();
   await context.setOffline(true);
-  await rich.page.goto(paths.deposit);
+  await rich.page.goto(paths.depositHistory);
   await rich.isAt(msg`You are offline`);
   await rich.page.reload();
   await rich.isAt(msg`You are offline`);
   await context.setOffline(false);
-  await rich.isAt(msg`Deposit`);
-  await rich.field(msg`Amount`).waitFor();
-  expect(new URL(rich.page.url()).pathname).toBe(paths.deposit);
+  await rich.isAt(msg`Deposit history`);
+  expect(new URL(rich.page.url()).pathname).toBe(paths.depositHistory);
 });
 
 test('a service that is down is worded apart from no network', async ({ visitor, site }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await hasWorker(rich.page);
+  await rich.goesTo(paths.depositHistory);
   await site.stop();
   await rich.canSee(down);
   await rich.page.reload();
@@ -108,8 +108,9 @@ test('an update waits for a page that is no form, and no form is lost', async ({
     const script = await rich.page.evaluate(
       () =>
         [...document.scripts]
-          .find(({ src }) => src !== '')
-          ?.src.split('/')
+          .map(({ src, dataset }) => dataset['app'] ?? src)
+          .find((url) => url !== '')
+          ?.split('/')
           .at(-1) ?? '',
     );
     const next = `next-${script}`;

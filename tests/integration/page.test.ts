@@ -1,5 +1,5 @@
 import { loadConfig } from '../../server/config';
-import { frameResponses } from '../../server/operator/publicResponses';
+import { frameResponses, visitorResponses } from '../../server/operator/publicResponses';
 import { defaultValues } from '../../server/settings/defaults';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -152,7 +152,8 @@ describe('a prerendered page', () => {
     ],
     fallback: { lo: document('fallback.html') },
     apiOrigin: null,
-    responses: JSON.stringify(frameResponses(built, defaultValues(built))),
+    responses: JSON.stringify(visitorResponses(built, defaultValues(built))),
+    frame: JSON.stringify(frameResponses(built, defaultValues(built))),
   };
   let site: TestServer;
   beforeAll(async () => {

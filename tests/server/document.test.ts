@@ -30,13 +30,17 @@ const prerenderer = {
   bootstrap: (options: unknown) => void options,
 };
 
-const prerendered = (responses: Record<string, unknown> = {}) =>
+const prerendered = (
+  responses: Record<string, unknown> = {},
+  player?: { files: string[]; calls: string[] },
+) =>
   prerenderedDocument(template, prerenderer, {
     site: 'https://agency.example',
     pathname: '/login',
     language: 'th',
     responses,
     css: '.a_b{color:red}',
+    ...(player && { player }),
   });
 
 test('a shared link has title, words and a picture at a whole address', async () => {
@@ -75,6 +79,18 @@ test('a prerendered document has its page, its styles and its words, and fetches
   expect(html).toContain('data-prerendered="/login"><p class="a_b" data-style="0">/login th</p>');
   expect(html).toContain('"app":"/app.1.js"');
   expect(html).not.toMatch(/<link|<script[^>]* src=/);
+});
+
+test('a prerendered page of players asks for its app and its calls at once, but for those that it answers', async () => {
+  const { html } = await prerendered(
+    { '/api/v2/banks': {} },
+    { files: ['/th.1.js', '/deposit.1.css'], calls: ['/api/v2/banks', '/api/v2/limits'] },
+  );
+  const links = [...html.matchAll(/<link rel=(?:modulepreload|preload)[^>]* href="([^"]+)">/g)];
+  expect(links.map(([, href]) => href)).toEqual(['/app.1.js', '/th.1.js', '/api/v2/limits']);
+  // Behind the content, which they would delay
+  expect(html.indexOf('<link')).toBeGreaterThan(html.indexOf('<div id=root'));
+  expect(html).toContain('"sessionHints":["__Host-signed-in","signed-in"]');
 });
 
 test('every document says that its server keeps the hint of a session', async () => {
@@ -136,10 +152,12 @@ const built: BuiltDocuments = {
     page('/login', 'visitor', true),
     page('/register', 'visitor'),
     page('/player/game/:provider', 'player'),
+    { ...page('/player', 'player', true), empty: { lo: named('empty /player') } },
   ],
   fallback: { lo: named('fallback'), th: named('fallback th') },
   apiOrigin: null,
   responses: '{}',
+  frame: '{}',
 };
 const visitor: DocumentRequest = {
   pathname: '/',
@@ -168,4 +186,7 @@ test('a prerendered page is sent at its exact address, and only where it may be'
   expect(sent({ ...visitor, pathname: '/login/' })).toBe('fallback');
   expect(sent({ ...visitor, mayBePrerendered: false })).toBe('fallback');
   expect(sent({ ...visitor, pathname: '/register', mayBePrerendered: false })).toBe('/register');
+  expect(sent({ ...player, pathname: '/player' })).toBe('/player');
+  expect(sent({ ...player, pathname: '/player', mayBePrerendered: false })).toBe('empty /player');
+  expect(sent({ ...visitor, pathname: '/player' })).toBe('fallback');
 });

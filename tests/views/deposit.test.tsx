@@ -446,7 +446,7 @@ const offerServer = (more: Record<string, Answer> = {}) =>
   });
 const offer = () => screen.findByRole('region', { name: 'Twenty percent more' });
 
-test('a promotion that fits is offered before the amount, and taken by one tap', async () => {
+test('a promotion that fits is offered below the amount, which it does not move, and taken by one tap', async () => {
   const own = { ...usage, promotion: offered, provider: 'gclub', funded: false };
   const server = offerServer();
   server.on('POST /v2/promotions/use', () => {
@@ -454,7 +454,7 @@ test('a promotion that fits is offered before the amount, and taken by one tap',
     return { status: 201, body: { usage: own } };
   });
   const { user } = await renderPage(<DepositPage />);
-  const place = (await offer()).compareDocumentPosition(await amount());
+  const place = (await amount()).compareDocumentPosition(await offer());
   expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect((await button('Choose a provider first')).hasAttribute('disabled')).toBe(true);
   await user.click(await screen.findByRole('radio', { name: /GClub\b(?! Live)/ }));

@@ -16,7 +16,8 @@ const unmarked = { typed: noField, left: noField, retyped: noField, isSent: fals
 
 /**
  * The values of a form's text fields, and when each may show its error: once it was left or the form was sent, never
- * during the first edit. A form with a name starts with its stored draft (`drafts.ts`).
+ * during the first edit. A form with a name starts with its stored draft (`drafts.ts`); one that gets its name later,
+ * when it is known whose form it is, keeps what was typed until then.
  */
 export function useDraft<Values extends Record<string, string>>(empty: Values, form?: KeptForm) {
   type Field = keyof Values & string;
@@ -24,6 +25,15 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
   const [marks, setMarks] = useState<Marks<Field>>(() => marksOf(values));
 
   const hasTyped = marks.typed.size > 0;
+  const [name, setName] = useState(form);
+  if (form !== name) {
+    setName(form);
+    const kept = beginning(empty, form);
+    if (!hasTyped && kept !== empty) {
+      setValues(kept);
+      setMarks(marksOf(kept));
+    }
+  }
   useEffect(() => {
     if (form && hasTyped) drafts.keep(form, values);
   }, [form, hasTyped, values]);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { sessionChannelName } from '../../../contract/document';
 
 /** A session change in one tab, for the others; the id of who logged in. */
 export const SessionMessage = z.union([z.literal('loggedOut'), z.object({ loggedIn: z.string() })]);
 export type SessionMessage = z.infer<typeof SessionMessage>;
-
-const channelName = 'session';
 
 export interface SessionChannel {
   announce(message: SessionMessage): void;
@@ -17,7 +16,7 @@ export interface SessionChannel {
 export function openSessionChannel(): SessionChannel {
   if (typeof BroadcastChannel === 'undefined')
     return { announce() {}, listen: () => () => {}, close() {} };
-  const channel = new BroadcastChannel(channelName);
+  const channel = new BroadcastChannel(sessionChannelName);
   return {
     announce: (message) => channel.postMessage(message),
     listen(listener) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { Provider } from '../../../contract/provider';
 import {
   depositBlockedByPromotion,
@@ -12,11 +12,14 @@ import {
 } from '../../../contract/rules';
 import {
   depositFailure,
+  isForm,
   isPending,
   isUncertain,
   type depositMachine,
 } from '../../../machines/deposit';
 import type { OrderDraft, DepositTerms } from '../../../machines/orderForm';
+import { isLoggedIn } from '../../../machines/auth';
+import { useServices } from '../../api/services';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { Columns } from '../../components/Columns';
 import { DepositLimitLine } from './DepositLimitLine';
@@ -32,6 +35,7 @@ import { useDraft } from '../../components/form/useDraft';
 import { useSearchParams } from 'wouter';
 import { BlockWays } from '../../components/DepositCondition';
 import { Card } from '../../ui/display/Card';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Steps } from '../../ui/display/Steps';
 import { Form } from '../../ui/fields/Form';
 import { depositQuote, promotionToFund } from './depositQuote';
@@ -47,22 +51,31 @@ import { minorOf } from '../../../contract/money';
 
 export interface DepositFormProps {
   flow: ActorRefFrom<typeof depositMachine>;
-  data: DepositData & { account: ReadBankAccount };
+  /** Null while it is loaded: the form can be filled in before. */
+  data: DepositData | null;
 }
 
 const empty = { provider: '', amount: '' };
 
-/** Provider and amount, with the quote. The values stay while the order is sent and after a refusal. */
-export function DepositForm({ flow, data: { terms, rate, account } }: DepositFormProps) {
+/**
+ * Provider and amount, with the quote. The values stay while the order is sent and after a refusal. What depends on data
+ * stands below the amount, which nothing that comes later may push down. Sent before the data is there, the form waits
+ * for it.
+ */
+export function DepositForm({ flow, data }: DepositFormProps) {
   const { t } = useLingui();
   const money = useMoney();
   const failure = useSelector(flow, depositFailure);
-  const isSending = useSelector(flow, isPending);
+  const isReady = useSelector(flow, isForm) && data !== null;
+  const isSending = useSelector(flow, isPending) && isReady;
   const isOpen = useSelector(flow, isUncertain);
-  const draft = useDraft(empty, 'deposit');
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
   const [search] = useSearchParams();
+  const [isSentEarly, setSentEarly] = useState(false);
 
-  const usage = terms.inUse?.usage ?? null;
+  const { terms = null, rate = null, account = null } = data ?? {};
+  const usage = terms?.inUse?.usage ?? null;
   const toFund = promotionToFund(usage);
   // With a range the player chooses
   const fixedAmount = toFund?.promotion.depositMax
@@ -77,7 +90,7 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
   const order: OrderDraft = {
     // It comes back when it is open again
     provider: chosen && closed.at(chosen) ? null : chosen,
-    bankAccountId: account.id,
+    bankAccountId: account?.id ?? '',
     amount: fixedAmount ?? draft.values.amount,
   };
   const problems = depositProblems(order, terms);
@@ -85,39 +98,56 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
   const isSettling = useSettling(usage) !== null;
   const { offer, decline } = useDepositOffer(order.provider);
   const isBlocked =
+    terms !== null &&
     terms.inUse !== null &&
     (isSettling || depositBlockedByPromotion(terms.inUse.usage, terms.inUse.credit, terms.limits));
 
   const amount = draft.bind('amount');
-  const range = depositRange(terms.limits, usage);
-  const { min, max } = range;
-  const [least, most] = [money.text(min), money.text(max)];
+  const range = terms && depositRange(terms.limits, usage);
+  const [least, most] = [money.text(range?.min ?? null), money.text(range?.max ?? null)];
   const quote = depositQuote(order.amount, rate, usage);
   const result = quote && problems.amount === null ? money.text(quote.total) : null;
   const isLocked = isSending || isOpen;
   const submit = () => {
     draft.markSent();
-    flow.send({ type: 'deposit.submit', draft: order, terms });
+    if (isReady && terms) flow.send({ type: 'deposit.submit', draft: order, terms });
+    else setSentEarly(true);
   };
+  const isDue = isSentEarly && isReady;
+  const submitLate = useEffectEvent(() => {
+    setSentEarly(false);
+    // A promotion may have set another amount than the one that was sent
+    if (usage === null) submit();
+  });
+  useEffect(() => {
+    if (isDue) submitLate();
+  }, [isDue]);
 
   if (isBlocked) return <DepositBlocked terms={terms} />;
   return (
     <>
       <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
       <Form onSubmit={submit} label={t`New deposit`}>
-        {/* A promotion that has just been taken is told of here */}
-        <Outcome of={usage?.usageId}>{usage && <PromotionInForm terms={terms} />}</Outcome>
         <Columns
           side={
             <>
-              <Card look="featured">
-                <QuoteFacts quote={quote} rate={rate} />
-              </Card>
-              <BankAccountLine account={account} label={t`You pay from`} />
+              {account ? (
+                <>
+                  <Card look="featured">
+                    <QuoteFacts quote={quote} rate={rate} />
+                  </Card>
+                  <BankAccountLine account={account} label={t`You pay from`} />
+                </>
+              ) : (
+                <>
+                  <Skeleton shape="block" height="146px" />
+                  <Skeleton shape="block" height="72px" />
+                </>
+              )}
               <SendOrder
                 kind="deposit"
                 failure={isHandled ? null : failure}
-                isSending={isSending}
+                isSending={isSending || isSentEarly}
                 isUncertain={isOpen}
                 onRetry={() => flow.send({ type: 'order.retry' })}
               >
@@ -135,15 +165,6 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
             part="deposit"
             isDisabled={isLocked}
           />
-          {offer && (
-            <PromotionOffer
-              key={offer.id}
-              offer={offer}
-              provider={order.provider}
-              isDisabled={isLocked}
-              onDecline={decline}
-            />
-          )}
           <MoneyField
             {...amount}
             value={order.amount}
@@ -153,16 +174,38 @@ export function DepositForm({ flow, data: { terms, rate, account } }: DepositFor
                 ? t`The promotion sets this amount.`
                 : result
                   ? t`≈ ${result} of credit`
-                  : isBounded(max) && t`From ${least} to ${most}.`
+                  : range
+                    ? isBounded(range.max) && t`From ${least} to ${most}.`
+                    : '\u00a0'
             }
             error={errorOf('amount')}
             currency="LAK"
-            quickAmounts={fixedAmount || !isBounded(max) ? undefined : quickAmounts(range)}
+            quickAmounts={
+              range && !fixedAmount && isBounded(range.max) ? quickAmounts(range) : undefined
+            }
+            quickPlaces={range ? undefined : 6}
             quickLabel={t`Often chosen amounts`}
             isReadOnly={fixedAmount !== undefined}
             isDisabled={isLocked}
           />
-          <DepositLimitLine />
+          {terms ? (
+            <>
+              {/* A promotion that has just been taken is told of here */}
+              <Outcome of={usage?.usageId}>{usage && <PromotionInForm terms={terms} />}</Outcome>
+              {offer && (
+                <PromotionOffer
+                  key={offer.id}
+                  offer={offer}
+                  provider={order.provider}
+                  isDisabled={isLocked}
+                  onDecline={decline}
+                />
+              )}
+              <DepositLimitLine />
+            </>
+          ) : (
+            <Skeleton width="200px" />
+          )}
         </Columns>
       </Form>
     </>
@@ -182,14 +225,14 @@ function DepositBlocked({ terms }: { terms: DepositTerms }) {
 
 type Field = 'provider' | 'amount';
 
-/** What is wrong with the order before it is sent (specification, section 5). */
+/** What is wrong with the order before it is sent (specification, section 5), as far as it is known. */
 function depositProblems(
   { provider, amount }: OrderDraft,
-  { limits, inUse }: DepositTerms,
+  terms: DepositTerms | null,
 ): Record<Field, Problem | null> {
   return {
     provider: choiceProblem(provider),
-    amount: depositAmountProblem(amount, limits, inUse?.usage ?? null),
+    amount: terms && depositAmountProblem(amount, terms.limits, terms.inUse?.usage ?? null),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import {
@@ -11,6 +11,8 @@ import {
   isUncertain,
   orderCode,
 } from '../../../machines/deposit';
+import { isLoggedIn } from '../../../machines/auth';
+import { useServices } from '../../api/services';
 import { useFlow } from '../../api/useFlow';
 import { useBlock, useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
@@ -45,10 +47,24 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
   const isLooking = useSelector(flow, isPending);
   const failure = useSelector(flow, depositFailure);
   const [misses, countMisses] = useState(0);
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  // Without an answer nobody knows who is here: what is typed stays until one comes.
+  useEffect(() => {
+    if (isPlayer && isLookupFailed(flow.getSnapshot())) flow.send({ type: 'order.retry' });
+  }, [isPlayer, flow]);
 
-  if (showsForm)
+  const lookupError = (
+    <LoadError
+      error={failure}
+      isRetrying={isLooking}
+      onRetry={() => flow.send({ type: 'order.retry' })}
+    />
+  );
+  // Most have no open order: the form can be filled in while it is looked for, and stays if that fails.
+  if (showsForm || (asked === null && code === null && !isNotThere))
     return (
       <StepArea step="form" label={t`New deposit`} onTouched={orderStep.preload}>
+        {isLoadError && isPlayer && lookupError}
         <DepositFormStep flow={flow} />
       </StepArea>
     );
@@ -79,21 +95,15 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
         onAgain={() => flow.send({ type: 'order.again' })}
       />
     );
-  if (isLoadError)
-    return (
-      <LoadError
-        error={failure}
-        isRetrying={isLooking}
-        onRetry={() => flow.send({ type: 'order.retry' })}
-      />
-    );
+  if (isLoadError) return lookupError;
   return <DepositSkeleton />;
 }
 
-/** The form once its data is loaded; without a bank account, a link to add one. */
+/** The form, which its data completes; without a bank account, a link to add one. */
 function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const { data, failed } = useDepositData();
-  // What is offered stands before the amount, which must not be pushed down
+  // What is offered stands above other parts, which must not be pushed down
   const { isPending: isOfferPending } = useDepositOffer(null);
   const [isOfferKnown, setOfferKnown] = useState(false);
   // Once: a call that failed is made again by the form
@@ -109,15 +119,7 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
   if (useBreak()) return <BreakCard />;
   if (reasons.length > 0 && !isBusy)
     return <ClosedCard part="deposit" reasons={reasons} form="deposit" />;
-  if (data?.account && !data.terms.inUse && !isOfferKnown) return <DepositSkeleton />;
-  if (!data) {
-    if (!failed) return <DepositSkeleton />;
-    return (
-      <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
-    );
-  }
-  const { account, ...rest } = data;
-  if (!account)
+  if (data && !data.account)
     return (
       <NeedsBankAccount>
         <Trans>
@@ -125,5 +127,13 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
         </Trans>
       </NeedsBankAccount>
     );
-  return <DepositForm flow={flow} data={{ ...rest, account }} />;
+  const isComplete = data?.account && (data.terms.inUse || isOfferKnown);
+  return (
+    <>
+      {!data && failed && isPlayer && (
+        <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
+      )}
+      <DepositForm flow={flow} data={isComplete ? data : null} />
+    </>
+  );
 }

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChangeEvent, CompositionEvent, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { cleanPasted } from './cleanPasted';
 import { Field, type FieldTexts } from './Field';
+import { Skeleton } from '../feedback/Skeleton';
 import { groupAmount, isPlainAmount, type Separators } from './amountText';
 import * as field from './Field.module.css';
 import * as styles from './AmountField.module.css';
@@ -28,6 +29,8 @@ export interface AmountFieldProps extends FieldTexts {
   separators: Separators;
   quickAmounts?: readonly QuickAmount[] | undefined;
   quickLabel?: string | undefined;
+  /** How many quick choices to keep the place of, while they are not known. */
+  quickPlaces?: number | undefined;
   isDisabled?: boolean | undefined;
   isReadOnly?: boolean | undefined;
   /** The plain decimal string that a text means; a text that is no amount where it has no single safe reading. */
@@ -81,6 +84,14 @@ export function AmountField(props: AmountFieldProps) {
     onChange(next);
   };
 
+  // In a prerendered page an amount may have been typed before hydration.
+  const input = useRef<HTMLInputElement>(null);
+  const takeTyped = useEffectEvent(() => {
+    const text = input.current?.value ?? '';
+    if (text !== shown) take(text);
+  });
+  useLayoutEffect(() => takeTyped(), []);
+
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { data, inputType, isComposing } = nativeEvent as Partial<InputEvent>;
     // The keyboard would lose its place if the text changed under it.
@@ -112,6 +123,13 @@ export function AmountField(props: AmountFieldProps) {
 
   const isDisabled = props.isDisabled ?? false;
   const isReadOnly = props.isReadOnly ?? false;
+  const places = props.quickPlaces !== undefined && (
+    <div className={styles.quick} data-locked>
+      {Array.from({ length: props.quickPlaces }, (_, index) => (
+        <Skeleton key={index} shape="block" height="44px" />
+      ))}
+    </div>
+  );
   const quickAmounts = props.quickAmounts && (
     <div
       role="group"
@@ -135,11 +153,12 @@ export function AmountField(props: AmountFieldProps) {
     </div>
   );
   return (
-    <Field {...{ label, hint, error, isDisabled }} labels="control" after={quickAmounts}>
+    <Field {...{ label, hint, error, isDisabled }} labels="control" after={quickAmounts ?? places}>
       {(control) => (
         <div className={cx(field.box, styles.box)}>
           <input
             {...control}
+            ref={input}
             name={props.name}
             type="text"
             className={cx(field.input, styles.input)}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Field, type FieldTexts } from './Field';
 import * as styles from './RadioCards.module.css';
 import * as hidden from '../display/VisuallyHidden.module.css';
@@ -32,10 +32,25 @@ export function RadioCards(props: RadioCardsProps) {
   const { label, hint, error, options, layout = 'list', value, onChange } = props;
   const ownName = useId();
   const isDisabled = props.isDisabled ?? false;
+
+  // In a prerendered page a card may have been chosen before hydration.
+  const cards = useRef<HTMLDivElement>(null);
+  const takeChosen = useEffectEvent(() => {
+    const chosen = cards.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (chosen !== undefined && chosen !== value) onChange(chosen);
+  });
+  useLayoutEffect(() => takeChosen(), []);
+
   return (
     <Field {...{ label, hint, error, isDisabled }} labels="group">
       {(control) => (
-        <div {...control} role="radiogroup" className={styles.cards} data-layout={layout}>
+        <div
+          {...control}
+          ref={cards}
+          role="radiogroup"
+          className={styles.cards}
+          data-layout={layout}
+        >
           {options.map((option) => (
             <label
               key={option.value}

@@ -1,0 +1,68 @@
+import { appAttribute, prerenderedAttribute } from '../../contract/document';
+
+/**
+ * Documents of players' pages, by their path: the server's, which hold no private data. They are shown without waiting for
+ * the network, and asked for again behind it.
+ */
+const cacheName = 'shells';
+
+/** The app of a document, as `contract/document.ts` says. */
+const appOf = new RegExp(`${appAttribute}="([^"]+)"`);
+
+const isPrerendered = (html: string, path: string) =>
+  html.includes(`${prerenderedAttribute}="${path}"`);
+
+/**
+ * Keeps the document that the server sends for `path` now; forgets the one before where it sends another kind, or the one
+ * of a release that `hasFile` does not know.
+ */
+async function keep(path: string, answer: Response, hasFile: (url: string) => boolean) {
+  const cache = await caches.open(cacheName);
+  const html = await answer.clone().text();
+  const app = appOf.exec(html)?.[1];
+  const isOfRelease = app !== undefined && hasFile(new URL(app, location.href).href);
+  if (answer.ok && isOfRelease && isPrerendered(html, path)) await cache.put(path, answer);
+  else await cache.delete(path);
+}
+
+/** The documents of the release before fit no file of this one. */
+export const forgetShells = () => caches.delete(cacheName);
+
+/** Fetches those that are not there yet. The server sends them to players alone. */
+export async function keepShells(
+  paths: readonly string[],
+  hasFile: (url: string) => boolean,
+): Promise<void> {
+  const cache = await caches.open(cacheName);
+  for (const path of paths)
+    if (!(await cache.match(path)))
+      await fetch(path).then(
+        (answer) => keep(path, answer, hasFile),
+        () => {},
+      );
+}
+
+interface Navigation {
+  event: ExtendableEvent;
+  url: URL;
+  /** Fetches the document from the network. */
+  load: () => Promise<Response>;
+  hasFile: (url: string) => boolean;
+}
+
+/** The kept document of a player's page, while it is asked for again; null where there is none. */
+export async function keptShell({
+  event,
+  url,
+  load,
+  hasFile,
+}: Navigation): Promise<Response | null> {
+  if (url.search !== '' || !/^\/player(\/|$)/.test(url.pathname)) return null;
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(url.pathname);
+  const loaded = load();
+  event.waitUntil(
+    loaded.then((answer) => keep(url.pathname, answer.clone(), hasFile)).catch(() => {}),
+  );
+  return kept ?? loaded;
+}

@@ -1,0 +1,140 @@
+import { msg } from '@lingui/core/macro';
+import { prerenderedAttribute, waitingAttribute } from '../../contract/document';
+import { providerName } from '../../src/i18n/providerNames';
+import { paths } from '../../src/lib/paths';
+import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
+import { hasWorker, holds, isLoaded } from './support/network';
+import { ordersOf } from './support/orders';
+import type { Player } from './support/player';
+import { expect, test } from './support/test';
+
+const app = '**/*.js';
+const prerendered = (player: Player) => player.page.locator(`[${prerenderedAttribute}]`);
+
+/** A player whose document of the deposit is there, and whose app is not. */
+async function opensShell(player: Player) {
+  await logsIn(player, 'rich');
+  await isLoaded(player.page);
+  const release = await holds(player.page, app);
+  await player.page.goto(paths.deposit, { waitUntil: 'commit' });
+  await expect(prerendered(player)).toBeVisible();
+  return release;
+}
+
+async function fillsShell(player: Player): Promise<void> {
+  await player.chooses(providerName('gclub'));
+  await player.field(msg`Amount`).pressSequentially('75000');
+}
+
+test(
+  'what is chosen, typed and pressed before the app is there makes one deposit, though the network was gone between',
+  { tag: '@core' },
+  async ({ visitor, backoffice }) => {
+    const rich = await visitor();
+    const release = await opensShell(rich);
+    await fillsShell(rich);
+    await rich.presses(msg`Get the QR`);
+    await expect(rich.find('button', msg`Get the QR`)).toHaveAttribute(waitingAttribute, '');
+    await rich.page.context().setOffline(true);
+    await rich.presses(msg`Get the QR`);
+    await release();
+    await rich.page.context().setOffline(false);
+    await seesQr(rich);
+    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+    await backoffice.auditPasses();
+  },
+);
+
+test('what is typed during hydration goes on, and has its figures when they are there', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  const release = await opensShell(rich);
+  const answer = await holds(rich.page, '**/api/v2/limits');
+  await rich.field(msg`Amount`).pressSequentially('75');
+  await release();
+  await expect(prerendered(rich)).toHaveCount(0);
+  await rich.page.keyboard.type('000');
+  await rich.presses(msg`Get the QR`);
+  await answer();
+  await rich.canSee(msg`Please choose a game provider.`);
+  await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
+});
+
+test('what one player has typed is gone when another logs in in another tab', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  const release = await opensShell(rich);
+  await fillsShell(rich);
+  await rich.presses(msg`Get the QR`);
+  const tab = await rich.inAnotherTab();
+  await tab.page.context().clearCookies();
+  await logsIn(tab, 'newbie');
+  await expect(rich.field(msg`Amount`)).toHaveValue('');
+  await release();
+  await isLoaded(rich.page);
+  await expect(rich.page.locator('main input[name=amount]')).toHaveValue('');
+  await expect(rich.page.locator('main input:checked')).toHaveCount(0);
+  expect(await ordersOf(tab, 'deposits')).toHaveLength(0);
+});
+
+test('the document of a release whose files are gone brings the next one', async ({ visitor }) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await isLoaded(rich.page);
+  await rich.page.route(
+    `**${paths.deposit}`,
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/shell\.[\da-f]+\.js/g, 'shell.00000000.js');
+      const headers = { ...response.headers(), 'content-security-policy': '' };
+      await route.fulfill({ response, body, headers });
+    },
+    { times: 1 },
+  );
+  await rich.page.goto(paths.deposit);
+  await expect(prerendered(rich)).toHaveCount(0);
+  await isLoaded(rich.page);
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+});
+
+test('where storage is blocked, what was typed early is kept too', async ({ visitor }) => {
+  const rich = await visitor();
+  await rich.page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await logsIn(rich, 'rich');
+  const release = await holds(rich.page, app);
+  await rich.page.goto(paths.deposit, { waitUntil: 'commit' });
+  await fillsShell(rich);
+  await release();
+  await rich.presses(msg`Get the QR`);
+  await seesQr(rich);
+});
+
+test('the next visit to a form does not wait for its document, nor for the network', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await hasWorker(rich.page);
+  await expect
+    .poll(() => rich.page.evaluate(async () => (await (await caches.open('shells')).keys()).length))
+    .toBe(4);
+  const context = rich.page.context();
+  await context.setOffline(true);
+  await rich.page.goto(paths.deposit);
+  await rich.field(msg`Amount`).pressSequentially('75000');
+  await rich.canSee(msg`No internet connection.`);
+  await context.setOffline(false);
+  await rich.chooses(providerName('gclub'));
+  await rich.presses(msg`Get the QR`);
+  await seesQr(rich);
+  await expect(rich.page.getByText(inDigits(rich, '75000', 'LAK')).first()).toBeVisible();
+});
