@@ -103,7 +103,7 @@ async function assertKnown({ query }: MigrationConnection, config: MigrationConf
     );
 }
 
-/** Files of functions and triggers: triggers come last, because they call functions. */
+/** Files of functions, which change together, and of triggers, which come last, because they call them. */
 const repeatable = ['functions', 'triggers'];
 
 async function applyRepeatable(
@@ -124,13 +124,17 @@ async function applyRepeatable(
     .map((name) => ({ name, text: readFileSync(join(root, 'server/db', name), 'utf8') }))
     .map((file) => ({ ...file, hash: createHash('sha256').update(file.text).digest('hex') }))
     .filter(({ name, hash }) => known.get(name) !== hash);
-  if (changed.length === 0) return;
-  const statements = changed.map(
-    ({ name, text, hash }) => `${text};
-      insert into drizzle.repeatable values ('${name}', '${hash}')
-      on conflict (name) do update set hash = excluded.hash;`,
-  );
-  await execute(['begin;', ...statements, 'commit;'].join('\n'));
+  const done = ({ name, hash }: (typeof changed)[number]) =>
+    `insert into drizzle.repeatable values ('${name}', '${hash}')
+      on conflict (name) do update set hash = excluded.hash;`;
+  const functions = changed.filter(({ name }) => name.startsWith('functions/'));
+  const made = functions.map((file) => `${file.text};\n${done(file)}`);
+  if (made.length > 0) await execute(['begin;', ...made, 'commit;'].join('\n'));
+  for (const file of changed.filter((one) => !functions.includes(one))) {
+    // Each locks its table: two in one transaction, and calls that use both in the other order, would wait for each other
+    for (const trigger of file.text.split(/;$/m)) await execute(trigger);
+    await execute(done(file));
+  }
 }
 
 /** Runs the statements of each new file, each on its own; begun again after an end in the middle. */
@@ -141,6 +145,8 @@ async function runBatches({ query, execute }: MigrationConnection, root: string)
   for (const file of readdirSync(folder).sort()) {
     const name = `batches/${file}`;
     if (done.has(name)) continue;
+    // An index waits for everybody who is at work, and keeps nobody from it
+    await execute('set lock_timeout = 0');
     for (const statement of readFileSync(join(folder, file), 'utf8').split(breakpoint))
       await execute(statement);
     await execute(`insert into drizzle.repeatable values ('${name}', 'done')`);

@@ -7,7 +7,7 @@ import { StartupError } from '../errors';
 import type { Db, Driver, Tx } from './database';
 import { createListener, openPool, withOwnConnection } from './connections';
 import { oneSnapshot } from './driver';
-import { databaseFailure, isDatabaseUnreachable } from './failures';
+import { databaseFailure, isDatabaseUnreachable, isRetryable } from './failures';
 import { assertMigrated, migrateSchema } from './migrate';
 import * as schema from './schema';
 
@@ -121,9 +121,12 @@ const takesRoom = `begin;
   create temp table room on commit drop as select n from generate_series(1, 50000) n;
   rollback`;
 
-/** How long a migration waits for a lock: everything that comes after it waits as well. */
-const lockTimeoutMs = 3_000;
-const lockAttempts = 20;
+/**
+ * How long a migration waits for a lock: everything that comes after it waits as well. Less than PostgreSQL's `deadlock_timeout`, so
+ * that a migration gives up before a call of a player is ended for it.
+ */
+const lockTimeoutMs = 500;
+const lockAttempts = 120;
 
 async function migrateAlone(url: string, root: string, migrates: boolean): Promise<void> {
   await withOwnConnection(url, async (client) => {
@@ -140,8 +143,9 @@ async function migrateAlone(url: string, root: string, migrates: boolean): Promi
         return await migrateSchema(connection, root);
       } catch (error) {
         await client.query('rollback');
-        if (databaseFailure(error)?.code !== '55P03' || attempt === lockAttempts) throw error;
-        await sleep(lockTimeoutMs * Math.random());
+        const mayPass = databaseFailure(error)?.code === '55P03' || isRetryable(error);
+        if (!mayPass || attempt === lockAttempts) throw error;
+        await sleep(2 * lockTimeoutMs * Math.random());
       }
   });
 }

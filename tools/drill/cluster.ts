@@ -61,7 +61,13 @@ export class Cluster {
     appendFileSync(join(this.folder, 'postgresql.conf'), `${lines.join('\n')}\n`);
   }
 
-  async start(): Promise<void> {
+  /** Copies it into another folder while it runs. @param more options of `pg_basebackup` */
+  copyTo({ folder }: Cluster, ...more: string[]): void {
+    const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'champa'];
+    runTool('pg_basebackup', ...from, '-D', folder, '-c', 'fast', '--no-sync', ...more);
+  }
+
+  async start(as: 'primary' | 'standby' = 'primary'): Promise<void> {
     const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
     this.server = spawn(
       join(programsFolder(), 'postgres'),
@@ -70,15 +76,16 @@ export class Cluster {
     );
     process.once('exit', () => this.server?.kill('SIGQUIT'));
     for (const end = Date.now() + 120_000; ; await sleep(50)) {
-      if (await this.isWritable()) return;
+      if (await this.runsAs(as)) return;
       if (this.server.exitCode !== null || Date.now() > end)
         throw new Error(`PostgreSQL in ${this.folder} did not start`);
     }
   }
 
-  private async isWritable(): Promise<boolean> {
+  private async runsAs(as: 'primary' | 'standby'): Promise<boolean> {
     try {
-      return (await this.query('select pg_is_in_recovery() as it'))[0]?.it === false;
+      const [state] = await this.query('select pg_is_in_recovery() as standby');
+      return state?.standby === (as === 'standby');
     } catch {
       return false;
     }

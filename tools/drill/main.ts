@@ -1,10 +1,19 @@
-import { restore, type DrillResult } from './restore';
+import type { DrillResult } from './drill';
+import { failover } from './failover';
+import { fullDisk } from './fullDisk';
+import { release } from './release';
+import { restore } from './restore';
 
 /**
- * `npm run drill -- restore`: what an operator does on a bad night, on this machine with its PostgreSQL, and how long it takes.
+ * `npm run drill -- restore|failover|release|full-disk`: what an operator does on a bad night, on this machine with its PostgreSQL, and how long it takes.
  * Exits with 1 when something was lost or the books do not balance.
  */
-const drills: Record<string, () => Promise<DrillResult>> = { restore };
+const drills: Record<string, () => Promise<DrillResult>> = {
+  restore,
+  failover,
+  release,
+  'full-disk': fullDisk,
+};
 
 const [name = ''] = process.argv.slice(2).filter((arg) => arg !== '--');
 const drill = drills[name];

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestClient } from '../../tests/integration/support/client';
@@ -9,17 +8,8 @@ import { startBalancer } from '../faults/stage/balancer';
 import { doorAt, patiently } from '../faults/stage/httpDoor';
 import { startProcess } from '../faults/stage/serverProcess';
 import { callsThrough } from '../faults/stage/service';
-import { Cluster, ownFolder, runTool } from './cluster';
-
-/** What a drill has shown. */
-export interface DrillResult {
-  /** What took how long, seconds. */
-  times: Record<string, number>;
-  /** What was looked up afterwards. */
-  counted: Record<string, number>;
-  /** What did not hold. */
-  broken: string[];
-}
+import { Cluster, ownFolder } from './cluster';
+import { openHome, stopwatch, type DrillResult } from './drill';
 
 const players = 6;
 
@@ -27,19 +17,13 @@ const players = 6;
  * A statement without a condition changes every player. The last base backup and the archived log bring everything back to the moment before.
  */
 export async function restore(): Promise<DrillResult> {
-  const home = mkdtempSync(join(tmpdir(), 'champa-drill-'));
-  chmodSync(home, 0o755);
+  const { home, close } = openHome();
   const archive = ownFolder(join(home, 'archive'));
   const [primary, copy] = [
     await Cluster.in(join(home, 'primary')),
     await Cluster.in(join(home, 'copy')),
   ];
-  const times: DrillResult['times'] = {};
-  const timed = async (what: string, work: () => unknown) => {
-    const start = performance.now();
-    await work();
-    times[what] = Math.round(performance.now() - start) / 1000;
-  };
+  const { times, timed } = stopwatch();
   try {
     primary.init();
     primary.set(['archive_mode = on', `archive_command = 'cp %p ${archive}/%f'`]);
@@ -50,19 +34,7 @@ export async function restore(): Promise<DrillResult> {
     const load = new Load(callsThrough(doorAt(balancer.url)));
     const calls = callsThrough(patiently(doorAt(balancer.url)));
     load.start(await atOnce(players, () => calls.player()));
-    const backup = [
-      '-D',
-      copy.folder,
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(primary.port),
-      '-U',
-      'champa',
-    ];
-    await timed('base backup', () =>
-      runTool('pg_basebackup', ...backup, '-c', 'fast', '--no-sync'),
-    );
+    await timed('base backup', () => primary.copyTo(copy));
     await sleep(3_000);
     const before = new Map(load.promised);
     const [moment] = await primary.query('select clock_timestamp()::text as at');
@@ -114,7 +86,7 @@ export async function restore(): Promise<DrillResult> {
   } finally {
     await primary.crash();
     await copy.crash();
-    rmSync(home, { recursive: true, force: true });
+    close();
   }
 }
 

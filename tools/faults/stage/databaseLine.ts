@@ -9,6 +9,8 @@ export interface DatabaseLine {
   /** Cuts what is open and refuses connections until it is repaired. */
   cut(): void;
   repair(): void;
+  /** Leads to the database at another address from now on. */
+  follow(url: string): void;
   /** What is open passes nothing any more and is not closed, as when a machine vanishes; new connections work. */
   lose(): void;
   /** Every piece of data takes so many milliseconds longer. */
@@ -18,7 +20,7 @@ export interface DatabaseLine {
 
 /** A line to the database at `url`. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
-  const far = new URL(url);
+  let far = new URL(url);
   const open = new Set<Pair>();
   let isCut = false;
   let delayMs = 0;
@@ -64,6 +66,9 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     },
     repair: () => {
       isCut = false;
+    },
+    follow: (other) => {
+      far = new URL(other);
     },
     lose: () => open.forEach((pair) => (pair.isLost = true)),
     delay: (ms) => {

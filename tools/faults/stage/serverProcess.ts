@@ -19,8 +19,9 @@ const running = new Set<() => void>();
 process.once('exit', () => running.forEach((kill) => kill()));
 
 /** Starts a process of the server. Its output is given when it ends. */
-function spawnServer(env: Record<string, string>) {
+function spawnServer(env: Record<string, string>, cwd?: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd,
     env: { PATH: process.env.PATH, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,10 +37,17 @@ function spawnServer(env: Record<string, string>) {
   return { child, exit, output: () => output };
 }
 
-/** Starts a server and waits until it is ready. @throws Error with its output when it is not within a minute */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts a server and waits until it is ready.
+ * @param cwd the checkout of the program, when it is another one
+ * @throws Error with its output when it is not ready within four minutes
+ */
+export async function startProcess(
+  env: Record<string, string>,
+  cwd?: string,
+): Promise<ServerProcess> {
   const start = Date.now();
-  const { child, exit, output } = spawnServer(env);
+  const { child, exit, output } = spawnServer(env, cwd);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exit;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isFine, Load } from '../load';
+import { isFine, Load, type Heard } from '../load';
+import type { Place } from '../place';
 import { atOnce, until, Verdict } from '../rounds';
 import { doorAt } from '../stage/httpDoor';
 import { startProcess } from '../stage/serverProcess';
@@ -15,22 +16,57 @@ const players = 4;
 export const diskFull: Trial = {
   row: 'disk full',
   on: ['pglite', 'postgres'],
-  run: async (terms) => {
-    const disk = openSmallDisk(256);
-    let database: SmallDatabase | undefined;
-    try {
-      database = await openSmallDatabase(disk.folder, terms.stage.place);
-      return await underLoad(terms, disk, database);
-    } finally {
-      disk.free();
-      await database?.close();
-      disk.close();
-    }
+  run: async ({ stage, length, seed }: Terms): Promise<Finding> => {
+    const count = times(length, 1, 20);
+    const { heard, promised, lost, returns, starts, broken } = await fillDisk(stage.place, {
+      count,
+      seed,
+    });
+    const refused = heard.filter(({ status }) => status === 503).length;
+    const started = starts > 0 ? `; PostgreSQL gave up ${starts} times` : '';
+    return {
+      done: `${count} × full under the load of ${players} players, ${heard.length} calls`,
+      figure: `${refused} × 503; ${lost.length} of ${promised} orders lost; at work again after ${Math.max(...returns)} ms at most${started}`,
+      broken,
+    };
   },
 };
 
-async function underLoad(terms: Terms, disk: SmallDisk, database: SmallDatabase): Promise<Finding> {
-  const count = times(terms.length, 1, 20);
+interface Filling {
+  count: number;
+  seed: number;
+}
+
+/** What has become of it: `returns` are the milliseconds from room on the disk to players who are served. */
+interface Filled {
+  heard: readonly Heard[];
+  promised: number;
+  lost: string[];
+  returns: number[];
+  starts: number;
+  broken: string[];
+}
+
+/** Fills the disk of a database under load so many times. @throws NotHere where no small disk can be made */
+export async function fillDisk(place: Place, filling: Filling): Promise<Filled> {
+  const disk = openSmallDisk(256);
+  let database: SmallDatabase | undefined;
+  try {
+    database = await openSmallDatabase(disk.folder, place);
+    return await underLoad(place, filling, disk, database);
+  } finally {
+    disk.free();
+    await database?.close();
+    disk.close();
+  }
+}
+
+async function underLoad(
+  place: Place,
+  { count, seed }: Filling,
+  disk: SmallDisk,
+  database: SmallDatabase,
+): Promise<Filled> {
   const server = await startProcess(database.env);
   const calls = callsThrough(doorAt(server.url));
   const load = new Load(calls);
@@ -48,7 +84,7 @@ async function underLoad(terms: Terms, disk: SmallDisk, database: SmallDatabase)
       return hears(from, (status) => status === 503) && Date.now() - from > ms;
     });
     await database.grow();
-    if (terms.stage.place === 'pglite') await until(async () => !(await ready()));
+    if (place === 'pglite') await until(async () => !(await ready()));
     disk.free();
     const freed = Date.now();
     await until(async () => {
@@ -61,7 +97,6 @@ async function underLoad(terms: Terms, disk: SmallDisk, database: SmallDatabase)
 
   try {
     const crowd = await atOnce(players, () => calls.player());
-    const { seed } = terms;
     const moments = fc.sample(fc.integer({ min: 200, max: 2_000 }), { seed, numRuns: count });
     const returns: number[] = [];
     load.start(crowd);
@@ -77,11 +112,12 @@ async function underLoad(terms: Terms, disk: SmallDisk, database: SmallDatabase)
     for (const player of crowd) verdict.broken.push(...(await load.wrongWith(player)));
     const { body } = await calls.sandbox.audit();
     verdict.holds('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
-    const refused = load.heard.filter(({ status }) => status === 503).length;
-    const started = database.starts() > 0 ? `; PostgreSQL gave up ${database.starts()} times` : '';
     return {
-      done: `${count} × full under the load of ${players} players, ${load.heard.length} calls`,
-      figure: `${refused} × 503; ${lost.length} of ${load.promised.size} orders lost; at work again after ${Math.max(...returns)} ms at most${started}`,
+      heard: load.heard,
+      promised: load.promised.size,
+      lost,
+      returns,
+      starts: database.starts(),
       broken: verdict.broken,
     };
   } finally {

@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isFine, type Load } from '../faults/load';
+import type { callsThrough } from '../faults/stage/service';
+
+/** What a drill has shown. */
+export interface DrillResult {
+  /** What took how long, seconds. */
+  times: Record<string, number>;
+  /** What was looked up afterwards. */
+  counted: Record<string, number>;
+  /** What did not hold. */
+  broken: string[];
+}
+
+/** Where a drill keeps everything; PostgreSQL's user may look into it. */
+export function openHome() {
+  const home = mkdtempSync(join(tmpdir(), 'champa-drill-'));
+  chmodSync(home, 0o755);
+  return { home, close: () => rmSync(home, { recursive: true, force: true }) };
+}
+
+/** Takes the time of steps. */
+export function stopwatch() {
+  const times: DrillResult['times'] = {};
+  const timed = async <Result>(what: string, work: () => Result | Promise<Result>) => {
+    const start = performance.now();
+    const result = await work();
+    times[what] = Math.round(performance.now() - start) / 1000;
+    return result;
+  };
+  return { times, timed };
+}
+
+/** What the load was told and what the books say, once it has stopped. */
+export async function judge(
+  load: Load,
+  calls: ReturnType<typeof callsThrough>,
+): Promise<Pick<DrillResult, 'counted' | 'broken'>> {
+  const lost = await load.lost();
+  const odd = load.heard.filter((one) => !isFine(one) && one.status !== 0);
+  const { body } = await calls.sandbox.audit();
+  const isClean = 'ok' in body && body.ok;
+  const refused = load.heard.filter(({ status }) => status === 503).length;
+  return {
+    counted: {
+      'calls answered': load.heard.filter(({ status }) => status > 0).length,
+      'calls cut': load.heard.filter(({ status }) => status === 0).length,
+      'answers 503': refused,
+      'orders promised': load.promised.size,
+      'orders lost': lost.length,
+    },
+    broken: [
+      ...lost,
+      ...odd.map(({ status, code }) => `answered ${status} ${code}`),
+      ...(isClean ? [] : [`the books: ${JSON.stringify(body)}`]),
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Load } from '../faults/load';
+import { atOnce, until } from '../faults/rounds';
+import { startBalancer } from '../faults/stage/balancer';
+import { openDatabaseLine } from '../faults/stage/databaseLine';
+import { doorAt, patiently } from '../faults/stage/httpDoor';
+import { startProcess, type ServerProcess } from '../faults/stage/serverProcess';
+import { callsThrough } from '../faults/stage/service';
+import { Cluster } from './cluster';
+import { judge, openHome, stopwatch, type DrillResult } from './drill';
+
+const players = 6;
+
+/**
+ * The primary of two nodes dies under load. Its synchronous standby is promoted, and what leads to the primary (HAProxy on a real
+ * site, a line here) follows.
+ */
+export async function failover(): Promise<DrillResult> {
+  const { home, close } = openHome();
+  const [primary, standby] = [
+    await Cluster.in(join(home, 'primary')),
+    await Cluster.in(join(home, 'standby')),
+  ];
+  const { times, timed } = stopwatch();
+  const servers: ServerProcess[] = [];
+  try {
+    primary.init();
+    await primary.start();
+    await primary.query('create database champa');
+    await timed('base backup of the standby', () => primary.copyTo(standby, '-R'));
+    await standby.start('standby');
+    for (const cluster of [primary, standby]) cluster.set([`synchronous_standby_names = '*'`]);
+    for (const cluster of [primary, standby]) await cluster.query('select pg_reload_conf()');
+    const isSynchronous = `select 1 from pg_stat_replication where sync_state = 'sync'`;
+    await until(async () => (await primary.query(isSynchronous)).length > 0);
+
+    const line = await openDatabaseLine(primary.urlOf('champa'));
+    for (let node = 0; node < 2; node += 1)
+      servers.push(await startProcess({ DATABASE_URL: line.url }));
+    const balancer = await startBalancer(servers.map(({ url }) => url));
+    const calls = callsThrough(patiently(doorAt(balancer.url)));
+    const load = new Load(callsThrough(doorAt(balancer.url)));
+    load.start(await atOnce(players, () => calls.player()));
+    await sleep(3_000);
+    line.cut();
+    await primary.crash();
+    const died = Date.now();
+    await timed('promotion', async () => {
+      // It would wait for a standby of its own at every commit
+      await standby.query(`alter system set synchronous_standby_names = ''`);
+      await standby.query('select pg_reload_conf()');
+      await standby.query('select pg_promote()');
+    });
+    line.follow(standby.urlOf('champa'));
+    line.repair();
+    const isServed = () => load.heard.some(({ at, status }) => at > died && status === 201);
+    await timed('from the promotion until players are served', () => until(isServed));
+    const areReady = async () =>
+      (await Promise.all(servers.map(({ url }) => fetch(`${url}/readyz`)))).every(({ ok }) => ok);
+    await timed('and until both nodes are ready', () => until(areReady));
+    await sleep(3_000);
+    await load.stop();
+    const judged = await judge(load, calls);
+    await balancer.close();
+    await line.close();
+    return { times, ...judged };
+  } finally {
+    for (const server of servers) await server.kill();
+    await primary.crash();
+    await standby.crash();
+    close();
+  }
+}

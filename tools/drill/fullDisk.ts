@@ -1,0 +1,24 @@
+import { fillDisk } from '../faults/trials/diskFull';
+import type { DrillResult } from './drill';
+
+const count = 3;
+
+/** The disk of PostgreSQL has no room left under load, and gets some again. */
+export async function fullDisk(): Promise<DrillResult> {
+  const filled = await fillDisk('postgres', { count, seed: Date.now() % 2 ** 31 });
+  const { heard, promised, lost, returns, starts, broken } = filled;
+  return {
+    times: {
+      'from room on the disk until players are served, at most': Math.max(...returns) / 1000,
+    },
+    counted: {
+      'times full': count,
+      'calls answered': heard.filter(({ status }) => status > 0).length,
+      'answers 503': heard.filter(({ status }) => status === 503).length,
+      'times that PostgreSQL gave up and was started': starts,
+      'orders promised': promised,
+      'orders lost': lost.length,
+    },
+    broken,
+  };
+}

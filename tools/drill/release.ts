@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Load } from '../faults/load';
+import { atOnce } from '../faults/rounds';
+import { startBalancer } from '../faults/stage/balancer';
+import { doorAt, patiently } from '../faults/stage/httpDoor';
+import { startProcess, type ServerProcess } from '../faults/stage/serverProcess';
+import { callsThrough } from '../faults/stage/service';
+import { Cluster } from './cluster';
+import { judge, openHome, stopwatch, type DrillResult } from './drill';
+
+const players = 6;
+const root = process.cwd();
+
+function git(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  return stdout.trim();
+}
+
+/** The version before the last migration. */
+const beforeLastMigration = () =>
+  `${git('log', '-1', '--format=%H', '--', 'server/db/migrations/meta/_journal.json')}^`;
+
+/**
+ * Two nodes of the version before the last migration are replaced by this one under load, one after the other, and the first one is put
+ * back: each version is asked alone while the tables are the new ones.
+ */
+export async function release(): Promise<DrillResult> {
+  const { home, close } = openHome();
+  const old = join(home, 'old');
+  git('worktree', 'add', '--detach', old, beforeLastMigration());
+  symlinkSync(join(root, 'node_modules'), join(old, 'node_modules'));
+  const cluster = await Cluster.in(join(home, 'database'));
+  const { times, timed } = stopwatch();
+  const broken: string[] = [];
+  const nodes: ServerProcess[] = [];
+  try {
+    cluster.init();
+    await cluster.start();
+    await cluster.query('create database champa');
+    const env = { DATABASE_URL: cluster.urlOf('champa'), DRAIN_SECONDS: '2' };
+    const startNode = async (what: string, cwd: string) => {
+      const node = await timed(`${what}: ready`, () => startProcess(env, cwd));
+      nodes.push(node);
+      return node;
+    };
+    let [first, second] = [
+      await startNode('the old version, first node', old),
+      await startNode('the old version, second node', old),
+    ];
+    const balancer = await startBalancer([first.url, second.url]);
+    const calls = callsThrough(patiently(doorAt(balancer.url)));
+    const load = new Load(callsThrough(doorAt(balancer.url)));
+    load.start(await atOnce(players, () => calls.player()));
+    await sleep(3_000);
+
+    /** As a proxy does it: a node that is not ready gets nothing more, and ends when it has answered. */
+    const replace = async (what: string, node: ServerProcess, by: string, stays: ServerProcess) => {
+      balancer.targets = [stays.url];
+      await timed(`${what}: old node ended`, () => node.stop());
+      const fresh = await startNode(what, by);
+      await alone('the one that stays', stays);
+      await alone(what, fresh);
+      balancer.targets = [fresh.url, stays.url];
+      return fresh;
+    };
+    /** What one version answers while it is the only one. */
+    const alone = async (what: string, node: ServerProcess) => {
+      balancer.targets = [node.url];
+      const from = Date.now();
+      await sleep(2_000);
+      const { ok } = await fetch(`${node.url}/readyz`);
+      if (!ok) broken.push(`${what} is not ready`);
+      const served = load.heard.filter(
+        ({ at, status }) => at >= from && status > 0 && status < 300,
+      );
+      if (served.length === 0) broken.push(`${what} has answered nothing`);
+    };
+    first = await replace('this version, first node', first, root, second);
+    second = await replace('this version, second node', second, root, first);
+    first = await replace('back to the old version', first, old, second);
+    first = await replace('this version again', first, root, second);
+    await load.stop();
+    const judged = await judge(load, calls);
+    await balancer.close();
+    return { times, counted: judged.counted, broken: [...broken, ...judged.broken] };
+  } finally {
+    for (const node of nodes) await node.kill();
+    await cluster.crash();
+    git('worktree', 'remove', '--force', old);
+    close();
+  }
+}
