@@ -17,6 +17,7 @@ import { rollUp } from './figures/rollUp';
 import { endCredited, purgeSlips } from './inquiries/answer';
 import { jobRuns } from './metrics/registry';
 import { purgeIdempotencyKeys } from './orders/idempotency';
+import { purgeCalls } from './outbox/callQueue';
 import { purgePasswordLinks } from './players/passwordLinks';
 import { purgeSessions } from './players/sessions';
 import { followSchedule } from './promotions/schedule';
@@ -37,7 +38,8 @@ export interface Job {
 
 /**
  * Deletes what has expired: sessions, links to set a password, idempotency keys, counted attempts, challenges of
- * passkeys, browsers, devices and logins of staff of long ago, bank statements that were not imported, and old slips.
+ * passkeys, browsers, devices and logins of staff of long ago, bank statements that were not imported, old slips, and
+ * calls to the outside that ended long ago.
  */
 const purge: Job = {
   name: 'purge',
@@ -49,6 +51,7 @@ const purge: Job = {
     await purgeStatements(ctx);
     await purgeSlips(ctx);
     await purgeIdempotencyKeys(ctx);
+    await purgeCalls(ctx);
     const now = ctx.clock.now();
     const longAgo = new Date(now.getTime() - ctx.config.deviceSeconds * 1000);
     const hourAgo = new Date(now.getTime() - 3_600_000);

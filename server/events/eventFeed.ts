@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PlayerEvent } from '../../contract/events';
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
+import { deleteOld } from '../db/deleteOld';
 import { placeholder, prepared } from '../db/prepared';
 import { eventFeed, type EventRow } from '../db/schema';
 
@@ -95,7 +96,7 @@ export async function createEventFeed(
     },
     purge: async () => {
       const before = new Date(clock.now().getTime() - keptMs);
-      await database.db.delete(eventFeed).where(lt(eventFeed.at, before));
+      await deleteOld(database, eventFeed, lt(eventFeed.at, before));
     },
     close: async () => {
       isStopped = true;

@@ -1,7 +1,8 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
+import { deleteOld } from '../db/deleteOld';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { idempotencyKey } from '../db/schema';
 import { DomainError } from '../errors';
@@ -77,32 +78,12 @@ const storeResponse = prepared<{ playerId: string; key: string; response: unknow
       ),
 );
 
-const BATCH = 1000;
-
-/** Deletes expired keys in batches, so that no request waits. @returns how many */
+/** Deletes expired keys. @returns how many */
 export async function purgeIdempotencyKeys({
   config,
   clock,
   database,
 }: Pick<Context, 'config' | 'clock' | 'database'>): Promise<number> {
   const before = new Date(clock.now().getTime() - config.idempotencyKeySeconds * 1000);
-  for (let purged = 0; ;) {
-    const batch = await database.transaction((tx) => purgeBatch(tx, before));
-    purged += batch;
-    if (batch < BATCH) return purged;
-  }
-}
-
-async function purgeBatch(tx: Tx, before: Date): Promise<number> {
-  const old = tx
-    .select({ row: sql`ctid` })
-    .from(idempotencyKey)
-    .where(lte(idempotencyKey.createdAt, before))
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  const deleted = await tx
-    .delete(idempotencyKey)
-    .where(sql`ctid = any(array(${old}))`)
-    .returning({ key: idempotencyKey.key });
-  return deleted.length;
+  return deleteOld(database, idempotencyKey, lte(idempotencyKey.createdAt, before));
 }

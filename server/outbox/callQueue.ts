@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
+import { deleteOld } from '../db/deleteOld';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { outbox, type OutboxPort, type OutboxRow } from '../db/schema';
 
@@ -187,3 +188,12 @@ export async function releaseClaims({
 }
 
 export const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+/** Calls that have ended are kept for so long, for who looks into what was asked of a gateway or provider. */
+const keptMs = 30 * 24 * 3_600_000;
+
+/** Deletes calls that ended long ago. @returns how many */
+export function purgeCalls({ clock, database }: Pick<Context, 'clock' | 'database'>) {
+  const longAgo = new Date(clock.now().getTime() - keptMs);
+  return deleteOld(database, outbox, lte(outbox.doneAt, longAgo));
+}

@@ -3,8 +3,9 @@ import { eq, lt, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { DateTime } from 'luxon';
 import { randomUUID } from 'node:crypto';
-import type { Db, Tx } from '../../server/db/database';
-import { account, eventFeed } from '../../server/db/schema';
+import type { Database, Db, Tx } from '../../server/db/database';
+import { deleteOld } from '../../server/db/deleteOld';
+import { account, eventFeed, idempotencyKey, outbox } from '../../server/db/schema';
 import { countOpenAlerts, pageOfAlerts } from '../../server/alerts/views';
 import { rules } from '../../server/alerts/rules';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/views';
@@ -176,6 +177,12 @@ const indexesOfRules: Record<string, string[]> = {
 
 const lastHour = { from: new Date(Date.now() - 3_600_000), before: new Date() };
 
+/** Transactions that ask the database which knows nothing. */
+const asking =
+  (db: Db): Database['transaction'] =>
+  (work) =>
+    work(db as unknown as Tx);
+
 const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }> = {
   'the first page of deposits': {
     ask: (db) => pageOfDeposits(db, someone, { page: 1, pageSize: 10 }),
@@ -326,9 +333,17 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) => addUpLosses(server.ctx, db as unknown as Tx, someone),
     by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
   },
-  'events of before': {
-    ask: (db) => db.delete(eventFeed).where(lt(eventFeed.at, new Date())).execute(),
-    by: ['event_feed_at'],
+  'events, keys and calls of before': {
+    ask: async (db) => {
+      const database = { ...server.ctx.database, db, transaction: asking(db) };
+      for (const [table, isOld] of [
+        [eventFeed, lt(eventFeed.at, new Date())],
+        [outbox, lt(outbox.doneAt, new Date())],
+        [idempotencyKey, lt(idempotencyKey.createdAt, new Date())],
+      ] as const)
+        await deleteOld(database, table, isOld);
+    },
+    by: ['event_feed_at', 'outbox_done', 'idempotency_key_age'],
   },
   'the payout with a number of the bank': {
     ask: (db) => isNumberUsed(db, 'FT1'),

@@ -8,6 +8,7 @@ import { auditNew } from '../../server/audit/audits';
 import { auditFinding } from '../../server/db/schema';
 import type { Db } from '../../server/db/database';
 import { openDatabase } from '../../server/db/client';
+import { purgeCalls } from '../../server/outbox/callQueue';
 import { rollUp } from '../../server/figures/rollUp';
 import { addUpLosses, playSince } from '../../server/protection/lossTotals';
 import { entryTools } from './support/enteredPayments';
@@ -444,6 +445,30 @@ test('0013_players: something is closed to a player of before', async () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'BLOCKED' } });
   } finally {
     await server.close();
+    await drop();
+  }
+});
+
+test('0014_retention: calls that ended long ago are deleted, those of an older server, too', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { code } = await player.deposit('gclub', '50000');
+  const { config, drop } = await databaseAfter('0013_players', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const database = await openDatabase({ database: config, root });
+  try {
+    const { db } = database;
+    const left = async () =>
+      (await db.execute(sql`select done_at is null as waits from outbox where code like 'CX-%'`))
+        .rows;
+    await db.execute(sql`insert into outbox (code, event, port, next_at, done_at) values
+      ('CX-1', 'credit', 'gclub', now(), now() - interval '31 days'), ('CX-2', 'credit', 'gclub', now(), null)`);
+    const clock = { ...money.ctx.clock, now: () => new Date() };
+    expect(await purgeCalls({ database, clock })).toBeGreaterThan(0);
+    expect(await left()).toEqual([{ waits: true }]);
+    expect((await db.execute(sql`select from deposit where code = ${code}`)).rows).toHaveLength(1);
+  } finally {
+    await database.close();
     await drop();
   }
 });

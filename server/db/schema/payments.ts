@@ -243,6 +243,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.nextAt)
       .where(sql`${table.doneAt} is null`),
+    index('outbox_done').on(table.doneAt),
   ],
 );
 export type OutboxRow = typeof outbox.$inferSelect;

@@ -1,0 +1,58 @@
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createClock } from '../server/clock';
+import { loadConfig } from '../server/config';
+import { openDatabase } from '../server/db/client';
+import { readClockOffset } from '../server/db/settings';
+import { DomainError, exitWith, StartupError } from '../server/errors';
+import { erasePlayer, type Obstacle } from '../server/personalData/erase';
+import { exportPlayer } from '../server/personalData/export';
+
+/**
+ * `npm run player-data -- export USERNAME > FILE`: all that is kept of a player, as lines of JSON, for them.
+ * `npm run player-data -- erase USERNAME --note WHY`: erases who they are; what the law wants kept stays under an id. The server must
+ * be stopped if the database is embedded.
+ */
+const inTheWay: Record<Obstacle, string> = {
+  credit: 'they have credit: pay it out first',
+  order: 'an order of theirs is open',
+  payment: 'a payment or an order of theirs waits for staff',
+  promotion: 'a promotion of theirs is in use',
+  round: 'a round of theirs is open',
+  break: 'they are on a break or excluded, which has to be kept until it ends',
+};
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { note: { type: 'string', default: '' } },
+    allowPositionals: true,
+  });
+  const [command, username] = positionals;
+  if ((command !== 'export' && command !== 'erase') || username === undefined)
+    throw new StartupError('usage: export USERNAME | erase USERNAME --note WHY');
+  const config = loadConfig(process.env, dirname(import.meta.dirname));
+  const database = await openDatabase(config, { migrates: false });
+  try {
+    if (command === 'export')
+      return await exportPlayer(database, username, (line) => process.stdout.write(line));
+    const clock = createClock(await readClockOffset(database.db));
+    const found = await erasePlayer({ database, clock, config }, username, values.note);
+    if (found.length > 0)
+      throw new StartupError(`nothing was erased: ${found.map((one) => inTheWay[one]).join('; ')}`);
+    console.log(`${username} is erased`);
+  } catch (error) {
+    if (error instanceof DomainError)
+      throw new StartupError(
+        error.status === 404 ? `there is no player ${username}` : '--note: say why it is erased',
+      );
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  exitWith(error, '');
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { Tx } from '../db/database';
+import { invalid } from '../errors';
+import { inUse, openRound, underReview, waiting } from '../orders/orderStatus';
+import { logCommand } from '../staff/actions';
+import { findPlayer } from '../staff/playerViews';
+import { breakOf } from '../protection/protection';
+import { lockPlayer } from '../players/lockPlayer';
+import { hashPassword } from '../players/passwords';
+import { tablesOfPlayers } from './tables';
+
+type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
+
+/** Why a player's data cannot be erased yet. */
+export type Obstacle = 'credit' | 'order' | 'payment' | 'promotion' | 'round' | 'break';
+
+const list = (statuses: readonly string[]) =>
+  sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  );
+
+const obstacles = (id: string): Record<Exclude<Obstacle, 'break'>, SQL> => ({
+  credit: sql`select 1 from account where player_id = ${id} and balance > 0`,
+  order: sql`select 1 from deposit where player_id = ${id} and status in (${list(waiting)})
+    union all select 1 from withdrawal where player_id = ${id} and status in (${list(underReview)})`,
+  payment: sql`select 1 from staff_flag f where f.resolved_at is null and f.code in (
+    select code from deposit where player_id = ${id} union all select code from withdrawal where player_id = ${id})`,
+  promotion: sql`select 1 from promotion_usage where player_id = ${id} and status in (${list(inUse)})`,
+  round: sql`select 1 from round where player_id = ${id} and status in (${list(openRound)})`,
+});
+
+/**
+ * Erases who a player is, for good: names, login, bank account, devices, messages, pictures and words of theirs. What remains is
+ * money under an id. They cannot log in any more.
+ * @returns what is in the way; nothing is erased then
+ * @throws DomainError 404; 400 `note` without a reason
+ */
+export async function erasePlayer(ctx: Deps, username: string, note: string): Promise<Obstacle[]> {
+  const reason = note.trim();
+  if (reason === '') throw invalid('note');
+  const { id } = await findPlayer(ctx.database.db, username);
+  const passwordHash = await hashPassword(randomUUID());
+  return ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, id);
+    const found: Obstacle[] = [];
+    for (const [name, query] of Object.entries(obstacles(id)))
+      if ((await tx.execute(sql`${query} limit 1`)).rows.length > 0) found.push(name as Obstacle);
+    // An exclusion finds them by their bank account when they come back under another name
+    if ((await breakOf(ctx, tx, id)) !== null) found.push('break');
+    if (found.length > 0) return found;
+    await blank(tx, id, passwordHash);
+    for (const [table, what] of Object.entries(tablesOfPlayers))
+      if (what === 'deleted')
+        await tx.execute(sql`delete from ${sql.identifier(table)} where player_id = ${id}`);
+    await logCommand(ctx, tx, { action: 'player.erased', subject: id, reason });
+    return [];
+  });
+}
+
+async function blank(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  const erased = sql`'erased'`;
+  for (const statement of [
+    sql`delete from slip where inquiry_id in (select id from inquiry where player_id = ${id})`,
+    sql`update inquiry set note = null where player_id = ${id}`,
+    sql`update bank_account set account_number = 'erased-' || id, account_name = ${erased} where player_id = ${id}`,
+    sql`update bank_account_change set account_number = 'erased-' || id, account_name = ${erased},
+      note = case when note is not null then ${erased} end, refusal = case when refusal is not null then ${erased} end
+      where player_id = ${id}`,
+    sql`update withdrawal set reason = ${erased}, reason_texts = null where player_id = ${id} and reason is not null`,
+    sql`update player set username = 'erased-' || id, display_name = ${erased}, password_hash = ${passwordHash}
+      where id = ${id}`,
+  ])
+    await tx.execute(statement);
+}

@@ -1,0 +1,59 @@
+/*
+ * What the database keeps of one player, and what becomes of it when their data is erased. Tables with a player are all here:
+ * tests/conventions/personalData.test.ts.
+ */
+
+/**
+ * - `kept`: money and what the law asks for, under the player's id alone;
+ * - `blanked`: the row stays because others refer to it, what says who they are goes (`erase.ts`);
+ * - `deleted`: the rows go.
+ */
+export type AfterErasure = 'kept' | 'blanked' | 'deleted';
+
+export const tablesOfPlayers: Readonly<Record<string, AfterErasure>> = {
+  account: 'kept',
+  bank_account: 'blanked',
+  bank_account_change: 'blanked',
+  deposit: 'kept',
+  device: 'deleted',
+  figure_player: 'kept',
+  idempotency_key: 'deleted',
+  inquiry: 'blanked',
+  known_device: 'deleted',
+  message: 'deleted',
+  money_decision: 'kept',
+  order_status_change: 'kept',
+  outbox: 'kept',
+  passkey: 'deleted',
+  passkey_challenge: 'deleted',
+  password_link: 'deleted',
+  payment_event: 'kept',
+  player: 'blanked',
+  player_game: 'deleted',
+  promotion_player: 'deleted',
+  promotion_usage: 'kept',
+  protection: 'kept',
+  protection_change: 'kept',
+  push_subscription: 'deleted',
+  round: 'kept',
+  round_void: 'kept',
+  session: 'deleted',
+  transfer: 'kept',
+  wallet_incident: 'kept',
+  wallet_rejection: 'kept',
+  wallet_transaction: 'kept',
+  withdrawal: 'blanked',
+};
+
+/** Columns that let somebody in, or are of no use to the player: no export has them. */
+export const secretColumns = [
+  'password_hash',
+  'token_hash',
+  'public_key',
+  'credential_id',
+  'p256dh',
+  'auth',
+  'endpoint',
+  'hash',
+  'body_hash',
+];
