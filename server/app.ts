@@ -21,6 +21,7 @@ import {
   hostlessRequestOptions,
   ignoreForwardedHost,
 } from './http/requestChecks';
+import { addSlowCalls } from './http/slowCalls';
 import { addRefusalLimit } from './http/refusalLimit';
 import { requests } from './metrics/registry';
 import { addPage } from './page/routes';
@@ -123,6 +124,7 @@ export async function buildApp(
     clientErrorHandler: answerClientError,
   });
   prepare(app);
+  addSlowCalls(app, ctx);
   app.decorateRequest('login', null);
   const accessLog = unredactedLog(ctx.log);
   app.addHook('onResponse', (request, reply, done) => {

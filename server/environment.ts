@@ -33,6 +33,8 @@ export interface Environment extends ProviderConfig {
   /** The folder of the built page. */
   spaDir: string;
   logLevel: string;
+  /** Calls that take longer are logged with what they waited for; null: none, and nothing is kept for it. */
+  slowCallMs: number | null;
   /** Where Prometheus reads metrics; null: nowhere. */
   metricsPort: number | null;
   /** From a signal to stop until the server closes: it says that it is not ready, and serves on. */
@@ -95,6 +97,12 @@ const Variables = z.object({
   SANDBOX: optional(z.enum(['0', '1'])),
   SPA_DIR: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  SLOW_CALL_MS: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'milliseconds')
+      .transform(Number),
+  ),
   DRAIN_SECONDS: optional(
     z
       .string()
@@ -222,6 +230,7 @@ export function readEnvironment(
     root,
     port: variables.PORT ?? 3000,
     metricsPort: variables.METRICS_PORT ?? null,
+    slowCallMs: variables.SLOW_CALL_MS ?? null,
     host: variables.HOST ?? '127.0.0.1',
     database: variables.DATABASE_URL
       ? { kind: 'postgres', url: variables.DATABASE_URL }

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { step } from '../trace';
 
 /** How long a connection may be silent while a statement runs, milliseconds. */
 const maxSilence = 20_000;
@@ -17,11 +18,30 @@ export const pools = {
   desk: { most: 4, statementTimeout: 8_000 },
 } as const;
 
+/** Tells the trace of a slow call of its statements. */
+class TracedClient extends pg.Client {
+  // One of many signatures: what is given is passed on as it is
+  override query = ((...args: unknown[]) => {
+    const [asked] = args;
+    const end = step(typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? ''));
+    const last = args.at(-1);
+    if (typeof last === 'function')
+      args[args.length - 1] = (...answer: unknown[]) => {
+        end();
+        (last as (...all: unknown[]) => void)(...answer);
+      };
+    const result: unknown = Reflect.apply(pg.Client.prototype.query, this, args);
+    if (result instanceof Promise) result.then(end, end);
+    return result;
+  }) as pg.Client['query'];
+}
+
 /** The connections of requests. A broken or silent connection is dropped, and replaced when the next one is needed. */
 export function openPool(connectionString: string, kind: keyof typeof pools): pg.Pool {
   const { most, statementTimeout } = pools[kind];
   const pool = new pg.Pool({
     connectionString,
+    Client: TracedClient,
     max: most,
     connectionTimeoutMillis,
     // Statements of a transaction that are sent at once do not wait for each other's results.

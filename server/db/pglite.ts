@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { StartupError } from '../errors';
 import type { Db, Driver } from './database';
 import { assertDiskSpace, lockFolder, makeFolder } from './dataFolder';
+import { step } from '../trace';
 import { oneSnapshot, readCommitted } from './driver';
 import { assertMigrated, migrateSchema } from './migrate';
 import * as schema from './schema';
@@ -102,9 +103,10 @@ function queriesOf(client: PGlite): PGlite {
     areAdded = true;
   };
   const withParsers = (target: QueryTarget): QueryTarget => ({
-    query: (text, values, { parsers, ...options } = {}) => {
+    query: <Row>(text: string, values?: unknown[], { parsers, ...options }: QueryOptions = {}) => {
       add(parsers);
-      return target.query(text, values, options);
+      const end = step(text);
+      return target.query<Row>(text, values, options).finally(end);
     },
   });
   const queries: QueryTarget & Pick<PGlite, 'transaction'> = {

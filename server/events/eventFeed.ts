@@ -6,6 +6,7 @@ import type { Database, Tx } from '../db/database';
 import { deleteOld } from '../db/deleteOld';
 import { placeholder, prepared } from '../db/prepared';
 import { eventFeed, type EventRow } from '../db/schema';
+import { eventLag } from '../metrics/registry';
 
 /*
  * Events are rows of a table, written in the transaction of the change. `pg_notify` inside that transaction would make
@@ -55,7 +56,10 @@ export async function createEventFeed(
   { database, clock, log }: Deps,
   deliver: (event: FeedEvent) => void,
 ): Promise<EventFeed> {
-  const reader = createReader(database, await lastId(database), deliver);
+  const reader = createReader(database, await lastId(database), ({ at, ...event }) => {
+    eventLag.observe(Math.max(clock.now().getTime() - at.getTime(), 0) / 1000);
+    deliver(event);
+  });
   let isStopped = false;
   let reading: Promise<void> | null = null;
   let isBehind = false;
@@ -115,7 +119,7 @@ export async function createEventFeed(
 function createReader(
   { db }: Database,
   start: number,
-  deliver: (event: FeedEvent) => void,
+  deliver: (event: FoundEvent) => void,
 ): { read(): Promise<boolean> } {
   let last = start;
   /** Skipped ids, and until when to look for each. */
@@ -166,11 +170,13 @@ const insertEvent = prepared<Omit<EventRow, 'id'>, unknown>((db) =>
   }),
 );
 
-const { id, topic, subject, event } = eventFeed;
+const { id, topic, subject, event, at } = eventFeed;
 
-const newEvents = prepared<{ last: number; gaps: string }, FeedEvent[]>((db) =>
+type FoundEvent = FeedEvent & Pick<EventRow, 'at'>;
+
+const newEvents = prepared<{ last: number; gaps: string }, FoundEvent[]>((db) =>
   db
-    .select({ id, topic, subject, event })
+    .select({ id, topic, subject, event, at })
     .from(eventFeed)
     .where(or(gt(id, placeholder('last')), sql`${id} = any(${placeholder('gaps')}::bigint[])`))
     .orderBy(asc(id))

@@ -15,6 +15,10 @@ const freshMs = 5_000;
 const list = (statuses: readonly string[]) =>
   sql.raw(statuses.map((status) => `'${status}'`).join(', '));
 
+/** Seconds since the oldest row was made. */
+const oldest = (now: Date) =>
+  sql`greatest(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at)), 0)::float`;
+
 /** Each reads at most {@link most} rows, by an index. */
 export const readings = {
   outbox: (now: Date): SQL => sql`
@@ -22,12 +26,12 @@ export const readings = {
       greatest(extract(epoch from ${now.toISOString()}::timestamptz - min(next_at)), 0)::float as overdue
     from (select event, next_at from outbox where done_at is null order by next_at limit ${most}) o
     group by event`,
-  orders: (): SQL => sql`
-    select 'deposit' as kind, status, count(*)::int as orders
-    from (select status from deposit where status in (${list([...unpaid, ...paidNotCredited])}) limit ${most}) d
+  orders: (now: Date): SQL => sql`
+    select 'deposit' as kind, status, count(*)::int as orders, ${oldest(now)} as oldest
+    from (select status, created_at from deposit where status in (${list([...unpaid, ...paidNotCredited])}) limit ${most}) d
     group by status
-    union all select 'withdrawal', payout_status, count(*)::int
-    from (select payout_status from withdrawal where status in (${list(underReview)}) limit ${most}) w
+    union all select 'withdrawal', payout_status, count(*)::int, ${oldest(now)}
+    from (select payout_status, created_at from withdrawal where status in (${list(underReview)}) limit ${most}) w
     group by payout_status`,
   held: (): SQL => sql`
     select count(*)::int as payments, coalesce(sum(e.amount), 0)::float as kip
@@ -47,18 +51,24 @@ async function read(tx: Tx, now: Date): Promise<void> {
   const outbox = await rowsOf<{ event: string; calls: number; overdue: number }>(
     readings.outbox(now),
   );
-  const orders = await rowsOf<{ kind: string; status: string; orders: number }>(readings.orders());
+  const orders = await rowsOf<{ kind: string; status: string; orders: number; oldest: number }>(
+    readings.orders(now),
+  );
   const [held] = await rowsOf<{ payments: number; kip: number }>(readings.held());
   const audits = await rowsOf<{ kind: string; ok: boolean; age: number }>(readings.audits(now));
   const [found] = await rowsOf<{ findings: number }>(readings.findings());
   gauges.outbox.reset();
   gauges.outboxOldest.reset();
   gauges.orders.reset();
+  gauges.oldestOrder.reset();
   for (const { event, calls, overdue } of outbox) {
     gauges.outbox.set({ event }, calls);
     gauges.outboxOldest.set({ event }, overdue);
   }
-  for (const row of orders) gauges.orders.set({ kind: row.kind, status: row.status }, row.orders);
+  for (const { kind, status, ...row } of orders) {
+    gauges.orders.set({ kind, status }, row.orders);
+    gauges.oldestOrder.set({ kind, status }, row.oldest);
+  }
   gauges.held.set(held?.payments ?? 0);
   gauges.heldKip.set(held?.kip ?? 0);
   for (const { kind, ok, age } of audits) {

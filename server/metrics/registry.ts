@@ -33,6 +33,13 @@ export const jobRuns = new Histogram({
   registers,
 });
 
+export const eventLag = new Histogram({
+  name: 'champa_event_lag_seconds',
+  help: 'From a change until this node has told its open pages of it',
+  buckets: [0.01, 0.05, 0.25, 1, 5, 30],
+  registers,
+});
+
 const gauge = (name: string, help: string, labelNames: string[] = []) =>
   new Gauge({ name, help, labelNames, registers });
 
@@ -44,6 +51,10 @@ export const gauges = {
   outbox: gauge('champa_outbox_calls', 'Calls that are not done, at most 10000', ['event']),
   outboxOldest: gauge('champa_outbox_overdue_seconds', 'Of the call due longest', ['event']),
   orders: gauge('champa_open_orders', 'Orders that are not done, at most 10000', [
+    'kind',
+    'status',
+  ]),
+  oldestOrder: gauge('champa_open_order_oldest_seconds', 'Since the oldest of them was made', [
     'kind',
     'status',
   ]),

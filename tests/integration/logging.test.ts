@@ -118,3 +118,32 @@ test('what nobody foresaw is answered without a word about it, and logged', asyn
   expect(text()).toContain('made of glass');
   expect(text()).toContain(answer.headers.get('x-request-id'));
 });
+
+test('a slow call is logged with the statements and calls that it waited for, and without their values', async () => {
+  const { log, text } = recorder();
+  const config = { ...server.ctx.config, slowCallMs: 0 };
+  const app = await buildApp({ ...server.ctx, config, log });
+  const client = new TestClient(app);
+  const username = newUsername();
+  const answer = await client.post('/api/v2/players/register', registration(username), {
+    headers: { fingerprint },
+  });
+  await client.get('/api/v2/players/current');
+  const lines = text()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'a slow call');
+  expect(lines).toMatchObject([
+    {
+      reqId: answer.headers.get('x-request-id'),
+      route: '/api/v2/players/register',
+      status: 201,
+    },
+    { route: '/api/v2/players/current', status: 200 },
+  ]);
+  const [registered, read] = lines.map(({ steps }) => JSON.stringify(steps));
+  expect(registered).toMatch(/"what":"insert into \\"player\\"/);
+  expect(read).toMatch(/"what":"select .*\\"session\\"/);
+  expect(registered).not.toContain(username);
+});

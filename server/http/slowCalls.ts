@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import { newTrace, within, type Trace } from '../trace';
+
+/**
+ * Writes a line for each call that took longer than `SLOW_CALL_MS`, with what it waited for, under the id that its answer has as
+ * `x-request-id`. Without the setting nothing is done.
+ */
+export function addSlowCalls(app: FastifyInstance, { config, log }: Context): void {
+  const { slowCallMs } = config;
+  if (slowCallMs === null) return;
+  const traces = new WeakMap<FastifyRequest, Trace>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const trace = newTrace();
+    traces.set(request, trace);
+    within(trace, done);
+  });
+  // What reads the body is begun by the connection
+  app.addHook('preValidation', (request, _reply, done) => {
+    const trace = traces.get(request);
+    if (trace) within(trace, done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime);
+    if (ms >= slowCallMs && !route.endsWith('/events'))
+      log.warn(
+        {
+          reqId: request.id,
+          route,
+          status: reply.statusCode,
+          ms,
+          steps: traces.get(request)?.steps,
+        },
+        'a slow call',
+      );
+    done();
+  });
+}

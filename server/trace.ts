@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/*
+ * What slow calls have waited for: statements of the database, a connection to it, calls to the outside. Nothing is kept unless
+ * `SLOW_CALL_MS` is set, and nothing of a call that is not slow is written.
+ */
+
+/** One thing that a call waited for; milliseconds. */
+interface Step {
+  /** A statement without its values, or the name of a call to the outside. */
+  what: string;
+  /** Since the call came. */
+  at: number;
+  ms: number;
+}
+
+export interface Trace {
+  readonly begun: number;
+  readonly steps: Step[];
+}
+
+const current = new AsyncLocalStorage<Trace>();
+
+export const newTrace = (): Trace => ({ begun: performance.now(), steps: [] });
+
+/** What is begun in `work`, and by what follows from it, belongs to the trace. */
+export const within = (trace: Trace, work: () => void): void => current.run(trace, work);
+
+/** More of one call are not kept. */
+const mostSteps = 200;
+const longestText = 300;
+
+const nothing = () => undefined;
+
+/** Begins a step of the call that runs here, if one is traced. @returns ends it */
+export function step(what: string): () => void {
+  const trace = current.getStore();
+  if (!trace || trace.steps.length >= mostSteps) return nothing;
+  const begun = performance.now();
+  const text = what.replaceAll(/\s+/g, ' ').trim().slice(0, longestText);
+  const one: Step = { what: text, at: Math.round(begun - trace.begun), ms: -1 };
+  trace.steps.push(one);
+  return () => {
+    one.ms = Math.round((performance.now() - begun) * 10) / 10;
+  };
+}
