@@ -24,7 +24,9 @@ const missing = (tag: string, text: string, tests: string) => [
 ];
 
 test('every later migration has a note and a test of before and after', () => {
-  const tests = readFileSync('tests/integration/upgrade.test.ts', 'utf8');
+  const tests = ['upgrade', 'upgradeBatches']
+    .map((name) => readFileSync(`tests/integration/${name}.test.ts`, 'utf8'))
+    .join('');
   expect(later.flatMap((tag) => missing(tag, textOf(tag), tests))).toEqual([]);
 });
 

@@ -6,9 +6,7 @@ import { audit } from '../../server/audit/audit';
 import { watch } from '../../server/alerts/watch';
 import { auditNew } from '../../server/audit/audits';
 import { auditFinding } from '../../server/db/schema';
-import type { Db } from '../../server/db/database';
 import { openDatabase } from '../../server/db/client';
-import { purgeCalls } from '../../server/outbox/callQueue';
 import { rollUp } from '../../server/figures/rollUp';
 import { addUpLosses, playSince } from '../../server/protection/lossTotals';
 import { entryTools } from './support/enteredPayments';
@@ -395,41 +393,6 @@ test('0011_settings: a database of before has the values of the program, and the
   }
 });
 
-test('0012_players_of_rows: rows from before get their player, and those of an older server, too', async () => {
-  const player = await money.playerWithCredit('gclub');
-  const bet = await new TestProvider(money.server).bet(player.id, '30');
-  expect(bet).toMatchObject({ status: 200 });
-  const { code } = await player.deposit('gclub', '50000');
-  await money.pay(code, '40000');
-  const { config, drop } = await databaseAfter('0011_settings', (old) =>
-    copyRows(money.ctx.database.db, old),
-  );
-  const database = await openDatabase({ database: config, root });
-  try {
-    const { db } = database;
-    for (const table of ['transfer', 'order_status_change', 'payment_event', 'outbox']) {
-      const rows = sql`select count(*)::int as n from ${sql.identifier(table)} where player_id = ${player.id}`;
-      const of = async (from: Db) => (await from.execute(rows)).rows[0];
-      expect([table, await of(db)]).toEqual([table, await of(money.ctx.database.db)]);
-    }
-    await db.execute(
-      sql`insert into order_status_change (code, status, at) values (${code}, 'OPEN', now())`,
-    );
-    const { rows } = await db.execute(
-      sql`select player_id from order_status_change order by id desc limit 1`,
-    );
-    expect(rows).toEqual([{ player_id: player.id }]);
-    const index = sql`select 1 from pg_indexes where indexname = 'transfer_outside_games'`;
-    expect((await db.execute(index)).rows).toHaveLength(1);
-    const again = sql`update transfer set player_id = gen_random_uuid() where player_id is not null`;
-    await expect(db.execute(again)).rejects.toThrow();
-    expect((await audit(database)).checks.filter(({ ok }) => !ok)).toEqual([]);
-  } finally {
-    await database.close();
-    await drop();
-  }
-});
-
 test('0013_players: something is closed to a player of before', async () => {
   const player = await money.playerWithCredit('gclub');
   const { config, drop } = await databaseAfter('0012_players_of_rows', (old) =>
@@ -445,30 +408,6 @@ test('0013_players: something is closed to a player of before', async () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'BLOCKED' } });
   } finally {
     await server.close();
-    await drop();
-  }
-});
-
-test('0014_retention: calls that ended long ago are deleted, those of an older server, too', async () => {
-  const player = await money.playerWithCredit('gclub');
-  const { code } = await player.deposit('gclub', '50000');
-  const { config, drop } = await databaseAfter('0013_players', (old) =>
-    copyRows(money.ctx.database.db, old),
-  );
-  const database = await openDatabase({ database: config, root });
-  try {
-    const { db } = database;
-    const left = async () =>
-      (await db.execute(sql`select done_at is null as waits from outbox where code like 'CX-%'`))
-        .rows;
-    await db.execute(sql`insert into outbox (code, event, port, next_at, done_at) values
-      ('CX-1', 'credit', 'gclub', now(), now() - interval '31 days'), ('CX-2', 'credit', 'gclub', now(), null)`);
-    const clock = { ...money.ctx.clock, now: () => new Date() };
-    expect(await purgeCalls({ database, clock })).toBeGreaterThan(0);
-    expect(await left()).toEqual([{ waits: true }]);
-    expect((await db.execute(sql`select from deposit where code = ${code}`)).rows).toHaveLength(1);
-  } finally {
-    await database.close();
     await drop();
   }
 });
