@@ -19,6 +19,7 @@ const inTheWay: Record<Obstacle, string> = {
   payment: 'a payment or an order of theirs waits for staff',
   promotion: 'a promotion of theirs is in use',
   round: 'a round of theirs is open',
+  correction: 'a correction of their credit waits for a second person',
   break: 'they are on a break or excluded, which has to be kept until it ends',
 };
 

@@ -14,7 +14,8 @@ import { tablesOfPlayers } from './tables';
 type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
 
 /** Why a player's data cannot be erased yet. */
-export type Obstacle = 'credit' | 'order' | 'payment' | 'promotion' | 'round' | 'break';
+export type Obstacle =
+  'credit' | 'order' | 'payment' | 'promotion' | 'round' | 'correction' | 'break';
 
 const list = (statuses: readonly string[]) =>
   sql.join(
@@ -29,6 +30,7 @@ const obstacles = (id: string): Record<Exclude<Obstacle, 'break'>, SQL> => ({
   payment: sql`select 1 from staff_flag f where f.resolved_at is null and f.code in (
     select code from deposit where player_id = ${id} union all select code from withdrawal where player_id = ${id})`,
   promotion: sql`select 1 from promotion_usage where player_id = ${id} and status in (${list(inUse)})`,
+  correction: sql`select 1 from credit_correction where player_id = ${id} and decided_at is null`,
   round: sql`select 1 from round where player_id = ${id} and status in (${list(openRound)})`,
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../server/audit/audit';
-import { player as players } from '../../server/db/schema';
+import { player as players, playerNote } from '../../server/db/schema';
 import { erasePlayer } from '../../server/personalData/erase';
 import { exportPlayer } from '../../server/personalData/export';
 import { useMoneyServer } from './support/money';
@@ -49,6 +49,9 @@ test('an erasure waits until all money is decided, and then leaves money under a
   await support.api.messages.send({
     params: { username: player.username },
     body: { texts: { lo: 'ສະບາຍດີ' } },
+  });
+  await money.ctx.database.db.insert(playerNote).values({
+    ...{ playerId: player.id, at: new Date(), by: 'noy', text: player.username },
   });
   const erase = (note = 'asked for by letter, case 31') =>
     erasePlayer(money.ctx, player.username, note);
