@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { registry } from '../../server/metrics/registry';
@@ -27,3 +28,17 @@ test.each(['ops/prometheus/alerts.yml', 'ops/grafana/champa.json'])(
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   },
 );
+
+const rules = 'ops/prometheus/alerts.yml';
+const ruleTests = 'ops/prometheus/alerts.test.yml';
+
+test('every alert is fired by a fault in a test of its own, and ended', () => {
+  const names = (file: string, pattern: RegExp) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name).sort();
+  expect(names(ruleTests, /^ {2}- name: (\w+)$/gm)).toEqual(names(rules, /^ {6}- alert: (\w+)$/gm));
+  const { error, status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', ruleTests], {
+    encoding: 'utf8',
+  });
+  // Where Prometheus is not installed, the names are all that is checked
+  if (!error) expect([status, `${stdout}${stderr}`]).toEqual([0, expect.any(String)]);
+});
