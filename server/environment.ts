@@ -14,9 +14,11 @@ import {
 import { pushKeysOf, pushVariables, type PushKeys } from './push/keys';
 import { optional, ServiceUrl, valuesOf } from './variables';
 
-/** PGlite in memory (tests), PGlite in a folder, or a PostgreSQL server. */
+/** PGlite in memory (tests), PGlite in a folder, or a PostgreSQL server, and a standby of it that reports are read from. */
 export type DatabaseConfig =
-  { kind: 'memory' } | { kind: 'folder'; dataDir: string } | { kind: 'postgres'; url: string };
+  | { kind: 'memory' }
+  | { kind: 'folder'; dataDir: string }
+  | { kind: 'postgres'; url: string; readUrl?: string };
 
 /** `laoQr`: QRs to the operator's own account, written here. `http`: a service that makes them (docs/gateway.md). */
 export type GatewayConfig =
@@ -81,19 +83,20 @@ const Port = optional(
     .pipe(z.number().max(65_535)),
 );
 
+const PostgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
+  .regex(/^[^,]*$/, 'one host: that of a proxy which follows the primary')
+  // A later parser would quote the value, and with it the password, in its error.
+  .refine(URL.canParse, 'an address that can be read');
+
 const Variables = z.object({
   PORT: Port,
   METRICS_PORT: Port,
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
-      .regex(/^[^,]*$/, 'one host: that of a proxy which follows the primary')
-      // A later parser would quote the value, and with it the password, in its error.
-      .refine(URL.canParse, 'an address that can be read'),
-  ),
+  DATABASE_URL: optional(PostgresUrl),
+  DATABASE_READ_URL: optional(PostgresUrl),
   SANDBOX: optional(z.enum(['0', '1'])),
   SPA_DIR: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -233,7 +236,11 @@ export function readEnvironment(
     slowCallMs: variables.SLOW_CALL_MS ?? null,
     host: variables.HOST ?? '127.0.0.1',
     database: variables.DATABASE_URL
-      ? { kind: 'postgres', url: variables.DATABASE_URL }
+      ? {
+          kind: 'postgres',
+          url: variables.DATABASE_URL,
+          ...(variables.DATABASE_READ_URL && { readUrl: variables.DATABASE_READ_URL }),
+        }
       : { kind: 'folder', dataDir: fromRoot(variables.DATA_DIR ?? '.data') },
     sandbox,
     spaDir: fromRoot(variables.SPA_DIR ?? (sandbox ? 'dist/sandbox' : 'dist/production')),

@@ -50,7 +50,7 @@ export async function openDatabase(
   const { database, root } = config;
   const driver =
     database.kind === 'postgres'
-      ? await openPostgres(database.url, root, migrates)
+      ? await openPostgres(database, root, migrates)
       : await openEmbedded(database.kind === 'folder' ? database.dataDir : null, root, migrates);
   const running = new WeakMap<Tx, Running>();
   let closing: Promise<void> | undefined;

@@ -21,6 +21,10 @@ export interface Database {
   db: Db;
   /** The same for what staff look at, with connections of its own and a shorter time for each statement. */
   desk: Db;
+  /** What reports are read from: a standby, where there is one for it. */
+  reports: Db;
+  /** How old what {@link reports} shows is, milliseconds; 0 without a standby. */
+  reportLag(): Promise<number>;
   /** No other process uses it. */
   isExclusive: boolean;
   /** Runs `work` in a READ COMMITTED transaction; `openDatabase` adds retries. */

@@ -36,6 +36,8 @@ export async function openPglite(
     return {
       db,
       desk: db,
+      reports: db,
+      reportLag: () => Promise.resolve(0),
       isExclusive: true,
       transaction: async (work) => {
         checkDiskSpace();

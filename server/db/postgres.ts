@@ -16,7 +16,11 @@ import * as schema from './schema';
 const migrationLock = 7_022_019;
 
 /** PostgreSQL. @throws StartupError when it cannot be reached */
-export async function openPostgres(url: string, root: string, migrates: boolean): Promise<Driver> {
+export async function openPostgres(
+  { url, readUrl }: { url: string; readUrl?: string },
+  root: string,
+  migrates: boolean,
+): Promise<Driver> {
   try {
     await migrateAlone(url, root, migrates);
   } catch (error) {
@@ -24,10 +28,13 @@ export async function openPostgres(url: string, root: string, migrates: boolean)
   }
   const pool = openPool(url, 'requests');
   const desk = openPool(url, 'desk');
+  const reports = readUrl === undefined ? desk : openPool(readUrl, 'desk');
   const listener = createListener(url);
   return {
     db: drizzle({ client: pool, schema }),
     desk: drizzle({ client: desk, schema }),
+    reports: drizzle({ client: reports, schema }),
+    reportLag: () => (reports === desk ? Promise.resolve(0) : lagOf(reports)),
     isExclusive: false,
     transaction: (work) => inTransaction(pool, work),
     snapshot: (work, access) =>
@@ -45,7 +52,7 @@ export async function openPostgres(url: string, root: string, migrates: boolean)
     checkpoint: () => Promise.resolve(),
     close: async () => {
       await listener.close();
-      await Promise.all([pool.end(), desk.end()]);
+      await Promise.all([...new Set([pool, desk, reports])].map((one) => one.end()));
     },
   };
 }
@@ -112,6 +119,16 @@ function writable(pool: pg.Pool): Pick<Driver, 'ping' | 'failed'> {
       }
     },
   };
+}
+
+/** Nothing has come that is not shown yet, or how long ago what is shown was committed. */
+const standbyLag = `select case when not pg_is_in_recovery()
+    or (pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver)) then 0
+  else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000 end::float as ms`;
+
+async function lagOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ ms: number | null }>(standbyLag);
+  return Math.max(0, Math.round(rows[0]?.ms ?? 0));
 }
 
 const diskFull = '53100';

@@ -8,10 +8,15 @@ import { todayReport } from './today';
 
 /** The calls of staff about figures. */
 export const figureRoutes = (ctx: Context) => {
-  const { desk: db } = ctx.database;
+  const { reports: db } = ctx.database;
+  /** A standby may be behind: staff see as of when the figures are. */
+  const asOf = async <Report extends { asOf: string }>(read: Promise<Report>) => {
+    const [report, lag] = await Promise.all([read, ctx.database.reportLag()]);
+    return { ...report, asOf: new Date(Date.parse(report.asOf) - lag).toISOString() };
+  };
   return contractServer.router(staffContract.figures, {
-    get: async ({ query }) => ok(await figureReport(ctx, db, query)),
-    today: async () => ok(await todayReport(ctx, db)),
+    get: async ({ query }) => ok(await asOf(figureReport(ctx, db, query))),
+    today: async () => ok(await asOf(todayReport(ctx, db))),
     export: async ({ query, reply }) => {
       const report = await figureReport(ctx, db, query);
       const name = `figures-${report.from}-${report.to}.csv`;

@@ -86,6 +86,7 @@ export function createReadings({ database, clock, log, draining }: Deps): () => 
     try {
       await database.transaction((tx) => read(tx, clock.now()));
       gauges.databaseUp.set(1);
+      gauges.reportLag.set((await database.reportLag()) / 1000);
     } catch (error) {
       log.warn({ err: error }, 'metrics could not be read');
       gauges.databaseUp.set(0);

@@ -58,6 +58,7 @@ export const gauges = {
     'kind',
     'status',
   ]),
+  reportLag: gauge('champa_report_lag_seconds', 'How old what reports are read from is'),
   held: gauge('champa_held_payments', 'Payments and orders that wait for staff, at most 10000'),
   heldKip: gauge('champa_held_kip', 'Money of these payments'),
   auditOk: gauge('champa_audit_ok', '1 when the last audit found nothing', ['kind']),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../server/db/client';
 import { pools } from '../../server/db/connections';
 import { onPostgres } from './support/database';
-import { createTestServer, type TestServer } from './support/server';
+import { emptyDatabase } from './support/oldSchema';
+import { createTestServer, registerPlayer, type TestServer } from './support/server';
 import { newStaff } from './support/staff';
 
 let server: TestServer;
@@ -33,3 +35,25 @@ test('statements of the desk that take long hold up no player, and are given up'
   const member = await newStaff(server, 'viewer');
   expect((await member.api.log.list({ query: {} })).status).toBe(200);
 });
+
+if (onPostgres)
+  test('figures are read where DATABASE_READ_URL leads, and nothing else is', async () => {
+    const [own, other] = [await emptyDatabase(), await emptyDatabase()];
+    if (own.config.kind !== 'postgres' || other.config.kind !== 'postgres')
+      throw new Error('not on PostgreSQL');
+    await (await openDatabase({ database: other.config, root: process.cwd() })).close();
+    const database = { ...own.config, readUrl: other.config.url };
+    const reading = await createTestServer({ database });
+    try {
+      await registerPlayer(reading.client());
+      const { api } = await newStaff(reading, 'manager');
+      const { body } = await api.figures.get({ query: {} });
+      expect(body).toMatchObject({ players: { registered: 0 } });
+      const listed = await api.players.list({ query: { pageSize: 1 } });
+      expect((listed.body as { items: unknown[] }).items).toHaveLength(1);
+      expect(await reading.ctx.database.reportLag()).toBe(0);
+    } finally {
+      await reading.close();
+      await Promise.all([own.drop(), other.drop()]);
+    }
+  });
