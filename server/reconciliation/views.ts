@@ -156,9 +156,13 @@ async function missed(
   db: Db | Tx,
   file: StatementFileRow,
   which: SQL,
+  after?: MissedEntry,
 ): Promise<MissedEntry[]> {
+  const isAfter = after
+    ? sql`and (e.at, e.kind, e.key) > (${after.at}::timestamptz, ${after.kind}, ${after.key})`
+    : sql``;
   const { rows } = await db.execute<EntryRecord & Record<string, unknown>>(
-    sql`select ${entryColumns} ${missedBy(file)} order by e.at, e.kind, e.key ${which}`,
+    sql`select ${entryColumns} ${missedBy(file)} ${isAfter} order by e.at, e.kind, e.key ${which}`,
   );
   const edges = [file.fromAt, file.toAt].map((edge) => edge?.getTime() ?? 0);
   return rows.map((entry) => ({
@@ -248,8 +252,10 @@ export async function* differencesCsv(ctx: Deps, file: StatementFileRow): AsyncG
       if (rows.length < exportedAtOnce) break;
     }
   }
-  for (let offset = 0; ; offset += exportedAtOnce) {
-    const rows = await missed(ctx, db, file, sql`limit ${exportedAtOnce} offset ${offset}`);
+  let last: MissedEntry | undefined;
+  for (;;) {
+    const rows = await missed(ctx, db, file, sql`limit ${exportedAtOnce}`, last);
+    last = rows.at(-1);
     yield rows
       .map((entry) => csvLine(['only in the books', null, null, null, null, ...entryCells(entry)]))
       .join('');

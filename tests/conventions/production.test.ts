@@ -3,7 +3,15 @@ import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 
 /** What runs where players are served: the server and its commands. */
-const programs = ['serve', 'checkSettings', 'audit', 'staff', 'resolveCall', 'pushKeys', 'playerData'];
+const programs = [
+  'serve',
+  'checkSettings',
+  'audit',
+  'staff',
+  'resolveCall',
+  'pushKeys',
+  'playerData',
+];
 /** Loaded for trials only, and missing then with a sentence. */
 const trials = '@electric-sql/pglite';
 

@@ -19,7 +19,13 @@ import { depositsSince } from '../../server/protection/limitUse';
 import { newestTransfers } from '../../server/ledger/newestTransfers';
 import { orderTotals } from '../../server/orders/orderTotals';
 import { addUpLosses, playSince } from '../../server/protection/lossTotals';
-import { pageOfIncidents } from '../../server/rounds/views';
+import { noLimits } from '../../contract/protectionRules';
+import { pageOfEntries } from '../../server/payments/entryViews';
+import { paymentQueue } from '../../server/payments/queue';
+import { listUsages } from '../../server/promotions/views';
+import { mayLose } from '../../server/protection/limitUse';
+import { pageOfIssues } from '../../server/staff/issues';
+import { pageOfIncidents, pageOfOverdueRounds } from '../../server/rounds/views';
 import { pageOfActions } from '../../server/staff/actions';
 import { pageOfWithdrawals } from '../../server/staff/views';
 import { creditedInquiries } from '../../server/inquiries/answer';
@@ -86,6 +92,8 @@ const rows = [
     select now() - n * interval '1 hour', case when n % 3 = 0 then 'enter' else 'payout' end, 'person-' || n % 50,
       case when n % 2 = 0 then 'another' end, 'P' || p.username || '-' || n, p.id, 1000
     from player p, generate_series(1, ${orders}::int) n`,
+  sql`insert into staff_flag (code, reason, created_at, resolved_at)
+    select code, 'QR_REFUSED', now(), case when number > 1 then now() end from deposit`,
   sql`insert into inquiry (player_id, code, status, created_at, paid_at, amount, answered_at, answered_by, reason)
     select player_id, code, 'REFUSED', now() - n * interval '1 hour', now(), 64000, now(), 'noy', 'no'
     from deposit, generate_series(1, 1) n`,
@@ -169,7 +177,7 @@ const indexesOfRules: Record<string, string[]> = {
   paymentsWait: ['payment_entry_waiting'],
   inquiriesWait: ['inquiry_queue'],
   callsFail: ['outbox_due', 'deposit_expiry'],
-  heldMoney: ['staff_flag_open', 'payment_event_pkey'],
+  heldMoney: ['staff_flag_payment', 'payment_event_pkey'],
   staffLogin: ['staff_login_unusual'],
   providerResult: ['wallet_incident_pkey'],
   providerCalls: ['wallet_incident_pkey'],
@@ -331,6 +339,34 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   },
   'adding up what was won and lost': {
     ask: (db) => addUpLosses(server.ctx, db as unknown as Tx, someone),
+    by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
+  },
+  'payments that wait for staff': {
+    ask: (db) => paymentQueue(db, { page: 3, pageSize: 50 }),
+    by: ['staff_flag_payment', 'payment_event_pkey'],
+  },
+  'orders to clear up': {
+    ask: (db) => pageOfIssues(server.ctx, db, { page: 3, pageSize: 50 }, 'person-7'),
+    by: ['staff_flag_payment'],
+  },
+  'rounds that do not end': {
+    ask: (db) => pageOfOverdueRounds(server.ctx, db, { page: 3, pageSize: 50 }, 'person-7'),
+    by: ['round_open'],
+  },
+  'entered payments that wait': {
+    ask: (db) => pageOfEntries(db, { page: 3, pageSize: 50, list: 'waiting' }),
+    by: ['payment_entry_waiting'],
+  },
+  'promotions that a player has used': {
+    ask: (db) => listUsages(db, someone, { page: 3, pageSize: 10 }),
+    by: ['promotion_usage_history'],
+  },
+  'a bet within limits': {
+    ask: (db) =>
+      mayLose(server.ctx, db as unknown as Tx, {
+        ...{ playerId: someone, status: 'ACTIVE', until: null, wanted: {}, realityCheck: null },
+        limits: { ...noLimits, lossDay: '1.00', lossMonth: '1.00' },
+      }),
     by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
   },
   'events, keys and calls of before': {
