@@ -31,6 +31,7 @@ const mayImport = {
   server: ['contract'],
   locales: [],
   scripts: [
+    'model',
     'contract',
     'machines',
     'server',
@@ -43,7 +44,8 @@ const mayImport = {
     'support',
   ],
   support: ['*'],
-  model: ['*'],
+  // What the machines are held to, for tests and the page of the models
+  model: ['contract', 'machines'],
   // A backend by somebody else: it knows the specification alone.
   foreign: [],
 };
@@ -97,7 +99,7 @@ export const layers = {
       { type: 'orders', pattern: 'src/features/orders', partialMatch: false },
       { type: 'feature', pattern: 'src/features/*', partialMatch: false },
       { type: 'support', pattern: 'tests/support', partialMatch: false },
-      { type: 'model', pattern: 'tests/model', partialMatch: false },
+      { type: 'model', pattern: 'machines/model', partialMatch: false },
       { type: 'foreign', pattern: 'tests/foreign', partialMatch: false },
       ...[
         'contract',

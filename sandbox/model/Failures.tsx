@@ -1,5 +1,5 @@
 import type { ModelRun } from '../../contract/sandbox';
-import { tables } from '../../tests/model/machines';
+import { tables } from '../../machines/model/tables';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { digestOf } from '../trace/digest';
 import { levels } from './coverage';

@@ -1,7 +1,7 @@
 import type { ModelRun } from '../../contract/sandbox';
-import { flows, lifecycles } from '../../tests/model/machines';
-import { reasonForAll } from '../../tests/model/support/reach';
-import type { Table } from '../../tests/model/support/table';
+import { flows, lifecycles } from '../../machines/model/tables';
+import { reasonForAll } from '../../machines/model/reach';
+import type { Table } from '../../machines/model/table';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { digestOf } from '../trace/digest';
 import { levels } from './coverage';

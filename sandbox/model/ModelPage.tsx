@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { flows, tables } from '../../tests/model/machines';
+import { flows, tables } from '../../machines/model/tables';
 import { bodyOf } from '../../src/api/client';
 import { Page } from '../../src/components/Page';
 import { Spinner } from '../../src/ui/feedback/Spinner';

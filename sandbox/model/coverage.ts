@@ -1,7 +1,7 @@
 import type { ModelRun } from '../../contract/sandbox';
-import { stepName } from '../../tests/model/support/paths';
-import { reasonForAll } from '../../tests/model/support/reach';
-import type { Table } from '../../tests/model/support/table';
+import { stepName } from '../../machines/model/paths';
+import { reasonForAll } from '../../machines/model/reach';
+import type { Table } from '../../machines/model/table';
 import type { Cover } from '../inspector/ChartView';
 import { digestOf } from '../trace/digest';
 import type { Model } from './paths';

@@ -1,8 +1,8 @@
 import { chartOf, type Chart } from '../../machines/chart';
-import { stepName, graphOf, type Step } from '../../tests/model/support/paths';
-import type { Table } from '../../tests/model/support/table';
-import { takenBy } from '../../tests/model/support/taken';
-import { toursOf } from '../../tests/model/support/tours';
+import { stepName, graphOf, type Step } from '../../machines/model/paths';
+import type { Table } from '../../machines/model/table';
+import { takenBy } from '../../machines/model/taken';
+import { toursOf } from '../../machines/model/tours';
 import { digest } from '../trace/digest';
 
 /** A generated path, with an id for links that stays as long as the path does. */

@@ -1,6 +1,6 @@
 import type { OrderUpdate } from '../../machines/orderFlow';
 import { paths } from '../../src/lib/paths';
-import type { View } from '../../tests/model/support/table';
+import type { View } from '../../machines/model/table';
 import { accountsWith } from '../scenes/data';
 import { depositIn, sceneStart, withdrawalIn } from '../scenes/orders';
 import { live } from '../scenes/promotions';

@@ -1,5 +1,6 @@
 import { stageParam } from '../../contract/sandbox';
-import { isSame, unequalPlaces, type Unequal } from '../trace/outcome';
+import { unequalPlaces, type Unequal } from '../trace/outcome';
+import { isSame } from '../../machines/model/isSame';
 import {
   cellAt,
   eventOf,
@@ -7,8 +8,8 @@ import {
   type Effect,
   type Table,
   type View,
-} from '../../tests/model/support/table';
-import type { Place, Step } from '../../tests/model/support/paths';
+} from '../../machines/model/table';
+import type { Place, Step } from '../../machines/model/paths';
 import { placeOf } from './places';
 import type { Stage } from './stage';
 import type { Summary } from './summary';

@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { stateName } from '../../machines/chart';
-import { tables } from '../../tests/model/machines';
+import { tables } from '../../machines/model/tables';
 import {
   callNames,
   withEffects,
@@ -15,7 +15,7 @@ import {
   type Event,
   type Table,
   type View,
-} from '../../tests/model/support/table';
+} from '../../machines/model/table';
 import { keepStill } from '../scenes/start';
 import { replaceNetwork } from '../scenes/network';
 import { answersOf } from '../scenes/world';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { stepName } from '../../tests/model/support/paths';
+import { stepName } from '../../machines/model/paths';
 import type { Model, NamedPath } from './paths';
 import { differencesOf, play, type Played } from './playing';
 

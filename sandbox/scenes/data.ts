@@ -8,7 +8,7 @@ import type {
 } from '../../contract/bankAccounts';
 import type { CurrencyRate } from '../../contract/currencyRates';
 import type { GameCategory, ReadGame } from '../../contract/games';
-import type { Limits } from '../../contract/limits';
+import { limits } from '../../machines/model/limits';
 import type { Money } from '../../contract/money';
 import type { PlayerInfo } from '../../contract/players';
 import { providers, type Provider } from '../../contract/provider';
@@ -35,18 +35,7 @@ export const agency: Agency = {
   terms: { version: '2026-11-24', termsUrl: null, privacyUrl: null },
 };
 
-export const limits: Limits = {
-  username: { minLength: 4, maxLength: 32 },
-  displayName: { minLength: 2, maxLength: 40 },
-  password: { minLength: 8, maxLength: 128 },
-  accountNumber: { minLength: 8, maxLength: 20 },
-  accountName: { minLength: 2, maxLength: 60 },
-  deposit: { min: lak('10000'), max: lak('50000000') },
-  maxOpenDeposits: 5,
-  withdrawal: { min: thb('50.00'), max: thb('100000.00') },
-  withdrawalMinutes: 30,
-  promotionCreditThreshold: thb('20.00'),
-};
+export { limits };
 
 export const rates: CurrencyRate[] = [
   { currency: 'LAK', buy: '1' },

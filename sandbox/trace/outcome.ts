@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate';
 import { stateName } from '../../machines/chart';
+import { isSame } from '../../machines/model/isSame';
 
 /** An action that a machine ran: its name, and what it was given. */
 export interface RanAction {
@@ -50,13 +51,6 @@ export function changedProperties(before: Fields, after: Fields): Fields {
   return Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !isSame(before[name], value)),
   );
-}
-
-/** Deep equality as JSON, regardless of the order of properties. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return a === b;
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => isSame(a[name], b[name]));
 }
 
 /** The parts in which two outcomes differ. */

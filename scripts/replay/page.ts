@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Bridge } from '../../sandbox/inspector/start';
-import { isSame, type Outcome } from '../../sandbox/trace/outcome';
+import { type Outcome } from '../../sandbox/trace/outcome';
+import { isSame } from '../../machines/model/isSame';
 import { compare, createContexts, type Compared } from '../../sandbox/trace/replay';
 import {
   goType,

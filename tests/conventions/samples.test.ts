@@ -3,9 +3,9 @@ import { errorCodes, type ErrorCode } from '../../contract/errors';
 import { providers } from '../../contract/provider';
 import { StaffFailure } from '../../contract/staff';
 import { refusalCode, type CallFailure } from '../../machines/failure';
-import { flows } from '../model/machines';
+import { flows } from '../../machines/model/tables';
 import { samples } from '../model/samples';
-import { callNames, eventOf, type Happening, type Table } from '../model/support/table';
+import { callNames, eventOf, type Happening, type Table } from '../../machines/model/table';
 
 /** Machines of staff: their calls are refused for reasons of their own. */
 const ofStaff = ['review', 'statementImport'];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { stepName, graphOf } from '../model/support/paths';
+import { stepName, graphOf } from '../../machines/model/paths';
 import { record } from '../model/support/record';
 import { bankAccountChangeOnServer } from './lifecycles/bankAccountChange';
 import { depositOnServer } from './lifecycles/deposit';

@@ -13,8 +13,9 @@ import {
   registration,
   unauthorized,
 } from './support/authPage';
-import { controlled, offline, refused, settle, timeout } from './support/controlled';
-import { limits } from './support/samples';
+import { controlled, settle } from './support/controlled';
+import { offline, refused, timeout } from '../../machines/model/failures';
+import { limits } from '../../machines/model/limits';
 
 describe('the first check', () => {
   it('shows neither a visitor nor a player while it runs', () => {

@@ -4,7 +4,7 @@ import { authMachine, isLoggedIn } from '../../machines/auth';
 import type { AuthEmitted, AuthEvent } from '../../machines/authTypes';
 import type { begin } from './support/authPage';
 import { beginLoggedIn, beginLoggedOut, password } from './support/authPage';
-import { offline } from './support/controlled';
+import { offline } from '../../machines/model/failures';
 
 describe('what is emitted', () => {
   const listen = (actor: ReturnType<typeof begin>['actor']) => {

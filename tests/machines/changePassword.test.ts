@@ -11,9 +11,10 @@ import {
 } from '../../machines/changePassword';
 import type { CallFailure } from '../../machines/failure';
 import { UnimplementedError } from '../../machines/unimplemented';
-import { controlled, offline, refused, settle } from './support/controlled';
+import { controlled, settle } from './support/controlled';
+import { offline, refused } from '../../machines/model/failures';
 import { watchTransitions } from './support/coverage';
-import { limits } from './support/samples';
+import { limits } from '../../machines/model/limits';
 
 const passwords: PasswordChangeBody = {
   currentPassword: 'old battery',

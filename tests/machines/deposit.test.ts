@@ -8,17 +8,11 @@ import { depositOrderMachine } from '../../machines/depositOrder';
 import { isEnded } from '../../machines/lifecycle';
 import { keyMaker, type OrderUpdate } from '../../machines/orderFlow';
 import type { DepositTerms, OrderDraft } from '../../machines/orderForm';
-import {
-  controlled,
-  controlledFollow,
-  countedKeys,
-  failed,
-  offline,
-  refused,
-  timeout,
-} from './support/controlled';
+import { controlled, controlledFollow, countedKeys } from './support/controlled';
+import { failed, offline, refused, timeout } from '../../machines/model/failures';
 import { watchTransitions } from './support/coverage';
-import { limits, usage } from './support/samples';
+import { usage } from './support/samples';
+import { limits } from '../../machines/model/limits';
 
 const terms: DepositTerms = { limits, inUse: null };
 const draft: OrderDraft = { provider: 'gclub', bankAccountId: 'bank-1', amount: '200000' };

@@ -8,7 +8,7 @@ import {
   toCallFailure,
 } from '../../machines/failure';
 import { UnimplementedError } from '../../machines/unimplemented';
-import { failed, offline, refused, timeout } from './support/controlled';
+import { failed, offline, refused, timeout } from '../../machines/model/failures';
 
 describe('toCallFailure', () => {
   const withParams = {

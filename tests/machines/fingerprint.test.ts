@@ -8,7 +8,8 @@ import {
   type SentRecord,
 } from '../../machines/fingerprint';
 import { UnimplementedError } from '../../machines/unimplemented';
-import { controlled, offline, settle } from './support/controlled';
+import { controlled, settle } from './support/controlled';
+import { offline } from '../../machines/model/failures';
 import { watchTransitions } from './support/coverage';
 
 const device: DevicePayload = {

@@ -3,7 +3,8 @@ import { createActor } from 'xstate';
 import type { PromotionUse } from '../../contract/promotions';
 import { UnimplementedError } from '../../machines/unimplemented';
 import * as promotion from '../../machines/promotion';
-import { controlled, offline, refused, settle } from './support/controlled';
+import { controlled, settle } from './support/controlled';
+import { offline, refused } from '../../machines/model/failures';
 import { watchTransitions } from './support/coverage';
 
 const use = { type: 'promotion.use', promotionId: 'promotion-1', providerId: 'gclub' } as const;

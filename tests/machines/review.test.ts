@@ -9,7 +9,8 @@ import {
   type ReviewStep,
   type StepInput,
 } from '../../machines/review';
-import { controlled, offline } from './support/controlled';
+import { controlled } from './support/controlled';
+import { offline } from '../../machines/model/failures';
 
 type Facts = Partial<StaffWithdrawal['review']>;
 

@@ -7,17 +7,11 @@ import { keyMaker, type OrderUpdate } from '../../machines/orderFlow';
 import type { OrderDraft, WithdrawTerms } from '../../machines/orderForm';
 import * as withdraw from '../../machines/withdraw';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
-import {
-  controlled,
-  controlledFollow,
-  countedKeys,
-  offline,
-  refused,
-  settle,
-  timeout,
-} from './support/controlled';
+import { controlled, controlledFollow, countedKeys, settle } from './support/controlled';
+import { offline, refused, timeout } from '../../machines/model/failures';
 import { watchTransitions } from './support/coverage';
-import { limits, usage } from './support/samples';
+import { usage } from './support/samples';
+import { limits } from '../../machines/model/limits';
 
 const terms: WithdrawTerms = { limits, credit: money(50_000n, 'THB'), usage: null };
 const draft: OrderDraft = { provider: 'gclub', bankAccountId: 'bank-1', amount: '100.50' };

@@ -5,7 +5,7 @@ import { comparedSteps } from '../../sandbox/trace/replay';
 import { machineOf, readTrace } from '../../sandbox/trace/trace';
 import { breaks, type Break } from './breaks';
 import { lacksOf } from './gate';
-import { tables } from './machines';
+import { tables } from '../../machines/model/tables';
 import { inputMutantsOf } from './support/inputMutants';
 import { judge } from './support/levelA';
 import { mutantsOf } from './support/mutants';

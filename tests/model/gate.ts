@@ -1,7 +1,7 @@
-import { tables } from './machines/index';
-import { reasonForAll } from './support/reach';
-import { clearRecords, recordsOf, type Level, type Share, type Walked } from './support/record';
-import type { Table } from './support/table';
+import { tables } from '../../machines/model/tables/index';
+import { reasonForAll, type Level } from '../../machines/model/reach';
+import { clearRecords, recordsOf, type Share, type Walked } from './support/record';
+import type { Table } from '../../machines/model/table';
 
 /**
  * Prints how much of every machine was walked on its own (a), through the server (b) and on the page (c), and fails

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest, test } from '@jest/globals';
 import { flows as allFlows, lifecycles as allLifecycles } from '../../machines/all';
-import { flows, lifecycles, tables } from './machines';
+import { flows, lifecycles, tables } from '../../machines/model/tables';
 import { judge } from './support/levelA';
 import { record } from './support/record';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { tables } from './machines/index';
+import { tables } from '../../machines/model/tables/index';
 import { checkUnbroken, importsOf, isNoticed, madeWith } from './support/brokenSource';
 import { implementationMutantsOf } from './support/implementationMutants';
 import { inputMutantsOf } from './support/inputMutants';
@@ -15,7 +15,7 @@ import { mutantRows, printed, shareOf } from './support/mutantTable';
 import { mutantsOf } from './support/mutants';
 import { sourceMutantsOf } from './support/sourceMutants';
 import { survivors as reasons } from './survivors';
-import type { Table } from './support/table';
+import type { Table } from '../../machines/model/table';
 
 /**
  * Breaks every machine in every way that one mistake in its configuration could, then what its guards, actions and

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Snapshot } from 'xstate';
-import { tables } from './machines';
+import { tables } from '../../machines/model/tables';
 import { startBench, type Bench } from './support/bench';
-import { graphOf } from './support/paths';
-import { eventOf, type Table } from './support/table';
+import { graphOf } from '../../machines/model/paths';
+import { eventOf, type Table } from '../../machines/model/table';
 
 /** What can be sent to an actor where it is. */
 function acceptedBy(table: Table, bench: Bench): string[] {

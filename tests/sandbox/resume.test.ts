@@ -8,7 +8,7 @@ import { replayOnMachines } from '../../sandbox/trace/replay';
 import { actorsAtEnd, createRestorer } from '../../sandbox/trace/resume';
 import { newestSteps } from '../../sandbox/trace/storedSteps';
 import type { TraceStep } from '../../sandbox/trace/trace';
-import { limits } from '../machines/support/samples';
+import { limits } from '../../machines/model/limits';
 import { agency } from '../support/facts';
 
 const about = { name: 'a test', language: 'lo', player: null };

@@ -4,8 +4,8 @@ import { createActor, createMachine, type AnyStateMachine } from 'xstate';
 import { machines } from '../../machines/all';
 import { chartOf } from '../../machines/chart';
 import { maskedInspector } from '../../sandbox/inspector/maskedInspector';
-import { tables } from '../model/machines';
-import { withEffects } from '../model/support/table';
+import { tables } from '../../machines/model/tables';
+import { withEffects } from '../../machines/model/table';
 
 /**
  * Stately's extractor of machines from source files, `@xstate/machine-extractor`, reads XState 4 alone, and has no newer

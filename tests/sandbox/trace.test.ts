@@ -13,8 +13,8 @@ import type { Agency } from '../../contract/agency';
 import type { BankAccountCreate } from '../../contract/bankAccounts';
 import type { DevicePayload } from '../../contract/fingerprint';
 import type { PasswordChangeBody } from '../../contract/players';
-import { refused } from '../machines/support/controlled';
-import { limits } from '../machines/support/samples';
+import { refused } from '../../machines/model/failures';
+import { limits } from '../../machines/model/limits';
 import { brokenTraces, wholeCount } from '../support/brokenTraces';
 
 const about = { name: 'a test', language: 'lo', player: null };

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../src/lib/paths';
-import { authTable } from '../../model/machines/auth';
+import { authTable } from '../../../machines/model/tables/auth';
 import { logsIn, password } from '../support/journeys';
 import { heldCall } from './heldCalls';
 import { eyesOf, walksOnScreen } from './screen';

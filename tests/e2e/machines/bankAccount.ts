@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../src/lib/paths';
-import { bankAccount } from '../../model/machines/bankAccount';
+import { bankAccount } from '../../../machines/model/tables/bankAccount';
 import { logsIn } from '../support/journeys';
 import { heldCall } from './heldCalls';
 import { eyesOf, walksOnScreen } from './screen';

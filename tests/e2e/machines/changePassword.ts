@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { changePassword } from '../../model/machines/changePassword';
+import { changePassword } from '../../../machines/model/tables/changePassword';
 import { fillsPasswords, logsIn, opensPasswordDialog, password } from '../support/journeys';
 import { heldCall } from './heldCalls';
 import { eyesOf, walksOnScreen } from './screen';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { paths } from '../../../src/lib/paths';
-import { depositTable, openState } from '../../model/machines/deposit';
+import { depositTable, openState } from '../../../machines/model/tables/deposit';
 import { elsewhere } from '../support/elsewhere';
 import { logsIn } from '../support/journeys';
 import { isAnswered } from '../support/network';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../src/lib/paths';
-import { drawer } from '../../model/machines/drawer';
+import { drawer } from '../../../machines/model/tables/drawer';
 import { eyesOf, walksOnScreen } from './screen';
 
 export const walksDrawer = () =>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../src/lib/paths';
-import { promotion } from '../../model/machines/promotion';
+import { promotion } from '../../../machines/model/tables/promotion';
 import { elsewhere } from '../support/elsewhere';
 import { logsIn } from '../support/journeys';
 import { heldCall } from './heldCalls';

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { record } from '../../model/support/record';
-import type { Table } from '../../model/support/table';
-import { stepName, type Step } from '../../model/support/paths';
-import { reachOf } from '../../model/support/reach';
-import { toursOf } from '../../model/support/tours';
+import type { Table } from '../../../machines/model/table';
+import { stepName, type Step } from '../../../machines/model/paths';
+import { reachOf } from '../../../machines/model/reach';
+import { toursOf } from '../../../machines/model/tours';
 import type { Player, Words } from '../support/player';
 import { expect, test, type Fixtures } from '../support/test';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../src/lib/paths';
-import { setPassword } from '../../model/machines/setPassword';
+import { setPassword } from '../../../machines/model/tables/setPassword';
 import { heldCall } from './heldCalls';
 import { eyesOf, walksOnScreen } from './screen';
 

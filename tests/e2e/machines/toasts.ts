@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { toastsTable } from '../../model/machines/toasts';
+import { toastsTable } from '../../../machines/model/tables/toasts';
 import { fillsPasswords, logsIn, opensPasswordDialog, password } from '../support/journeys';
 import { heldCall } from './heldCalls';
 import { walksOnScreen } from './screen';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { paths } from '../../../src/lib/paths';
-import { withdrawTable } from '../../model/machines/withdraw';
+import { withdrawTable } from '../../../machines/model/tables/withdraw';
 import { elsewhere } from '../support/elsewhere';
 import { logsIn, password } from '../support/journeys';
 import { isAnswered } from '../support/network';

@@ -1,8 +1,8 @@
 import type { BankAccountCreate } from '../../../contract/bankAccounts';
 import type { LoginBody, PasswordChangeBody, RegisterBody } from '../../../contract/players';
-import { authTable } from '../../model/machines/auth';
-import { bankAccount } from '../../model/machines/bankAccount';
-import { changePassword } from '../../model/machines/changePassword';
+import { authTable } from '../../../machines/model/tables/auth';
+import { bankAccount } from '../../../machines/model/tables/bankAccount';
+import { changePassword } from '../../../machines/model/tables/changePassword';
 import type { MoneyServer } from '../support/money';
 import { fingerprint, newUsername, password, registration } from '../support/server';
 import { walkOnServer } from './flowOnServer';

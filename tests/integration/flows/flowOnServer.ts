@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import type { OrderUpdate } from '../../../machines/orderFlow';
 import { startBench, type Bench } from '../../model/support/bench';
 import { record } from '../../model/support/record';
-import type { Event, Happening, Table } from '../../model/support/table';
-import { stepName, type Step } from '../../model/support/paths';
-import { reachOf } from '../../model/support/reach';
-import { toursOf } from '../../model/support/tours';
+import type { Event, Happening, Table } from '../../../machines/model/table';
+import { stepName, type Step } from '../../../machines/model/paths';
+import { reachOf } from '../../../machines/model/reach';
+import { toursOf } from '../../../machines/model/tours';
 import { onPostgres } from '../support/database';
 
 /** What the server answered to a call of a flow. */

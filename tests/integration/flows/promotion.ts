@@ -1,5 +1,5 @@
 import type { PromotionUsage, PromotionUse } from '../../../contract/promotions';
-import { promotion } from '../../model/machines/promotion';
+import { promotion } from '../../../machines/model/tables/promotion';
 import type { MoneyServer } from '../support/money';
 import { walkOnServer, type Theatre } from './flowOnServer';
 

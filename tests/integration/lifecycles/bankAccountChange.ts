@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { player as playerTable } from '../../../server/db/schema';
-import { bankAccountChange } from '../../model/machines/bankAccountChange';
+import { bankAccountChange } from '../../../machines/model/tables/bankAccountChange';
 import { newBankAccount } from '../support/moneyPlayer';
 import { newStaff } from '../support/staff';
 import type { LifecycleOnServer } from './lifecycleOnServer';

@@ -3,7 +3,7 @@ import type { Provider } from '../../../contract/provider';
 import { outbox } from '../../../server/db/schema';
 import { schedulePaymentCreation } from '../../../server/payments/gateway';
 import { outboxHandlers } from '../../../server/compose';
-import { depositOrder } from '../../model/machines/depositOrder';
+import { depositOrder } from '../../../machines/model/tables/depositOrder';
 import type { MoneyServer } from '../support/money';
 import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 

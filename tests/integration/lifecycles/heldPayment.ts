@@ -4,7 +4,7 @@ import type { Provider } from '../../../contract/provider';
 import { heldPaymentMachine } from '../../../machines/heldPayment';
 import { nextStatus } from '../../../machines/lifecycle';
 import { paymentDecision, staffFlag } from '../../../server/db/schema';
-import { heldPayment } from '../../model/machines/heldPayment';
+import { heldPayment } from '../../../machines/model/tables/heldPayment';
 import { noticeOf, notify } from '../support/notices';
 import { newStaff } from '../support/staff';
 import type { LifecycleOnServer } from './lifecycleOnServer';

@@ -1,4 +1,4 @@
-import { inquiry } from '../../model/machines/inquiry';
+import { inquiry } from '../../../machines/model/tables/inquiry';
 import { newStaff } from '../support/staff';
 import type { LifecycleOnServer } from './lifecycleOnServer';
 

@@ -1,6 +1,6 @@
 import type { StaffFailure } from '../../../contract/staff';
 import type { WalletFailure } from '../../../contract/wallet';
-import type { Table } from '../../model/support/table';
+import type { Table } from '../../../machines/model/table';
 import type { MoneyPlayer, MoneyServer } from '../support/money';
 
 /** What the server said. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import { paymentEntry as entryRow } from '../../../server/db/schema';
-import { paymentEntry } from '../../model/machines/paymentEntry';
+import { paymentEntry } from '../../../machines/model/tables/paymentEntry';
 import { newStaff } from '../support/staff';
 import type { LifecycleOnServer } from './lifecycleOnServer';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import { withdrawal } from '../../../server/db/schema';
-import { payout } from '../../model/machines/payout';
+import { payout } from '../../../machines/model/tables/payout';
 import { newStaff } from '../support/staff';
 import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 

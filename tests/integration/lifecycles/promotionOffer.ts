@@ -1,5 +1,5 @@
 import { followSchedule } from '../../../server/promotions/schedule';
-import { promotionOffer } from '../../model/machines/promotionOffer';
+import { promotionOffer } from '../../../machines/model/tables/promotionOffer';
 import { at, most, promoters } from '../support/promotionDrafts';
 import { nobodyAsked, type LifecycleOnServer } from './lifecycleOnServer';
 

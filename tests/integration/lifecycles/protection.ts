@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { ProtectionChange } from '../../../contract/protection';
 import { protection as protectionTable } from '../../../server/db/schema';
-import { protection } from '../../model/machines/protection';
+import { protection } from '../../../machines/model/tables/protection';
 import { password } from '../support/server';
 import { nobodyAsked, type LifecycleOnServer } from './lifecycleOnServer';
 

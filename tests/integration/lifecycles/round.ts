@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
 import { round as roundRow } from '../../../server/db/schema';
-import { bySame, oneOfSeveral, round, tooSoon } from '../../model/machines/round';
+import { bySame, oneOfSeveral, round, tooSoon } from '../../../machines/model/tables/round';
 import { newStaff } from '../support/staff';
 import { TestProvider, withWallets, type WalletReply } from '../support/walletCalls';
 import type { LifecycleOnServer, Said } from './lifecycleOnServer';

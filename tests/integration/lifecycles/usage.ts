@@ -4,7 +4,7 @@ import type { Provider } from '../../../contract/provider';
 import type { PromotionUsage } from '../../../contract/promotions';
 import { promotion } from '../../../server/db/schema';
 import { demoPromotions } from '../../../server/sandbox/demo/seedPromotions';
-import { promotionUsage } from '../../model/machines/promotionUsage';
+import { promotionUsage } from '../../../machines/model/tables/promotionUsage';
 import type { MoneyPlayer, MoneyServer } from '../support/money';
 import { must } from '../support/money';
 import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';

@@ -1,5 +1,5 @@
 import type { Provider } from '../../../contract/provider';
-import { withdrawalOrder } from '../../model/machines/withdrawalOrder';
+import { withdrawalOrder } from '../../../machines/model/tables/withdrawalOrder';
 import type { LifecycleOnServer } from './lifecycleOnServer';
 
 /** A withdrawal of credit that the player has won at a provider where they have paid before. */

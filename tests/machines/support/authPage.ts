@@ -2,7 +2,8 @@ import { createActor } from 'xstate';
 import type { LoginBody } from '../../../contract/players';
 import { authMachine } from '../../../machines/auth';
 import type { Registration } from '../../../machines/authForm';
-import { controlled, refused } from './controlled';
+import { controlled } from './controlled';
+import { refused } from '../../../machines/model/failures';
 import { watchTransitions } from './coverage';
 
 export const password = 'correct horse';

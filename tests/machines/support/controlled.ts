@@ -1,6 +1,4 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
-import type { ErrorCode } from '../../../contract/errors';
-import type { CallFailure } from '../../../machines/failure';
 
 /** Lets settled promises reach the code that waits for them. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -81,8 +79,3 @@ export function countedKeys() {
   let keys = 0;
   return () => `key-${++keys}`;
 }
-
-export const refused = (code: ErrorCode): CallFailure => ({ kind: 'refused', failure: { code } });
-export const failed = (code: ErrorCode): CallFailure => ({ kind: 'failed', failure: { code } });
-export const offline: CallFailure = { kind: 'offline' };
-export const timeout: CallFailure = { kind: 'timeout' };

@@ -1,5 +1,5 @@
 import { providers } from '../../../contract/provider';
-import { limits } from '../../machines/support/samples';
+import { limits } from '../../../machines/model/limits';
 import {
   codesBut,
   everyFailure,

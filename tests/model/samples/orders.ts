@@ -1,7 +1,8 @@
 import { money } from '../../../contract/money';
 import type { PromotionUsage } from '../../../contract/promotions';
 import { providers } from '../../../contract/provider';
-import { limits, usage } from '../../machines/support/samples';
+import { usage } from '../../machines/support/samples';
+import { limits } from '../../../machines/model/limits';
 import {
   codesBut,
   everyFailure,

@@ -11,7 +11,14 @@ import {
   type StateValue,
 } from 'xstate';
 import { stateName } from '../../../machines/chart';
-import { callNames, eventOf, withEffects, type Effect, type Happening, type Table } from './table';
+import {
+  callNames,
+  eventOf,
+  withEffects,
+  type Effect,
+  type Happening,
+  type Table,
+} from '../../../machines/model/table';
 
 /** A call that the machine has made. */
 export interface Call {

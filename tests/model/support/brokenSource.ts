@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { judge } from './levelA';
 import type { SourceMutant } from './sourceMutants';
-import type { tables } from '../machines/index';
+import type { tables } from '../../../machines/model/tables/index';
 
 /** Tables and judge, built from sources of which one is broken. */
 interface Judged {

@@ -1,5 +1,5 @@
 import type { ExecutableActionObject } from 'xstate';
-import { callNames, type Asked, type Effect, type Table } from './table';
+import { callNames, type Asked, type Effect, type Table } from '../../../machines/model/table';
 
 /** What a step does besides where it leads. */
 export interface Doings {

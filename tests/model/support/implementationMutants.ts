@@ -1,5 +1,5 @@
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import type { Table } from './table';
+import type { Table } from '../../../machines/model/table';
 
 /** What is broken of a machine's implementations. */
 export const implementationKinds = [

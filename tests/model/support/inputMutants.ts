@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import { machineWith, type Mutant, type Path } from './mutants';
-import { graphOf, type Place } from './paths';
-import { callsAt, type Table } from './table';
+import { graphOf, type Place } from '../../../machines/model/paths';
+import { callsAt, type Table } from '../../../machines/model/table';
 
 /** A machine with one mistake in what it starts a call with. */
 export interface InputMutant extends Mutant {

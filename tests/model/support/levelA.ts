@@ -5,7 +5,7 @@ import { unequalPlaces } from '../../../sandbox/trace/outcome';
 import { watchTransitions } from '../../machines/support/coverage';
 import { startBench, type Bench, type Call } from './bench';
 import { samples } from '../samples';
-import { stepName, graphOf, type Place, type Step } from './paths';
+import { stepName, graphOf, type Place, type Step } from '../../../machines/model/paths';
 import { faultsOfSamples, faultsOfStarts } from './samples';
 import {
   callsAt,
@@ -16,7 +16,7 @@ import {
   type Effect,
   type Table,
   type View,
-} from './table';
+} from '../../../machines/model/table';
 
 /** What level (a) has found out about a machine. */
 export interface Verdict {

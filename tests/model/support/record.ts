@@ -1,10 +1,10 @@
+import type { Level } from '../../../machines/model/reach';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModelRun } from '../../../contract/sandbox';
 import { digestOf } from '../../../sandbox/trace/digest';
-import type { Table } from './table';
+import type { Table } from '../../../machines/model/table';
 
-export type Level = ModelRun['level'];
 export type Share = Pick<ModelRun['states'], 'all' | 'missing'>;
 
 /** What a level walked of a machine. */

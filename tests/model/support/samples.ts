@@ -9,9 +9,9 @@ import {
 } from 'xstate';
 import { errorCodes, type ErrorCode } from '../../../contract/errors';
 import { stateName } from '../../../machines/chart';
-import { failed, offline, refused, timeout } from '../../machines/support/controlled';
+import { failed, offline, refused, timeout } from '../../../machines/model/failures';
 import { doingsOf, type Doings } from './effects';
-import { stepName, type Place, type Step } from './paths';
+import { stepName, type Place, type Step } from '../../../machines/model/paths';
 import {
   callsAt,
   cellAt,
@@ -22,7 +22,7 @@ import {
   type Happening,
   type Table,
   type View,
-} from './table';
+} from '../../../machines/model/table';
 
 /** Another event that is to have the outcome of a happening, and what the machine keeps and hands on of it. */
 export interface Sample {

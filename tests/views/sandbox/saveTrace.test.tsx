@@ -6,7 +6,7 @@ import { bankAccountMachine } from '../../../machines/bankAccount';
 import SaveTrace from '../../../sandbox/trace/SaveTrace';
 import { createRecorder, type Recorder } from '../../../sandbox/trace/recorder';
 import { readTrace } from '../../../sandbox/trace/trace';
-import { limits } from '../../machines/support/samples';
+import { limits } from '../../../machines/model/limits';
 
 const secrets = {
   accountNumber: '9876500001234',

@@ -1,0 +1,134 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import { stateName } from '../chart';
+import { eventOf, withEffects, type Table, type View } from './table';
+
+/** The machine somewhere on its way. */
+export interface Place {
+  /** The same for places that nothing distinguishes. */
+  key: string;
+  state: string;
+  view: View;
+  snapshot: AnyMachineSnapshot;
+}
+
+/** One step of a path. */
+export interface Step {
+  from: Place;
+  /** Name of what happens, in the table. */
+  happening: string;
+  to: Place;
+}
+
+/** A step by its name, whatever is in mind: `editing: is sent → confirming`. */
+export const stepName = ({ from, happening, to }: Step): string =>
+  `${from.state}: ${happening} → ${to.state}`;
+
+/** More places than any machine here has: one that goes on and on is broken. */
+const limit = 20_000;
+
+/** A machine that stays where it is when a transition throws: only a broken one does, and the rest is still to be seen. */
+function unfailing(machine: AnyStateMachine): AnyStateMachine {
+  const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
+    try {
+      return machine.transition(snapshot, event, scope);
+    } catch {
+      return snapshot;
+    }
+  };
+  return Object.assign(Object.create(machine) as AnyStateMachine, { transition });
+}
+
+/** What the production machine can do, read by `xstate/graph` from the machine itself. */
+export function graphOf(table: Table, bare: AnyStateMachine) {
+  const machine = unfailing(withEffects(table, bare));
+  const names = new WeakMap<EventObject, string>();
+  const places = new WeakMap<AnyMachineSnapshot, Place>();
+
+  const placeOf = (snapshot: AnyMachineSnapshot): Place => {
+    const known = places.get(snapshot);
+    if (known) return known;
+    const state = stateName(snapshot.value as StateValue);
+    const view = table.view(snapshot);
+    const place = { key: `${state} ${JSON.stringify(view)}`, state, view, snapshot };
+    places.set(snapshot, place);
+    return place;
+  };
+
+  /** What can happen at a place, by the machine; what the table bounds does not. */
+  const possible = (snapshot: AnyMachineSnapshot): EventObject[] => {
+    const { state, view } = placeOf(snapshot);
+    return Object.entries(table.happenings).flatMap(([name, happening]) => {
+      const cell = table.states[state]?.on[name];
+      if (typeof cell === 'object' && cell.when && !cell.when(view)) return [];
+      const event = eventOf(happening, view);
+      if (!snapshot.can(event)) return [];
+      names.set(event, name);
+      return [event];
+    });
+  };
+
+  const keyOf = (snapshot: AnyMachineSnapshot) => placeOf(snapshot).key;
+  const nameOf = (event: EventObject) => names.get(event) ?? event.type;
+  const options = {
+    input: table.input?.() as unknown,
+    events: possible,
+    serializeEvent: nameOf,
+    limit,
+  };
+
+  return {
+    /** Where the machine begins. */
+    start: (): Place =>
+      placeOf(
+        getShortestPaths(machine, { ...options, limit: 1, events: [] })[0]
+          ?.state as AnyMachineSnapshot,
+      ),
+
+    /** Every step from every place, each once. */
+    steps: (): Step[] =>
+      adjacencyMapToArray(getAdjacencyMap(machine, { ...options, serializeState: keyOf })).map(
+        ({ state, event, nextState }) => ({
+          from: placeOf(state as AnyMachineSnapshot),
+          happening: nameOf(event),
+          to: placeOf(nextState as AnyMachineSnapshot),
+        }),
+      ),
+
+    /**
+     * Shortest paths that together take every step: a place counts as another one for each happening and each place
+     * that it was reached by.
+     */
+    paths: (): Step[][] => {
+      const serializeState = (
+        snapshot: AnyMachineSnapshot,
+        event?: EventObject,
+        before?: AnyMachineSnapshot,
+      ) =>
+        before && event
+          ? `${keyOf(snapshot)} by ${nameOf(event)} from ${keyOf(before)}`
+          : keyOf(snapshot);
+      const paths = getShortestPaths(machine, { ...options, serializeState });
+      return withoutBeginnings(
+        paths.map(({ steps }) =>
+          steps.slice(1).map(({ event, state }, index) => ({
+            from: placeOf(steps[index]?.state as AnyMachineSnapshot),
+            happening: nameOf(event as EventObject),
+            to: placeOf(state as AnyMachineSnapshot),
+          })),
+        ),
+      );
+    },
+  };
+}
+
+export type Graph = ReturnType<typeof graphOf>;
+
+const textOf = (path: Step[]) => path.map(({ happening }) => `${happening}; `).join('');
+
+/** A path that another one begins with is walked with that one. */
+function withoutBeginnings(paths: Step[][]): Step[][] {
+  const texts = paths.map(textOf).sort();
+  const inner = new Set(texts.filter((text, index) => texts[index + 1]?.startsWith(text)));
+  return paths.filter((path) => !inner.has(textOf(path)));
+}

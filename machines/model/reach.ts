@@ -1,0 +1,91 @@
+import { reasons } from './reasons';
+import { stepName, graphOf, type Step } from './paths';
+import type { ModelRun } from '../../contract/sandbox';
+import type { Table } from './table';
+
+/** Where a table is walked: on the machine, with a server, on the page. */
+export type Level = ModelRun['level'];
+
+const lifecycle = "A lifecycle is the server's own: no page runs it.";
+
+/** Why a level walks nothing of a machine; null where it walks it. */
+export function reasonForAll({ name, kind }: Table, level: Level): string | null {
+  if (level === 'c' && kind === 'lifecycle') return lifecycle;
+  const own = level === 'a' ? undefined : reasons[level][name];
+  return typeof own === 'string' ? own : null;
+}
+
+/** A step that is left to other levels though this one could bring it about. */
+const leftOut =
+  'The same is walked here from another state; from this one the machine alone walks it.';
+const behind = 'It comes only after what this level cannot bring about.';
+
+/** What a level leaves of a machine. */
+export interface Reach {
+  /** Steps that it does not reach, by name, and why. */
+  excused: Record<string, string>;
+  /** Steps that it does not walk, without a reason. */
+  missing: string[];
+  all: number;
+}
+
+/**
+ * What a level that walks certain steps leaves of a machine.
+ * @param happenings those that it can bring about
+ * @param isTaken false for a step that it leaves out though it could take it
+ * @param isLast nothing is taken after such a step
+ * @param walked names of the steps that it did walk
+ */
+export function reachOf(
+  table: Table,
+  level: 'b' | 'c',
+  {
+    happenings,
+    isTaken = () => true,
+    isLast = () => false,
+  }: {
+    happenings: readonly string[];
+    isTaken?: (step: Step) => boolean;
+    isLast?: (step: Step) => boolean;
+  },
+  walked: ReadonlySet<string>,
+): Reach {
+  const own = reasons[level][table.name];
+  const reasonOf = (step: Step): string | null => {
+    if (!happenings.includes(step.happening))
+      return (typeof own === 'object' ? own[step.happening] : own) ?? null;
+    return isTaken(step) ? null : leftOut;
+  };
+  const graph = graphOf(table, table.machine);
+  const steps = graph.steps();
+  const wanted = steps.filter(
+    (step) => reasonOf(step) === null && happenings.includes(step.happening),
+  );
+  const reachable = placesFrom(
+    graph.start().key,
+    wanted.filter((step) => !isLast(step)),
+  );
+  const excused: Record<string, string> = {};
+  const missing = new Set<string>();
+  for (const step of steps) {
+    const name = stepName(step);
+    if (walked.has(name)) continue;
+    const isBehind = happenings.includes(step.happening) && !reachable.has(step.from.key);
+    const reason = reasonOf(step) ?? (isBehind ? behind : null);
+    if (reason === null) missing.add(name);
+    else excused[name] ??= reason;
+  }
+  // Reached at one place, out of reach at another: it has to be walked
+  for (const name of missing) delete excused[name];
+  return { excused, missing: [...missing], all: new Set(steps.map(stepName)).size };
+}
+
+/** Keys of the places that steps lead to. */
+function placesFrom(start: string, steps: readonly Step[]): Set<string> {
+  const reached = new Set([start]);
+  for (let before = 0; before !== reached.size;) {
+    before = reached.size;
+    for (const { from, to } of steps) if (reached.has(from.key)) reached.add(to.key);
+  }
+  return reached;
+}

@@ -1,0 +1,201 @@
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventObject,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
+import type { OrderUpdate } from '../orderFlow';
+
+/** What a machine shows of itself besides its state: plain data, the same wherever the machine runs. */
+export type View = Readonly<Record<string, unknown>>;
+
+/** An event with whatever it carries. */
+export type Event = EventObject & Readonly<Record<string, unknown>>;
+
+/** What is heard of an order besides its status. */
+type Heard = Pick<OrderUpdate, 'timeLeft' | 'hasQr' | 'isCancelable'>;
+
+/**
+ * One thing that can happen to a machine. `send`: somebody says it. `answer` and `fail`: a call of the machine ends.
+ * `hear`: the actor that follows an order hears of it. `wait`: time passes, ms, until the machine sends itself `event`.
+ */
+export type Happening =
+  | { kind: 'send'; event: (view: View) => Event }
+  | { kind: 'answer'; call: string; output: unknown }
+  | { kind: 'fail'; call: string; error: unknown }
+  | ({ kind: 'hear'; code: string; status: string } & Heard)
+  | { kind: 'wait'; ms: (view: View) => number; event: (view: View) => Event };
+
+export const sends = (event: Event | ((view: View) => Event)): Happening => ({
+  kind: 'send',
+  event: typeof event === 'function' ? event : () => event,
+});
+export const answers = (call: string, output: unknown = {}): Happening => ({
+  kind: 'answer',
+  call,
+  output,
+});
+export const fails = (call: string, error: unknown): Happening => ({ kind: 'fail', call, error });
+export const hears = (code: string, status: string, more: Heard = {}): Happening => ({
+  kind: 'hear',
+  code,
+  status,
+  ...more,
+});
+export const waits = (ms: (view: View) => number, event: (view: View) => Event): Happening => ({
+  kind: 'wait',
+  ms,
+  event,
+});
+
+/** Where a happening leads from a state. A bare text is the state alone: nothing else changes, nothing is done. */
+export type Cell =
+  | string
+  | {
+      to: string | ((before: View) => string);
+      /** What changes of the view; all else stays. */
+      set?: View | ((before: View) => View);
+      /** The effects that are run, in order, and then the events that are emitted: name and params. */
+      does?: readonly Effect[] | ((before: View) => readonly Effect[]);
+      /** The state is entered again: its calls are made once more. */
+      reenters?: boolean;
+      /** Only then is it possible; otherwise it must be refused. */
+      only?: (before: View) => boolean;
+      /** Only then does it happen in the walk, so that the walk comes to an end; otherwise it is not looked at. */
+      when?: (before: View) => boolean;
+    };
+
+/** What a table has for a happening at a place; undefined where it must be refused. */
+export function cellAt(
+  { states }: Table,
+  { state, view }: { state: string; view: View },
+  happening: string,
+): Cell | undefined {
+  const cell = states[state]?.on[happening];
+  return typeof cell === 'object' && cell.only && !cell.only(view) ? undefined : cell;
+}
+
+/**
+ * Where a cell leads from a place, by the table: the state, and what the machine has in mind then.
+ * @param changed what is kept of another event than the table's own
+ */
+export function outcomeOf(
+  cell: Cell,
+  before: View,
+  changed: (set: View) => View = (set) => set,
+): { state: string; view: View } {
+  if (typeof cell === 'string') return { state: cell, view: before };
+  const { to, set = {} } = cell;
+  return {
+    state: typeof to === 'function' ? to(before) : to,
+    view: { ...before, ...changed(typeof set === 'function' ? set(before) : set) },
+  };
+}
+
+/** For what the machine could do but no player or clock can bring about. */
+export const never = () => false;
+
+export type Effect = readonly [name: string, params?: unknown];
+
+/** What a state means. */
+export interface Row<Snapshot> {
+  /** The yes-or-no selectors that hold; all others do not. */
+  is?: readonly string[];
+  /** The calls that run, with their input. */
+  runs?: Readonly<Record<string, (snapshot: Snapshot) => unknown>>;
+  /** The machine is done. */
+  final?: boolean;
+  /** All that can happen here; everything else is refused. */
+  on: Readonly<Record<string, Cell>>;
+}
+
+/** What a machine may begin with besides the input that the table walks. */
+export interface Start<Input> {
+  input: Input;
+  /** What is then otherwise in the view that it begins with. */
+  set?: View;
+  /** The calls that it begins with, and what each is started with. */
+  calls: readonly Asked[];
+}
+
+/** A call by its name, and what it is started with. */
+export interface Asked {
+  name: string;
+  input: unknown;
+}
+
+/**
+ * A machine as the specification has it, written by hand: what can happen, and what it means and leads to in each
+ * state. The machine is held to it, path by path.
+ */
+export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
+  name: string;
+  machine: Machine;
+  kind: 'lifecycle' | 'flow';
+  input?: () => InputFrom<Machine>;
+  /** Other inputs than that. */
+  starts?: readonly Start<InputFrom<Machine>>[];
+  view: (snapshot: SnapshotFrom<Machine>) => View;
+  selectors: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>;
+  /** The effects that are no calls. */
+  actions?: readonly string[];
+  /** Effects that the machine cannot do without, and that are not looked at. */
+  provides?: Parameters<AnyStateMachine['provide']>[0]['actions'];
+  /** Name of the callback that follows an order. */
+  follows?: string;
+  happenings: Readonly<Record<string, Happening>>;
+  /** By the name of the state, `following.OPEN.waiting`; the machine begins in the first one. */
+  states: Readonly<Record<string, Row<SnapshotFrom<Machine>>>>;
+  /** What must hold of all calls of a walk; names what does not. */
+  invariant?: (calls: readonly { name: string; input: unknown }[]) => string | null;
+}
+
+/** Forgets which machine a table is about, so that tables can stand in one list. */
+export function table<Machine extends AnyStateMachine>(own: Table<Machine>): Table {
+  return own;
+}
+
+/** The machine with the effects that it cannot do without. @param machine the table's own, or a mutant of it */
+export const withEffects = (table: Table, machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({ actions: table.provides ?? {} });
+
+/** The calls that a machine invokes, by their names. Its timers are its own. */
+export function callNames({ follows }: Table, { config }: AnyStateMachine): string[] {
+  const names: string[] = [];
+  JSON.stringify(config, (key, value: unknown) => {
+    if (key === 'src' && typeof value === 'string' && value !== follows && value !== 'timer')
+      names.push(value);
+    return value;
+  });
+  return names;
+}
+
+/** The calls that run at a place by the table, and what each was started with. */
+export const callsAt = (
+  { states }: Table,
+  { state, snapshot }: { state: string; snapshot: AnyMachineSnapshot },
+): Asked[] =>
+  Object.entries(states[state]?.runs ?? {}).map(([name, inputOf]) => ({
+    name,
+    input: inputOf(snapshot),
+  }));
+
+/** The event that the machine gets when it happens. */
+export function eventOf(happening: Happening, view: View): Event {
+  switch (happening.kind) {
+    case 'send':
+    case 'wait':
+      return happening.event(view);
+    case 'answer':
+      return happened(`xstate.done.actor.${happening.call}`, { output: happening.output });
+    case 'fail':
+      return happened(`xstate.error.actor.${happening.call}`, { error: happening.error });
+    case 'hear': {
+      const { kind: _, ...fact } = happening;
+      return happened('order.changed', fact);
+    }
+  }
+}
+
+const happened = (type: string, facts: object): Event => ({ type, ...facts });

@@ -1,0 +1,232 @@
+import * as auth from '../../auth';
+import { offline, refused } from '../failures';
+import { limits } from '../limits';
+import { answers, fails, sends, table, type Cell, type View } from '../table';
+
+const password = 'correct horse';
+const credentials = { username: 'newbie', password };
+const registration = {
+  ...credentials,
+  displayName: 'New Bee',
+  confirmPassword: password,
+  acceptedTerms: '1',
+};
+const noSession = refused('UNAUTHORIZED');
+const incorrect = refused('CREDENTIALS_INCORRECT');
+const taken = refused('USERNAME_TAKEN');
+
+const returnHere = ({ entered }: View) => ({ returnTo: entered });
+const forgets = ['forgetPlayer'] as const;
+const reloads = ['reloadPage'] as const;
+const refreshes = ['refreshPlayerInfo'] as const;
+const loggedIn = ['auth.loggedIn'] as const;
+const loggedOut = ['auth.loggedOut'] as const;
+
+/** A route is entered: a player's page is remembered as where they are, a public one is not. */
+const arrivals = (to: string, reenters: boolean): Record<string, Cell> => {
+  const arrived = (entered: string | null): Cell => ({
+    to,
+    reenters,
+    set: { entered, returnTo: null, failure: null },
+  });
+  return {
+    'a player’s page is entered': arrived('/player/bank'),
+    'a public page is entered': arrived(null),
+  };
+};
+
+const checked = { to: 'loggedOut.rechecking', reenters: true };
+const entering: Record<string, Cell> = {
+  'a player’s page is entered': { ...checked, set: { failure: null } },
+  'a public page is entered': { ...checked, set: { failure: null } },
+};
+const asking: Record<string, Cell> = {
+  'is rechecked': { ...checked, set: { isDisputed: false, failure: null } },
+  'may be another player': { ...checked, set: { isDisputed: false, failure: null } },
+  'logs in': { to: 'loggingIn', set: { failure: null } },
+  registers: { to: 'registering', set: { failure: null } },
+};
+const asVisitor = { ...entering, ...asking };
+
+const asPlayer: Record<string, Cell> = {
+  ...arrivals('loggedIn.rechecking', true),
+  'is rechecked': { to: 'loggedIn.rechecking', reenters: true, set: { isDisputed: false } },
+  'logs out': { to: 'loggedIn.loggingOut', set: { failure: null } },
+  'a call finds no session': {
+    to: ({ isDisputed }) => (isDisputed ? 'loggedOut.sessionRejected' : 'loggedOut.idle'),
+    set: ({ isDisputed }) => ({
+      returnTo: '/player/deposit',
+      ...(isDisputed ? { failure: noSession } : { isDisputed: true }),
+    }),
+    does: [forgets, loggedOut],
+  },
+  'logs out in another tab': {
+    to: 'loggedOut.idle',
+    set: { isDisputed: false },
+    does: [forgets, loggedOut],
+  },
+  'may be another player': {
+    to: 'checking',
+    reenters: true,
+    set: { isDisputed: false, failure: null },
+    does: [forgets, loggedOut],
+  },
+};
+
+/** Who goes on to another page after the return has settled the dispute; the return itself has not. */
+const goesOn = (entered: string | null): Cell => ({
+  to: 'loggedIn.rechecking',
+  set: ({ returnTo, isDisputed }) => ({
+    entered,
+    returnTo: null,
+    failure: null,
+    isDisputed: returnTo !== null && isDisputed,
+  }),
+});
+
+const fetching = { fetchCurrentPlayer: () => undefined };
+const gone: Cell = {
+  to: 'loggedOut.idle',
+  set: { isDisputed: false },
+  does: [forgets, reloads, loggedOut],
+};
+
+export const authTable = table({
+  name: 'auth',
+  machine: auth.authMachine,
+  kind: 'flow',
+  view: ({ context }) => ({ ...context }),
+  selectors: {
+    isChecking: auth.isChecking,
+    isLoggedIn: auth.isLoggedIn,
+    isLoggedOut: auth.isLoggedOut,
+    isPending: auth.isPending,
+    isUnreachable: auth.isUnreachable,
+  },
+  actions: ['refreshPlayerInfo', 'forgetPlayer', 'reloadPage'],
+  happenings: {
+    'a player’s page is entered': sends({ type: 'route.entered', returnTo: '/player/bank' }),
+    'a public page is entered': sends({ type: 'route.entered', returnTo: null }),
+    'is rechecked': sends({ type: 'auth.recheck' }),
+    'is a player': answers('fetchCurrentPlayer'),
+    'is nobody': fails('fetchCurrentPlayer', noSession),
+    'is not answered': fails('fetchCurrentPlayer', offline),
+    'logs in': sends({ type: 'auth.login', ...credentials }),
+    'logs in without a password': sends({ type: 'auth.login', ...credentials, password: '' }),
+    'is let in': answers('login'),
+    'is not let in': fails('login', incorrect),
+    registers: sends({ type: 'auth.register', registration, limits }),
+    'registers with another confirmation': sends({
+      type: 'auth.register',
+      registration: { ...registration, confirmPassword: 'correct house' },
+      limits,
+    }),
+    'is registered': answers('register'),
+    'is not registered': fails('register', taken),
+    'logs out': sends({ type: 'auth.logout' }),
+    'is logged out': answers('logout'),
+    'was logged out before': fails('logout', noSession),
+    'is not logged out': fails('logout', offline),
+    'a call finds no session': sends({ type: 'session.expired', returnTo: '/player/deposit' }),
+    'logs out in another tab': sends({ type: 'session.endedElsewhere' }),
+    'may be another player': sends({ type: 'session.changed' }),
+  },
+  states: {
+    checking: {
+      is: ['isChecking', 'isPending'],
+      runs: fetching,
+      on: {
+        ...arrivals('checking', false),
+        'is rechecked': { to: 'checking', reenters: true },
+        'logs out in another tab': { to: 'loggedOut.idle', does: [forgets] },
+        'may be another player': { to: 'checking', reenters: true, does: [forgets] },
+        'is a player': { to: 'loggedIn.idle', does: [loggedIn] },
+        'is nobody': { to: 'loggedOut.idle', set: returnHere },
+        'is not answered': {
+          to: 'loggedOut.unreachable',
+          set: (before) => ({ ...returnHere(before), failure: offline }),
+        },
+      },
+    },
+    'loggedOut.idle': { is: ['isLoggedOut'], on: asVisitor },
+    'loggedOut.rechecking': {
+      is: ['isLoggedOut'],
+      runs: fetching,
+      on: {
+        ...asVisitor,
+        'is a player': { to: 'loggedIn.idle', does: [loggedIn] },
+        'is nobody': { to: 'loggedOut.idle', set: { isDisputed: false } },
+        'logs out in another tab': { to: 'loggedOut.idle', set: { isDisputed: false } },
+        'is not answered': { to: 'loggedOut.unreachable', set: { failure: offline } },
+      },
+    },
+    'loggedOut.unreachable': { is: ['isLoggedOut', 'isUnreachable'], on: asVisitor },
+    'loggedOut.sessionRejected': { is: ['isLoggedOut'], on: asking },
+    loggingIn: {
+      is: ['isLoggedOut', 'isPending'],
+      runs: { login: () => credentials },
+      on: {
+        'is let in': {
+          to: 'loggedIn.idle',
+          set: { isDisputed: false },
+          does: [refreshes, loggedIn],
+        },
+        'is not let in': { to: 'loggedOut.idle', set: { failure: incorrect } },
+      },
+    },
+    registering: {
+      is: ['isLoggedOut', 'isPending'],
+      runs: { register: () => registration },
+      on: {
+        'is registered': {
+          to: 'loggedIn.idle',
+          set: { isDisputed: false },
+          does: [refreshes, loggedIn],
+        },
+        'is not registered': { to: 'loggedOut.idle', set: { failure: taken } },
+      },
+    },
+    'loggedIn.idle': {
+      is: ['isLoggedIn'],
+      on: {
+        ...asPlayer,
+        'a player’s page is entered': goesOn('/player/bank'),
+        'a public page is entered': goesOn(null),
+      },
+    },
+    'loggedIn.rechecking': {
+      is: ['isLoggedIn'],
+      runs: fetching,
+      on: {
+        ...asPlayer,
+        'is a player': { to: 'loggedIn.idle', set: { failure: null } },
+        'is nobody': {
+          to: 'loggedOut.idle',
+          set: (before) => ({ ...returnHere(before), isDisputed: false }),
+          does: [forgets, loggedOut],
+        },
+        'is not answered': { to: 'loggedIn.unreachable', set: { failure: offline } },
+      },
+    },
+    'loggedIn.unreachable': { is: ['isLoggedIn', 'isUnreachable'], on: asPlayer },
+    'loggedIn.loggingOut': {
+      is: ['isLoggedIn', 'isPending'],
+      runs: { logout: () => undefined },
+      on: {
+        'may be another player': {
+          to: 'checking',
+          set: { isDisputed: false },
+          does: [forgets, loggedOut],
+        },
+        'is logged out': gone,
+        'logs out in another tab': gone,
+        'was logged out before': gone,
+        'is not logged out': {
+          to: 'loggedIn.idle',
+          set: { failure: offline },
+          does: [['auth.logoutFailed', { failure: offline }]],
+        },
+      },
+    },
+  },
+});

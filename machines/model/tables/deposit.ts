@@ -1,0 +1,299 @@
+import * as deposit from '../../deposit';
+import { keyMaker, type OrderUpdate } from '../../orderFlow';
+import { offline, refused, timeout } from '../failures';
+import { isSame } from '../isSame';
+import { limits } from '../limits';
+import {
+  answers,
+  fails,
+  hears,
+  sends,
+  table,
+  waits,
+  type Cell,
+  type Row,
+  type View,
+} from '../table';
+import { blank, hearings, newStatuses, oneBodyPerKey, orderView, unheard } from './order';
+
+const code = 'CH-1';
+const statuses = ['OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'];
+/** Where nobody has said how long it may be paid: as long as a browser can wait, ms. */
+const longestDelay = 2 ** 31 - 1;
+/** How long an open order may still be paid, ms. */
+const timeLeft = 900_000;
+const fact = (status: string) =>
+  status === 'OPEN' ? { code, status, timeLeft, hasQr: true } : { code, status };
+const body = { provider: 'gclub', bankAccountId: 'bank-1', amount: '200000' };
+const other = { ...body, amount: '300000' };
+const outOfRange = refused('AMOUNT_OUT_OF_RANGE');
+const unexamined = refused('FORBIDDEN_ORIGIN');
+const missing = refused('NOT_FOUND');
+const notPaid = refused('ORDER_NOT_PAID');
+const paid = refused('CANCEL_AFTER_PAID');
+
+type Payment = 'due' | 'preparing' | 'overdue';
+const payments: readonly Payment[] = ['due', 'preparing', 'overdue'];
+/** An open order: whether it has its QR and its time is over, and what the player asks for. */
+export const openState = (payment: Payment, request: string) =>
+  `following.OPEN.payment.${payment} + request.${request}`;
+const waiting = openState('due', 'waiting');
+
+const submits = (draft: object) =>
+  sends({ type: 'deposit.submit', draft, terms: { limits, inUse: null } });
+
+/** "Paid, so not to be canceled" stays; every other failure is over when the order moves on. */
+const overtaken = ({ failure }: View) => (isSame(failure, paid) ? {} : { failure: null });
+const moved = (status: string): Cell => ({
+  to: `following.${status}`,
+  set: (before) => ({ order: fact(status), ...overtaken(before) }),
+});
+const hearsOf = (...heard: string[]) =>
+  newStatuses(code, heard, {
+    set: overtaken,
+    states: { ON_HOLD: 'following.unknown', OPEN: waiting },
+  });
+
+const followed = { followOrder: () => ({ code }) };
+const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
+const whileOpen = hearsOf('PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD');
+/** A final status: the order is no longer followed, so nothing of it is heard. */
+const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
+/** The answer has the time that is left. */
+const measured: Cell = { to: waiting, set: { order: fact('OPEN') } };
+const failedAt = (to: string, failure: object): Cell => ({
+  to,
+  set: { failure },
+  does: [['order.refresh']],
+});
+
+/** What is only looked at once: else each place would come twice more. */
+const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
+
+/** What is reported of an open order at each poll: the time that is left. */
+const measurements = (request: string, set: (before: View) => View = () => ({})) => ({
+  'is open as long as before': {
+    to: openState('due', request),
+    set: (before: View) => ({ order: fact('OPEN'), ...set(before) }),
+  },
+  'is open, its time over': {
+    to: openState('overdue', request),
+    when: isFresh,
+    set: (before: View) => ({ order: { ...fact('OPEN'), timeLeft: 0 }, ...set(before) }),
+  },
+  'is open, without its QR': {
+    to: openState('preparing', request),
+    when: isFresh,
+    set: (before: View) => ({ order: { ...fact('OPEN'), hasQr: false }, ...set(before) }),
+  },
+});
+
+const marks = { due: [], preparing: ['isPreparing'], overdue: ['isOverdue'] };
+
+/** The rows of what the player asks for, in time and later. */
+function rowsOf(
+  request: string,
+  rowOf: (goesTo: (request: string) => string, payment: Payment) => Row<unknown>,
+): Record<string, Row<unknown>> {
+  const rows = payments.map((payment): [string, Row<unknown>] => {
+    const { is = [], runs = {}, on } = rowOf((other) => openState(payment, other), payment);
+    return [
+      openState(payment, request),
+      {
+        is: [...is, ...marks[payment]],
+        runs: { ...followed, ...runs },
+        on: {
+          ...whileOpen,
+          ...on,
+          ...measurements(request),
+          ...(payment === 'overdue' ? {} : { 'its time is over': openState('overdue', request) }),
+        },
+      },
+    ];
+  });
+  return Object.fromEntries(rows);
+}
+
+export const depositTable = table({
+  name: 'deposit',
+  machine: deposit.depositMachine,
+  kind: 'flow',
+  input: () => ({ code: null }),
+  // A link to one of several orders
+  starts: [
+    {
+      input: { code: 'CH-9' },
+      set: { asked: 'CH-9' },
+      calls: [{ name: 'findOpenOrder', input: { code: 'CH-9' } }],
+    },
+  ],
+  provides: { makeKey: keyMaker(() => crypto.randomUUID()) },
+  view: orderView,
+  selectors: {
+    isPending: deposit.isPending,
+    isForm: deposit.isForm,
+    isMissing: deposit.isMissing,
+    isLookupFailed: deposit.isLookupFailed,
+    isUncertain: deposit.isUncertain,
+    isPreparing: deposit.isPreparing,
+    isOverdue: deposit.isOverdue,
+    isCheckingPayment: deposit.isCheckingPayment,
+    isConfirmingCancel: deposit.isConfirmingCancel,
+    isCanceling: deposit.isCanceling,
+    isEnded: deposit.isEnded,
+  },
+  follows: 'followOrder',
+  invariant: oneBodyPerKey,
+  happenings: {
+    'none is open': answers('findOpenOrder', null),
+    'an open one is found': answers('findOpenOrder', fact('OPEN')),
+    'a paid one is found': answers('findOpenOrder', fact('PAID')),
+    'one of an unknown status is found': answers('findOpenOrder', fact('ON_HOLD')),
+    'it is not there': fails('findOpenOrder', missing),
+    'nobody can say which is open': fails('findOpenOrder', offline),
+    'is tried again': sends({ type: 'order.retry' }),
+    'is sent': submits(body),
+    'is sent with another amount': submits(other),
+    'is sent with too little': submits({ ...body, amount: '9999' }),
+    'is sent without a provider': submits({ ...body, provider: null }),
+    'is made': answers('createOrder', fact('OPEN')),
+    'is made, its QR to come': answers('createOrder', { ...fact('OPEN'), hasQr: false }),
+    'was made before and is paid': answers('createOrder', fact('PAID')),
+    'is refused': fails('createOrder', outOfRange),
+    'is not looked at': fails('createOrder', unexamined),
+    'gets no answer': fails('createOrder', timeout),
+    'is to be checked': sends({ type: 'deposit.check' }),
+    'is seen as paid': answers('checkPayment', fact('PAID')),
+    'is seen as open': answers('checkPayment', fact('OPEN')),
+    'is not paid': fails('checkPayment', notPaid),
+    'is to be canceled': sends({ type: 'deposit.cancel' }),
+    'that is confirmed': sends({ type: 'deposit.confirmCancel' }),
+    'is kept': sends({ type: 'deposit.keep' }),
+    'is canceled': answers('cancelOrder', fact('CANCELED')),
+    'is not canceled yet': answers('cancelOrder', fact('OPEN')),
+    'is paid, so not canceled': fails('cancelOrder', paid),
+    'another is wanted': sends({ type: 'order.again' }),
+    ...hearings(code, statuses),
+    'is open as long as before': hears(code, 'OPEN', { timeLeft, hasQr: true }),
+    'is open, its time over': hears(code, 'OPEN', { timeLeft: 0, hasQr: true }),
+    'is open, without its QR': hears(code, 'OPEN', { timeLeft, hasQr: false }),
+    'its time is over': waits(
+      ({ order }) => (order as OrderUpdate | null)?.timeLeft ?? longestDelay,
+      () => ({ type: 'order.overdue' }),
+    ),
+    'another order is paid': hears('CH-2', 'PAID'),
+  },
+  states: {
+    locating: {
+      is: ['isPending'],
+      runs: { findOpenOrder: () => ({ code: null }) },
+      on: {
+        'none is open': 'editing',
+        'an open one is found': { to: waiting, set: { order: fact('OPEN') } },
+        'a paid one is found': { to: 'following.PAID', set: { order: fact('PAID') } },
+        'one of an unknown status is found': {
+          to: 'following.unknown',
+          set: { order: fact('ON_HOLD') },
+        },
+        'it is not there': { to: 'missing', set: { failure: missing } },
+        'nobody can say which is open': { to: 'lookupFailed', set: { failure: offline } },
+      },
+    },
+    missing: {
+      is: ['isMissing'],
+      on: { 'another is wanted': { to: 'locating', set: blank } },
+    },
+    lookupFailed: {
+      is: ['isLookupFailed'],
+      on: { 'is tried again': { to: 'locating', set: { failure: null } } },
+    },
+    editing: {
+      is: ['isForm'],
+      on: {
+        'is sent': { to: 'submitting', set: { sent: body, failure: null } },
+        'is sent with another amount': { to: 'submitting', set: { sent: other, failure: null } },
+      },
+    },
+    submitting: {
+      is: ['isForm', 'isPending'],
+      runs: { createOrder: ({ context: { key, sent } }) => ({ key, body: sent }) },
+      on: {
+        'is made': { to: waiting, set: { order: fact('OPEN'), isRepeated: false } },
+        'is made, its QR to come': {
+          to: openState('preparing', 'waiting'),
+          // Once is enough: else each place without a QR would come several times more
+          when: ({ sent, isRepeated }) => isSame(sent, body) && isRepeated === false,
+          set: { order: { ...fact('OPEN'), hasQr: false }, isRepeated: false },
+        },
+        'was made before and is paid': {
+          to: 'following.PAID',
+          set: { order: fact('PAID'), isRepeated: false },
+        },
+        'is refused': { to: 'editing', set: { failure: outOfRange, isRepeated: false } },
+        // It says nothing of an earlier try
+        'is not looked at': {
+          to: ({ isRepeated }) => (isRepeated ? 'uncertain' : 'editing'),
+          set: { failure: unexamined },
+        },
+        'gets no answer': { to: 'uncertain', set: { failure: timeout, isRepeated: true } },
+      },
+    },
+    uncertain: {
+      is: ['isForm', 'isUncertain'],
+      on: { 'is tried again': { to: 'submitting', set: { failure: null } } },
+    },
+    ...rowsOf('waiting', (goesTo, payment) => ({
+      on: {
+        ...(payment === 'preparing'
+          ? {}
+          : { 'is to be checked': { to: goesTo('checkingPayment'), set: { failure: null } } }),
+        'is to be canceled': { to: goesTo('cancelConfirming'), set: { failure: null } },
+      },
+    })),
+    ...rowsOf('checkingPayment', (goesTo) => ({
+      is: ['isPending', 'isCheckingPayment'],
+      runs: { checkPayment: () => ({ code }) },
+      on: {
+        'is seen as paid': moved('PAID'),
+        'is seen as open': measured,
+        'is not paid': failedAt(goesTo('waiting'), notPaid),
+      },
+    })),
+    ...rowsOf('cancelConfirming', (goesTo) => ({
+      is: ['isConfirmingCancel'],
+      on: { 'that is confirmed': goesTo('canceling'), 'is kept': goesTo('waiting') },
+    })),
+    ...rowsOf('canceling', (goesTo) => ({
+      is: ['isPending', 'isCanceling'],
+      runs: { cancelOrder: () => ({ code }) },
+      on: {
+        'is canceled': moved('CANCELED'),
+        'is not canceled yet': measured,
+        'is paid, so not canceled': failedAt(goesTo('waiting'), paid),
+      },
+    })),
+    'following.PAID': { runs: followed, on: hearsOf('SUCCESS', 'FAILED', 'REJECTED', 'ON_HOLD') },
+    'following.SUCCESS': over,
+    'following.CANCELED': {
+      is: ['isEnded'],
+      runs: followed,
+      on: { ...again, ...hearsOf('SUCCESS', 'ON_HOLD') },
+    },
+    'following.FAILED': {
+      is: ['isEnded'],
+      runs: followed,
+      on: { ...again, ...hearsOf('SUCCESS', 'ON_HOLD') },
+    },
+    'following.REJECTED': over,
+    'following.unknown': {
+      is: ['isEnded'],
+      runs: followed,
+      on: {
+        ...again,
+        ...hearsOf('PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'),
+        'OPEN is heard': { to: waiting, when: isFresh, set: { order: { code, status: 'OPEN' } } },
+        ...measurements('waiting', overtaken),
+      },
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import { inquiryMachine } from '../../inquiry';
+import { lifecycleTable } from './lifecycleTable';
+
+/** An inquiry about a payment: found, once its order is credited, or refused. */
+export const inquiry = lifecycleTable(
+  'inquiry',
+  inquiryMachine,
+  { OPEN: { find: 'FOUND', refuse: 'REFUSED' }, FOUND: {}, REFUSED: {} },
+  { 'it is found while its order is not credited': { type: 'find', isCredited: false } },
+);

@@ -1,0 +1,64 @@
+import type { OrderUpdate } from '../../orderFlow';
+import { hears, never, type Cell, type View } from '../table';
+
+/** A key stands for one request: the same key is never sent with another body. */
+export function oneBodyPerKey(calls: readonly { name: string; input: unknown }[]): string | null {
+  const bodies = new Map<string, string>();
+  for (const { name, input } of calls) {
+    if (name !== 'createOrder') continue;
+    const { key, body } = input as { key: string; body: unknown };
+    const text = JSON.stringify(body);
+    if ((bodies.get(key) ?? text) !== text) return `${key} is sent with two bodies`;
+    bodies.set(key, text);
+  }
+  return null;
+}
+
+interface FlowContext {
+  key: unknown;
+  asked: string | null;
+  sent: object | null;
+  isRepeated: boolean;
+  isPasswordAsked: boolean;
+  order: OrderUpdate | null;
+  failure: object | null;
+}
+
+/** All of the context but the key, which is checked with the calls that carry it. */
+export const orderView = ({ context }: { context: FlowContext }): View => {
+  const { key: _, ...view } = context;
+  return view;
+};
+
+export const blank = {
+  ...{ asked: null, sent: null, isRepeated: false },
+  ...{ isPasswordAsked: false, order: null, failure: null },
+};
+
+/** What can be heard of an order, whether it changes something or not. */
+export const hearings = (code: string, statuses: readonly string[]) =>
+  Object.fromEntries(statuses.map((status) => [`${status} is heard`, hears(code, status)]));
+
+/** What an order that is not followed any more would have to hear. */
+export const unheard: Record<string, Cell> = {
+  'ON_HOLD is heard': { to: 'following.unknown', when: never },
+};
+
+/** The statuses that are new, and lead to the state of their name. */
+export const newStatuses = (
+  code: string,
+  statuses: readonly string[],
+  {
+    states = {},
+    set = () => ({}),
+  }: { states?: Record<string, string>; set?: (before: View) => View } = {},
+): Record<string, Cell> =>
+  Object.fromEntries(
+    statuses.map((status): [string, Cell] => [
+      `${status} is heard`,
+      {
+        to: states[status] ?? `following.${status}`,
+        set: (before) => ({ order: { code, status }, ...set(before) }),
+      },
+    ]),
+  );

@@ -1,0 +1,20 @@
+import { promotionUsageMachine } from '../../promotionUsage';
+import { lifecycleTable } from './lifecycleTable';
+
+const steps = {
+  ACTIVE: { complete: 'SUCCESS', cancel: 'CANCELED', useUp: 'USED', deactivate: 'INACTIVE' },
+  SUCCESS: {},
+  CANCELED: {},
+  USED: {},
+  INACTIVE: {},
+};
+
+/** A promotion usage as the specification, section 4.6, has it. */
+export const promotionUsage = lifecycleTable('promotionUsage', promotionUsageMachine, steps);
+
+/** The same, with what it refuses while a game begun with its credit may still pay out. */
+export const promotionUsageInPlay = lifecycleTable('promotionUsage', promotionUsageMachine, steps, {
+  'is paid out in play': { type: 'complete', roundOpen: true },
+  'is given up in play': { type: 'cancel', roundOpen: true },
+  'is used up in play': { type: 'useUp', roundOpen: true },
+});

@@ -1,0 +1,168 @@
+import type { StaffWithdrawal } from '../../../contract/payouts';
+import { isTaking, isUnavailable, reviewMachine } from '../../review';
+import { offline, refused } from '../failures';
+import { answers, fails, sends, table, waits, type View } from '../table';
+
+const code = 'CW-3F8T2BN';
+
+/** A withdrawal whose payout has this status. */
+const withdrawalIn = (status: StaffWithdrawal['review']['status']): StaffWithdrawal => ({
+  code,
+  player: { id: 'player-1', username: 'noy' },
+  createdAt: '2026-11-20T07:03:11.000Z',
+  provider: 'gclub',
+  amount: { amount: '100.00', currency: 'THB' },
+  receiveCredit: { amount: '100.00', currency: 'THB' },
+  returnCredit: { amount: '0.00', currency: 'THB' },
+  payout: { amount: '64000', currency: 'LAK' },
+  account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
+  otherAccount: null,
+  heldUntil: null,
+  status: 'OPEN',
+  cause: null,
+  reason: null,
+  review: {
+    status,
+    channel: 'hand',
+    needsSecondPerson: false,
+    hasEntered: false,
+    claimedBy: null,
+    assignedTo: null,
+    lookedAtBy: [],
+    approvedBy: null,
+    sentBy: null,
+    bankReference: null,
+    failure: null,
+  },
+});
+const inReview = withdrawalIn('REVIEW');
+const approved = withdrawalIn('APPROVED');
+const changed = refused('ORDER_STATUS_CHANGED');
+const unanswered = (outcome: string | null) => ({ kind: 'unanswered', outcome });
+const by = 'khamla';
+
+const statusIn = ({ withdrawal }: View) => (withdrawal as StaffWithdrawal).review.status;
+const isReviewed = (view: View) => statusIn(view) === 'REVIEW';
+const isApproved = (view: View) => statusIn(view) === 'APPROVED';
+
+const take = (step: string, text = '', more = {}) =>
+  sends({ type: 'review.take', step, text, ...more });
+const loads = { loadWithdrawal: () => ({ code }) };
+
+const takes = (step: string, text = '', more = {}) => ({
+  to: 'taking',
+  set: (before: View) => ({
+    failure: null,
+    step: { code, step, text, ...more, seen: statusIn(before) },
+  }),
+});
+
+/** What can be taken while the withdrawal is shown. */
+const steps = {
+  'is approved': { ...takes('approve'), only: isReviewed },
+  'is sent': { ...takes('send', 'BCEL 8841'), only: isApproved },
+  'is claimed': takes('claim'),
+  'is rejected for the name': takes('reject', '', { cause: 'NAME_MISMATCH' }),
+};
+const loaded = {
+  'is in review': { to: 'idle', set: { withdrawal: inReview } },
+  'is approved already': { to: 'idle', set: { withdrawal: approved } },
+};
+
+/** What the withdrawal shows of a step without an answer: by hand, whatever the lifecycle says. */
+const outcomes: Record<string, Record<string, string>> = {
+  approve: { REVIEW: 'notTaken', APPROVED: 'taken' },
+  send: { REVIEW: 'changed', APPROVED: 'notTaken' },
+  // Nobody has it
+  claim: { REVIEW: 'notTaken', APPROVED: 'notTaken' },
+};
+const shows = (withdrawal: StaffWithdrawal) => ({
+  to: 'idle',
+  set: ({ step }: View) => {
+    const { step: taken, seen } = step as { step: string; seen: string };
+    const { status } = withdrawal.review;
+    // It may be rejected in both
+    const ofRejection = status === seen ? 'notTaken' : 'changed';
+    const outcome = taken === 'reject' ? ofRejection : (outcomes[taken]?.[status] ?? null);
+    return { withdrawal, step: null, failure: unanswered(outcome) };
+  },
+});
+
+export const review = table({
+  name: 'review',
+  machine: reviewMachine,
+  kind: 'flow',
+  input: () => ({ code, by }),
+  starts: [
+    {
+      input: { code: 'CW-9', by: 'noi' },
+      calls: [{ name: 'loadWithdrawal', input: { code: 'CW-9' } }],
+    },
+  ],
+  view: ({ context: { withdrawal, step, failure } }) => ({ withdrawal, step, failure }),
+  selectors: { isTaking, isUnavailable },
+  happenings: {
+    'is in review': answers('loadWithdrawal', inReview),
+    'is approved already': answers('loadWithdrawal', approved),
+    'cannot be loaded': fails('loadWithdrawal', offline),
+    'is asked for again': sends({ type: 'review.refresh' }),
+    'has been shown for 5 s': waits(
+      () => 5_000,
+      () => ({ type: 'review.due' }),
+    ),
+    'has been asked 2 s ago': waits(
+      () => 2_000,
+      () => ({ type: 'review.ask' }),
+    ),
+    'is claimed': take('claim'),
+    'is released by nobody': take('release'),
+    'is approved': take('approve'),
+    'is sent': take('send', ' BCEL 8841 '),
+    'is sent without a number': take('send', ' '),
+    'is rejected without a reason': take('reject'),
+    'is rejected for the name': take('reject', ' ', { cause: 'NAME_MISMATCH' }),
+    'is settled too early': take('settle'),
+    'the step is taken': answers('takeStep', approved),
+    'the step is refused': fails('takeStep', changed),
+    'the step gets no answer': fails('takeStep', offline),
+  },
+  states: {
+    loading: {
+      runs: loads,
+      on: {
+        ...loaded,
+        'cannot be loaded': { to: 'unavailable', set: { failure: unanswered(null) } },
+      },
+    },
+    unavailable: {
+      is: ['isUnavailable'],
+      on: { 'is asked for again': { to: 'loading', set: { failure: null } } },
+    },
+    idle: {
+      on: { ...steps, 'is asked for again': 'refreshing', 'has been shown for 5 s': 'refreshing' },
+    },
+    refreshing: { runs: loads, on: { ...steps, ...loaded, 'cannot be loaded': 'idle' } },
+    taking: {
+      is: ['isTaking'],
+      runs: { takeStep: ({ context }) => context.step },
+      on: {
+        'the step is taken': { to: 'idle', set: { withdrawal: approved, step: null } },
+        'the step is refused': { to: 'refreshing', set: { failure: changed, step: null } },
+        'the step gets no answer': { to: 'asking', set: { failure: unanswered(null) } },
+      },
+    },
+    asking: {
+      is: ['isTaking'],
+      runs: loads,
+      on: {
+        'is in review': shows(inReview),
+        'is approved already': shows(approved),
+        'cannot be loaded': 'waiting',
+      },
+    },
+    waiting: {
+      is: ['isTaking'],
+      on: { 'is asked for again': 'asking', 'has been asked 2 s ago': 'asking' },
+    },
+  },
+});

@@ -1,0 +1,157 @@
+import { isPaused, toastsMachine, type PauseReason } from '../../toasts';
+import { never, sends, table, waits, type Cell, type View } from '../table';
+
+interface Shown {
+  id: string;
+  title: string;
+  duration: number;
+}
+interface Toasts {
+  queue: Shown[];
+  dismissed: Shown[];
+  readers: PauseReason[];
+  count: number;
+}
+
+/** How long a toast shows that does not say how long, ms. */
+const defaultDuration = 5_000;
+const long = 12_000;
+/** How long one that was dismissed is kept, ms. */
+const removalDelay = 1_000_000;
+const toasts = (view: View) => view as unknown as Toasts;
+const idAt = (place: number, view: View) => toasts(view).queue?.[place]?.id ?? 'none';
+const onlyOne = (view: View) => toasts(view).dismissed.length === 1;
+
+/**
+ * Three toasts are enough to see one shown, one waiting and one taken away. One that says the same as one in the queue
+ * is that one: unless it is read, its time begins again.
+ */
+const shows = (state: string, title: string, duration = defaultDuration): Cell => ({
+  to: state,
+  when: (before) => {
+    const { queue, count } = toasts(before);
+    const place = queue.findIndex((toast) => toast.title === title);
+    return place < 0 ? count < 3 : place === 0 && state === 'showing.running';
+  },
+  set: (before) => {
+    const { queue, count } = toasts(before);
+    if (queue.some((toast) => toast.title === title)) return {};
+    const toast = { kind: 'info', title, duration, id: String(count + 1) };
+    return { queue: [...queue, toast], count: count + 1 };
+  },
+});
+
+const takesAway = (place: number) => (before: View) => {
+  const { queue, dismissed } = toasts(before);
+  return {
+    queue: queue.filter((_, index) => index !== place),
+    dismissed: [...dismissed, ...queue.slice(place, place + 1)],
+  };
+};
+
+/** The shown one goes, the next one has its turn. */
+const advances: Cell = {
+  to: (before) => (toasts(before).queue.length > 1 ? 'showing.running' : 'empty'),
+  set: (before) => ({ ...takesAway(0)(before), readers: [] }),
+};
+
+/** Who reads beside another one. */
+const comes = (reader: PauseReason): Cell => ({
+  to: 'showing.paused',
+  set: (before) => ({ readers: [...new Set([...toasts(before).readers, reader])] }),
+});
+
+/** Only the last one to leave lets the time go on. */
+const leaves = (reader: PauseReason): Cell => {
+  const others = (before: View) => toasts(before).readers.filter((one) => one !== reader);
+  return {
+    to: (before) => (others(before).length > 0 ? 'showing.paused' : 'showing.running'),
+    set: (before) => ({ readers: others(before) }),
+  };
+};
+
+const removes = (state: string): Cell => ({ to: state, when: onlyOne, set: { dismissed: [] } });
+
+const showing = (state: string): Record<string, Cell> => ({
+  'one comes': shows(state, 'saved'),
+  'a long one comes': shows(state, 'look', long),
+  'the shown one is dismissed': advances,
+  'a waiting one is dismissed': {
+    to: state,
+    when: (before) => toasts(before).queue.length > 1,
+    set: takesAway(1),
+  },
+});
+
+export const toastsTable = table({
+  name: 'toasts',
+  machine: toastsMachine,
+  kind: 'flow',
+  view: ({ context }) => ({ ...context }),
+  selectors: { isShown: (snapshot) => snapshot.hasTag('shown'), isPaused },
+  happenings: {
+    'one comes': sends({ type: 'toast.show', toast: { kind: 'info', title: 'saved' } }),
+    'a long one comes': sends({
+      type: 'toast.show',
+      toast: { kind: 'info', title: 'look', duration: long },
+    }),
+    'one that waits comes once more': sends((view) => {
+      const { queue: [shown, waiting = shown] = [] } = toasts(view);
+      const { title = 'saved', duration = defaultDuration } = waiting ?? {};
+      return { type: 'toast.show', toast: { kind: 'info', title, duration } };
+    }),
+    'the shown one is dismissed': sends((view) => ({ type: 'toast.dismiss', id: idAt(0, view) })),
+    'a waiting one is dismissed': sends((view) => ({ type: 'toast.dismiss', id: idAt(1, view) })),
+    'one that is not there is dismissed': sends({ type: 'toast.dismiss', id: 'none' }),
+    'somebody reads': sends({ type: 'toast.pause', by: 'pointer' }),
+    'the focus is on it': sends({ type: 'toast.pause', by: 'focus' }),
+    'nobody reads any more': sends({ type: 'toast.resume', by: 'pointer' }),
+    'the focus leaves': sends({ type: 'toast.resume', by: 'focus' }),
+    'its time is over': waits(
+      (view) => toasts(view).queue[0]?.duration ?? 0,
+      () => ({ type: 'toast.expire' }),
+    ),
+    'the removal delay is over': waits(
+      () => removalDelay,
+      (view) => ({ type: 'toast.remove', id: toasts(view).dismissed?.[0]?.id ?? 'none' }),
+    ),
+  },
+  states: {
+    empty: {
+      on: {
+        'one comes': shows('showing.running', 'saved'),
+        'a long one comes': shows('showing.running', 'look', long),
+        // None waits
+        'one that waits comes once more': { to: 'empty', when: never },
+        'the removal delay is over': removes('empty'),
+      },
+    },
+    'showing.running': {
+      is: ['isShown'],
+      on: {
+        ...showing('showing.running'),
+        // Where none waits it is the shown one
+        'one that waits comes once more': {
+          to: 'showing.running',
+          when: (before) => toasts(before).queue.length === 1,
+        },
+        'somebody reads': { to: 'showing.paused', set: { readers: ['pointer'] } },
+        'the focus is on it': { to: 'showing.paused', set: { readers: ['focus'] } },
+        'its time is over': advances,
+        // The shown one's own time is over long before
+        'the removal delay is over': { to: 'showing.running', when: never },
+      },
+    },
+    'showing.paused': {
+      is: ['isPaused', 'isShown'],
+      on: {
+        ...showing('showing.paused'),
+        'somebody reads': comes('pointer'),
+        'the focus is on it': comes('focus'),
+        'nobody reads any more': leaves('pointer'),
+        'the focus leaves': leaves('focus'),
+        'the removal delay is over': removes('showing.paused'),
+      },
+    },
+  },
+});

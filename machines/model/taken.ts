@@ -1,0 +1,38 @@
+import { createActor, type AnyStateMachine, type InspectionEvent } from 'xstate';
+import { transitionId } from '../chart';
+import type { Step } from './paths';
+import { eventOf, withEffects, type Table } from './table';
+
+type Scope = Parameters<AnyStateMachine['transition']>[2];
+
+/** Finds the transitions that a step takes, by their ids in the chart: of choices on its way, too. Nothing is run. */
+export function takenBy(table: Table): (step: Step) => string[] {
+  let taken: string[] = [];
+  const machine = withEffects(table, table.machine);
+  const self = createActor(machine, {
+    input: table.input?.() as unknown,
+    inspect: (inspected: InspectionEvent) => {
+      if (inspected.type === '@xstate.microstep')
+        taken.push(...inspected._transitions.map(transitionId));
+    },
+  });
+  const nothing = () => {};
+  const scope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  } as unknown as Scope;
+  return ({ from, happening: name }) => {
+    const happening = table.happenings[name];
+    if (!happening) return [];
+    taken = [];
+    machine.transition(from.snapshot, eventOf(happening, from.view), scope);
+    return taken;
+  };
+}
