@@ -15,12 +15,18 @@ const programs = [
 /** Loaded for trials only, and missing then with a sentence. */
 const trials = '@electric-sql/pglite';
 
-/** The packages that these files import, through all of ours. */
-async function packagesOf(entryPoints: string[]): Promise<Set<string>> {
+/** These files and all of ours that they import. */
+async function filesOf(entryPoints: string[]) {
   const { metafile } = await build({
     ...{ entryPoints, outdir: 'none', bundle: true, write: false, metafile: true },
     ...{ packages: 'external', platform: 'node', format: 'esm' },
   });
+  return metafile;
+}
+
+/** The packages that these files import, through all of ours. */
+async function packagesOf(entryPoints: string[]): Promise<Set<string>> {
+  const metafile = await filesOf(entryPoints);
   const paths = Object.values(metafile.inputs).flatMap(({ imports }) =>
     imports.filter(({ external }) => external).map(({ path }) => path),
   );
@@ -36,4 +42,19 @@ test('a server for real players and its commands run from the production depende
   const needed = [...used].filter((name) => name !== trials);
   // tsx runs them
   expect([...needed, 'tsx'].sort()).toEqual(Object.keys(dependencies).sort());
+});
+
+test('the image has every file of ours that they run from', async () => {
+  const { inputs } = await filesOf(programs.map((name) => `scripts/${name}.ts`));
+  const [, image = ''] = readFileSync('Dockerfile', 'utf8')
+    .split(/^FROM .*$/m)
+    .slice(1);
+  const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const missing = Object.keys(inputs).filter(
+    (file) => !copied.some((name) => file === name || file.startsWith(`${name}/`)),
+  );
+  expect(copied).toContain('server');
+  expect(missing).toEqual([]);
 });
