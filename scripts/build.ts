@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { readApiBase } from '../contract/apiBase';
-import { documentsFolderOf } from '../server/page/documents';
+import { documentsFolderOf, prerenderFolderOf } from '../server/page/documents';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
 import { writeInstallable } from './installable';
 import { precompress } from './precompress';
@@ -31,13 +31,14 @@ export async function build(kind: BuildKind): Promise<void> {
   await writeInstallable(fresh);
   for (const folder of [fresh, documentsFolderOf(fresh)]) await precompress(folder);
   await remove(outputOf(kind));
-  await rename(documentsFolderOf(fresh), documentsFolderOf(outputOf(kind)));
+  for (const folderOf of [documentsFolderOf, prerenderFolderOf])
+    await rename(folderOf(fresh), folderOf(outputOf(kind)));
   await rename(fresh, outputOf(kind));
   recordStamp(kind, stamp);
 }
 
 async function remove(build: string): Promise<void> {
-  for (const part of [build, documentsFolderOf(build)])
+  for (const part of [build, documentsFolderOf(build), prerenderFolderOf(build)])
     await rm(part, { recursive: true, force: true });
 }
 

@@ -1,8 +1,10 @@
 import { Parcel } from '@parcel/core';
 import type { BundleGraph, InitialParcelOptions, PackagedBundle } from '@parcel/types';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { prerenderFolderOf } from '../server/page/documents';
+import type { KeptParts } from './prerenderAgain';
 import { readApiBase } from '../contract/apiBase';
 import {
   filesOf,
@@ -76,7 +78,7 @@ if (API_BASE) {
   await writeFile(index, withApiBase(await readFile(index, 'utf8'), base));
 }
 
-const distDir = `${directory}.prerender`;
+const distDir = prerenderFolderOf(directory);
 await bundle({
   entries: 'src/prerender/index.tsx',
   targets: {
@@ -97,7 +99,8 @@ const entry = pathToFileURL(path.resolve(distDir, 'index.js')).href;
 const prerenderer = (await import(entry)) as Prerenderer;
 const parts = filesOfParts(page);
 await writeDocuments(directory, parts, prerenderer);
-await rm(distDir, { recursive: true });
+const kept: KeptParts = { parts, site: process.env.SITE_URL ?? null };
+await writeFile(path.join(distDir, 'parts.json'), JSON.stringify(kept));
 await writeServiceWorker(directory, [
   ...filesOf(await readFile(index, 'utf8')),
   ...Object.keys(parts).flatMap((part) => (part.startsWith('src/') ? (parts[part] ?? []) : [])),

@@ -14,6 +14,7 @@ import {
 } from '../contract/document';
 import { defaultLanguage, languages } from '../contract/languages';
 import type { Language } from '../contract/provider';
+import type { SettingValues } from '../contract/settings';
 import { cookieName, keepsSessionHint, sessionHint } from '../contract/session';
 import { loadConfig } from '../server/config';
 import { AgencyEnvironment } from '../server/operator/agency';
@@ -243,16 +244,20 @@ function filesOfPage(parts: PageFiles, { component }: PageDescription): string[]
 }
 
 /**
- * Writes all documents of a build to the folder beside `directory`.
+ * Writes all documents of a build, to the folder beside `directory` or another one.
+ * @param values the settings that prerendered pages show, else those of the program
  * @throws Error when `index.html` or the chunks of the build do not match
  */
 export async function writeDocuments(
   directory: string,
   parts: PageFiles,
   prerenderer: Prerenderer,
+  {
+    folder = documentsFolderOf(directory),
+    values: set,
+  }: { folder?: string; values?: SettingValues } = {},
 ): Promise<void> {
-  const folder = documentsFolderOf(directory);
-  await mkdir(folder);
+  await mkdir(folder, { recursive: true });
   const read = (file: string) => readFile(path.join(directory, file), 'utf8');
   const template = await read('index.html');
   const app = found(template, appTag);
@@ -260,8 +265,9 @@ export async function writeDocuments(
   const variables = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
   const env = Object.fromEntries(variables) as NodeJS.ProcessEnv;
   const config = loadConfig(env, process.cwd());
-  const responses = visitorResponses(config, defaultValues(config));
-  const frame = frameResponses(config, defaultValues(config));
+  const values = set ?? defaultValues(config);
+  const responses = visitorResponses(config, values);
+  const frame = frameResponses(config, values);
   const site = siteIn(process.env['SITE_URL']);
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];
 

@@ -22,6 +22,7 @@ const inputs = [
   'scripts/build.ts',
   'scripts/bundle.ts',
   'scripts/documents.ts',
+  'scripts/prerenderAgain.ts',
   'scripts/catalogs.ts',
   'scripts/localesResolver.cjs',
   'scripts/noTexts.mjs',

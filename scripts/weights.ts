@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readDocuments } from '../server/page/documents';
+import { documentsFolderOf, readDocuments } from '../server/page/documents';
 
 /** Limit for the script of a page, texts included, in bytes as sent with brotli. */
 export const scriptLimit = 200_000;
@@ -19,7 +19,7 @@ const sizeOf = (directory: string, file: string) => {
 
 /** The script of every page of the build in `directory`. */
 export async function weightsOf(directory: string): Promise<Weight[]> {
-  const { pages } = await readDocuments(directory);
+  const { pages } = await readDocuments(documentsFolderOf(directory));
   return pages.map(({ path: page, scripts }) => {
     const files = scripts.map((file) => ({ file, bytes: sizeOf(directory, file) }));
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -7,7 +7,10 @@ import { Language } from '../../contract/provider';
 /** Where a build keeps its documents: beside its folder, which is published whole. */
 export const documentsFolderOf = (spaDir: string): string => `${path.resolve(spaDir)}.documents`;
 
-/** The file in that folder that lists the others. */
+/** Where a build keeps what prerenders its pages, beside its folder. */
+export const prerenderFolderOf = (spaDir: string): string => `${path.resolve(spaDir)}.prerender`;
+
+/** The file in a folder of documents that lists the others. */
 export const documentsIndex = 'index.json';
 
 const BuiltDocument = z.object({
@@ -48,9 +51,9 @@ export const BuiltDocuments = z.object({
 });
 export type BuiltDocuments = z.infer<typeof BuiltDocuments>;
 
-/** @throws when the build is incomplete */
-export async function readDocuments(spaDir: string): Promise<BuiltDocuments> {
-  const index = await readFile(path.join(documentsFolderOf(spaDir), documentsIndex), 'utf8');
+/** @throws when they are incomplete */
+export async function readDocuments(folder: string): Promise<BuiltDocuments> {
+  const index = await readFile(path.join(folder, documentsIndex), 'utf8');
   return BuiltDocuments.parse(JSON.parse(index));
 }
 

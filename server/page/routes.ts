@@ -13,7 +13,8 @@ import { answerError } from '../http/failures';
 import { isApi, isStage } from '../http/headers';
 import { frameResponses, isAgencyHost, visitorResponses } from '../operator/publicResponses';
 import { assertStaffAddress } from '../staff/sessions';
-import { documentsFolderOf, findDocument, readDocuments, type BuiltDocuments } from './documents';
+import { documentsFolderOf, findDocument } from './documents';
+import { currentDocuments, type CurrentDocuments } from './remake';
 
 /** Files with a content hash in their name: `name.1a2b3c4d.js`. */
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.(br|gz))?$/;
@@ -61,24 +62,33 @@ export async function addPage(
         reply.setHeader('vary', 'accept-encoding');
       },
     });
-  const folder = documentsFolderOf(spaDir);
-  const documents = existsSync(folder) ? await readDocuments(spaDir) : null;
+  const documents = existsSync(documentsFolderOf(spaDir))
+    ? await currentDocuments({ config, settings, log: app.log })
+    : null;
+  if (documents) app.addHook('onClose', documents.close);
 
-  // A page that was built with another agency, licence, terms or rate than now is rendered by the app.
-  const isAsBuilt = (built: BuiltDocuments, isForPlayer: boolean) =>
-    isForPlayer
-      ? built.frame === JSON.stringify(frameResponses(config, settings.current()))
-      : built.responses === JSON.stringify(visitorResponses(config, settings.current()));
-
-  function sendDocument(built: BuiltDocuments, request: FastifyRequest, reply: FastifyReply): void {
+  function sendDocument(
+    from: CurrentDocuments,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const { url, hostname, headers, cookies } = request;
+    const set = settings.current();
+    const { documents: now, isCurrent } = from.showing(
+      JSON.stringify(visitorResponses(config, set)),
+    );
+    const { built, folder } = now;
     const mayBePlayer = hints.some((name) => cookies[name] !== undefined);
+    // Players' pages show less of it
+    const isAsNow = mayBePlayer
+      ? built.frame === JSON.stringify(frameResponses(config, set))
+      : isCurrent;
     const document = findDocument(built, {
       pathname: url.split('?', 1)[0] ?? '/',
       language: Language.catch(defaultLanguage).parse(cookies[languageKey]),
       mayBePlayer,
       mayBePrerendered:
-        isAsBuilt(built, mayBePlayer) &&
+        isAsNow &&
         isAgencyHost(config, hostname) &&
         !(mayBePlayer && url.includes('?')) &&
         !(sandbox && isSteered(url)),

@@ -1,9 +1,28 @@
+import type { Page } from '@playwright/test';
+import { languages } from '../../contract/languages';
 import { paths } from '../../src/lib/paths';
 import { member } from './support/desk';
 import { logsIn } from './support/journeys';
 import { expect, test } from './support/test';
 
-test('a limit that a manager changes is on the open page of a player, without a reload', async ({
+/** Sends the form of a setting. */
+async function changes(desk: Page, setting: string): Promise<void> {
+  const form = desk.getByRole('form', { name: setting, exact: true });
+  await form.getByLabel('Reason').fill('a test in a browser');
+  await form.locator('button[type=submit]').click();
+  await expect(form.getByText('It is changed.')).toBeVisible();
+}
+
+/** Fills a text in all languages of players. */
+async function fillsTexts(desk: Page, setting: string, label: string, text: string) {
+  const fields = desk
+    .getByRole('form', { name: setting, exact: true })
+    .getByRole('textbox', { name: label });
+  await expect(fields).toHaveCount(languages.length);
+  for (const field of await fields.all()) await field.fill(text);
+}
+
+test('a limit that a manager changes is on the open page of a player, and in the prerendered pages', async ({
   site,
   visitor,
 }) => {
@@ -17,9 +36,54 @@ test('a limit that a manager changes is on the open page of a player, without a 
   const manager = await member({ site, visitor }, 'manager', '/desk/settings');
   const limits = manager.getByRole('form', { name: 'Limits' });
   await limits.getByLabel('Smallest deposit, kip').fill('30000');
-  await limits.getByLabel('Reason').fill('small ones cost too much');
-  await limits.locator('button[type=submit]').click();
-  await expect(limits.getByText('It is changed.')).toBeVisible();
-
+  await expect(limits.getByText(/^Open deposits go on as they were made/)).toBeVisible();
+  await changes(manager, 'Limits');
   await expect(main).toContainText('30.000');
+
+  const landing = async () => (await manager.request.get('/')).text();
+  await expect.poll(landing, { timeout: 30_000 }).toContain('data-prerendered');
+  expect(await landing()).toContain('30.000');
+});
+
+test('notice, closed provider and maintenance reach an open page without a reload', async ({
+  site,
+  visitor,
+}) => {
+  const player = await visitor();
+  await logsIn(player, 'rich');
+  await player.goesTo(paths.deposit);
+  const { page } = player;
+  await page.getByRole('textbox').fill('200000');
+
+  const manager = await member({ site, visitor }, 'manager', '/desk/settings');
+  await manager.getByRole('button', { name: 'New notice' }).click();
+  await fillsTexts(manager, 'Notices', 'Text', 'The bank is slow today');
+  await changes(manager, 'Notices');
+  await expect(page.getByText('The bank is slow today')).toBeVisible();
+
+  await manager
+    .getByRole('group', { name: 'GClub', exact: true })
+    .getByLabel('Deposits')
+    .selectOption('off');
+  await fillsTexts(manager, 'Providers', 'Deposits: why', 'Repairs until noon');
+  await changes(manager, 'Providers');
+  await expect(page.getByText('Repairs until noon')).toBeVisible();
+  await expect(page.locator('input[value=gclub]')).toBeDisabled();
+
+  await manager.getByRole('button', { name: 'Plan maintenance' }).click();
+  const maintenance = manager.getByRole('form', { name: 'Maintenance' });
+  await maintenance.getByLabel('Closed from').fill('01/01/2030 02:00');
+  await fillsTexts(manager, 'Maintenance', 'What players read', 'Work on the site');
+  await changes(manager, 'Maintenance');
+  await expect(page.getByText('Work on the site')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('200.000');
+
+  await maintenance.getByLabel('Closed from').fill('01/01/2020 02:00');
+  await changes(manager, 'Maintenance');
+  await expect(page.locator('#closed')).toBeVisible();
+  await expect(page.getByRole('textbox')).toBeHidden();
+
+  await maintenance.getByRole('button', { name: 'No maintenance' }).click();
+  await changes(manager, 'Maintenance');
+  await expect(page.getByRole('textbox')).toHaveValue('200.000');
 });

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SettingValues } from '../../contract/settings';
+import type { Context } from '../context';
+import { documentsFolderOf, readDocuments, type BuiltDocuments } from './documents';
+
+/** The documents of the page, and the folder that they are in. */
+export interface Documents {
+  built: BuiltDocuments;
+  folder: string;
+}
+
+export interface CurrentDocuments {
+  /** Those that show `responses` (JSON), else others: what is prerendered in them is out of date, and being made anew. */
+  showing(responses: string): { documents: Documents; isCurrent: boolean };
+  /** Ends what runs, and removes what was made. */
+  close(): Promise<void>;
+}
+
+/** It takes about two seconds. */
+const timeout = 60_000;
+/** What could not be made is tried again after this, ms. */
+const retryAfter = 60_000;
+/** Files of before may still be on their way to somebody, ms. */
+const keptFor = 60_000;
+
+/**
+ * Pages of visitors are prerendered by the build, with the rates, limits, banks and contacts of the program. Once staff have changed
+ * one of them, a process of its own prerenders them again, into a temporary folder; until then the app renders them.
+ */
+export async function currentDocuments({
+  config,
+  settings,
+  log,
+}: Pick<Context, 'config' | 'settings'> & {
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}): Promise<CurrentDocuments> {
+  const { spaDir, root } = config;
+  const asBuilt = documentsFolderOf(spaDir);
+  let current: Documents = { built: await readDocuments(asBuilt), folder: asBuilt };
+  let running: Promise<void> | null = null;
+  const ending = new AbortController();
+  /** What was made last, or could not be, and when. */
+  let tried = { responses: '', at: 0 };
+
+  async function remake(): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'champa-documents-'));
+    try {
+      await prerender({ root, spaDir, folder, signal: ending.signal }, settings.current());
+      const before = current.folder;
+      current = { built: await readDocuments(folder), folder };
+      if (before !== asBuilt) setTimeout(() => void remove(before), keptFor).unref();
+    } catch (error) {
+      await remove(folder);
+      if (!ending.signal.aborted)
+        log.warn({ err: error }, 'pages could not be prerendered again; the app renders them');
+    }
+  }
+
+  return {
+    showing(responses) {
+      const isCurrent = current.built.responses === responses;
+      const isTried = tried.responses === responses && Date.now() - tried.at < retryAfter;
+      if (!isCurrent && !running && !isTried && !ending.signal.aborted) {
+        tried = { responses, at: Date.now() };
+        running = remake().finally(() => (running = null));
+      }
+      return { documents: current, isCurrent };
+    },
+    async close() {
+      ending.abort();
+      await running;
+      if (current.folder !== asBuilt) await remove(current.folder);
+    },
+  };
+}
+
+const remove = (folder: string) => rm(folder, { recursive: true, force: true });
+
+interface Job {
+  root: string;
+  spaDir: string;
+  folder: string;
+  signal: AbortSignal;
+}
+
+/** Runs `scripts/prerenderAgain.ts`. @throws Error with what it said when it fails */
+function prerender({ root, spaDir, folder, signal }: Job, values: SettingValues): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = join(root, 'scripts/prerenderAgain.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', script, spaDir, folder], {
+      ...{ cwd: root, signal, timeout, stdio: ['pipe', 'ignore', 'pipe'] },
+      // Nothing of what this process is started with concerns it, such as options of a test
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+    });
+    let said = '';
+    child.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-2000)));
+    child.stdin.on('error', () => undefined);
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`prerendering ended with ${code}: ${said}`)),
+    );
+    child.stdin.end(JSON.stringify(values));
+  });
+}
