@@ -132,7 +132,10 @@ export function ChangeForm(props: ChangeFormProps) {
           </Row>
         </>
       )}
-      <Result outcome={outcome} error={isOvertaken(change.error) ? null : change.error} />
+      <Result
+        outcome={changes.length > 0 ? null : outcome}
+        error={isOvertaken(change.error) ? null : change.error}
+      />
     </Form>
   );
 }

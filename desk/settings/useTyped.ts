@@ -19,7 +19,8 @@ export function useTyped<Form>(
 ): Typed<Form> {
   const [typed, setTyped] = useState<{ form: Form; basedOn: number | null } | null>(null);
   return {
-    form: typed?.form ?? toForm(current.value),
+    // What is typed may be that there is none
+    form: typed ? typed.form : toForm(current.value),
     type: (form) => setTyped((before) => ({ form, basedOn: before?.basedOn ?? current.version })),
     basedOn: typed?.basedOn ?? current.version,
     rebase: () => setTyped((before) => before && { ...before, basedOn: null }),
