@@ -53,3 +53,9 @@ export function money(minor: bigint, currency: Currency): Money {
 export function minorOf({ amount, currency }: Money): bigint {
   return toMinor(amount, currency);
 }
+
+/** Baht that are given or, below zero, taken. */
+export const SignedBaht = z.object({
+  amount: z.string().regex(/^-?\d+\.\d{2}$/),
+  currency: z.literal('THB'),
+});

@@ -3,6 +3,7 @@ import { c, EmptyBody, Id, Instant } from './base';
 import { LakAmount, Money } from './money';
 import { KeysetQuery, keysetPageOf } from './page';
 import { Provider } from './provider';
+import { Signal } from './signals';
 import { RejectionCause, WithdrawalStatus } from './withdrawals';
 
 /** Statuses of a payout; which may follow which: `machines/payout.ts`. */
@@ -47,6 +48,8 @@ export const StaffWithdrawal = z.object({
     .nullable(),
   /** The payout is held until then, because the player's bank account was changed; null: no hold. */
   heldUntil: Instant.nullable(),
+  /** What staff should look at: it decides nothing. */
+  signals: z.array(Signal),
   status: WithdrawalStatus,
   /** Why it was rejected, and the words that the player reads with it. */
   cause: RejectionCause.nullable(),

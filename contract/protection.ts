@@ -4,6 +4,8 @@ import { Block } from './blocks';
 import { DayRange } from './dayRange';
 import { Money } from './money';
 import { Password } from './players';
+import { SignedBaht } from './money';
+import { AnswerProvider, AnswerText } from './provider';
 import { addition, readAs } from './reader';
 import { limitTexts, protectionStatuses } from './protectionRules';
 
@@ -117,12 +119,25 @@ const Sums = z.object({
   withdrawn: Money,
 });
 
+/** Staff have corrected the player's credit, and why, in the operator's words. */
+const Correction = z.object({
+  at: AnswerInstant,
+  provider: AnswerProvider,
+  amount: SignedBaht,
+  reason: AnswerText,
+});
+
 /** What a player deposited and withdrew, by month, newest first; of a range of days only what is in it. */
 export const Statement = z.object({
   months: z.array(Sums.extend({ month: z.string().regex(/^\d{4}-\d{2}$/) })),
   total: Sums,
+  /** Credit that staff gave or, below zero, took in this time: the newest 100. */
+  corrections: addition(z.array(Correction), []),
 });
-export type Statement = z.infer<typeof Statement>;
+/** As our server sends it. */
+export type Statement = z.input<typeof Statement>;
+/** As the page reads it (`reader.ts`). */
+export type ReadStatement = z.output<typeof Statement>;
 
 export const protectionContract = c.router({
   get: {

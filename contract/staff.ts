@@ -10,12 +10,14 @@ import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
 import { staffDecisions } from './staffDecisions';
 import { staffAlerts } from './staffAlerts';
+import { staffCorrections } from './corrections';
 import { staffAccountChanges } from './staffAccountChanges';
 import { staffFigures } from './staffFigures';
 import { staffInquiries } from './staffInquiries';
 import { staffMessages } from './staffMessages';
 import { staffIssues } from './staffIssues';
 import { PaymentProtection, staffPayments } from './staffPayments';
+import { staffPlayerRecords } from './staffPlayerRecords';
 import { Result, staffPlayers } from './staffPlayers';
 import { staffPromotions } from './staffPromotions';
 import { staffReasons } from './staffReasons';
@@ -259,6 +261,8 @@ export const staffContract = c.router(
     players: staffPlayers,
     accountChanges: staffAccountChanges,
     inquiries: staffInquiries,
+    corrections: staffCorrections,
+    playerRecords: staffPlayerRecords,
     promotions: staffPromotions,
     messages: staffMessages,
     settings: staffSettings,

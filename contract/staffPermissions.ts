@@ -6,6 +6,7 @@ import { routesOf } from './tsRest';
 const anybody = ['session.join', 'session.confirm', 'session.login', 'session.logout'];
 
 const everybody: readonly StaffRole[] = staffRoles;
+const writers: readonly StaffRole[] = ['support', 'cashier', 'checker', 'manager', 'admin'];
 const figures: readonly StaffRole[] = ['viewer', 'manager', 'admin'];
 const log: readonly StaffRole[] = ['viewer', 'checker', 'manager', 'admin'];
 const money: readonly StaffRole[] = ['cashier', 'checker', 'admin'];
@@ -70,6 +71,18 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'players.lift': ['support', 'checker', 'admin'],
   'players.endSessions': ['support', 'admin'],
   'players.passwordLink': ['support', 'admin'],
+  'players.export': ['viewer', 'manager', 'admin'],
+  'corrections.list': everybody,
+  'corrections.propose': ['cashier', 'checker', 'manager', 'admin'],
+  'corrections.confirm': ['checker', 'admin'],
+  'corrections.refuse': ['cashier', 'checker', 'manager', 'admin'],
+  'playerRecords.notes': everybody,
+  'playerRecords.note': writers,
+  'playerRecords.tag': writers,
+  'playerRecords.untag': writers,
+  'playerRecords.views': everybody,
+  'playerRecords.saveView': writers,
+  'playerRecords.endView': writers,
   'accountChanges.list': everybody,
   'accountChanges.begin': ['support', 'checker', 'admin'],
   'accountChanges.check': ['support', 'checker', 'admin'],

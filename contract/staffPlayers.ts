@@ -8,6 +8,7 @@ import { KeysetQuery, keysetPageOf } from './page';
 import { PayoutStatus, Reason } from './payouts';
 import { PasswordToken } from './players';
 import { Limits, ProtectionStatusName } from './protection';
+import { Tag } from './playerTags';
 import { LocalizedText, Provider } from './provider';
 import { ReasonTexts } from './savedTexts';
 import { SameAccount, StaffAccountChange } from './staffAccountChanges';
@@ -72,6 +73,7 @@ export const StaffPlayer = z.object({
   passwordChangedAt: Instant,
   /** What is closed to them now. */
   blocks: z.array(StaffBlock),
+  tags: z.array(z.string()),
   account: z
     .object({ bankId: Id, accountNumber: z.string(), accountName: z.string(), createdAt: Instant })
     .nullable(),
@@ -136,9 +138,12 @@ export const DirectoryPlayer = z.object({
   promotion: Id.nullable(),
   /** What staff have closed to them. */
   blocks: z.array(BlockPart),
+  tags: z.array(z.string()),
   isOnBreak: z.boolean(),
 });
 export type DirectoryPlayer = z.infer<typeof DirectoryPlayer>;
+
+const SignedKip = z.string().regex(/^-?\d{1,15}$/);
 
 const flag = z.enum(['true', 'false']).optional();
 
@@ -162,6 +167,10 @@ const DirectoryQuery = z
     isOnBreak: flag,
     /** Kip of credited deposits, at least. */
     depositedFrom: LakAmount.optional(),
+    /** Kip of deposits less withdrawals, from and to, which may be below zero. */
+    netFrom: SignedKip.optional(),
+    netTo: SignedKip.optional(),
+    tag: Tag.optional(),
     after: z.string().max(64).optional(),
     pageSize: KeysetQuery.shape.pageSize,
   })
@@ -178,6 +187,15 @@ export const staffPlayers = c.router({
     query: DirectoryQuery,
     responses: {
       200: z.object({ items: z.array(DirectoryPlayer), next: z.string().nullable() }),
+    },
+  },
+  export: {
+    method: 'GET',
+    path: '/player-export',
+    summary: 'The same as CSV: at most 50,000 players, in parts as they are read',
+    query: DirectoryQuery,
+    responses: {
+      200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: c.type<unknown>() }),
     },
   },
   get: {

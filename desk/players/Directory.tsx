@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
+import { Day } from '../../contract/dayRange';
 import { providers } from '../../contract/provider';
 import type { DirectoryPlayer } from '../../contract/staffPlayers';
 import { providerNames } from '../../src/i18n/providerNames';
@@ -8,19 +9,41 @@ import { Button } from '../../src/ui/buttons/Button';
 import { Link, LinkButton } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
+import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import {
+  bodyOf,
+  longTimeout,
+  mayCall,
+  staffApi,
+  usePolledQuery,
+  useStaffMutation,
+  type Me,
+} from '../api';
 import * as styles from '../Desk.module.css';
 import { deskPaths, playerPath } from '../paths';
 import { EmptyList } from '../ui/EmptyList';
-import { timeText, useFormats } from '../ui/formats';
+import { errorText } from '../texts';
+import { DeskDayField } from '../ui/DeskDayField';
+import { dayAgo, timeText, useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
+import { saveFile } from '../ui/saveFile';
+import { SavedViews } from './SavedViews';
 import { closedWords } from './blockTexts';
 import type { Column } from '../ui/Table';
 
-const filterNames = ['search', 'state', 'provider', 'registeredFrom', 'registeredTo'] as const;
+const filterNames = [
+  'search',
+  'state',
+  'provider',
+  'registeredFrom',
+  'registeredTo',
+  'tag',
+  'netFrom',
+  'netTo',
+] as const;
 type FilterName = (typeof filterNames)[number];
 
 /** What each state asks the server. */
@@ -30,21 +53,24 @@ const states: Readonly<Record<string, { blocked?: 'true'; isOnBreak?: 'true' }>>
 };
 
 /** All players, newest first, or those that some filters leave: the address has them. */
-export function Directory() {
+export function Directory({ me }: { me: Me }) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const asked = (name: FilterName | 'after') => params.get(name) ?? '';
   const provider = providers.find((one) => one === asked('provider'));
   const day = (name: 'registeredFrom' | 'registeredTo') => asked(name) && { [name]: asked(name) };
-  const query = {
-    pageSize: 50,
+  const given = (name: FilterName) => asked(name) && { [name]: asked(name) };
+  const filters = {
     ...states[asked('state')],
     ...(provider && { provider }),
     ...(asked('search') && { search: asked('search') }),
     ...day('registeredFrom'),
     ...day('registeredTo'),
-    ...(asked('after') && { after: asked('after') }),
+    ...given('tag'),
+    ...given('netFrom'),
+    ...given('netTo'),
   };
+  const query = { ...filters, pageSize: 50, ...(asked('after') && { after: asked('after') }) };
   const list = usePolledQuery(['players', query], () => bodyOf(staffApi.players.list({ query })));
   const next = list.data?.next ?? null;
   const columns = useColumns();
@@ -62,6 +88,10 @@ export function Directory() {
           setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)))
         }
       />
+      <Row wrap>
+        <SavedViews me={me} query={viewOf(params)} />
+        {mayCall(me, 'players.export') && <Export filters={filters} />}
+      </Row>
       <Card padding="tight">
         <LiveTable
           list={list}
@@ -89,10 +119,43 @@ export function Directory() {
   );
 }
 
+/** The address of the page without its place in the list. */
+function viewOf(params: URLSearchParams): string {
+  const view = new URLSearchParams(params);
+  view.delete('after');
+  return view.toString();
+}
+
+/** All that fit as a file: at most 50,000 of them. */
+function Export({ filters }: { filters: object }) {
+  const { i18n } = useLingui();
+  const save = useStaffMutation(async () => {
+    const text = await bodyOf(
+      staffApi.players.export({ query: { ...filters, pageSize: 500 }, ...longTimeout() }),
+    );
+    saveFile(new Blob([text as string], { type: 'text/csv' }), `players-${dayAgo(0)}.csv`);
+  });
+  return (
+    <>
+      <Button onPress={() => save.mutate(undefined)} isPending={save.isPending}>
+        <Trans>Save as CSV</Trans>
+      </Button>
+      {save.error && (
+        <Notice tone="error" isAnnounced>
+          {errorText(i18n, save.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 interface FiltersProps {
   asked: (name: FilterName) => string;
   onShow: (chosen: Record<FilterName, string>) => void;
 }
+
+/** Null for what is no day. */
+const dayIn = (text: string) => Day.safeParse(text).data ?? null;
 
 function Filters({ asked, onShow }: FiltersProps) {
   const { t } = useLingui();
@@ -114,19 +177,15 @@ function Filters({ asked, onShow }: FiltersProps) {
           onChange={set('search')}
           isVerbatim
         />
-        <TextField
+        <DeskDayField
           label={t`Registered from`}
-          hint={t`Year-month-day: 2026-11-24`}
-          value={chosen.registeredFrom}
-          onChange={set('registeredFrom')}
-          isVerbatim
+          value={dayIn(chosen.registeredFrom)}
+          onChange={(day) => set('registeredFrom')(day ?? '')}
         />
-        <TextField
+        <DeskDayField
           label={t`Registered until`}
-          hint={t`Year-month-day: 2026-11-24`}
-          value={chosen.registeredTo}
-          onChange={set('registeredTo')}
-          isVerbatim
+          value={dayIn(chosen.registeredTo)}
+          onChange={(day) => set('registeredTo')(day ?? '')}
         />
         <Select
           label={t`State`}
@@ -148,6 +207,21 @@ function Filters({ asked, onShow }: FiltersProps) {
           value={chosen.provider}
           onChange={set('provider')}
           placeholder={t`All`}
+        />
+        <TextField label={t`Tag`} value={chosen.tag} onChange={set('tag')} isVerbatim />
+        <TextField
+          label={t`Difference from, LAK`}
+          value={chosen.netFrom}
+          onChange={set('netFrom')}
+          inputMode="numeric"
+          isVerbatim
+        />
+        <TextField
+          label={t`Difference to, LAK`}
+          value={chosen.netTo}
+          onChange={set('netTo')}
+          inputMode="numeric"
+          isVerbatim
         />
         <Button type="submit">
           <Trans>Show</Trans>
@@ -198,11 +272,12 @@ function useColumns(): Column<DirectoryPlayer>[] {
     {
       id: 'state',
       head: t`State`,
-      cell: ({ blocks, isOnBreak, promotion }) =>
+      cell: ({ blocks, isOnBreak, promotion, tags }) =>
         [
           ...blocks.map((part) => i18n._(closedWords[part])),
           isOnBreak && t`On a break`,
           promotion && t`Uses a promotion`,
+          ...tags,
         ]
           .filter(Boolean)
           .join(', ') || '—',

@@ -25,8 +25,10 @@ import { Directory } from './Directory';
 import { PlayerAccess } from './PlayerAccess';
 import { PlayerActions } from './PlayerActions';
 import { BlockNotices } from './PlayerBlocks';
+import { PlayerCorrections } from './PlayerCorrections';
 import { PlayerLedger } from './PlayerLedger';
 import { PlayerMessages } from './PlayerMessages';
+import { PlayerNotes } from './PlayerNotes';
 import { PlayerOrders, PlayerUsages } from './PlayerOrders';
 import { PlayerProtection } from './PlayerProtection';
 import { SameAccountNotice } from '../withdrawals/SameAccountNotice';
@@ -41,8 +43,9 @@ export function PlayerPage({ me }: { me: Me }) {
     <DeskPage title={username || t`Players`} action={<Search key={username} username={username} />}>
       {username === '' ? (
         <Stack gap={5}>
-          <Directory />
+          <Directory me={me} />
           <AccountChanges me={me} />
+          <PlayerCorrections me={me} />
         </Stack>
       ) : (
         <Found key={username} username={username} me={me} />
@@ -105,6 +108,8 @@ function Found({ username, me }: { username: string; me: Me }) {
           </Stack>
         </div>
       )}
+      {data && <PlayerNotes player={data} me={me} />}
+      {data && <PlayerCorrections username={username} me={me} />}
       {data && <PlayerMessages username={username} me={me} />}
       {data && <PlayerLedger username={username} />}
     </Stack>

@@ -17,6 +17,7 @@ import { PromiseClock } from './PromiseClock';
 import { useQueueCounts } from './queueCounts';
 import { QueueFilters, queuePath, useFilters } from './QueueFilters';
 import { useQueueKeys } from './queueKeys';
+import { SignalTags } from './Signals';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { deskPaths, playerPath } from '../paths';
 import type { Column } from '../ui/Table';
@@ -161,10 +162,13 @@ function useColumns(
       {
         id: 'player',
         head: t`Player`,
-        cell: ({ player }) => (
-          <Link href={playerPath(player.username)} look="bare" className={styles.link}>
-            {player.username}
-          </Link>
+        cell: ({ player, signals }) => (
+          <>
+            <Link href={playerPath(player.username)} look="bare" className={styles.link}>
+              {player.username}
+            </Link>{' '}
+            <SignalTags signals={signals} />
+          </>
         ),
         sortBy: ({ player }) => player.username,
       },

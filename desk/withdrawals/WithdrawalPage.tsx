@@ -22,6 +22,7 @@ import { PlayerSummary } from '../players/PlayerSummary';
 import { provideReview } from './provideReview';
 import { ReviewNotice } from './ReviewNotice';
 import { payoutTones, payoutWords } from '../texts';
+import { SignalNotice } from './Signals';
 import { Together } from './Together';
 import { TransferCard, WithdrawalCard } from './WithdrawalCards';
 
@@ -69,6 +70,7 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
             <Stack>
               <IssueNotice code={code} />
               {!isAway && <ReviewNotice failure={reviewFailure(snapshot)} />}
+              <SignalNotice signals={withdrawal.signals} />
               <Decisions
                 withdrawal={withdrawal}
                 me={me}

@@ -57,6 +57,7 @@ const month = (name: string, deposited: string, withdrawn: string) => ({
   withdrawn: lak(withdrawn),
 });
 const statement: Statement = {
+  corrections: [],
   months: [
     month('2026-11', '1400000', '640000'),
     month('2026-10', '2350000', '3120000'),
@@ -275,6 +276,7 @@ export const protectionScenes: readonly Scene[] = [
         body: {
           months: statement.months.slice(0, 1),
           total: { deposited: lak('1400000'), withdrawn: lak('640000') },
+          corrections: [],
         },
       },
     },

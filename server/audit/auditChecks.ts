@@ -76,6 +76,21 @@ export const auditChecks: readonly AuditCheck[] = [
       where t.kind = 'unsuspend' and d.how is distinct from 'close'`,
   },
   {
+    name: 'each correction of credit that two people agreed on is one transfer of its amount, and no other',
+    of: 'subject',
+    offenders: sql`
+      select coalesce(c.id::text, t.order_id) as id
+      from (select * from credit_correction where status = 'APPLIED') c
+      full join (
+        select t.order_id, sum(case when t.debit_id = ${operatorAccounts.correction.id} then t.amount else -t.amount end) as amount,
+          min(a.player_id::text) as player_id, min(a.provider) as provider
+        from transfer t join account a on a.id in (t.debit_id, t.credit_id) and a.player_id is not null
+        where t.kind = 'correct' group by t.order_id
+      ) t on t.order_id = c.id::text
+      where c.id is null or t.order_id is null or c.amount <> t.amount
+        or c.player_id::text <> t.player_id or c.provider <> t.provider`,
+  },
+  {
     name: 'held credit equals the withdrawals under review',
     of: 'subject',
     offenders: sql`

@@ -4,6 +4,7 @@ import type { DayRange } from '../../contract/dayRange';
 import { money } from '../../contract/money';
 import type { Statement } from '../../contract/protection';
 import type { Context } from '../context';
+import { correctionsWithin } from '../corrections/views';
 import { deposit, isOutsideGames, transfer } from '../db/schema';
 import { invalid } from '../errors';
 import type { PostingKind } from '../ledger/ledger';
@@ -64,6 +65,9 @@ export async function statementOf(
       .map((start, index) => ({ month: start.toFormat('yyyy-MM'), ...sums(index + 1) }))
       .reverse(),
     total: sums(),
+    corrections: await correctionsWithin(db, playerId, {
+      ...{ from: from.toJSDate(), before: before.toJSDate() },
+    }),
   };
 }
 

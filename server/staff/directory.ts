@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BlockPart } from '../../contract/blocks';
+import { csvLine, csvStart } from '../../contract/csv';
 import { fromMinor, money, toMinor } from '../../contract/money';
 import type { DirectoryPlayer, DirectoryQuery } from '../../contract/staffPlayers';
 import type { Provider } from '../../contract/provider';
@@ -33,11 +34,22 @@ function behind({ search, after }: DirectoryQuery): SQL | undefined {
 const all = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
 
+const hasTag = (tag: string) =>
+  sql`exists (select 1 from player_tag t where t.player_id = p.id and t.tag = ${tag})`;
+
+/** Where a page's players come from: those with a tag by the index of tags, which has the order of the directory. */
+const source = ({ search, tag }: DirectoryQuery): SQL =>
+  tag && !search
+    ? sql`(select t.player_id as id, t.registered_at as created_at, t.tag, p.username, p.display_name, p.promotion_blocked
+        from player_tag t join player p on p.id = t.player_id)`
+    : sql`player`;
+
 /** The players that a page looks at, by an index. */
 function range(query: DirectoryQuery): { where: SQL; order: SQL } {
-  const { search, registeredFrom, registeredTo } = query;
+  const { search, registeredFrom, registeredTo, tag } = query;
   const where = all([
     behind(query),
+    tag ? (search ? hasTag(tag) : sql`p.tag = ${tag}`) : undefined,
     search ? sql`p.username collate "C" >= ${search}` : undefined,
     search ? sql`p.username collate "C" < ${`${search}\u{10FFFF}`}` : undefined,
     registeredFrom ? sql`p.created_at >= ${time(startOfDay(registeredFrom))}` : undefined,
@@ -62,6 +74,8 @@ const onBreak = (now: Date) => sql`exists (
 /** Which of them fit. */
 function filters(query: DirectoryQuery, now: Date): SQL {
   const { seenFrom, seenTo, provider, promotion, blocked, isOnBreak, depositedFrom } = query;
+  const { netFrom, netTo } = query;
+  const net = sql`(${depositedSum} - ${withdrawnSum})`;
   return all([
     seenFrom ? sql`${seenAt} >= ${time(startOfDay(seenFrom))}` : undefined,
     seenTo ? sql`${seenAt} < ${time(startOfDay(seenTo) + dayMs)}` : undefined,
@@ -78,6 +92,8 @@ function filters(query: DirectoryQuery, now: Date): SQL {
     depositedFrom
       ? sql`${depositedSum} >= ${toMinor(depositedFrom, 'LAK').toString()}::bigint`
       : undefined,
+    netFrom ? sql`${net} >= ${netFrom}::bigint` : undefined,
+    netTo ? sql`${net} <= ${netTo}::bigint` : undefined,
   ]);
 }
 
@@ -88,6 +104,7 @@ type Row = {
   created: string;
   seen: string | null;
   blocks: BlockPart[];
+  tags: string[];
   on_break: boolean;
   deposited: string;
   withdrawn: string;
@@ -111,6 +128,7 @@ function view(row: Row): DirectoryPlayer {
     providers: row.providers,
     promotion: row.promotion,
     blocks: row.blocks,
+    tags: row.tags,
     isOnBreak: row.on_break,
   };
 }
@@ -126,15 +144,17 @@ export async function pageOfPlayers(
     throw invalid('registeredTo');
   const now = clock.now();
   const { where, order } = range(query);
-  const most = query.depositedFrom ? looked.withSums : looked.usually;
+  const { depositedFrom, netFrom, netTo } = query;
+  const most = (depositedFrom ?? netFrom ?? netTo) ? looked.withSums : looked.usually;
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.username, p.display_name, ${closedParts(now)} as blocks, floor(extract(epoch from p.created_at) * 1000)::text as created,
+    select p.id, p.username, p.display_name, ${closedParts(now)} as blocks,
+      array(select t.tag from player_tag t where t.player_id = p.id order by 1) as tags, floor(extract(epoch from p.created_at) * 1000)::text as created,
       floor(extract(epoch from ${seenAt}) * 1000)::text as seen, ${onBreak(now)} as on_break,
       ${depositedSum}::text as deposited, ${withdrawnSum}::text as withdrawn,
       array(select distinct a.provider from account a where a.player_id = p.id order by 1) as providers,
       (select u.promotion_id from promotion_usage u where u.player_id = p.id and u.status = 'ACTIVE') as promotion
     from (
-      select p.* from (select p.* from player p where ${where} order by ${order} limit ${most}) p
+      select p.* from (select p.* from ${source(query)} p where ${where} order by ${order} limit ${most}) p
       where ${filters(query, now)} order by ${order} limit ${pageSize + 1}
     ) p order by ${order}`);
   const cursorOf = ({ id, username, created }: Pick<Row, 'id' | 'username' | 'created'>) =>
@@ -144,6 +164,57 @@ export async function pageOfPlayers(
   if (rows.length > pageSize && last) return { items: items.map(view), next: cursorOf(last) };
   const { rows: end } = await db.execute<Pick<Row, 'id' | 'username' | 'created'>>(sql`
     select p.id, p.username, floor(extract(epoch from p.created_at) * 1000)::text as created
-    from player p where ${where} order by ${order} offset ${most - 1} limit 1`);
+    from ${source(query)} p where ${where} order by ${order} offset ${most - 1} limit 1`);
   return { items: items.map(view), next: end[0] ? cursorOf(end[0]) : null };
+}
+
+/** How many players one file has. */
+const exported = 50_000;
+const exportedPage = 500;
+
+const columns = [
+  'username',
+  'displayName',
+  'createdAt',
+  'seenAt',
+  'depositedLak',
+  'withdrawnLak',
+  'netLak',
+  'providers',
+  'promotion',
+  'blocks',
+  'isOnBreak',
+  'tags',
+];
+
+const cells = (row: DirectoryPlayer) => [
+  row.username,
+  row.displayName,
+  row.createdAt,
+  row.seenAt,
+  BigInt(row.deposited.amount),
+  BigInt(row.withdrawn.amount),
+  BigInt(row.net.amount),
+  row.providers.join(' '),
+  row.promotion,
+  row.blocks.join(' '),
+  row.isOnBreak ? 'yes' : 'no',
+  row.tags.join(' '),
+];
+
+/** The players that fit as CSV, page by page. @throws DomainError 400 */
+export async function* playersCsv(
+  ctx: Pick<Context, 'clock'>,
+  db: Db,
+  query: DirectoryQuery,
+): AsyncGenerator<string> {
+  yield csvStart + csvLine(columns);
+  let [after, left] = [query.after, exported];
+  while (left > 0) {
+    const pageSize = Math.min(left, exportedPage);
+    const page = await pageOfPlayers(ctx, db, { ...query, after, pageSize });
+    yield page.items.map((row) => csvLine(cells(row))).join('');
+    if (page.next === null) return;
+    [after, left] = [page.next, left - page.items.length];
+  }
 }

@@ -29,6 +29,7 @@ import { notFound } from '../errors';
 import { listBankAccounts } from '../players/bankAccounts';
 import { othersOfDevice, playedTogether } from './playedTogether';
 import { staffBlocksOf } from '../players/blocks';
+import { tagsOf } from '../players/records';
 import { staffProtectionView } from '../protection/views';
 
 /** Rows of each list. */
@@ -55,6 +56,7 @@ export async function playerView(ctx: Context, username: string): Promise<StaffP
     createdAt: createdAt.toISOString(),
     passwordChangedAt: passwordChangedAt.toISOString(),
     blocks: await staffBlocksOf(ctx, db, found),
+    tags: await tagsOf(db, id),
     account: bank
       ? {
           bankId: bank.bankId,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
@@ -29,6 +30,8 @@ import {
 } from '../withdrawals/staff';
 import type { PayoutDecision } from '../withdrawals/payoutSteps';
 import { alertRoutes } from './alertRoutes';
+import { correctionRoutes } from './correctionRoutes';
+import { playerRecordRoutes } from './playerRecordRoutes';
 import { blockRoutes } from './blockRoutes';
 import { accountChangeRoutes } from './accountChangeRoutes';
 import {
@@ -48,7 +51,7 @@ import { issueRoutes } from './issueRoutes';
 import { checkDecision, pageOfDecisions } from './decisionViews';
 import { rememberLogin } from './logins';
 import { findPlayer, pageOfLedger, playerView } from './playerViews';
-import { pageOfPlayers } from './directory';
+import { pageOfPlayers, playersCsv } from './directory';
 import { addFileParts, reconciliationRoutes } from './reconciliationRoutes';
 import { paymentRoutes } from './paymentRoutes';
 import { reasonRoutes } from './reasonRoutes';
@@ -207,11 +210,17 @@ const staffRoutes = (ctx: Context) => {
     figures: figureRoutes(ctx),
     accountChanges: accountChangeRoutes(ctx),
     inquiries: inquiryRoutes(ctx),
+    corrections: correctionRoutes(ctx),
+    playerRecords: playerRecordRoutes(ctx),
     promotions: promotionRoutes(ctx),
     messages: messageRoutes(ctx),
     settings: settingRoutes(ctx),
     players: {
       list: async ({ query }) => ok(await pageOfPlayers(ctx, db, query)),
+      export: ({ query, reply }) => {
+        void replyOf(reply).header('content-disposition', 'attachment; filename="players.csv"');
+        return Promise.resolve(ok(Readable.from(playersCsv(ctx, db, query))));
+      },
       get: async ({ params }) => ok(await playerView(ctx, params.username)),
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),
       ...blockRoutes(ctx),

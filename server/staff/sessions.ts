@@ -64,7 +64,9 @@ export function addStaffSessions(app: FastifyInstance, ctx: Context): void {
   app.addHook('onRequest', async (request) => {
     assertStaffAddress(ctx.config, request);
     const tokens = cookieValues(request, cookieNameOf(request));
-    request.staff = await firstFound(tokens, (token) => findStaff(ctx, token));
+    // The desk asks for counts behind another tab as well: that is no use of it
+    const isUse = routeNameOf(request) !== 'queue.counts';
+    request.staff = await firstFound(tokens, (token) => findStaff(ctx, token, isUse));
     const roles = permissions[routeNameOf(request)];
     if (roles === null) return;
     if (!roles?.includes(requireStaff(request).role))
@@ -78,7 +80,7 @@ export function requireStaff({ staff }: Pick<FastifyRequest, 'staff'>): StaffRow
   return staff;
 }
 
-async function findStaff(ctx: Context, token: string): Promise<StaffRow | null> {
+async function findStaff(ctx: Context, token: string, isUse: boolean): Promise<StaffRow | null> {
   const now = ctx.clock.now();
   const own = eq(staffSession.tokenHash, digest(token));
   const [found] = await ctx.database.db
@@ -93,7 +95,7 @@ async function findStaff(ctx: Context, token: string): Promise<StaffRow | null> 
         isNull(staff.disabledAt),
       ),
     );
-  if (found && now.getTime() - found.seenAt.getTime() > useIntervalMs)
+  if (found && isUse && now.getTime() - found.seenAt.getTime() > useIntervalMs)
     await ctx.database.transaction((tx) =>
       tx
         .update(staffSession)

@@ -53,6 +53,7 @@ import { holdOf } from '../withdrawals/payoutHold';
 import { claimantOf } from '../withdrawals/payoutSteps';
 import { decidedAlone, enteredByFor } from '../decisions/decidedAlone';
 import { countIssues } from './issues';
+import { signalsOf } from './signals';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'payout'>;
 
@@ -104,23 +105,24 @@ async function reviewFor(ctx: Deps, db: Db, rows: WithdrawalRow[], by: string) {
   // Who has approved it decides alone if they send it, too
   const first = ({ approvedBy }: WithdrawalRow) => approvedBy ?? by;
   const codes = rows.map(({ code }) => code);
-  const [entered, alone, lookers] = await allInTransaction(
+  const [entered, alone, lookers, signals] = await allInTransaction(
     enteredByFor(ctx, db, by, players),
     decidedAlone(ctx, db, rows.map(first)),
     lookersAt(ctx, db, codes, by),
+    signalsOf(db, rows),
   );
   return (row: WithdrawalRow) => ({
     needsSecondPerson: alone(first(row)).needsSecondPerson(row.payout, row.playerId),
     hasEntered: entered.has(row.playerId),
     lookedAtBy: lookers.get(row.code) ?? [],
+    signals: signals(row.code),
   });
 }
 
-function withdrawalView(
-  ctx: Deps,
-  found: Found,
-  fourEyes: Pick<StaffWithdrawal['review'], 'needsSecondPerson' | 'hasEntered' | 'lookedAtBy'>,
-): StaffWithdrawal {
+type Seen = Pick<StaffWithdrawal, 'signals'> &
+  Pick<StaffWithdrawal['review'], 'needsSecondPerson' | 'hasEntered' | 'lookedAtBy'>;
+
+function withdrawalView(ctx: Deps, found: Found, { signals, ...fourEyes }: Seen): StaffWithdrawal {
   const { row, player, account, present: changed, wanted, isMade } = found;
   const other = wanted ?? changed;
   const usual = ctx.payout === null ? 'hand' : 'service';
@@ -136,6 +138,7 @@ function withdrawalView(
     account: accountFields(account),
     otherAccount: other && { ...accountFields(other), isApplied: wanted === null },
     heldUntil: holdOf(ctx, row)?.toISOString() ?? null,
+    signals,
     status: row.status as WithdrawalStatus,
     cause: row.rejectionCause,
     reason: row.reason,

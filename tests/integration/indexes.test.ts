@@ -44,6 +44,10 @@ import {
 } from '../../server/settings/staffViews';
 import { settingKeys, type SettingKey } from '../../contract/settings';
 import { decidedAlone, enteredByFor, inventionsOf } from '../../server/decisions/decidedAlone';
+import { correctionsOf, waitingCorrections } from '../../server/corrections/views';
+import { blocksOf } from '../../server/players/blocks';
+import { listViews, pageOfNotes } from '../../server/players/records';
+import { signalsOf } from '../../server/staff/signals';
 import { pageOfPlayers } from '../../server/staff/directory';
 import { pageOfDecisions } from '../../server/staff/decisionViews';
 import { playedTogether } from '../../server/staff/playedTogether';
@@ -430,6 +434,35 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'players whose name begins so': {
     ask: (db) => pageOfPlayers(server.ctx, db, { pageSize: 50, search: 'player-1' }),
     by: ['player_begins', 'withdrawal_history', 'account_of_player'],
+  },
+  'players with a tag, the newest first': {
+    ask: (db) =>
+      pageOfPlayers(server.ctx, db, {
+        ...{ pageSize: 50, tag: 'vip', after: `1795684868179_${someone}` },
+      }),
+    by: ['player_tag_newest', 'player_block_newest'],
+  },
+  'signals of withdrawals': {
+    ask: (db) => signalsOf(db, [{ code: 'withdrawal-7', createdAt: new Date() }]),
+    by: ['bank_account_digits', 'promotion_usage_history', 'deposit_history'],
+  },
+  'what is closed to a player': {
+    ask: (db) => blocksOf(server.ctx, db, { id: someone, promotionBlocked: false }),
+    by: ['player_block_newest'],
+  },
+  'corrections that wait, and those of a player': {
+    ask: async (db) => {
+      await waitingCorrections(db);
+      await correctionsOf(db, someone);
+    },
+    by: ['credit_correction_waiting', 'credit_correction_of'],
+  },
+  'notes about a player, and saved views': {
+    ask: async (db) => {
+      await pageOfNotes(db, someone, { pageSize: 50, cursor: 40 });
+      await listViews(db);
+    },
+    by: ['player_note_of', 'saved_view_offered'],
   },
   'figures of an hour': {
     ask: async (db) => {

@@ -27,6 +27,7 @@ const withdrawal = (facts: Facts): StaffWithdrawal => ({
   account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
   otherAccount: null,
   heldUntil: null,
+  signals: [],
   status: 'OPEN',
   cause: null,
   reason: null,

@@ -181,6 +181,7 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'protection.get': protection,
   'protection.change': protection,
   'protection.statement': {
+    corrections: [],
     months: [
       { month: '2026-11', ...sums },
       { month: '2026-10', ...sums },

@@ -36,6 +36,7 @@ export const withdrawalIn = (
   status: 'OPEN',
   cause: null,
   reason: null,
+  signals: [],
   review: {
     status,
     channel: 'hand',
@@ -152,6 +153,7 @@ export const staffPlayer: StaffPlayer = {
   createdAt: at,
   passwordChangedAt: at,
   blocks: [],
+  tags: [],
   account: {
     bankId: 'bcel',
     accountNumber: '0101234567',

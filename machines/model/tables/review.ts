@@ -18,6 +18,7 @@ const withdrawalIn = (status: StaffWithdrawal['review']['status']): StaffWithdra
   account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
   otherAccount: null,
   heldUntil: null,
+  signals: [],
   status: 'OPEN',
   cause: null,
   reason: null,

@@ -45,7 +45,7 @@ export const playerBlock = pgTable(
 );
 export type PlayerBlockRow = typeof playerBlock.$inferSelect;
 
-/** A correction of a player's credit: one person proposes it, another one decides. `status` follows `machines/correction.ts`. */
+/** A correction of a player's credit: one person proposes it, another one applies it. */
 export const creditCorrection = pgTable(
   'credit_correction',
   {

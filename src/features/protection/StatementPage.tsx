@@ -11,6 +11,7 @@ import { daysQuery, readDays } from '../../lib/days';
 import { paths, statementPath } from '../../lib/paths';
 import { TabLinks } from '../../ui/buttons/TabLinks';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Corrections } from './Corrections';
 import { Sums } from './StatementSums';
 import * as styles from './StatementPage.module.css';
 
@@ -44,7 +45,10 @@ export default function StatementPage() {
         )}
       </div>
       {data ? (
-        <Sums statement={data} days={days} />
+        <>
+          <Sums statement={data} days={days} />
+          <Corrections corrections={data.corrections} />
+        </>
       ) : error ? (
         <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (

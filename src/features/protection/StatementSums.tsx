@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { csvFile } from '../../../contract/csv';
 import { minorOf } from '../../../contract/money';
-import type { Statement } from '../../../contract/protection';
+import type { ReadStatement } from '../../../contract/protection';
 import { brandName } from '../../brand/name';
 import { Amount } from '../../components/Amount';
 import { OrdersArt } from '../../components/emptyArt/OrdersArt';
@@ -17,14 +17,14 @@ import { Heading, Text } from '../../ui/display/Text';
 import { NetAmount } from './NetAmount';
 import * as styles from './StatementSums.module.css';
 
-type MonthSums = Statement['months'][number];
+type MonthSums = ReadStatement['months'][number];
 
 /** Something was credited or paid out in it. */
-const hasMoved = ({ deposited, withdrawn }: Statement['total']) =>
+const hasMoved = ({ deposited, withdrawn }: ReadStatement['total']) =>
   minorOf(deposited) > 0n || minorOf(withdrawn) > 0n;
 
 interface SumsProps {
-  statement: Statement;
+  statement: ReadStatement;
   days: Days | null;
 }
 
@@ -59,7 +59,7 @@ export function Sums({ statement, days }: SumsProps) {
   );
 }
 
-function Total({ total, time }: { total: Statement['total']; time: string }) {
+function Total({ total, time }: { total: ReadStatement['total']; time: string }) {
   return (
     <Card look="featured" labelledBy="total">
       <div className={styles.head}>
@@ -137,7 +137,7 @@ function Tools({ statement: { months, total }, days }: SumsProps) {
   const { t } = useLingui();
   const download = () => {
     const heads = [t`Month`, t`Deposits`, t`Withdrawals`, t`Difference`];
-    const row = (name: string, { deposited, withdrawn }: Statement['total']) => [
+    const row = (name: string, { deposited, withdrawn }: ReadStatement['total']) => [
       name,
       minorOf(deposited),
       minorOf(withdrawn),

@@ -15,6 +15,7 @@ const player: DirectoryPlayer = {
   providers: ['gclub'],
   promotion: null,
   blocks: ['promotion'],
+  tags: ['vip'],
   isOnBreak: false,
 };
 const list = 'GET /staff/v1/players';

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A tag of a player: lowercase letters of any script, digits and `-`. */
+export const Tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[\p{L}\p{M}\p{N}-]{1,24}$/u);
+
+/** How many tags a player may have. */
+export const mostTags = 10;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What staff should look at beside a withdrawal. It decides nothing by itself. */
+export const signalKinds = [
+  /** Other players use the same device (`others`). */
+  'SAME_DEVICE',
+  /** Other players have, or had, the same account number (`others`). */
+  'SAME_ACCOUNT',
+  /** The bank account is in another name than the player's account before it (`name`). */
+  'OTHER_NAME',
+  /** Asked for within an hour of the first deposit, before any game. */
+  'NO_GAME',
+  /** At least three of the newest twenty promotions were given up (`count`). */
+  'PROMOTIONS_GIVEN_UP',
+] as const;
+
+/** A signal with what explains it. */
+export const Signal = z.object({
+  kind: z.enum(signalKinds),
+  /** Usernames, three at most. */
+  others: z.array(z.string()),
+  name: z.string().nullable(),
+  count: z.number().int().nullable(),
+});
+export type Signal = z.output<typeof Signal>;

@@ -1,0 +1,246 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StaffCorrection } from '../../contract/corrections';
+import { Provider, providers } from '../../contract/provider';
+import { providerNames } from '../../src/i18n/providerNames';
+import { Button } from '../../src/ui/buttons/Button';
+import { Link } from '../../src/ui/buttons/Link';
+import { Card } from '../../src/ui/display/Card';
+import { Facts } from '../../src/ui/display/Facts';
+import { Row } from '../../src/ui/display/Stack';
+import { Heading, Text } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { Form } from '../../src/ui/fields/Form';
+import { Select } from '../../src/ui/fields/Select';
+import { TextField } from '../../src/ui/fields/TextField';
+import { Dialog } from '../../src/ui/overlays/Dialog';
+import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import * as styles from '../Desk.module.css';
+import { playerPath } from '../paths';
+import { errorText } from '../texts';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useFormats } from '../ui/formats';
+import { LiveTable } from '../ui/LiveTable';
+import { isInAll, noTexts, PlayerTexts } from '../ui/PlayerTexts';
+import { ReasonDialog } from '../ui/ReasonDialog';
+import type { Column } from '../ui/Table';
+
+/** Corrections of credit: those of a player, or all that wait for a second person. */
+export function PlayerCorrections({ username, me }: { username?: string; me: Me }) {
+  const { t } = useLingui();
+  const [isProposing, setProposing] = useState(false);
+  const query = username === undefined ? {} : { username };
+  const list = usePolledQuery(['corrections', query], () =>
+    bodyOf(staffApi.corrections.list({ query })),
+  );
+  const columns = useColumns(me, username === undefined);
+  return (
+    <Card labelledBy="corrections" padding="tight">
+      <div className={styles.tableHead}>
+        <Heading id="corrections">
+          <Trans>Corrections of credit</Trans>
+        </Heading>
+        {username !== undefined && mayCall(me, 'corrections.propose') && (
+          <Button onPress={() => setProposing(true)}>
+            <Trans>Propose a correction</Trans>
+          </Button>
+        )}
+      </div>
+      <LiveTable
+        list={list}
+        label={t`Corrections of credit`}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={<Trans>None yet.</Trans>}
+      />
+      {username !== undefined && (
+        <Dialog
+          isOpen={isProposing}
+          onOpenChange={setProposing}
+          title={t`Correct the credit of ${username}`}
+          closeLabel={t`Close`}
+        >
+          <ProposeForm username={username} onClose={() => setProposing(false)} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+const signed = ({ amount }: StaffCorrection['amount']) =>
+  amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`;
+
+function useColumns(me: Me, isOfAll: boolean): Column<StaffCorrection>[] {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const words = { PROPOSED: t`Waits for a second person`, APPLIED: t`Posted`, REFUSED: t`Refused` };
+  const username: Column<StaffCorrection> = {
+    id: 'player',
+    head: t`Player`,
+    cell: (row) => (
+      <Link href={playerPath(row.username)} look="bare" className={styles.link}>
+        {row.username}
+      </Link>
+    ),
+  };
+  return [
+    ...(isOfAll ? [username] : []),
+    { id: 'amount', head: t`THB`, align: 'end', cell: ({ amount }) => <b>{signed(amount)}</b> },
+    { id: 'provider', head: t`Provider`, cell: ({ provider }) => providerNames[provider] },
+    { id: 'reason', head: t`Reason`, cell: ({ texts, refusal }) => refusal ?? texts.lo },
+    {
+      id: 'by',
+      head: t`Proposed by`,
+      cell: ({ proposedBy, proposedAt }) => `${proposedBy}, ${time(proposedAt)}`,
+    },
+    {
+      id: 'status',
+      head: t`Status`,
+      cell: ({ status, decidedBy }) => (
+        <>
+          {words[status]}
+          {decidedBy && <span className={styles.line}>{decidedBy}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'act',
+      head: t`Decide`,
+      isHeadHidden: true,
+      align: 'end',
+      cell: (row) => row.status === 'PROPOSED' && <Decide row={row} me={me} />,
+    },
+  ];
+}
+
+/** What this person may do with a correction that waits. */
+function Decide({ row, me }: { row: StaffCorrection; me: Me }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
+  const params = { id: row.id };
+  const close = () => setAsked(null);
+  const about = (
+    <Facts
+      facts={[
+        { id: 'player', term: t`Player`, value: row.username },
+        { id: 'amount', term: t`THB`, value: signed(row.amount) },
+        { id: 'provider', term: t`Provider`, value: providerNames[row.provider] },
+        { id: 'reason', term: t`Reason`, value: row.texts.lo },
+        { id: 'by', term: t`Proposed by`, value: row.proposedBy },
+      ]}
+    />
+  );
+  const isOwn = row.proposedBy === me.name;
+  return (
+    <span className={styles.buttons}>
+      {isOwn && (
+        <Text size="sm" tone="soft">
+          <Trans>You have proposed it: a second person confirms it</Trans>
+        </Text>
+      )}
+      {!isOwn && mayCall(me, 'corrections.confirm') && (
+        <Button variant="main" size="medium" onPress={() => setAsked('confirm')}>
+          <Trans>Confirm</Trans>
+        </Button>
+      )}
+      {mayCall(me, 'corrections.refuse') && (
+        <Button variant="ghost" size="medium" onPress={() => setAsked('refuse')}>
+          <Trans>Refuse</Trans>
+        </Button>
+      )}
+      {asked === 'confirm' && (
+        <ConfirmDialog
+          onClose={close}
+          title={t`Post this correction?`}
+          about={about}
+          action={t`Post it`}
+          act={() => bodyOf(staffApi.corrections.confirm({ params, body: {} }))}
+        />
+      )}
+      {asked === 'refuse' && (
+        <ReasonDialog
+          isOpen
+          onClose={close}
+          title={t`Refuse this correction?`}
+          about={about}
+          action={t`Refuse`}
+          isDangerous
+          act={(reason) => bodyOf(staffApi.corrections.refuse({ params, body: { reason } }))}
+        />
+      )}
+    </span>
+  );
+}
+
+const isAmount = (typed: string) => /^\d{1,9}(\.\d{1,2})?$/.test(typed) && /[1-9]/.test(typed);
+
+function ProposeForm({ username, onClose }: { username: string; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const [provider, setProvider] = useState<Provider | null>(null);
+  const [direction, setDirection] = useState<'give' | 'take'>('give');
+  const [amount, setAmount] = useState('');
+  const [texts, setTexts] = useState(noTexts);
+  const [isSent, setSent] = useState(false);
+  const propose = useStaffMutation((of: Provider) =>
+    bodyOf(
+      staffApi.corrections.propose({
+        params: { username: encodeURIComponent(username) },
+        body: { provider: of, amount: `${direction === 'take' ? '-' : ''}${amount}`, texts },
+      }),
+    ),
+  );
+  const missing = t`Please fill this in.`;
+  const submit = () => {
+    setSent(true);
+    if (provider === null || !isAmount(amount) || !isInAll(texts)) return;
+    propose.mutate(provider, { onSuccess: onClose });
+  };
+  return (
+    <Form onSubmit={submit} label={t`Correct the credit of ${username}`}>
+      <Select
+        label={t`Provider`}
+        placeholder={t`Choose`}
+        value={provider}
+        onChange={(chosen) => setProvider(Provider.safeParse(chosen).data ?? null)}
+        options={providers.map((value) => ({ value, label: providerNames[value] }))}
+        error={isSent && provider === null && missing}
+      />
+      <Select
+        label={t`Direction`}
+        placeholder={t`Choose`}
+        value={direction}
+        onChange={(chosen) => setDirection(chosen === 'take' ? 'take' : 'give')}
+        options={[
+          { value: 'give', label: t`Give credit` },
+          { value: 'take', label: t`Take credit` },
+        ]}
+      />
+      <TextField
+        label={t`THB`}
+        value={amount}
+        onChange={(typed) => setAmount(typed.replaceAll(/[\s,]/g, ''))}
+        inputMode="decimal"
+        error={isSent && !isAmount(amount) && t`An amount with two decimals at most, please.`}
+        isVerbatim
+        isRequired
+      />
+      <Text size="sm" tone="soft">
+        <Trans>The reason, as the player reads it in their language:</Trans>
+      </Text>
+      <PlayerTexts texts={texts} onChange={setTexts} maxLength={500} isSent={isSent} />
+      {propose.error && (
+        <Notice tone="error" isAnnounced>
+          {errorText(i18n, propose.error)}
+        </Notice>
+      )}
+      <Row justify="fill">
+        <Button onPress={onClose} isDisabled={propose.isPending}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" variant="main" size="medium" isPending={propose.isPending}>
+          <Trans>Propose</Trans>
+        </Button>
+      </Row>
+    </Form>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Tag } from '../../contract/playerTags';
+import type { StaffPlayer } from '../../contract/staffPlayers';
+import { Button } from '../../src/ui/buttons/Button';
+import { Card } from '../../src/ui/display/Card';
+import { Row, Stack } from '../../src/ui/display/Stack';
+import { Heading, Text } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
+import { Form } from '../../src/ui/fields/Form';
+import { TextArea } from '../../src/ui/fields/TextArea';
+import { TextField } from '../../src/ui/fields/TextField';
+import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import * as styles from '../Desk.module.css';
+import { errorText } from '../texts';
+import { useFormats } from '../ui/formats';
+import { LiveTable } from '../ui/LiveTable';
+
+const shown = 10;
+
+/** Tags of a player, and what staff have noted about them: the player never reads it. */
+export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
+  const { t, i18n } = useLingui();
+  const { time } = useFormats();
+  const [text, setText] = useState('');
+  const params = { username: encodeURIComponent(player.username) };
+  const list = usePolledQuery(['notes', player.username], () =>
+    bodyOf(staffApi.playerRecords.notes({ params, query: { pageSize: shown } })),
+  );
+  const add = useStaffMutation(() =>
+    bodyOf(staffApi.playerRecords.note({ params, body: { text: text.trim() } })),
+  );
+  const submit = () => {
+    if (text.trim()) add.mutate(undefined, { onSuccess: () => setText('') });
+  };
+  return (
+    <Card labelledBy="notes">
+      <Stack gap={3}>
+        <div>
+          <Heading id="notes">
+            <Trans>Tags and notes</Trans>
+          </Heading>
+          <Text size="sm" tone="soft">
+            <Trans>Staff alone read them. A note stays as it was written.</Trans>
+          </Text>
+        </div>
+        <Tags player={player} me={me} />
+        <LiveTable
+          list={list}
+          label={t`Notes`}
+          columns={[
+            { id: 'at', head: t`Time`, isWhole: true, cell: ({ at }) => time(at) },
+            { id: 'text', head: t`Note`, cell: (note) => note.text },
+            { id: 'by', head: t`By`, cell: ({ by }) => by },
+          ]}
+          keyOf={({ id }) => id}
+          empty={<Trans>None yet.</Trans>}
+        />
+        {mayCall(me, 'playerRecords.note') && (
+          <Form onSubmit={submit} label={t`Add a note`}>
+            <TextArea
+              label={t`A new note`}
+              value={text}
+              onChange={setText}
+              rows={2}
+              maxLength={1000}
+            />
+            {add.error && (
+              <Notice tone="error" isAnnounced>
+                {errorText(i18n, add.error)}
+              </Notice>
+            )}
+            <Button type="submit" isPending={add.isPending} isDisabled={text.trim() === ''}>
+              <Trans>Add the note</Trans>
+            </Button>
+          </Form>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Tags({ player: { username, tags }, me }: { player: StaffPlayer; me: Me }) {
+  const { t, i18n } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const params = (tag: string) => ({
+    ...{ username: encodeURIComponent(username), tag: encodeURIComponent(tag) },
+  });
+  const change = useStaffMutation(({ tag, isAdded }: { tag: string; isAdded: boolean }) =>
+    bodyOf(
+      isAdded
+        ? staffApi.playerRecords.tag({ params: params(tag), body: {} })
+        : staffApi.playerRecords.untag({ params: params(tag), body: {} }),
+    ),
+  );
+  const may = mayCall(me, 'playerRecords.tag');
+  const submit = () => {
+    const tag = Tag.safeParse(typed).data;
+    setWrong(tag === undefined);
+    if (tag) change.mutate({ tag, isAdded: true }, { onSuccess: () => setTyped('') });
+  };
+  return (
+    <>
+      <Row wrap>
+        {tags.length === 0 && (
+          <Text size="sm" tone="soft">
+            <Trans>No tags.</Trans>
+          </Text>
+        )}
+        {tags.map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+            {may && (
+              <button
+                type="button"
+                className={styles.tagRemove}
+                aria-label={t`Remove the tag ${tag}`}
+                onClick={() => change.mutate({ tag, isAdded: false })}
+              >
+                ×
+              </button>
+            )}
+          </span>
+        ))}
+      </Row>
+      {may && (
+        <Form onSubmit={submit} label={t`Add a tag`}>
+          <div className={styles.pair}>
+            <TextField
+              label={t`A new tag`}
+              value={typed}
+              onChange={setTyped}
+              maxLength={24}
+              error={isWrong && t`Letters, digits and - only.`}
+              isVerbatim
+            />
+            <Button type="submit" isPending={change.isPending}>
+              <Trans>Add the tag</Trans>
+            </Button>
+          </div>
+        </Form>
+      )}
+      {change.error && (
+        <Notice tone="error" isAnnounced>
+          {errorText(i18n, change.error)}
+        </Notice>
+      )}
+    </>
+  );
+}

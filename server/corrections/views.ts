@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import { fromMinor } from '../../contract/money';
+import type { StaffCorrection } from '../../contract/corrections';
+import type { Statement } from '../../contract/protection';
+import type { Db } from '../db/database';
+import { creditCorrection, player, type CreditCorrectionRow } from '../db/schema';
+import { notFound } from '../errors';
+import { sameId } from '../players/sameId';
+
+/** More than ever wait. */
+const mostWaiting = 100;
+const shown = 20;
+
+/** @throws DomainError 404 */
+export async function findCorrection(db: Db, id: string): Promise<CreditCorrectionRow> {
+  const [row] = await db.select().from(creditCorrection).where(sameId(creditCorrection.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+const amountOf = ({ amount }: Pick<CreditCorrectionRow, 'amount'>) => ({
+  ...{ amount: fromMinor(amount, 'THB'), currency: 'THB' as const },
+});
+
+function view(row: CreditCorrectionRow, username: string): StaffCorrection {
+  const { id, provider, texts, status, proposedBy, decidedBy, refusal } = row;
+  return {
+    ...{ id, username, provider, texts, status, proposedBy, decidedBy, refusal },
+    amount: amountOf(row),
+    proposedAt: row.proposedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+const ofAll = (db: Db) =>
+  db
+    .select({ row: creditCorrection, username: player.username })
+    .from(creditCorrection)
+    .innerJoin(player, eq(player.id, creditCorrection.playerId))
+    .$dynamic();
+
+/** Those that wait for a second person, the oldest first. */
+export async function waitingCorrections(db: Db): Promise<StaffCorrection[]> {
+  const rows = await ofAll(db)
+    .where(eq(creditCorrection.status, 'PROPOSED'))
+    .orderBy(asc(creditCorrection.proposedAt))
+    .limit(mostWaiting);
+  return rows.map(({ row, username }) => view(row, username));
+}
+
+/** The newest of one player. */
+export async function correctionsOf(db: Db, playerId: string): Promise<StaffCorrection[]> {
+  const rows = await ofAll(db)
+    .where(eq(creditCorrection.playerId, playerId))
+    .orderBy(desc(creditCorrection.proposedAt), desc(creditCorrection.id))
+    .limit(shown);
+  return rows.map(({ row, username }) => view(row, username));
+}
+
+/** One, as staff see it. @throws DomainError 404 */
+export async function correctionView(db: Db, id: string): Promise<StaffCorrection> {
+  const [found] = await ofAll(db).where(sameId(creditCorrection.id, id));
+  if (!found) throw notFound();
+  return view(found.row, found.username);
+}
+
+/** The newest that changed a player's credit in a time, as they read them. */
+export async function correctionsWithin(
+  db: Db,
+  playerId: string,
+  { from, before }: { from: Date; before: Date },
+): Promise<NonNullable<Statement['corrections']>> {
+  const { proposedAt, decidedAt, status } = creditCorrection;
+  const rows = await db
+    .select()
+    .from(creditCorrection)
+    .where(
+      and(
+        eq(creditCorrection.playerId, playerId),
+        lt(proposedAt, before),
+        eq(status, 'APPLIED'),
+        gte(decidedAt, from),
+        lt(decidedAt, before),
+      ),
+    )
+    .orderBy(desc(proposedAt), desc(creditCorrection.id))
+    .limit(mostWaiting);
+  return rows.map((row) => ({
+    at: (row.decidedAt ?? row.proposedAt).toISOString(),
+    provider: row.provider,
+    amount: amountOf(row),
+    reason: row.texts,
+  }));
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { staffContract } from '../../contract/staff';
+import type { Context } from '../context';
+import { contractServer, ok } from '../http/contractServer';
+import {
+  addNote,
+  addTag,
+  endView,
+  listViews,
+  pageOfNotes,
+  removeTag,
+  saveView,
+} from '../players/records';
+import { logged } from './actions';
+import { findPlayer } from './playerViews';
+import { requireStaff } from './sessions';
+
+/** The calls about what staff record of players. The log has each; a view under its number, `view:7`. */
+export const playerRecordRoutes = (ctx: Context) => {
+  const { desk: db } = ctx.database;
+  const status = (value: string) => ok({ status: value });
+  const changeTag = (
+    request: FastifyRequest,
+    { username, tag }: { username: string; tag: string },
+    isAdded: boolean,
+  ) =>
+    logged(ctx, request, async (_, tx) => {
+      const found = await findPlayer(tx, username);
+      if (isAdded) await addTag(tx, found, tag);
+      else await removeTag(tx, found.id, tag);
+      const after = isAdded ? 'TAGGED' : 'UNTAGGED';
+      return { done: { subject: username, after: `${after} ${tag}` }, result: status(after) };
+    });
+  return contractServer.router(staffContract.playerRecords, {
+    notes: async ({ params: { username }, query }) =>
+      ok(await pageOfNotes(db, (await findPlayer(db, username)).id, query)),
+    note: ({ params: { username }, body: { text }, request }) =>
+      logged(ctx, request, async (inner, tx) => {
+        const { id } = await findPlayer(tx, username);
+        const note = await addNote(inner, tx, id, { text, by: requireStaff(request).name });
+        return { done: { subject: username, after: `NOTE ${note.id}` }, result: ok(note) };
+      }),
+    tag: ({ params, request }) => changeTag(request, params, true),
+    untag: ({ params, request }) => changeTag(request, params, false),
+    views: async () => ok({ items: await listViews(db) }),
+    saveView: ({ body, request }) =>
+      logged(ctx, request, async (inner, tx) => {
+        const id = await saveView(inner, tx, { ...body, savedBy: requireStaff(request).name });
+        const done = { subject: `view:${id}`, after: 'SAVED', reason: body.name };
+        return { done, result: status('SAVED') };
+      }),
+    endView: ({ params: { id }, request }) =>
+      logged(ctx, request, async (inner, tx) => {
+        const reason = await endView(inner, tx, id);
+        return { done: { subject: `view:${id}`, after: 'ENDED', reason }, result: status('ENDED') };
+      }),
+  });
+};

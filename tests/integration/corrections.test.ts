@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { StaffCorrection } from '../../contract/corrections';
+import { audit } from '../../server/audit/audit';
+import { creditCorrection, transfer } from '../../server/db/schema';
+import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { inAll, newStaff, type TestStaff } from './support/staff';
+
+const money = useMoneyServer();
+const texts = { ...inAll('A round was paid twice'), lo: 'ຮອບໜຶ່ງຖືກຈ່າຍສອງເທື່ອ' };
+
+const propose = (staff: TestStaff, { username }: MoneyPlayer, amount: string) =>
+  staff.client.post(`/api/staff/v1/players/${username}/corrections`, {
+    ...{ provider: 'gclub', amount, texts },
+  });
+const confirm = (staff: TestStaff, { id }: StaffCorrection) =>
+  staff.client.post(`/api/staff/v1/corrections/${id}/confirm`, {});
+
+async function people() {
+  return {
+    cashier: await newStaff(money.server, 'cashier'),
+    checker: await newStaff(money.server, 'checker'),
+  };
+}
+
+test('credit is corrected by two people, and the player reads why in their statement and messages', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { cashier, checker } = await people();
+  const proposed = must<StaffCorrection>(await propose(cashier, player, '-12.50'), 200);
+  expect(await player.credit('gclub')).toBe('312.50');
+  const alone = await newStaff(money.server, 'checker');
+  const own = must<StaffCorrection>(await propose(alone, player, '1'), 200);
+  expect(await confirm(alone, own)).toMatchObject({ status: 409, body: { code: 'FOUR_EYES' } });
+  expect((await confirm(cashier, proposed)).status).toBe(403);
+  expect(await confirm(checker, proposed)).toMatchObject({
+    status: 200,
+    body: { status: 'APPLIED', proposedBy: cashier.name, decidedBy: checker.name },
+  });
+  expect(await player.credit('gclub')).toBe('300.00');
+  expect((await confirm(checker, proposed)).body).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
+  const statement = await player.client.get('/api/v2/players/statement?months=3');
+  expect(statement.body).toMatchObject({
+    corrections: [{ amount: { amount: '-12.50' }, provider: 'gclub', reason: texts }],
+  });
+  const messages = await player.client.get('/api/v2/messages');
+  expect(messages.body).toMatchObject({ items: [{ text: texts }] });
+  const ledger = await checker.client.get(`/api/staff/v1/players/${player.username}/ledger`);
+  expect(ledger.body).toMatchObject({
+    items: [{ kind: 'correct', from: 'cash', to: 'house' }, {}],
+  });
+  const refused = await checker.client.post(`/api/staff/v1/corrections/${own.id}/refuse`, {
+    reason: 'not needed',
+  });
+  expect(refused.body).toMatchObject({ status: 'REFUSED', refusal: 'not needed' });
+});
+
+test('credit never falls below zero, also when it was played between the two steps', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { cashier, checker } = await people();
+  const tooMuch = await propose(cashier, player, '-312.51');
+  expect(tooMuch).toMatchObject({
+    status: 409,
+    body: { code: 'INSUFFICIENT_CREDIT', fields: ['amount'] },
+  });
+  const all = must<StaffCorrection>(await propose(cashier, player, '-312.50'), 200);
+  await player.play('gclub', '-10.00');
+  expect((await confirm(checker, all)).body).toMatchObject({ code: 'INSUFFICIENT_CREDIT' });
+  expect(await player.credit('gclub')).toBe('302.50');
+  for (const amount of ['0', '-0.00', '1.234', ''])
+    expect((await propose(cashier, player, amount)).body).toMatchObject({ fields: ['amount'] });
+});
+
+test('of two who confirm at the same time one posts it', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { cashier, checker } = await people();
+  const other = await newStaff(money.server, 'checker');
+  const proposed = must<StaffCorrection>(await propose(cashier, player, '20'), 200);
+  const answers = await Promise.all([confirm(checker, proposed), confirm(other, proposed)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await player.credit('gclub')).toBe('332.50');
+});
+
+test('an audit finds a correction that was posted otherwise', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { cashier, checker } = await people();
+  const proposed = must<StaffCorrection>(await propose(cashier, player, '20'), 200);
+  await confirm(checker, proposed);
+  const { db } = money.ctx.database;
+  const posted = await db.select().from(transfer).where(eq(transfer.orderId, proposed.id));
+  expect(posted).toMatchObject([{ kind: 'correct', amount: 2_000n, debitId: 8 }]);
+  const ofIt = eq(creditCorrection.id, proposed.id);
+  await db.update(creditCorrection).set({ amount: 3_000n }).where(ofIt);
+  const found = (await audit(money.ctx.database)).checks.filter(({ ok }) => !ok);
+  expect(found).toMatchObject([{ name: expect.stringMatching(/correction/) as unknown }]);
+  await db.update(creditCorrection).set({ amount: 2_000n }).where(ofIt);
+});
