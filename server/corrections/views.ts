@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { fromMinor } from '../../contract/money';
 import type { StaffCorrection } from '../../contract/corrections';
-import type { Statement } from '../../contract/protection';
 import type { Db } from '../db/database';
 import { creditCorrection, player, type CreditCorrectionRow } from '../db/schema';
 import { notFound } from '../errors';
@@ -62,33 +61,4 @@ export async function correctionView(db: Db, id: string): Promise<StaffCorrectio
   const [found] = await ofAll(db).where(sameId(creditCorrection.id, id));
   if (!found) throw notFound();
   return view(found.row, found.username);
-}
-
-/** The newest that changed a player's credit in a time, as they read them. */
-export async function correctionsWithin(
-  db: Db,
-  playerId: string,
-  { from, before }: { from: Date; before: Date },
-): Promise<NonNullable<Statement['corrections']>> {
-  const { proposedAt, decidedAt, status } = creditCorrection;
-  const rows = await db
-    .select()
-    .from(creditCorrection)
-    .where(
-      and(
-        eq(creditCorrection.playerId, playerId),
-        lt(proposedAt, before),
-        eq(status, 'APPLIED'),
-        gte(decidedAt, from),
-        lt(decidedAt, before),
-      ),
-    )
-    .orderBy(desc(proposedAt), desc(creditCorrection.id))
-    .limit(mostWaiting);
-  return rows.map((row) => ({
-    at: (row.decidedAt ?? row.proposedAt).toISOString(),
-    provider: row.provider,
-    amount: amountOf(row),
-    reason: row.texts,
-  }));
 }

@@ -1,11 +1,11 @@
-import { and, eq, sql, type Column } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql, type Column } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { DayRange } from '../../contract/dayRange';
-import { money } from '../../contract/money';
+import { fromMinor, money } from '../../contract/money';
 import type { Statement } from '../../contract/protection';
 import type { Context } from '../context';
-import { correctionsWithin } from '../corrections/views';
-import { deposit, isOutsideGames, transfer } from '../db/schema';
+import type { Db } from '../db/database';
+import { creditCorrection, deposit, isOutsideGames, transfer } from '../db/schema';
 import { invalid } from '../errors';
 import type { PostingKind } from '../ledger/ledger';
 import { isWithin, spanOf } from '../orders/dayRange';
@@ -17,6 +17,7 @@ type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
 
 /** A statement of more months is refused: each costs time. */
 const mostMonths = 120;
+const mostCorrections = 100;
 
 /**
  * What a player deposited and withdrew in the last months, this one included, or in a range of days: kip of orders that
@@ -88,4 +89,33 @@ function monthsOf(from: DateTime, before: DateTime): DateTime[] {
   for (let month = first.plus({ months: 1 }); month < before; month = month.plus({ months: 1 }))
     months.push(month);
   return months;
+}
+
+/** The newest corrections that changed a player's credit in a time, as they read them. */
+async function correctionsWithin(
+  db: Db,
+  playerId: string,
+  { from, before }: { from: Date; before: Date },
+): Promise<NonNullable<Statement['corrections']>> {
+  const { proposedAt, decidedAt, status } = creditCorrection;
+  const rows = await db
+    .select()
+    .from(creditCorrection)
+    .where(
+      and(
+        eq(creditCorrection.playerId, playerId),
+        lt(proposedAt, before),
+        eq(status, 'APPLIED'),
+        gte(decidedAt, from),
+        lt(decidedAt, before),
+      ),
+    )
+    .orderBy(desc(proposedAt), desc(creditCorrection.id))
+    .limit(mostCorrections);
+  return rows.map((row) => ({
+    at: (row.decidedAt ?? row.proposedAt).toISOString(),
+    provider: row.provider,
+    amount: { amount: fromMinor(row.amount, 'THB'), currency: 'THB' as const },
+    reason: row.texts,
+  }));
 }
