@@ -46,7 +46,7 @@ import { settingKeys, type SettingKey } from '../../contract/settings';
 import { decidedAlone, enteredByFor, inventionsOf } from '../../server/decisions/decidedAlone';
 import { correctionsOf, waitingCorrections } from '../../server/corrections/views';
 import { blocksOf } from '../../server/players/blocks';
-import { listViews, pageOfNotes } from '../../server/players/records';
+import { pageOfNotes } from '../../server/players/records';
 import { signalsOf } from '../../server/staff/signals';
 import { pageOfPlayers } from '../../server/staff/directory';
 import { pageOfDecisions } from '../../server/staff/decisionViews';
@@ -446,23 +446,19 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) => signalsOf(db, [{ code: 'withdrawal-7', createdAt: new Date() }]),
     by: ['bank_account_digits', 'promotion_usage_history', 'deposit_history'],
   },
-  'what is closed to a player': {
-    ask: (db) => blocksOf(server.ctx, db, { id: someone, promotionBlocked: false }),
-    by: ['player_block_newest'],
-  },
-  'corrections that wait, and those of a player': {
+  'what staff record of a player': {
     ask: async (db) => {
+      await blocksOf(server.ctx, db, { id: someone, promotionBlocked: false });
       await waitingCorrections(db);
       await correctionsOf(db, someone);
-    },
-    by: ['credit_correction_waiting', 'credit_correction_of'],
-  },
-  'notes about a player, and saved views': {
-    ask: async (db) => {
       await pageOfNotes(db, someone, { pageSize: 50, cursor: 40 });
-      await listViews(db);
     },
-    by: ['player_note_of', 'saved_view_offered'],
+    by: [
+      'player_block_newest',
+      'credit_correction_waiting',
+      'credit_correction_of',
+      'player_note_of',
+    ],
   },
   'figures of an hour': {
     ask: async (db) => {
