@@ -56,7 +56,7 @@ export async function signalsOf(
         order by o.created_at desc limit 1) as other_name,
       (select count(*)::int from (select u.status from promotion_usage u where u.player_id = w.player_id
         order by u.created_at desc, u.seq desc limit ${looked}) u where u.status = ${givenUp}) as given_up,
-      exists (select 1 from account a where a.player_id = w.player_id and a.staked_at is not null) as has_staked,
+      (select max(a.staked_at) from account a where a.player_id = w.player_id) is not null as has_staked,
       (select floor(extract(epoch from min(f.created_at)) * 1000)::text from (select o.created_at, o.status from deposit o
         where o.player_id = w.player_id order by o.number limit ${looked}) f where f.status = ${credited}) as first_deposit
     from withdrawal w join bank_account b on b.id = w.bank_account_id
