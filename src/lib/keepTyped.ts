@@ -10,6 +10,10 @@ export function keepTyped(root: ParentNode): (error: unknown) => void {
   if (root.contains(document.activeElement)) focused = document.activeElement;
   return (error) => {
     for (const old of before) {
+      if (old.type === 'radio') {
+        if (!old.isConnected && old.checked) choose(root, old);
+        continue;
+      }
       const field =
         !old.isConnected && old.name !== ''
           ? root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(old.name)}"]`)
@@ -20,6 +24,13 @@ export function keepTyped(root: ParentNode): (error: unknown) => void {
     }
     reportError(error);
   };
+}
+
+/** As a tap would. */
+function choose(root: ParentNode, { name, value }: HTMLInputElement): void {
+  const same = `input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;
+  const radio = root.querySelector<HTMLInputElement>(same);
+  if (radio && !radio.checked) radio.click();
 }
 
 const { set: setValue } =
