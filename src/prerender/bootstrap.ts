@@ -88,12 +88,12 @@ export function bootstrap(options: BootstrapOptions): void {
     else if (waiting() || isFirstFailure()) location.reload();
   });
 
-  // What was typed and pressed so far is another player's
+  // What was typed, pressed and asked for so far is another player's. A browser may keep fields of a page loaded again.
   if (typeof BroadcastChannel !== 'undefined')
     new BroadcastChannel(options.sessionChannel).onmessage = () => {
       if (!isPrerendered()) return;
-      forget();
       for (const form of document.forms) form.reset();
+      location.reload();
     };
 
   let chosen: string | null = null;

@@ -74,9 +74,17 @@ test('what one player has typed is gone when another logs in in another tab', as
   await expect(rich.field(msg`Amount`)).toHaveValue('');
   await release();
   await isLoaded(rich.page);
-  // Their own page, whose first step is an account
-  await expect(rich.page.locator('main form')).toHaveCount(0);
-  expect(await rich.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('75000');
+  const kept = () =>
+    rich.page
+      .locator('main input')
+      .evaluateAll(
+        (inputs: HTMLInputElement[]) =>
+          inputs.filter(({ type, checked, value }) => (type === 'radio' ? checked : value !== ''))
+            .length,
+      );
+  await expect.poll(kept).toBe(0);
+  const stored = () => rich.page.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(stored).not.toContain('75000');
   expect(await ordersOf(tab, 'deposits')).toHaveLength(0);
 });
 

@@ -12,6 +12,7 @@ import { readsInAll, refusalWords } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
 import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
+import { isLoaded } from './support/network';
 import { expect, test } from './support/test';
 import { chipOf, colorOf } from './support/status';
 
@@ -334,6 +335,8 @@ test('G3: PROMOTION_CREDIT_USED and OPEN_ORDER are said by the deposit form', as
   await backoffice.playerHasLeft('demo', 'gclub_live', '10.00', credit);
   await seesStaleAnswers(demo, 'players/credits/*', 'players/promotions/using');
   await demo.goesTo(paths.deposit);
+  // The form is there before the answers that are to grow old
+  await isLoaded(demo.page);
   await demo.chooses('Alphabet');
   await demo.fills(msg`Amount`, '50000');
   await backoffice.playerWins('demo', 'gclub_live', '500.00');
@@ -350,7 +353,7 @@ test('G3: PROMOTION_CREDIT_USED and OPEN_ORDER are said by the deposit form', as
   await elsewhere(rich).usesPromotion('extra-30', 'gclub');
   await seesStaleAnswers(rich, 'deposits/open');
   await rich.goesTo(paths.deposit);
-  await rich.sees('button', msg`Get the QR`);
+  await isLoaded(rich.page);
   await elsewhere(rich).deposits({ provider: 'gclub', amount: '300000' });
   await rich.presses(msg`Get the QR`);
   await readsInAll(rich, refusalWords({ code: 'OPEN_ORDER' }));
