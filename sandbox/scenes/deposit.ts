@@ -199,6 +199,7 @@ export const depositScenes: readonly Scene[] = [
   refusal('AMOUNT_MUST_EQUAL_PROMOTION', { params: { amount: '200000' }, fields: ['amount'] }),
   refusal('SWITCHED_OFF', { params: { provider: 'gclub', ...closed } }),
   refusal('MAINTENANCE', { params: closed }),
+  refusal('BLOCKED', { params: { part: 'deposit', ...closed } }),
   refusal('OPEN_ORDER'),
   refusal('TOO_MANY_OPEN_ORDERS'),
   refusal('CANNOT_DEPOSIT_OR_WITHDRAW'),

@@ -6,14 +6,17 @@ import type { AnyStateMachine } from 'xstate';
 import { flows, machines } from '../../machines/all';
 import { chartOf } from '../../machines/chart';
 
-const sources = readdirSync('machines').map((file) =>
-  ts.createSourceFile(
-    file,
-    readFileSync(join('machines', file), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  ),
-);
+const typescript = (file: string) => file.endsWith('.ts');
+const sources = readdirSync('machines')
+  .filter(typescript)
+  .map((file) =>
+    ts.createSourceFile(
+      file,
+      readFileSync(join('machines', file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    ),
+  );
 
 /** The first argument of every call of a function of that name, with the constant that the result is kept in. */
 function argumentsOf(called: string): { name: string; argument: ts.Node | undefined }[] {

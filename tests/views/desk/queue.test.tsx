@@ -59,7 +59,7 @@ test('a rejection for a saved reason sends its number, and the player’s own te
     [list]: pageWith([withdrawalIn('REVIEW')]),
     'GET /staff/v1/players/noy': { body: staffPlayer },
     'GET /staff/v1/reasons': {
-      body: { items: [{ id: 4, cause: 'OTHER', texts, savedBy: 'khamla' }] },
+      body: { items: [{ id: 4, purpose: 'rejection', cause: 'OTHER', texts, savedBy: 'khamla' }] },
     },
     [reject]: { body: withdrawalIn('REJECTED', {}, { status: 'REJECTED', reason: texts.lo }) },
   });
