@@ -172,7 +172,7 @@ export async function logsOut(player: Player, displayName: string): Promise<void
   await player.arrivesAt(paths.login);
 }
 
-async function seesCode(player: Player): Promise<string> {
+export async function seesCode(player: Player): Promise<string> {
   const code = await player.page
     .getByText(/^[A-Z]{2}-\w{6,7}$/)
     .first()

@@ -28,7 +28,7 @@ test('players are listed with what they paid in and got out, and lead to their p
   await openDesk('/desk/players', answers, 'support');
   const table = await screen.findByRole('table', { name: 'Players' });
   expect(within(table).getByText(/^−540,000/)).toBeTruthy();
-  expect(within(table).getByText('Barred from promotions')).toBeTruthy();
+  expect(within(table).getByText('Barred from promotions, vip')).toBeTruthy();
   const link = within(table).getByRole('link', { name: 'khamla' });
   expect(link.getAttribute('href')).toBe('/desk/players?username=khamla');
   const next = screen.getByRole('link', { name: 'Next page' });

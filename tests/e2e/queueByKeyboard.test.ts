@@ -1,0 +1,91 @@
+import { msg } from '@lingui/core/macro';
+import type { Page } from '@playwright/test';
+import { providerName } from '../../src/i18n/providerNames';
+import { member } from './support/desk';
+import { confirmsWithdrawal, logsIn, seesCode, withdraws } from './support/journeys';
+import type { Player } from './support/player';
+import { expect, test } from './support/test';
+
+/* Withdrawals from request to payout without a pointer, by two people. */
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const codeOf = (page: Page) => decodeURIComponent(page.url().split('/').at(-1) ?? '');
+const offers = (page: Page, name: string) =>
+  expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
+
+/** Presses keys one after the other. */
+async function keys(page: Page, ...pressed: string[]): Promise<void> {
+  for (const key of pressed) await page.keyboard.press(key);
+}
+
+/** Another withdrawal beside the one that is shown. */
+async function withdrawsAgain(player: Player): Promise<void> {
+  const before = await seesCode(player);
+  await player.presses(msg`Make another withdrawal`);
+  await player.chooses(providerName('gclub'));
+  await player.fills(msg`Amount`, '60');
+  await confirmsWithdrawal(player);
+  await player.canSee(msg`Staff are checking your withdrawal`);
+  await expect.poll(() => seesCode(player)).not.toBe(before);
+}
+
+test('five withdrawals are approved by a checker and paid by a cashier, by keyboard alone', async ({
+  site,
+  visitor,
+  backoffice,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await backoffice.playerWins('rich', 'gclub', '1000');
+  const wanted = 5;
+  const checker = await member({ site, visitor }, 'checker');
+  await expect(checker.locator('a[data-row]').first()).toBeVisible();
+  const before = await checker.locator('a[data-row]').count();
+  for (let made = before; made < wanted; made++) {
+    if (made === before) await withdraws(rich, { provider: 'gclub', amount: '60' });
+    else await withdrawsAgain(rich);
+  }
+  await expect(checker.locator('a[data-row]')).toHaveCount(Math.max(before, wanted));
+
+  const approved: string[] = [];
+  await keys(checker, 'n');
+  for (let done = 0; done < wanted; done++) {
+    await offers(checker, 'Approve');
+    const code = codeOf(checker);
+    expect(approved).not.toContain(code);
+    await keys(checker, 'c');
+    await offers(checker, 'Somebody else may take it');
+    await keys(checker, 'a');
+    await offers(checker, 'Back to review');
+    approved.push(code);
+    if (done + 1 === wanted) break;
+    await expect(checker.getByRole('link', { name: /^Next: / })).toBeVisible();
+    await keys(checker, 'n');
+    await expect(heading(checker, code)).toBeHidden();
+  }
+
+  const cashier = await member({ site, visitor }, 'staff', '/desk?status=APPROVED');
+  await expect(cashier.locator('a[data-row]')).not.toHaveCount(0);
+  const sent: string[] = [];
+  await keys(cashier, 'n');
+  for (let done = 0; done < wanted; done++) {
+    await offers(cashier, 'I have sent it at the bank');
+    const code = codeOf(cashier);
+    await keys(cashier, 's');
+    await expect(cashier.getByLabel('Number of the transfer')).toBeFocused();
+    // Letters of a number are no keys
+    await cashier.keyboard.type(`BCELACS${done}`);
+    await keys(cashier, 'Enter');
+    await offers(cashier, 'The bank has paid');
+    await keys(cashier, 'p');
+    await expect(cashier.getByText('It is done: the player has their money.')).toBeVisible();
+    sent.push(code);
+    if (done + 1 === wanted) break;
+    await expect(cashier.getByRole('link', { name: /^Next: / })).toBeVisible();
+    await keys(cashier, 'n');
+    await expect(heading(cashier, code)).toBeHidden();
+  }
+  expect([...sent].sort()).toEqual([...approved].sort());
+  await backoffice.auditPasses();
+});
