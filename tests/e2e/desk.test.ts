@@ -215,6 +215,7 @@ const screens = [
   '/desk/players',
   '/desk/players?username=demo',
   '/desk/staff',
+  '/desk/reasons',
   '/desk/log',
   '/desk/log/alone',
   '/desk/sessions',
