@@ -96,6 +96,11 @@ const tampering: Record<string, string[]> = {
     `insert into payment_decision (payment_id, how, from_code, to_code, reason, decided_at)
      select payment_id, how, from_code, to_code, reason, decided_at from payment_decision`,
   ],
+  'each correction of credit that two people agreed on is one transfer of its amount, and no other':
+    [
+      `insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
+       select gen_random_uuid()::text, 'correct', 8, id, 'THB', 1, now() from account where type = 'cash' limit 1`,
+    ],
   'held credit equals the withdrawals under review': [
     `update withdrawal set status = 'REJECTED', payout_status = 'REJECTED'`,
   ],

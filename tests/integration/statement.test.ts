@@ -41,5 +41,9 @@ test('a statement has deposits and withdrawals by month', async () => {
     await player.client.get(`/api/v2/players/statement?from=${today}-01&timeZone=Asia/Vientiane`),
     200,
   );
-  expect(range).toEqual({ months: [long.months[0]], total: sums('200000', '64000') });
+  expect(range).toEqual({
+    months: [long.months[0]],
+    total: sums('200000', '64000'),
+    corrections: [],
+  });
 });
