@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import type { DevicePayload } from '../../contract/fingerprint';
 import type { Bridge } from '../../sandbox/inspector/start';
+import { paths } from '../../src/lib/paths';
 import { logsIn, seesName } from './support/journeys';
 import { callsOf, count, reaches, refuses } from './support/network';
 import type { Player } from './support/player';
@@ -112,7 +113,8 @@ test(
       const { agency } = (await answer.json()) as { agency: object };
       await route.fulfill({ json: { agency: { ...agency, id: 'another' } } });
     });
-    await comesBack(rich);
+    // The documents of the main pages bring their agency along, that of the account does not
+    await rich.goesTo(paths.account);
     await reaches(calls, send, 4);
     await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:another'));
     await expect
