@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffCorrection } from '../../contract/corrections';
 import { Provider, providers } from '../../contract/provider';
+import { parseAmount, separators } from '../../src/components/form/parseAmount';
 import { providerNames } from '../../src/i18n/providerNames';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link } from '../../src/ui/buttons/Link';
@@ -10,9 +11,9 @@ import { Facts } from '../../src/ui/display/Facts';
 import { Row } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
+import { AmountField } from '../../src/ui/fields/AmountField';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
-import { TextField } from '../../src/ui/fields/TextField';
 import { Dialog } from '../../src/ui/overlays/Dialog';
 import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import * as styles from '../Desk.module.css';
@@ -21,7 +22,8 @@ import { errorText } from '../texts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
-import { isInAll, noTexts, PlayerTexts } from '../ui/PlayerTexts';
+import { PlayerTexts } from '../ui/PlayerTexts';
+import { isInAll, noTexts } from '../ui/texts';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
 
@@ -215,14 +217,15 @@ function ProposeForm({ username, onClose }: { username: string; onClose: () => v
           { value: 'take', label: t`Take credit` },
         ]}
       />
-      <TextField
-        label={t`THB`}
+      <AmountField
+        label={t`Amount`}
+        currency="THB"
+        decimals={2}
+        separators={separators(i18n.locale)}
+        parse={(text) => parseAmount(text, 'THB', i18n.locale)}
         value={amount}
-        onChange={(typed) => setAmount(typed.replaceAll(/[\s,]/g, ''))}
-        inputMode="decimal"
+        onChange={setAmount}
         error={isSent && !isAmount(amount) && t`An amount with two decimals at most, please.`}
-        isVerbatim
-        isRequired
       />
       <Text size="sm" tone="soft">
         <Trans>The reason, as the player reads it in their language:</Trans>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AmountField } from '../../src/ui/fields/AmountField';
-import { parseAmount, separators } from '../../src/features/orders/parseAmount';
+import { parseAmount, separators } from '../../src/components/form/parseAmount';
 import { BankMark } from '../../src/ui/display/BankMark';
 import { Button } from '../../src/ui/buttons/Button';
 import { Form } from '../../src/ui/fields/Form';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fromMinor, LakAmount, ThbAmount } from '../../contract/money';
 import { amountText } from '../../src/i18n/money';
 import { localeTags, languages } from '../../src/i18n/languages';
-import { parseAmount } from '../../src/features/orders/parseAmount';
+import { parseAmount } from '../../src/components/form/parseAmount';
 
 const tags = languages.map((language) => localeTags[language]);
 

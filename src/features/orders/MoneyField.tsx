@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { currencyDecimals, money, toMinor, type Currency } from '../../../contract/money';
 import { useMoney } from '../../i18n/money';
-import { parseAmount, separators } from './parseAmount';
+import { parseAmount, separators } from '../../components/form/parseAmount';
 import { AmountField, type AmountFieldProps } from '../../ui/fields/AmountField';
 
 type OwnProps = 'currency' | 'decimals' | 'separators' | 'parse' | 'quickAmounts';

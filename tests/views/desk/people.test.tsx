@@ -47,6 +47,24 @@ test('support make a link to set a password, for a reason, shown once', async ()
   expect(server.callsOf(call)[0]?.body).toEqual({ reason: 'Showed their bank book' });
 });
 
+test('a correction of credit is proposed as it was meant, whichever sign stands before its decimals', async () => {
+  const call = 'POST /staff/v1/players/noy/corrections';
+  const { server, user } = await openDesk('/desk/players?username=noy', {
+    'GET /staff/v1/players/noy': { body: staffPlayer },
+    'GET /staff/v1/players/noy/ledger': pageWith([]),
+    'GET /staff/v1/corrections': { body: { items: [] } },
+    'GET /staff/v1/reasons': { body: { items: [] } },
+    [call]: refusal(409, 'INSUFFICIENT_CREDIT'),
+  });
+  await user.click(await press('Propose a correction'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Provider'), 'gclub');
+  await user.type(dialog.getByLabelText(/^Amount/), '12,50');
+  for (const field of dialog.getAllByRole('textbox').slice(1)) await user.type(field, 'Paid twice');
+  await user.click(dialog.getByRole('button', { name: 'Propose' }));
+  expect(server.callsOf(call)[0]?.body).toMatchObject({ provider: 'gclub', amount: '12.50' });
+});
+
 test('an admin invites somebody; the name is checked', async () => {
   const call = 'POST /staff/v1/staff/invite';
   const { server, user } = await openDesk(

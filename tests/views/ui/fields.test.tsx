@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { parseAmount } from '../../../src/features/orders/parseAmount';
+import { parseAmount } from '../../../src/components/form/parseAmount';
 import { AmountField } from '../../../src/ui/fields/AmountField';
 import { isPlainAmount } from '../../../src/ui/fields/amountText';
 import { Button } from '../../../src/ui/buttons/Button';
