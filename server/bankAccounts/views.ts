@@ -102,7 +102,7 @@ export async function pageOfChanges(ctx: Deps, db: Db, { page, pageSize }: PageQ
 }
 
 /** How many changes wait for staff. */
-export async function countWaitingChanges(db: Db): Promise<number> {
+async function countWaitingChanges(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(bankAccountChange).where(isWaiting);
   return row?.count ?? 0;
 }

@@ -1,33 +1,37 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Waiting } from '../../contract/staffFigures';
 import type { Context } from '../context';
+import { isWaiting } from '../bankAccounts/changes';
 import type { Db } from '../db/database';
+import { withdrawal } from '../db/schema';
+import { isOpen } from '../inquiries/views';
+import { statusIn, underReview } from '../orders/orderStatus';
+import { isEntered } from '../payments/entryViews';
+import { isOverdue } from '../rounds/views';
 
 /** The most rows that are counted of each: what waits is found by an index, however much there is. */
 const most = 10_000;
 
+type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
+
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 /** When each that waits for staff came. */
-const waitingRows = (overdueRounds: Date): Record<Waiting['what'], SQL> => ({
-  withdrawals: sql`select created_at as at from withdrawal where status = 'OPEN'`,
+const waitingRows = (ctx: Deps): Record<Waiting['what'], SQL> => ({
+  withdrawals: sql`select created_at as at from withdrawal where ${statusIn(withdrawal.status, underReview)}`,
   payments: sql`select created_at as at from staff_flag where resolved_at is null
-    union all select entered_at from payment_entry where status = 'ENTERED'`,
-  inquiries: sql`select created_at as at from inquiry where status = 'OPEN'`,
-  accountChanges: sql`select asked_at as at from bank_account_change where status in ('REQUESTED', 'CHECKED')`,
-  rounds: sql`select opened_at as at from round where status = 'OPEN' and opened_at < ${time(overdueRounds)}`,
+    union all select entered_at from payment_entry where ${isEntered}`,
+  inquiries: sql`select created_at as at from inquiry where ${isOpen}`,
+  accountChanges: sql`select asked_at as at from bank_account_change where ${isWaiting}`,
+  rounds: sql`select opened_at as at from round where ${isOverdue(ctx)}`,
 });
 
 /** What waits for staff, since when, and how much of it for longer than players were told. */
-export async function waitingNow(
-  { clock, config, settings }: Pick<Context, 'clock' | 'config' | 'settings'>,
-  db: Db,
-): Promise<Waiting[]> {
-  const now = clock.now().getTime();
-  const promise = settings.current().limits.withdrawalMinutes;
+export async function waitingNow(ctx: Deps, db: Db): Promise<Waiting[]> {
+  const now = ctx.clock.now().getTime();
+  const promise = ctx.settings.current().limits.withdrawalMinutes;
   const due = new Date(now - (promise ?? 0) * 60_000);
-  const overdue = new Date(now - config.overdueRoundSeconds * 1000);
-  const each = Object.entries(waitingRows(overdue)).map(
+  const each = Object.entries(waitingRows(ctx)).map(
     ([what, query]) => sql`
       select ${what}::text as what, count(*)::text as count, (extract(epoch from min(at)) * 1000)::text as oldest,
         count(*) filter (where at < ${time(due)})::text as late

@@ -112,7 +112,7 @@ export async function pageOfInquiries(db: Db, { page, pageSize }: PageQuery) {
 }
 
 /** How many wait for staff. */
-export async function countOpenInquiries(db: Db): Promise<number> {
+async function countOpenInquiries(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(inquiry).where(isOpen);
   return row?.count ?? 0;
 }

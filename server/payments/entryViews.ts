@@ -43,18 +43,16 @@ const isCovered = isIn(paymentEntry.paidAt);
 /** The day on which it was entered is imported, and the time that it was entered with is in no statement: none can show it. */
 const isUnshown = sql<boolean>`(${isIn(paymentEntry.enteredAt)} and not ${isCovered})`;
 
+/** An entry that waits for a second person. */
+export const isEntered = eq(paymentEntry.status, entered);
+
 const lists: Record<'waiting' | 'absent', { where: SQL | undefined; order: SQL }> = {
-  waiting: { where: eq(paymentEntry.status, entered), order: sql`${paymentEntry.id}` },
+  waiting: { where: isEntered, order: sql`${paymentEntry.id}` },
   absent: {
     where: isAbsent,
     order: sql`(${isCovered} or ${isUnshown}) desc, ${paymentEntry.enteredAt} desc, ${paymentEntry.id}`,
   },
 };
-
-/** How many entries wait for a second person. */
-export async function countWaitingEntries(db: Db): Promise<number> {
-  return db.$count(paymentEntry, lists.waiting.where);
-}
 
 /** A page of payments that were entered: those that wait for a second person, or that no statement has. */
 export async function pageOfEntries(

@@ -15,7 +15,7 @@ const waits = and(
 );
 
 /** How many payments wait for staff. */
-export async function countWaitingPayments(db: Db): Promise<number> {
+async function countWaitingPayments(db: Db): Promise<number> {
   const [counted] = await db
     .select({ total: sql<string>`count(*)` })
     .from(staffFlag)

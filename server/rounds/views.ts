@@ -13,12 +13,12 @@ import { kipOf, overdueSince, returnedBy } from './voidRound';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config'>;
 
-const isOverdue = (ctx: Deps) =>
+/** A round that is open for too long. */
+export const isOverdue = (ctx: Pick<Deps, 'clock' | 'config'>) =>
   and(statusIn(round.status, openRound), lte(round.openedAt, overdueSince(ctx)));
 
 /** How many rounds are open for too long. */
-export const countOverdueRounds = (ctx: Deps, db: Db): Promise<number> =>
-  db.$count(round, isOverdue(ctx));
+const countOverdueRounds = (ctx: Deps, db: Db): Promise<number> => db.$count(round, isOverdue(ctx));
 
 /** A page of the rounds that are open for too long, the oldest first. @param by who reads it, and may need a second person */
 export async function pageOfOverdueRounds(

@@ -84,7 +84,7 @@ interface Found {
 }
 
 /** How many orders staff must clear up. */
-export const countIssues = (db: Db): Promise<number> => db.$count(staffFlag, isOpen);
+const countIssues = (db: Db): Promise<number> => db.$count(staffFlag, isOpen);
 
 /** A page of the orders that staff must clear up, the oldest first. @param by who reads it, and may need a second person */
 export async function pageOfIssues(

@@ -23,8 +23,10 @@ import type { StaffDeposit } from '../../contract/staff';
 import type { DepositStatus } from '../../contract/deposits';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
 import { countOpenAlerts } from '../alerts/views';
+import type { Waiting } from '../../contract/staffFigures';
+import { waitingNow } from '../figures/waiting';
 import { isWaiting } from '../bankAccounts/changes';
-import { accountFields, countWaitingChanges } from '../bankAccounts/views';
+import { accountFields } from '../bankAccounts/views';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
 import type { Db, Tx } from '../db/database';
@@ -40,19 +42,14 @@ import {
   withdrawal,
   type WithdrawalRow,
 } from '../db/schema';
-import { countWaitingEntries } from '../payments/entryViews';
-import { countWaitingPayments } from '../payments/queue';
 import { isOpenFlag } from '../orders/flags';
 import { invalid, notFound } from '../errors';
-import { countOpenInquiries } from '../inquiries/views';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { paymentProtectionView } from '../protection/views';
-import { countOverdueRounds } from '../rounds/views';
 import { lookersAt } from '../withdrawals/looks';
 import { holdOf } from '../withdrawals/payoutHold';
 import { claimantOf } from '../withdrawals/payoutSteps';
 import { decidedAlone, enteredByFor } from '../decisions/decidedAlone';
-import { countIssues } from './issues';
 import { signalsOf } from './signals';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'payout'>;
@@ -246,13 +243,14 @@ export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config' | 'settings
     .from(withdrawal)
     .where(statusIn(withdrawal.status, underReview))
     .groupBy(withdrawal.payoutStatus);
+  const waiting = await waitingNow(ctx, db);
+  const countOf = (what: Waiting['what']) => waiting.find((one) => one.what === what)?.count ?? 0;
   return {
     withdrawals: Object.fromEntries(rows.map((row) => [row.status, row.count])),
-    payments:
-      (await countWaitingPayments(db)) + (await countWaitingEntries(db)) + (await countIssues(db)),
-    rounds: await countOverdueRounds(ctx, db),
-    accountChanges: await countWaitingChanges(db),
-    inquiries: await countOpenInquiries(db),
+    payments: countOf('payments'),
+    rounds: countOf('rounds'),
+    accountChanges: countOf('accountChanges'),
+    inquiries: countOf('inquiries'),
     alerts: await countOpenAlerts(db),
     withdrawalMinutes: ctx.settings.current().limits.withdrawalMinutes,
   };
