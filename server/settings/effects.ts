@@ -1,11 +1,13 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Money } from '../../contract/money';
-import { providers } from '../../contract/provider';
+import { providers, type Provider } from '../../contract/provider';
 import { creditForLak, lakForCredit } from '../../contract/rules';
 import type { SettingKey, SettingValues } from '../../contract/settings';
 import { countedUpTo, type SettingEffect } from '../../contract/staffSettings';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { statusesBefore } from '../../machines/lifecycle';
+import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { bankAccount, deposit, withdrawal } from '../db/schema';
@@ -50,7 +52,7 @@ const effects: {
     rates.THB === wanted.THB
       ? []
       : [
-          { effect: 'OPEN_DEPOSITS', count: await openDeposits(db), rate: rates.THB },
+          await keptDeposits(db, providers, rates.THB),
           {
             effect: 'NEXT_DEPOSIT',
             amount: exampleDeposit,
@@ -64,10 +66,7 @@ const effects: {
             after: lakForCredit(exampleWithdrawal, wanted.THB),
           },
         ],
-  limits: async (db) => [
-    { effect: 'OPEN_DEPOSITS', count: await openDeposits(db), rate: null },
-    { effect: 'OPEN_WITHDRAWALS', count: await openWithdrawals(db) },
-  ],
+  limits: async (db) => [await keptDeposits(db), await keptWithdrawals(db)],
   banks: (db, { banks }, wanted) =>
     Promise.all(
       wanted
@@ -83,62 +82,53 @@ const effects: {
       providers.filter((one) => before.providers[one][part].isOn && !wanted[one][part].isOn);
     const [deposits, withdrawals] = [closing('deposit'), closing('withdraw')];
     return [
-      ...(deposits.length > 0
-        ? [
-            {
-              ...({ effect: 'OPEN_DEPOSITS', rate: null } as const),
-              count: await openDeposits(db, deposits),
-            },
-          ]
-        : []),
-      ...(withdrawals.length > 0
-        ? [{ effect: 'OPEN_WITHDRAWALS', count: await openWithdrawals(db, withdrawals) } as const]
-        : []),
+      ...(deposits.length > 0 ? [await keptDeposits(db, deposits)] : []),
+      ...(withdrawals.length > 0 ? [await keptWithdrawals(db, withdrawals)] : []),
     ];
   },
   maintenance: async (db, _, wanted) => [
-    ...(wanted?.parts.includes('deposit')
-      ? [{ effect: 'OPEN_DEPOSITS', rate: null, count: await openDeposits(db) } as const]
-      : []),
-    ...(wanted?.parts.includes('withdraw')
-      ? [{ effect: 'OPEN_WITHDRAWALS', count: await openWithdrawals(db) } as const]
-      : []),
+    ...(wanted?.parts.includes('deposit') ? [await keptDeposits(db)] : []),
+    ...(wanted?.parts.includes('withdraw') ? [await keptWithdrawals(db)] : []),
   ],
   notices: () => Promise.resolve([]),
 };
 
-const waiting = statusesBefore(depositOrderMachine, 'reject');
-
-/** Deposits that wait for their payment or their credit, as far as they are counted. */
-async function openDeposits(db: Db, at: readonly (typeof providers)[number][] = providers) {
-  const some = db
-    .select({ code: deposit.code })
-    .from(deposit)
-    .where(and(isOneOf(deposit.status, waiting), inArray(deposit.provider, [...at])))
-    .limit(countedUpTo)
-    .as('some');
-  return numberOf(await db.select({ count: count() }).from(some));
+/** Deposits that wait for their payment or their credit: they go on as they were made, at their `rate`. */
+async function keptDeposits(
+  db: Db,
+  at: readonly Provider[] = providers,
+  rate: string | null = null,
+): Promise<SettingEffect> {
+  const open = and(
+    isOneOf(deposit.status, statusesBefore(depositOrderMachine, 'reject')),
+    inArray(deposit.provider, [...at]),
+  );
+  return { effect: 'OPEN_DEPOSITS', count: await countSome(db, deposit, open), rate };
 }
 
-/** Withdrawals that are not decided or not paid yet, as far as they are counted. */
-async function openWithdrawals(db: Db, at: readonly (typeof providers)[number][] = providers) {
-  const some = db
-    .select({ code: withdrawal.code })
-    .from(withdrawal)
-    .where(and(isOneOf(withdrawal.status, ['OPEN']), inArray(withdrawal.provider, [...at])))
-    .limit(countedUpTo)
-    .as('some');
-  return numberOf(await db.select({ count: count() }).from(some));
+/** Withdrawals that are not decided or not paid yet. */
+async function keptWithdrawals(
+  db: Db,
+  at: readonly Provider[] = providers,
+): Promise<SettingEffect> {
+  const open = and(
+    isOneOf(withdrawal.status, statusesBefore(withdrawalOrderMachine, 'approve')),
+    inArray(withdrawal.provider, [...at]),
+  );
+  return { effect: 'OPEN_WITHDRAWALS', count: await countSome(db, withdrawal, open) };
 }
 
-async function accountsAt(db: Db, bankId: string) {
+const accountsAt = (db: Db, bankId: string) =>
+  countSome(db, bankAccount, and(eq(bankAccount.bankId, bankId), isNull(bankAccount.replacedAt)));
+
+/** How many rows there are, as far as they are counted. */
+async function countSome(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
-    .select({ id: bankAccount.id })
-    .from(bankAccount)
-    .where(and(eq(bankAccount.bankId, bankId), isNull(bankAccount.replacedAt)))
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
     .limit(countedUpTo)
     .as('some');
-  return numberOf(await db.select({ count: count() }).from(some));
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
 }
-
-const numberOf = ([row]: readonly { count: number }[]) => row?.count ?? 0;
