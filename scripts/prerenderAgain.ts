@@ -16,7 +16,7 @@ export interface KeptParts {
 }
 
 /**
- * `prerenderAgain.ts DIRECTORY FOLDER`: makes the documents of the build in DIRECTORY anew, into FOLDER, with the settings that it
+ * `prerenderAgain.ts DIRECTORY FOLDER`: makes the documents of the build in DIRECTORY again, into FOLDER, with the settings that it
  * reads as JSON. The server runs it when staff have changed what prerendered pages show.
  */
 if (process.argv[1] === import.meta.filename) {

@@ -14,7 +14,7 @@ export interface Documents {
 }
 
 export interface CurrentDocuments {
-  /** Those that show `responses` (JSON), else others: what is prerendered in them is out of date, and being made anew. */
+  /** The documents, and whether they show `responses` (JSON). If not, they are out of date and are being made again. */
   showing(responses: string): { documents: Documents; isCurrent: boolean };
   /** Ends what runs, and removes what was made. */
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface CurrentDocuments {
 const timeout = 60_000;
 /** What could not be made is tried again after this, ms. */
 const retryAfter = 60_000;
-/** Files of before may still be on their way to somebody, ms. */
+/** The documents before may still be read by requests under way, ms. */
 const keptFor = 60_000;
 
 /**
@@ -93,8 +93,8 @@ function prerender({ root, spaDir, folder, signal }: Job, values: SettingValues)
     const script = join(root, 'scripts/prerenderAgain.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', script, spaDir, folder], {
       ...{ cwd: root, signal, timeout, stdio: ['pipe', 'ignore', 'pipe'] },
-      // Nothing of what this process is started with concerns it, such as options of a test
-      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+      // It needs none of the server's settings, and gets none of its secrets
+      env: { NODE_ENV: 'production', PATH: process.env.PATH, TMPDIR: tmpdir() },
     });
     let said = '';
     child.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-2000)));
