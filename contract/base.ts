@@ -22,6 +22,14 @@ export const typedText = (maxLength: number) => z.string().max(4 * maxLength);
 /** Identifiers are opaque to a client. The bound keeps nonsense out of queries. */
 export const Id = z.string().min(1).max(64);
 
+/** Parameters of a path with the number of a row, as the database counts them. */
+export const byNumber = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+
 /** An identifier in an answer. The specification gives it no type: a whole number is read as text. */
 export const AnswerId = readAs(
   Id,

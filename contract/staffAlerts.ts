@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, Instant } from './base';
+import { byNumber, c, Instant } from './base';
 import { KeysetQuery, keysetPageOf } from './page';
 import { Reason } from './payouts';
 import { Result } from './staffPlayers';
@@ -75,12 +75,7 @@ export const staffAlerts = c.router({
     path: '/alerts/:id/end',
     summary:
       'It is seen to: ENDED. It is not said again until what it is about has ceased. 409 ORDER_STATUS_CHANGED when it has ended already',
-    pathParams: z.object({
-      id: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number),
-    }),
+    pathParams: byNumber,
     body: z.object({ reason: Reason.optional() }).strict(),
     responses: { 200: Result },
   },

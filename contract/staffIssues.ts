@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, EmptyBody, Instant } from './base';
+import { byNumber, c, EmptyBody, Instant } from './base';
 import { Money } from './money';
 import { pageOf, PageQuery } from './page';
 import { Reason } from './payouts';
@@ -37,12 +37,6 @@ export const OrderIssue = z.object({
 });
 export type OrderIssue = z.infer<typeof OrderIssue>;
 
-const byIssue = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-});
 const withReason = z.object({ reason: Reason }).strict();
 
 /** The calls of staff about orders that were answered otherwise than they have ended. */
@@ -59,7 +53,7 @@ export const staffIssues = c.router({
     path: '/issues/:id/clear',
     summary:
       'It is cleared up outside, and nothing is posted: CLEARED, or ASKED where a second person must confirm it. 409 ORDER_STATUS_CHANGED when it was cleared, or that was said already; CALL_PENDING while the provider is asked to give credit back',
-    pathParams: byIssue,
+    pathParams: byNumber,
     body: withReason,
     responses: { 200: Result },
   },
@@ -68,7 +62,7 @@ export const staffIssues = c.router({
     path: '/issues/:id/give-back',
     summary:
       'The provider is asked to give back credit that it took too much, once, and its answer clears it up: GIVING_BACK, or ASKED where a second person must confirm it. 404 where there is none to give back, 409 CALL_PENDING while it is asked, ORDER_STATUS_CHANGED as for clear',
-    pathParams: byIssue,
+    pathParams: byNumber,
     body: withReason,
     responses: { 200: Result },
   },
@@ -77,7 +71,7 @@ export const staffIssues = c.router({
     path: '/issues/:id/confirm',
     summary:
       'The second person confirms what was asked: CLEARED or GIVING_BACK. 409 FOUR_EYES for the person who asked, ORDER_STATUS_CHANGED when it was not asked for or is cleared',
-    pathParams: byIssue,
+    pathParams: byNumber,
     body: EmptyBody,
     responses: { 200: Result },
   },
@@ -86,7 +80,7 @@ export const staffIssues = c.router({
     path: '/issues/:id/keep',
     summary:
       'It is not cleared up after all: OPEN. 409 ORDER_STATUS_CHANGED when that was not said',
-    pathParams: byIssue,
+    pathParams: byNumber,
     body: withReason,
     responses: { 200: Result },
   },

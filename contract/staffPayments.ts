@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, EmptyBody, Id, Instant } from './base';
+import { byNumber, c, EmptyBody, Id, Instant } from './base';
 import { LakAmount } from './money';
 import { pageOf, PageQuery } from './page';
 import { BankPaymentNumber, PaymentId } from './payments';
@@ -101,12 +101,6 @@ export const PaymentEntry = z.object({
 export type PaymentEntry = z.infer<typeof PaymentEntry>;
 
 const byPayment = z.object({ id: PaymentId });
-const byEntry = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-});
 const withReason = z.object({ reason: Reason }).strict();
 
 /** The calls of staff about payments. */
@@ -150,7 +144,7 @@ export const staffPayments = c.router({
     path: '/payments/entries/:id/confirm',
     summary:
       'It counts from now on, as if it had been reported. 409 FOUR_EYES for who entered it, ORDER_STATUS_CHANGED when it was decided, PAYMENT_KNOWN when its number was reported with other contents meanwhile',
-    pathParams: byEntry,
+    pathParams: byNumber,
     body: EmptyBody,
     responses: { 200: EnteredPayment },
   },
@@ -159,7 +153,7 @@ export const staffPayments = c.router({
     path: '/payments/entries/:id/refuse',
     summary:
       'It never counts, and its number may be entered again; 409 ORDER_STATUS_CHANGED when it was decided',
-    pathParams: byEntry,
+    pathParams: byNumber,
     body: withReason,
     responses: { 200: Result },
   },

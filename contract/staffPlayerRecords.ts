@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, EmptyBody, Id, Instant } from './base';
+import { byNumber, c, EmptyBody, Id, Instant } from './base';
 import { KeysetQuery, keysetPageOf } from './page';
 import { Result } from './staffPlayers';
 import { Tag } from './playerTags';
@@ -82,12 +82,7 @@ export const staffPlayerRecords = c.router({
     method: 'POST',
     path: '/player-views/:id/end',
     summary: 'It is offered no longer: ENDED',
-    pathParams: z.object({
-      id: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number),
-    }),
+    pathParams: byNumber,
     body: EmptyBody,
     responses: { 200: Result },
   },

@@ -105,7 +105,7 @@ export const staffPromotions = c.router({
     method: 'POST',
     path: '/promotions/:id',
     summary:
-      'Changes a draft; refused as a new one. 409 EDITED_MEANWHILE when another one has changed it since this version (`params.by`, `params.at`)',
+      'Changes a draft; refused as a new one. 409 EDITED_MEANWHILE when a colleague has changed it since this version (`params.by`, `params.at`)',
     pathParams: byId,
     body: PromotionDraft.extend({ version }).strict(),
     responses: { 200: StaffPromotion },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, EmptyBody } from './base';
+import { byNumber, c, EmptyBody } from './base';
 import { ReasonTexts, TextPurpose } from './savedTexts';
 import { Result } from './staffPlayers';
 import { RejectionCause } from './withdrawals';
@@ -44,12 +44,7 @@ export const staffReasons = c.router({
     method: 'POST',
     path: '/reasons/:id/end',
     summary: 'It is offered no longer: ENDED',
-    pathParams: z.object({
-      id: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number),
-    }),
+    pathParams: byNumber,
     body: EmptyBody,
     responses: { 200: Result },
   },
