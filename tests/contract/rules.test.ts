@@ -1,25 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Limits } from '../../contract/limits';
 import { minorOf, money } from '../../contract/money';
 import type { PromotionUsage } from '../../contract/promotions';
 import { depositOffer, firstOffer } from '../../contract/promotionOffers';
 import { requiredCredit, turnoverOf } from '../../contract/promotionRules';
 import * as rules from '../../contract/rules';
+import { limits } from '../../machines/model/limits';
 import { inAll } from '../support/facts';
-
-const limits: Limits = {
-  username: { minLength: 4, maxLength: 32 },
-  displayName: { minLength: 2, maxLength: 40 },
-  password: { minLength: 8, maxLength: 128 },
-  accountNumber: { minLength: 8, maxLength: 20 },
-  accountName: { minLength: 2, maxLength: 60 },
-  deposit: { min: money(10_000n, 'LAK'), max: money(50_000_000n, 'LAK') },
-  maxOpenDeposits: 5,
-  withdrawal: { min: money(5_000n, 'THB'), max: money(10_000_000n, 'THB') },
-  withdrawalMinutes: 30,
-  promotionCreditThreshold: money(2_000n, 'THB'),
-};
 
 const text = inAll('');
 function usage(

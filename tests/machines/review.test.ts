@@ -9,43 +9,14 @@ import {
   type ReviewStep,
   type StepInput,
 } from '../../machines/review';
+import { withdrawalIn } from '../../machines/model/withdrawal';
 import { controlled } from './support/controlled';
 import { offline } from '../../machines/model/failures';
 
 type Facts = Partial<StaffWithdrawal['review']>;
 
-/** A withdrawal of 100 THB, with these facts of its payout. */
-const withdrawal = (facts: Facts): StaffWithdrawal => ({
-  code: 'CW-1',
-  player: { id: 'player-1', username: 'noy' },
-  createdAt: '2026-11-20T07:03:11.000Z',
-  provider: 'gclub',
-  amount: { amount: '100.00', currency: 'THB' },
-  receiveCredit: { amount: '100.00', currency: 'THB' },
-  returnCredit: { amount: '0.00', currency: 'THB' },
-  payout: { amount: '64000', currency: 'LAK' },
-  account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
-  otherAccount: null,
-  heldUntil: null,
-  signals: [],
-  status: 'OPEN',
-  cause: null,
-  reason: null,
-  review: {
-    status: 'REVIEW',
-    channel: 'hand',
-    needsSecondPerson: false,
-    hasEntered: false,
-    claimedBy: null,
-    assignedTo: null,
-    lookedAtBy: [],
-    approvedBy: null,
-    sentBy: null,
-    bankReference: null,
-    failure: null,
-    ...facts,
-  },
-});
+const withdrawal = (facts: Facts) =>
+  withdrawalIn(facts.status ?? 'REVIEW', facts, { code: 'CW-1' });
 const own = 'khamla';
 const approved: Facts = { status: 'APPROVED', approvedBy: 'noy' };
 

@@ -1,4 +1,4 @@
-import type { PayoutStatus, StaffAction, StaffWithdrawal } from '../../contract/payouts';
+import type { StaffAction } from '../../contract/payouts';
 import type {
   StatementFormat,
   StatementRow,
@@ -16,43 +16,6 @@ import type { OverdueRound, WalletIncident, WalletRejection } from '../../contra
 const kip = (amount: string) => ({ amount, currency: 'LAK' as const });
 const baht = (amount: string) => ({ amount, currency: 'THB' as const });
 const at = '2026-11-24T07:03:11.000Z';
-
-export const withdrawalIn = (
-  status: PayoutStatus,
-  review: Partial<StaffWithdrawal['review']> = {},
-  more: Partial<StaffWithdrawal> = {},
-): StaffWithdrawal => ({
-  code: 'CW-3F8T2BN',
-  player: { id: 'player-1', username: 'noy' },
-  createdAt: at,
-  provider: 'gclub',
-  amount: baht('100.00'),
-  receiveCredit: baht('100.00'),
-  returnCredit: baht('0.00'),
-  payout: kip('64000'),
-  account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
-  otherAccount: null,
-  heldUntil: null,
-  status: 'OPEN',
-  cause: null,
-  reason: null,
-  signals: [],
-  review: {
-    status,
-    channel: 'hand',
-    needsSecondPerson: false,
-    hasEntered: false,
-    claimedBy: null,
-    assignedTo: null,
-    lookedAtBy: [],
-    approvedBy: null,
-    sentBy: null,
-    bankReference: null,
-    failure: null,
-    ...review,
-  },
-  ...more,
-});
 
 export const waitingPayment: StaffPayment = {
   id: 'FT2632500017',

@@ -1,41 +1,11 @@
 import type { StaffWithdrawal } from '../../../contract/payouts';
 import { isTaking, isUnavailable, reviewMachine } from '../../review';
 import { offline, refused } from '../failures';
+import { withdrawalIn } from '../withdrawal';
 import { answers, fails, sends, table, waits, type View } from '../table';
 
 const code = 'CW-3F8T2BN';
 
-/** A withdrawal whose payout has this status. */
-const withdrawalIn = (status: StaffWithdrawal['review']['status']): StaffWithdrawal => ({
-  code,
-  player: { id: 'player-1', username: 'noy' },
-  createdAt: '2026-11-20T07:03:11.000Z',
-  provider: 'gclub',
-  amount: { amount: '100.00', currency: 'THB' },
-  receiveCredit: { amount: '100.00', currency: 'THB' },
-  returnCredit: { amount: '0.00', currency: 'THB' },
-  payout: { amount: '64000', currency: 'LAK' },
-  account: { bankId: 'bcel', accountNumber: '0101234567', accountName: 'NOY SAYSANA' },
-  otherAccount: null,
-  heldUntil: null,
-  signals: [],
-  status: 'OPEN',
-  cause: null,
-  reason: null,
-  review: {
-    status,
-    channel: 'hand',
-    needsSecondPerson: false,
-    hasEntered: false,
-    claimedBy: null,
-    assignedTo: null,
-    lookedAtBy: [],
-    approvedBy: null,
-    sentBy: null,
-    bankReference: null,
-    failure: null,
-  },
-});
 const inReview = withdrawalIn('REVIEW');
 const approved = withdrawalIn('APPROVED');
 const changed = refused('ORDER_STATUS_CHANGED');

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderIssue } from '../../../contract/staffIssues';
 import { refusal } from '../../support/fakeServer';
 import { openDesk, pageWith } from '../../support/renderDesk';
-import { paidAfterEnd, staffPlayer, withdrawalIn } from '../../support/staffFacts';
+import { withdrawalIn } from '../../../machines/model/withdrawal';
+import { paidAfterEnd, staffPlayer } from '../../support/staffFacts';
 
 const payments = { 'GET /staff/v1/payments': pageWith([]) };
 const list = 'GET /staff/v1/issues';

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hasFocus } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
-import { staffPlayer, withdrawalIn } from '../../support/staffFacts';
+import { withdrawalIn } from '../../../machines/model/withdrawal';
+import { staffPlayer } from '../../support/staffFacts';
 
 const code = 'CW-3F8T2BN';
 const one = `GET /staff/v1/withdrawals/${code}`;

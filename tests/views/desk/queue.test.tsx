@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { refusal } from '../../support/fakeServer';
 import { openDesk, pageWith } from '../../support/renderDesk';
-import { staffPlayer, withdrawalIn } from '../../support/staffFacts';
+import { withdrawalIn } from '../../../machines/model/withdrawal';
+import { staffPlayer } from '../../support/staffFacts';
 
 const list = 'GET /staff/v1/withdrawals';
 const code = 'CW-3F8T2BN';

@@ -4,7 +4,8 @@ import type { StaffWithdrawal } from '../../../contract/payouts';
 import { refusal, type Answer, type Answering } from '../../support/fakeServer';
 import { hasFocus, noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
-import { staffAction, staffPlayer, withdrawalIn } from '../../support/staffFacts';
+import { withdrawalIn } from '../../../machines/model/withdrawal';
+import { staffAction, staffPlayer } from '../../support/staffFacts';
 
 const code = 'CW-3F8T2BN';
 const one = `GET /staff/v1/withdrawals/${code}`;
