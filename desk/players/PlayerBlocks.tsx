@@ -13,7 +13,8 @@ import { bodyOf, mayCall, staffApi, useStaffMutation, type Me } from '../api';
 import { errorText } from '../texts';
 import { DeskDayField } from '../ui/DeskDayField';
 import { endOfDay, timeText } from '../ui/formats';
-import { isInAll, noTexts, PlayerTexts } from '../ui/PlayerTexts';
+import { PlayerTexts } from '../ui/PlayerTexts';
+import { isInAll, noTexts } from '../ui/texts';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import { closedWords, partWords } from './blockTexts';
 

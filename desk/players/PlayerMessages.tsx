@@ -14,7 +14,8 @@ import * as styles from '../Desk.module.css';
 import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
-import { noTexts, PlayerTexts } from '../ui/PlayerTexts';
+import { PlayerTexts } from '../ui/PlayerTexts';
+import { noTexts } from '../ui/texts';
 
 const shown = 10;
 

@@ -7,7 +7,7 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import { LongTextField } from '../ui/LongTextField';
+import { TextArea } from '../../src/ui/fields/TextArea';
 import type { FormValues, TextFieldName } from './draftForm';
 import * as desk from '../Desk.module.css';
 import * as styles from './Promotions.module.css';
@@ -205,7 +205,7 @@ export function LimitsCard(props: PartProps) {
           )}
         </div>
         {form.audience === 'LISTED' && (
-          <LongTextField
+          <TextArea
             label={t`Usernames, one a line`}
             rows={5}
             value={form.text.players}

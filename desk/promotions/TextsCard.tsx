@@ -14,7 +14,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
-import { LongTextField } from '../ui/LongTextField';
+import { TextArea } from '../../src/ui/fields/TextArea';
 import { contradictionsIn } from './contradictions';
 import * as styles from './Promotions.module.css';
 import type { PartProps } from './TermsFields';
@@ -97,7 +97,7 @@ export function TextsCard({ form, onChange, draft, errorOf, isReadOnly }: TextsC
                 const wrong = draft ? contradictionsIn(form[name][language], draft) : [];
                 const named = wrong.join(' · ');
                 return (
-                  <LongTextField
+                  <TextArea
                     key={name}
                     label={labels[name]}
                     lang={localeTags[language]}

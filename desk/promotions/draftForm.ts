@@ -1,6 +1,7 @@
 import { draftProblems, PromotionDraft, type DraftProblem } from '../../contract/promotionTerms';
-import { languages, providers, type LocalizedText } from '../../contract/provider';
+import { providers, type LocalizedText } from '../../contract/provider';
 import { timeOf, timeText } from '../ui/formats';
+import { noTexts } from '../ui/texts';
 
 /*
  * A promotion as it is typed: numbers and times are texts, so nothing that was typed is lost. `readForm` makes the draft of it.
@@ -43,11 +44,9 @@ export type TextFieldName =
   | 'dayBonus'
   | 'dayUses';
 
-const noText = Object.fromEntries(languages.map((language) => [language, ''])) as LocalizedText;
-
 /** What a new promotion begins with. */
 export const emptyForm: FormValues = {
-  ...{ name: noText, summary: noText, terms: noText },
+  ...{ name: noTexts, summary: noTexts, terms: noTexts },
   providers: [...providers],
   audience: 'ALL',
   weekdays: [],

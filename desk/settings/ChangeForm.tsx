@@ -39,7 +39,7 @@ const isOvertaken = (error: unknown) =>
 
 /**
  * The frame of each setting's form: who has set it, before and after, what it will mean, from when on and why. What is typed stays
- * when another one has changed the setting meanwhile: they are told, and see what is valid.
+ * when a colleague changes the setting meanwhile: they are told, and see the current value.
  */
 export function ChangeForm(props: ChangeFormProps) {
   const { settingKey, current, typed, wanted, isReadOnly, children } = props;
@@ -158,13 +158,13 @@ function Since({ current }: Pick<SettingFormProps, 'current'>) {
   );
 }
 
-/** Another one was first. */
+/** A colleague has changed it first. */
 function Overtaken({ by }: { by: string | null }) {
   return (
     <Notice tone="warn" isAnnounced>
       <Trans>
-        {by} has changed this meanwhile. What is valid now stands before each arrow; what you typed
-        is kept. Look again before you change it.
+        {by} has changed this meanwhile. The current value is on the left of each arrow; what you
+        typed is kept. Look again before you change it.
       </Trans>
     </Notice>
   );

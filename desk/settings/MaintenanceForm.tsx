@@ -8,7 +8,8 @@ import { Text } from '../../src/ui/display/Text';
 import { TextField } from '../../src/ui/fields/TextField';
 import * as desk from '../Desk.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
-import { LanguageTexts, noTexts } from './LanguageTexts';
+import { LanguageTexts } from '../ui/LanguageTexts';
+import { noTexts } from '../ui/texts';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
 import { shownTime, typedEnd, typedTime } from './times';
@@ -101,10 +102,9 @@ export function MaintenanceForm(props: SettingFormProps) {
             </div>
             <LanguageTexts
               label={t`What players read`}
-              place="text"
               value={planned.text}
               onChange={(text) => typed.type({ ...planned, text })}
-              errorOf={errorOf}
+              errorOf={(language) => errorOf(`text.${language}`)}
               maxLength={300}
             />
             <Row>

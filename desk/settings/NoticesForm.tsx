@@ -9,7 +9,8 @@ import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import * as desk from '../Desk.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
-import { LanguageTexts, noTexts } from './LanguageTexts';
+import { LanguageTexts } from '../ui/LanguageTexts';
+import { noTexts } from '../ui/texts';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
 import { shownTime, typedEnd, typedTime } from './times';
@@ -63,10 +64,9 @@ export function NoticesForm(props: SettingFormProps) {
                 <div className={styles.set}>
                   <LanguageTexts
                     label={t`Text`}
-                    place={`${at}.text`}
                     value={notice.text}
                     onChange={(text) => put(at, { text })}
-                    errorOf={errorOf}
+                    errorOf={(language) => errorOf(`${at}.text.${language}`)}
                     maxLength={500}
                   />
                   <div className={desk.fields}>

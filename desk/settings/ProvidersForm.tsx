@@ -6,7 +6,8 @@ import { providerNames } from '../../src/i18n/providerNames';
 import { Select } from '../../src/ui/fields/Select';
 import * as desk from '../Desk.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
-import { LanguageTexts, noTexts } from './LanguageTexts';
+import { LanguageTexts } from '../ui/LanguageTexts';
+import { noTexts } from '../ui/texts';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
 import { useTyped } from './useTyped';
@@ -65,10 +66,9 @@ export function ProvidersForm(props: SettingFormProps) {
                       <LanguageTexts
                         key={name}
                         label={t`${closed}: why`}
-                        place={`${provider}.${name}.reason`}
                         value={reason ?? noTexts}
                         onChange={(texts) => put(provider, name, { isOn, reason: texts })}
-                        errorOf={errorOf}
+                        errorOf={(language) => errorOf(`${provider}.${name}.reason.${language}`)}
                         maxLength={reasonLength}
                       />
                     )

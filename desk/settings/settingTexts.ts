@@ -90,7 +90,7 @@ const parts: Record<MaintenancePart, MessageDescriptor> = {
   register: msg`New accounts`,
 };
 
-/** Names of settings, of their fields, and of what stands in them. A field that is not known is shown by its place. */
+/** Names of settings, of their fields and of their values. An unknown field is shown by its path. */
 export function useSettingTexts() {
   const { i18n } = useLingui();
   return {

@@ -1,27 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { languages } from '../../contract/languages';
 import type { LocalizedText } from '../../contract/provider';
 import type { TextPurpose } from '../../contract/savedTexts';
 import type { SavedReason } from '../../contract/staffReasons';
-import { languageNames } from '../../src/i18n/languages';
 import { Select } from '../../src/ui/fields/Select';
-import { TextArea } from '../../src/ui/fields/TextArea';
 import { bodyOf, staffApi } from '../api';
+import { LanguageTexts } from './LanguageTexts';
 
 /** What staff have saved for one purpose, in every language of players. */
 export function useSavedTexts(purpose: TextPurpose): readonly SavedReason[] {
   const list = useQuery({ queryKey: ['reasons'], queryFn: () => bodyOf(staffApi.reasons.list()) });
   return list.data?.items.filter((saved) => saved.purpose === purpose) ?? [];
 }
-
-/** No text yet. */
-export const noTexts = Object.fromEntries(languages.map((one) => [one, ''])) as LocalizedText;
-
-/** Whether a text is written in every language of players. */
-export const isInAll = (texts: LocalizedText): boolean =>
-  languages.every((language) => texts[language].trim() !== '');
 
 interface PlayerTextsProps {
   texts: LocalizedText;
@@ -42,18 +33,14 @@ export function PlayerTexts(props: PlayerTextsProps) {
   return (
     <>
       {purpose && <SavedChoice purpose={purpose} onChange={onChange} />}
-      {languages.map((language) => (
-        <TextArea
-          key={language}
-          label={languageNames[language]}
-          lang={language}
-          value={texts[language]}
-          onChange={(text) => onChange({ ...texts, [language]: text })}
-          rows={2}
-          maxLength={maxLength}
-          error={isSent && !isPartial && texts[language].trim() === '' && t`Please fill this in.`}
-        />
-      ))}
+      <LanguageTexts
+        value={texts}
+        onChange={onChange}
+        maxLength={maxLength}
+        errorOf={(language) =>
+          isSent && !isPartial && texts[language].trim() === '' && t`Please fill this in.`
+        }
+      />
     </>
   );
 }

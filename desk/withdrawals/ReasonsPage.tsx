@@ -18,7 +18,8 @@ import { errorText, rejectionWords } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
 import { LiveTable } from '../ui/LiveTable';
-import { isInAll, noTexts, PlayerTexts } from '../ui/PlayerTexts';
+import { PlayerTexts } from '../ui/PlayerTexts';
+import { isInAll, noTexts } from '../ui/texts';
 import type { Column } from '../ui/Table';
 import { RejectionChoice } from './RejectionChoice';
 

@@ -76,7 +76,7 @@ export async function confirmCorrection(
   await post(tx, { id, at }, [
     { kind: 'correct', debit, credit, amount: amount > 0n ? amount : -amount },
   ]);
-  // It is none of a promotion's
+  // It does not belong to the promotion in use
   if (amount > 0n) await addOtherCredit(tx, playerId, provider, amount);
   await ctx.events.publish(tx, playerId, { type: 'credit', provider });
   await sendMessage(ctx, tx, { playerId, texts, sentBy: by.id });

@@ -129,7 +129,7 @@ export async function addDraft(
 /**
  * Changes a draft.
  * @param version of the draft that was changed
- * @throws DomainError as {@link addDraft}; 409 `EDITED_MEANWHILE` when another one has changed it since (`params.by`, `params.at`);
+ * @throws DomainError as {@link addDraft}; 409 `EDITED_MEANWHILE` when a colleague has changed it since (`params.by`, `params.at`);
  * `ORDER_STATUS_CHANGED` when it is none any more
  */
 export async function editDraft(

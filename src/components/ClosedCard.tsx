@@ -20,7 +20,7 @@ interface ClosedCardProps {
   form?: KeptForm;
 }
 
-/** Stands in place of what the operator has closed, to all or to this player: why, until when, and whom to ask. */
+/** Replaces a form that the operator has closed, to all or to this player: why, until when, and whom to ask. */
 export function ClosedCard({ part, reasons, form }: ClosedCardProps) {
   const { t, i18n } = useLingui();
   const titles = {
@@ -29,8 +29,9 @@ export function ClosedCard({ part, reasons, form }: ClosedCardProps) {
     games: t`Games are closed right now`,
     register: t`New accounts are closed right now`,
   };
-  const { until = reasons[0]?.params?.end } = reasons[0]?.params ?? {};
-  const isWork = reasons[0]?.code === 'MAINTENANCE';
+  const [first] = reasons;
+  const until = first?.params?.until ?? first?.params?.end;
+  const isWork = first?.code === 'MAINTENANCE';
   const texts = reasons.map(({ params = {} }) => ({
     provider: params.provider ?? '',
     text: reasonText(params, i18n.locale),

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { PromotionCode } from '../../../contract/promotions';
 import { toCallFailure } from '../../../machines/failure';
 import { usePromotions } from '../../api/resources/promotions';
+import { usePromotionCode } from './usePromotionCode';
 import { FailureNotice } from '../../components/FailureNotice';
 import { promotionName } from '../../i18n/operatorText';
 import { promotionCodePath } from '../../lib/paths';
@@ -14,12 +15,6 @@ import { Stack } from '../../ui/display/Stack';
 import { Notice } from '../../ui/feedback/Notice';
 import { Form } from '../../ui/fields/Form';
 import { TextField } from '../../ui/fields/TextField';
-
-/** The code in the address, where one is: an operator's link carries it as the form does. */
-export function usePromotionCode(): string | undefined {
-  const [search] = useSearchParams();
-  return PromotionCode.safeParse(search.get('code')).data;
-}
 
 /** Asks for the code of a promotion, and leads to the one that it stands for. */
 export function CodeForm() {

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { Heading, Text } from '../../ui/display/Text';
 import { Stack } from '../../ui/display/Stack';
-import { usePromotionCode } from './CodeForm';
+import { usePromotionCode } from './usePromotionCode';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
 import { UsePromotion } from './UsePromotion';
 import { promotionNotice } from '../../../machines/promotion';

@@ -19,7 +19,7 @@ import { ProviderMark } from '../../components/ProviderMark';
 import { RadioCards } from '../../ui/fields/RadioCards';
 import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
-import { usePromotionCode } from './CodeForm';
+import { usePromotionCode } from './usePromotionCode';
 import { PromotionResult } from './PromotionResult';
 import { usePromotionCases } from '../../components/usePromotionCases';
 import { useCredit } from '../../api/resources/credits';

@@ -1,0 +1,35 @@
+import { languages, localeTags } from '../../contract/languages';
+import type { LocalizedText } from '../../contract/provider';
+import { languageNames } from '../../src/i18n/languages';
+import { TextArea } from '../../src/ui/fields/TextArea';
+import * as styles from './LanguageTexts.module.css';
+
+interface LanguageTextsProps {
+  /** Named before each language, where several texts stand in one form. */
+  label?: string;
+  value: LocalizedText;
+  onChange: (value: LocalizedText) => void;
+  /** What to say of the text in a language; false: nothing. */
+  errorOf: (language: keyof LocalizedText) => string | false;
+  maxLength: number;
+}
+
+/** A field for each language that players read. */
+export function LanguageTexts({ label, value, onChange, errorOf, maxLength }: LanguageTextsProps) {
+  return (
+    <div className={styles.languages}>
+      {languages.map((language) => (
+        <TextArea
+          key={language}
+          label={[label, languageNames[language]].filter(Boolean).join(' · ')}
+          lang={localeTags[language]}
+          rows={2}
+          maxLength={maxLength}
+          value={value[language]}
+          onChange={(text) => onChange({ ...value, [language]: text })}
+          error={errorOf(language)}
+        />
+      ))}
+    </div>
+  );
+}
