@@ -191,7 +191,7 @@ function Filters({ asked, onShow }: FiltersProps) {
           label={t`State`}
           options={[
             { value: '', label: t`All` },
-            { value: 'blocked', label: t`Something is closed` },
+            { value: 'blocked', label: t`Blocked` },
             { value: 'onBreak', label: t`On a break` },
           ]}
           value={chosen.state}

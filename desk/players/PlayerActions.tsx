@@ -38,7 +38,7 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
         )}
         {mayCall(me, 'players.block') && (
           <Button onPress={() => setAsked('block')}>
-            <Trans>Close something to them</Trans>
+            <Trans>Block this player</Trans>
           </Button>
         )}
         {mayCall(me, 'log.list') && (

@@ -94,7 +94,7 @@ export function BlockDialog({ username, onClose }: { username: string; onClose: 
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t`Close something to ${username}`}
+      title={t`Block ${username}`}
       closeLabel={t`Close`}
     >
       <BlockForm username={username} onClose={onClose} />
@@ -134,9 +134,9 @@ function BlockForm({ username, onClose }: { username: string; onClose: () => voi
   const isDayRefused =
     block.error?.message === 'VALIDATION' && length === 'day' && t`This day has passed.`;
   return (
-    <Form onSubmit={submit} label={t`Close something to ${username}`}>
+    <Form onSubmit={submit} label={t`Block ${username}`}>
       <Select
-        label={t`What is closed`}
+        label={t`What is blocked`}
         placeholder={t`Choose`}
         value={part}
         onChange={(chosen) => setPart(blockParts.find((one) => one === chosen) ?? null)}
@@ -185,7 +185,7 @@ function BlockForm({ username, onClose }: { username: string; onClose: () => voi
           <Trans>Back</Trans>
         </Button>
         <Button type="submit" variant="danger" size="medium" isPending={block.isPending}>
-          <Trans>Close it</Trans>
+          <Trans>Block</Trans>
         </Button>
       </Row>
     </Form>

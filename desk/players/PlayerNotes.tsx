@@ -70,9 +70,11 @@ export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
                 {errorText(i18n, add.error)}
               </Notice>
             )}
-            <Button type="submit" isPending={add.isPending} isDisabled={text.trim() === ''}>
-              <Trans>Add the note</Trans>
-            </Button>
+            <Row>
+              <Button type="submit" isPending={add.isPending} isDisabled={text.trim() === ''}>
+                <Trans>Add the note</Trans>
+              </Button>
+            </Row>
           </Form>
         )}
       </Stack>
@@ -125,8 +127,8 @@ function Tags({ player: { username, tags }, me }: { player: StaffPlayer; me: Me 
         ))}
       </Row>
       {may && (
-        <Form onSubmit={submit} label={t`Add a tag`}>
-          <div className={styles.pair}>
+        <div className={styles.search}>
+          <Form onSubmit={submit} label={t`Add a tag`}>
             <TextField
               label={t`A new tag`}
               value={typed}
@@ -138,8 +140,8 @@ function Tags({ player: { username, tags }, me }: { player: StaffPlayer; me: Me 
             <Button type="submit" isPending={change.isPending}>
               <Trans>Add the tag</Trans>
             </Button>
-          </div>
-        </Form>
+          </Form>
+        </div>
       )}
       {change.error && (
         <Notice tone="error" isAnnounced>
