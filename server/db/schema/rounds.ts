@@ -34,6 +34,8 @@ export const round = pgTable(
     status: text('status').notNull(),
     /** The funded promotion under which it was begun: what it wins belongs to that. */
     usageId: text('usage_id').references(() => promotionUsage.id),
+    /** The provider's id of the game, where its first bet has named it. */
+    gameId: text('game_id'),
     /** How many bets were not taken back; a free bet counts. */
     bets: integer('bets').notNull().default(0),
     /** Their stakes, and winnings. Satang. */
