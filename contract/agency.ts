@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnswerId, c } from './base';
+import { Provider } from './provider';
 import { addition, lenient } from './reader';
 
 const Link = lenient(z.string(), '');
@@ -31,6 +32,8 @@ export const Agency = z.object({
   passkeys: addition(z.boolean(), false),
   /** Histories and statement take a range of days (`dayRange.ts`). */
   historyRanges: addition(z.boolean(), false),
+  /** Providers that report their rounds: players see these (`rounds.ts`). */
+  seamlessProviders: addition(z.array(Provider), []),
   /** Null: registration asks for no consent, and no terms are linked. */
   terms: addition(Terms.nullable()),
 });
@@ -54,6 +57,7 @@ export const agencyContract = c.router({
           licenceNote: null,
           passkeys: false,
           historyRanges: false,
+          seamlessProviders: [],
           terms: null,
         }),
       }),

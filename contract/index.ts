@@ -16,6 +16,7 @@ import { playersContract } from './players';
 import { promotionsContract } from './promotions';
 import { protectionContract } from './protection';
 import { pushContract } from './push';
+import { roundsContract } from './rounds';
 import { securityContract } from './security';
 import { switchesContract } from './switches';
 import { withdrawalsContract } from './withdrawals';
@@ -42,6 +43,7 @@ export const contract = c.router(
     messages: messagesContract,
     promotions: promotionsContract,
     games: gamesContract,
+    rounds: roundsContract,
     protection: protectionContract,
     events: eventsContract,
     push: pushContract,
@@ -63,6 +65,7 @@ const additions = [
   'promotions.first',
   'protection',
   'push',
+  'rounds',
   'security',
   'switches',
   'withdrawals.cancel',

@@ -23,8 +23,8 @@ const ofAmount = { amount: Amount, currency: z.string().max(10) };
 export const walletCalls = {
   /** What the player can play with. */
   balance: z.object({ type: z.literal('balance'), ...ofPlayer }),
-  /** Takes a stake. The first bet with a `roundId` opens the round. */
-  bet: z.object({ type: z.literal('bet'), ...ofRound, ...ofAmount }),
+  /** Takes a stake. The first bet with a `roundId` opens the round; players see it by the name of its game. */
+  bet: z.object({ type: z.literal('bet'), ...ofRound, ...ofAmount, gameId: Id.optional() }),
   /** Gives winnings. `final`: the round is over. */
   win: z.object({
     type: z.literal('win'),

@@ -6,7 +6,7 @@ import { operator, type Operator } from './operator';
 
 /** The whole configuration of the server: what the operator decides, and what the environment says. */
 export interface Config extends Operator, Environment {
-  agency: Agency;
+  agency: Omit<Agency, 'seamlessProviders'>;
 }
 
 /**

@@ -20,6 +20,7 @@ import { protectionRoutes } from './protection/routes';
 import { creditsRoutes, gamesRoutes } from './providers/routes';
 import { messagesRoutes } from './messages/routes';
 import { pushRoutes } from './push/routes';
+import { roundsRoutes } from './rounds/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
 
 /** Mounts the contract. Responses are validated too: what it does not declare never leaves the server. */
@@ -40,6 +41,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
     messages: messagesRoutes(ctx),
     promotions: promotionsRoutes(ctx),
     games: gamesRoutes(ctx),
+    rounds: roundsRoutes(ctx),
     protection: protectionRoutes(ctx),
     push: pushRoutes(ctx),
   });

@@ -10,6 +10,7 @@ import { homeScenes } from './home';
 import { noticesScenes } from './notices';
 import { messagesScenes } from './messages';
 import { promotionScenes } from './promotion';
+import { roundScenes } from './rounds';
 import type { Scene } from './scene';
 import { setPasswordScenes } from './setPassword';
 import { protectionScenes } from './protection';
@@ -30,7 +31,7 @@ export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[]
   { title: 'Deposit', scenes: [...depositScenes, ...depositOrderScenes] },
   { title: 'Withdrawal', scenes: withdrawScenes },
   { title: 'Promotion', scenes: promotionScenes },
-  { title: 'Histories', scenes: historyScenes },
+  { title: 'Histories', scenes: [...historyScenes, ...roundScenes] },
   { title: 'Games', scenes: gamesScenes },
   { title: 'Player protection', scenes: protectionScenes },
 ];

@@ -5,7 +5,7 @@ import { StartupError } from '../errors';
 import { optional } from '../variables';
 
 /** The part of the agency that does not come from the environment. */
-export type OwnAgency = Omit<Agency, 'name' | 'licenceNote' | 'terms'>;
+export type OwnAgency = Omit<Agency, 'name' | 'licenceNote' | 'terms' | 'seamlessProviders'>;
 
 const text = (maxLength: number) =>
   z.string().trim().max(maxLength, `at most ${maxLength} characters`);
@@ -28,7 +28,10 @@ export const AgencyEnvironment = z.object({
 });
 
 /** @throws StartupError for own documents without a version: what a player accepts must be known */
-export function agencyIn(own: OwnAgency, variables: z.output<typeof AgencyEnvironment>): Agency {
+export function agencyIn(
+  own: OwnAgency,
+  variables: z.output<typeof AgencyEnvironment>,
+): Omit<Agency, 'seamlessProviders'> {
   const { TERMS_URL, PRIVACY_URL, TERMS_VERSION } = variables;
   if ((TERMS_URL ?? PRIVACY_URL) !== undefined && TERMS_VERSION === undefined)
     throw new StartupError('TERMS_VERSION is not set: TERMS_URL or PRIVACY_URL needs it');

@@ -6,6 +6,7 @@ import type { Limits } from '../../contract/limits';
 import type { SettingValues } from '../../contract/settings';
 import type { Config } from '../config';
 import { notFound } from '../errors';
+import { seamlessProviders } from '../providers/port';
 import { limitsOf, ratesOf } from '../settings/defaults';
 
 type Answer<Name extends string, Value> = Readonly<Record<Name, Value>>;
@@ -30,9 +31,10 @@ export const publicResponses = (config: Config, set: SettingValues): PublicRespo
 });
 
 /** The agency with the contacts that staff have set. */
-export const agencyWith = ({ agency }: Config, { contacts }: SettingValues): Agency => ({
-  ...agency,
+export const agencyWith = (config: Config, { contacts }: SettingValues): Agency => ({
+  ...config.agency,
   social: contacts,
+  seamlessProviders: seamlessProviders(config),
 });
 
 /** The agency of a host. @throws DomainError 404 when the host does not belong to the agency */

@@ -49,6 +49,14 @@ export const isTransferWallet = (
   provider: Provider,
 ): boolean => transferWallets.includes(provider);
 
+/** Those that report their rounds to this server, which keeps the credit of their players. */
+export const seamlessProviders = (
+  config: Pick<Config, 'transferWallets' | 'providerLinks'>,
+): Provider[] =>
+  providers.filter(
+    (provider) => config.providerLinks[provider] && !isTransferWallet(config, provider),
+  );
+
 export type GameProviders = Record<Provider, GameProvider>;
 
 const none: GameProvider = {

@@ -35,6 +35,8 @@ export interface WalletCall {
   amount: bigint;
   /** Of a win: the round is over. */
   final: boolean;
+  /** Of a bet: the provider's id of the game; null where it is not said. */
+  gameId: string | null;
 }
 
 /** Calls about one player run one after the other: each would hold a connection while it waits for the lock. */
@@ -151,7 +153,7 @@ const statement = prepared<Record<string, unknown>, Outcome[]>((db) =>
         ${placeholder('opened')}, ${placeholder('settled')}, ${placeholder('takenBack')},
         ${placeholder('passing')}, ${placeholder('lasting')}, ${placeholder('lossLimits')},
         ${columnPlaceholder(walletTransaction.amount, 'mayLose')},
-        ${columnPlaceholder(walletTransaction.amount, 'usualWin')})`,
+        ${columnPlaceholder(walletTransaction.amount, 'usualWin')}, ${placeholder('gameId')})`,
     ),
 );
 

@@ -57,6 +57,7 @@ async function answerTo(ctx: Deps, provider: Provider, body: Body<WalletCallType
     betId: 'betId' in body ? idOf(body.betId) : null,
     amount: 'amount' in body ? toMinor(body.amount, 'THB') : 0n,
     final: 'final' in body && body.final,
+    gameId: 'gameId' in body ? (body.gameId ?? null) : null,
   });
 }
 

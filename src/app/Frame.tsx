@@ -36,12 +36,12 @@ import { routes } from './routes';
 const pageNotices = partOf(() => import('../features/notices/PageNotices'));
 
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
-export function Frame({ social, licenceNote, terms }: ReadAgency) {
+export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAgency) {
   const services = useServices();
   const { auth } = services;
   const { i18n } = useLingui();
   const [path] = useLocation();
-  const account = useAccount();
+  const account = useAccount(seamlessProviders.length > 0);
   const banks = useBanks();
   const legal = useMemo(() => legalPathsOf(terms), [terms]);
   const menu = useDrawer(path);
@@ -90,7 +90,7 @@ export function Frame({ social, licenceNote, terms }: ReadAgency) {
 }
 
 /** Who is logged in, for the navbar; pending until that and the name are known. */
-function useAccount(): Account {
+function useAccount(hasRounds: boolean): Account {
   const { auth } = useServices();
   const isPlayer = useSelector(auth, isLoggedIn);
   const isUnknown = useSelector(auth, isUndecided) && isPlayerLikely();
@@ -102,8 +102,9 @@ function useAccount(): Account {
   const displayName = data?.player.displayName ?? '…';
   return useMemo(() => {
     if (isVisitor) return { status: 'visitor' };
-    return isKnown ? { status: 'player', displayName, hasProtection } : { status: 'pending' };
-  }, [isVisitor, isKnown, displayName, hasProtection]);
+    if (!isKnown) return { status: 'pending' };
+    return { status: 'player', displayName, hasProtection, hasRounds };
+  }, [isVisitor, isKnown, displayName, hasProtection, hasRounds]);
 }
 
 const provideDrawer = () => drawerMachine;

@@ -9,6 +9,7 @@ import { operatorQueries } from '../api/resources/operator';
 import { playerQueries } from '../api/resources/players';
 import { protectionQueries } from '../api/resources/protection';
 import { promotionQueries, recentUsages } from '../api/resources/promotions';
+import { roundQueries } from '../api/resources/rounds';
 import { withdrawalQueries } from '../api/resources/withdrawals';
 import type { ApiClient } from '../api/queryClient';
 
@@ -85,6 +86,7 @@ export const pageData = {
     void client.withdrawals.list.prefetchQuery(withdrawalQueries.list(firstPage)),
   promotionHistory: (client) =>
     void client.promotions.usages.prefetchQuery(promotionQueries.usages(firstPage)),
+  gameHistory: (client) => void (client as QueryClient).prefetchQuery(roundQueries.page(null)),
   game: (client, { provider }) => {
     const known = Provider.safeParse(provider);
     if (!known.success) return;

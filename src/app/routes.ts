@@ -103,6 +103,9 @@ export const routes: readonly RouteEntry[] = [
   route(paths.statement, 'player', () => import('../features/protection/StatementPage'), {
     fetchData: pageData.protection,
   }),
+  route(paths.gameHistory, 'player', () => import('../features/history/RoundHistoryPage'), {
+    fetchData: pageData.gameHistory,
+  }),
   route(routePatterns.game, 'player', () => import('../features/games/GamePage'), {
     fetchData: pageData.game,
     accepts: isGame,

@@ -1,5 +1,5 @@
-import { minorOf, money, type Money } from '../../../contract/money';
-import { Amount, type AmountProps } from '../../components/Amount';
+import { minorOf, money, type Money } from '../../contract/money';
+import { Amount, type AmountProps } from './Amount';
 
 interface NetAmountProps extends Pick<AmountProps, 'size'> {
   gain: Money;

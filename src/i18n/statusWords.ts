@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositStatus } from '../../contract/deposits';
 import type { UsageStatus } from '../../contract/promotions';
+import type { RoundStatus } from '../../contract/rounds';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
 
 const depositWords: Record<DepositStatus, MessageDescriptor> = {
@@ -28,13 +29,21 @@ const usageWords: Record<UsageStatus, MessageDescriptor> = {
   USED: msg({ message: 'Used up', context: 'promotion status' }),
 };
 
+const roundWords: Record<RoundStatus, MessageDescriptor> = {
+  OPEN: msg({ message: 'Not over yet', context: 'round status' }),
+  SETTLED: msg({ message: 'Over', context: 'round status' }),
+  ROLLED_BACK: msg({ message: 'Taken back', context: 'round status' }),
+  VOIDED: msg({ message: 'Stake returned', context: 'round status' }),
+};
+
 /** What a status belongs to. */
-export type StatusKind = 'deposit' | 'withdrawal' | 'usage';
+export type StatusKind = 'deposit' | 'withdrawal' | 'usage' | 'round';
 
 const words: Record<StatusKind, Map<string, MessageDescriptor>> = {
   deposit: new Map(Object.entries(depositWords)),
   withdrawal: new Map(Object.entries(withdrawalWords)),
   usage: new Map(Object.entries(usageWords)),
+  round: new Map(Object.entries(roundWords)),
 };
 
 /** The localized status; an unknown one is shown as it is. */

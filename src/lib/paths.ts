@@ -23,6 +23,7 @@ export const paths = {
   promotion: (promotionId: string) => `/player/promotion/${encodeURIComponent(promotionId)}`,
   protection: '/player/protection',
   statement: '/player/statement',
+  gameHistory: '/player/game/history',
   game: (provider: Provider) => `/player/game/${provider}`,
 } as const;
 

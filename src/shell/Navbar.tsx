@@ -9,6 +9,7 @@ import { IconButton } from '../ui/buttons/IconButton';
 import { Link, LinkButton } from '../ui/buttons/Link';
 import type { ContactLink } from '../components/agencyContacts';
 import { LanguageMenu } from './LanguageMenu';
+import type { PlayerParts } from './menuEntries';
 import { UserMenu } from './UserMenu';
 import * as styles from './Navbar.module.css';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -93,7 +94,7 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
 export type Account =
   | { status: 'pending' }
   | { status: 'visitor' }
-  | { status: 'player'; displayName: string; hasProtection: boolean };
+  | ({ status: 'player'; displayName: string } & PlayerParts);
 
 /**
  * Reserves the space of the account part while it is not known who is logged in, so that nothing moves later. Exact on

@@ -36,8 +36,8 @@ export interface SideDrawerProps {
 export default function SideDrawer(props: SideDrawerProps) {
   const { isOpen, onOpenChange, onSelect, account, path } = props;
   const { t, i18n } = useLingui();
-  const hasProtection = account.status === 'player' && account.hasProtection;
-  const isThere = ({ needsProtection }: MenuEntry) => !needsProtection || hasProtection;
+  const isThere = ({ needs }: MenuEntry) =>
+    !needs || (account.status === 'player' && account[needs]);
   return (
     <Drawer
       side="left"
@@ -72,7 +72,7 @@ export default function SideDrawer(props: SideDrawerProps) {
           menuGroups.map((group, index) => (
             <ul key={index} role="list" className={styles.group}>
               {group.filter(isThere).map((entry) => (
-                <Entry key={entry.id} {...{ entry, path, onSelect, i18n }} />
+                <Entry key={entry.id} {...{ entry, isThere, path, onSelect, i18n }} />
               ))}
             </ul>
           ))}
@@ -107,12 +107,13 @@ export default function SideDrawer(props: SideDrawerProps) {
 
 interface EntryProps {
   entry: MenuEntry;
+  isThere: (entry: MenuEntry) => boolean;
   path: string;
   onSelect: () => void;
   i18n: I18n;
 }
 
-function Entry({ entry, path, onSelect, i18n }: EntryProps) {
+function Entry({ entry, isThere, path, onSelect, i18n }: EntryProps) {
   const label = labelText(entry.label, i18n);
   if (entry.href !== undefined)
     return (
@@ -127,8 +128,8 @@ function Entry({ entry, path, onSelect, i18n }: EntryProps) {
         {label}
       </span>
       <ul role="list" aria-label={label} className={styles.children}>
-        {entry.children?.map((child) => (
-          <Entry key={child.id} {...{ entry: child, path, onSelect, i18n }} />
+        {entry.children?.filter(isThere).map((child) => (
+          <Entry key={child.id} {...{ entry: child, isThere, path, onSelect, i18n }} />
         ))}
       </ul>
     </li>

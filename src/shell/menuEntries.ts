@@ -5,6 +5,12 @@ import { providerNames } from '../i18n/providerNames';
 import { gameTabPath, paths } from '../lib/paths';
 import type { IconName } from '../ui/display/Icon';
 
+/** What not every backend has for a player. */
+export interface PlayerParts {
+  hasProtection: boolean;
+  hasRounds: boolean;
+}
+
 /** An entry of the side drawer. A parent has children instead of a link of its own. */
 export interface MenuEntry {
   id: string;
@@ -13,8 +19,8 @@ export interface MenuEntry {
   label: MessageDescriptor | string;
   href?: string;
   children?: readonly MenuEntry[];
-  /** Shown only where the backend has player protection, which is an addition. */
-  needsProtection?: true;
+  /** Shown only where the backend has this addition. */
+  needs?: keyof PlayerParts;
 }
 
 const games: readonly MenuEntry[] = providers.map((provider) => ({
@@ -40,7 +46,7 @@ export const menuGroups: readonly (readonly MenuEntry[])[] = [
       icon: 'shield',
       label: msg`Play in control`,
       href: paths.protection,
-      needsProtection: true,
+      needs: 'hasProtection',
     },
     {
       id: 'history',
@@ -50,6 +56,12 @@ export const menuGroups: readonly (readonly MenuEntry[])[] = [
         { id: 'depositHistory', label: msg`Deposit history`, href: paths.depositHistory },
         { id: 'withdrawHistory', label: msg`Withdraw history`, href: paths.withdrawHistory },
         { id: 'promotionHistory', label: msg`Promotion history`, href: paths.promotionHistory },
+        {
+          id: 'gameHistory',
+          label: msg`Game history`,
+          href: paths.gameHistory,
+          needs: 'hasRounds',
+        },
       ],
     },
   ],

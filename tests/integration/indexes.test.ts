@@ -25,6 +25,7 @@ import { paymentQueue } from '../../server/payments/queue';
 import { listUsages } from '../../server/promotions/views';
 import { mayLose } from '../../server/protection/limitUse';
 import { pageOfIssues } from '../../server/staff/issues';
+import { pageOfPlayerRounds } from '../../server/rounds/playerViews';
 import { pageOfIncidents, pageOfOverdueRounds } from '../../server/rounds/views';
 import { pageOfActions } from '../../server/staff/actions';
 import { pageOfWithdrawals } from '../../server/staff/views';
@@ -392,6 +393,11 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'who played beside a player': {
     ask: (db) => playedTogether(server.ctx, db, someone, { accountName: 'P', ofDevice: [someone] }),
     by: ['bank_account_name', 'round_of_player', 'round_player_id_provider_ref_pk'],
+  },
+  'rounds of a player, further on': {
+    ask: (db) =>
+      pageOfPlayerRounds(db, someone, { pageSize: 20, cursor: '1790000000000:gclub:r-1' }),
+    by: ['round_of_player'],
   },
   'the inquiry about an order': {
     ask: (db) => newestInquiry(db, someone, 'player-1-7'),

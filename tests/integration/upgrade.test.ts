@@ -14,6 +14,7 @@ import { must, sandboxOf, useMoneyServer, type MoneyPlayer } from './support/mon
 import { decide, noticeOf, notify, unmatched } from './support/notices';
 import { onPostgres } from './support/database';
 import { followSchedule } from '../../server/promotions/schedule';
+import { pageOfPlayerRounds } from '../../server/rounds/playerViews';
 import { copyRows, databaseAfter, emptyDatabase, rowsOf, type Rows } from './support/oldSchema';
 import { createTestServer, password } from './support/server';
 import { inAll, newStaff } from './support/staff';
@@ -406,6 +407,28 @@ test('0013_players: something is closed to a player of before', async () => {
     const login = { username: player.username, password };
     const answer = await server.client().post('/api/v2/players/login', login);
     expect(answer).toMatchObject({ status: 409, body: { code: 'BLOCKED' } });
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
+
+test('0015_round_game: a player sees rounds of before, without a game', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const bet = { roundId: 'r-before', transactionId: 'bet-before' };
+  await new TestProvider(money.server).bet(player.id, '30', bet);
+  const { config, drop } = await databaseAfter('0014_retention', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const server = await createTestServer({ database: config, ...withWallets() });
+  try {
+    const gclub = new TestProvider(server);
+    await gclub.bet(player.id, '5', { roundId: 'r-now', gameId: 'moon-rabbit' });
+    const { items } = await pageOfPlayerRounds(server.ctx.database.db, player.id, { pageSize: 2 });
+    expect(items).toMatchObject([
+      { ref: 'r-now', gameId: 'moon-rabbit' },
+      { ref: 'r-before', gameId: null },
+    ]);
   } finally {
     await server.close();
     await drop();

@@ -28,6 +28,7 @@ const agency: Agency = {
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
   passkeys: false,
   historyRanges: false,
+  seamlessProviders: [],
   terms: null,
 };
 const submit = { type: 'password.submit', passwords, agency, limits } as const;

@@ -27,6 +27,7 @@ const agency: Agency = {
   social: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
   passkeys: false,
   historyRanges: false,
+  seamlessProviders: [],
   terms: null,
 };
 

@@ -3,6 +3,7 @@ import type { BankAccountChange } from '../../contract/bankAccounts';
 import type { Inquiry } from '../../contract/inquiries';
 import type { Message } from '../../contract/messages';
 import type { Protection } from '../../contract/protection';
+import type { Round } from '../../contract/rounds';
 import type { AppRoute } from '../../contract/tsRest';
 import { providers } from '../../contract/provider';
 import {
@@ -76,6 +77,11 @@ const inquiry: Inquiry = {
   ...{ id: 'inquiry-1', code: deposit.code, status: 'REFUSED', hasSlip: true },
   ...{ createdAt: '2026-11-20T06:40:00.000Z', paidAt: '2026-11-20T06:30:00.000Z' },
   ...{ amount: lak('200000'), note: 'From BCEL One', reason: 'Nothing came on that day' },
+};
+const round: Round = {
+  ...{ ref: 'r-77', provider: 'alphabet', gameId: 'naga', status: 'SETTLED', bets: 2 },
+  ...{ staked: thb('100.00'), won: thb('250.00') },
+  ...{ openedAt: '2026-11-20T06:40:00.000Z', endedAt: '2026-11-20T06:41:00.000Z' },
 };
 const sums = { deposited: lak('1400000'), withdrawn: lak('640000') };
 
@@ -174,6 +180,7 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'promotions.recheck': { usage: inUse },
   'promotions.usages': listOf(inUse, oldUsage),
   'promotions.cancelUsage': { usage: oldUsage },
+  'rounds.list': { items: [round, { ...round, ref: 'r-76', status: 'OPEN' }], next: null },
   'games.list': { games },
   'games.mine': { favourites: [lotus], recent: [naga, lotus] },
   'games.setFavourite': { favourites: [lotus], recent: [] },

@@ -5,10 +5,11 @@
 -- `loss_limits` are names of limits (contract/protectionRules.ts). A bet of a player who has set one of them is not booked
 -- (`asks_limits`) before the caller, which holds the player's lock, says how much of the player's own credit may be lost
 -- (`may_lose`, satang). A win of more than `usual_win` (satang; null: no bound) is posted, and kept for staff.
+-- `of_game` is the game of a round, as the provider names it with the first bet; null where it does not.
 CREATE OR REPLACE FUNCTION "wallet_call"(
   call_id text, call_provider text, call_kind text, of_player uuid, of_round text, of_bet text,
   asked bigint, is_final boolean, now_ timestamptz, play bigint, opened text, settled text, taken_back text,
-  passing text[], lasting text[], loss_limits text[], may_lose bigint, usual_win bigint,
+  passing text[], lasting text[], loss_limits text[], may_lose bigint, usual_win bigint, of_game text,
   OUT refusal text, OUT balance bigint, OUT ended_usage text, OUT is_new boolean, OUT asks_limits boolean
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -167,8 +168,8 @@ BEGIN
   END IF;
 
   IF r."ref" IS NULL THEN
-    INSERT INTO "round" ("player_id", "provider", "ref", "status", "usage_id", "bets", "staked", "won", "opened_at")
-    VALUES (of_player, call_provider, of_round, opened, u."id", 1, asked, 0, now_);
+    INSERT INTO "round" ("player_id", "provider", "ref", "status", "usage_id", "game_id", "bets", "staked", "won", "opened_at")
+    VALUES (of_player, call_provider, of_round, opened, u."id", of_game, 1, asked, 0, now_);
     RETURN;
   END IF;
   IF call_kind = 'bet' THEN

@@ -89,7 +89,7 @@ async function playBySignedCalls(
       body: answer.json<{ balance: Money } & { code?: WalletErrorCode }>(),
     };
   };
-  const bet = await call('bet', { amount: wager.stake, currency: 'THB' });
+  const bet = await call('bet', { amount: wager.stake, currency: 'THB', gameId: game.gameId });
   if (bet.status !== 200)
     throw new DomainError(bet.status === 409 ? 409 : 503, {
       code: bet.body.code ?? 'UNAVAILABLE',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pageSize } from '../../api/query';
 import type { Days } from '../../lib/days';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Pagination } from '../../ui/display/Pagination';
 import { HistorySkeleton } from './HistorySkeleton';
-import * as styles from './HistoryFrame.module.css';
+import { HistoryTop } from './HistoryTop';
 
 /** What the frame reads of the query that loads a page of the list. */
 export interface HistoryQuery {
@@ -44,21 +44,12 @@ function pageCountOf({ total, items }: NonNullable<HistoryQuery['data']>, page: 
   return items.length < pageSize ? page : page + 1;
 }
 
-/** One page of a history. Another page begins at its top, and has the focus: the link that led there is gone. */
+/** One page of a history. */
 export function HistoryFrame(props: HistoryFrameProps) {
-  const { page } = props.place;
-  const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    window.scrollTo(0, 0);
-    top.current?.focus({ preventScroll: true });
-  }, [page]);
   return (
-    <div ref={top} tabIndex={-1} className={styles.frame}>
+    <HistoryTop of={props.place.page}>
       <HistoryContent {...props} />
-    </div>
+    </HistoryTop>
   );
 }
 

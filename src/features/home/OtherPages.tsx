@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSeamlessProviders } from '../../api/resources/rounds';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { Icon } from '../../ui/display/Icon';
@@ -7,6 +8,7 @@ import { List, ListRow } from '../../ui/display/List';
 /** The pages that the bars of a phone have no room for. */
 export function OtherPages() {
   const { t } = useLingui();
+  const hasRounds = useSeamlessProviders().length > 0;
   return (
     <Card padding="tight">
       <List label={t`More`}>
@@ -25,6 +27,13 @@ export function OtherPages() {
           mark={<Icon name="history" />}
           title={<Trans>Withdraw history</Trans>}
         />
+        {hasRounds && (
+          <ListRow
+            href={paths.gameHistory}
+            mark={<Icon name="game" />}
+            title={<Trans>Game history</Trans>}
+          />
+        )}
       </List>
     </Card>
   );

@@ -7,7 +7,7 @@ import { providerName } from '../../i18n/providerNames';
 import { Card } from '../../ui/display/Card';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
-import { NetAmount } from './NetAmount';
+import { NetAmount } from '../../components/NetAmount';
 
 /** Credit that staff gave or took, and why. Nothing without any. */
 export function Corrections({ corrections }: Pick<ReadStatement, 'corrections'>) {

@@ -15,7 +15,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Facts } from '../../ui/display/Facts';
 import { Stack } from '../../ui/display/Stack';
 import { AlertDialog } from '../../ui/overlays/Dialog';
-import { NetAmount } from './NetAmount';
+import { NetAmount } from '../../components/NetAmount';
 import { useLengths } from './useLengths';
 
 /** How long the player has played and with what result. It closes only by an answer. */

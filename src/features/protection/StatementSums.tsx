@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
 import { Row } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
-import { NetAmount } from './NetAmount';
+import { NetAmount } from '../../components/NetAmount';
 import * as styles from './StatementSums.module.css';
 
 type MonthSums = ReadStatement['months'][number];

@@ -28,7 +28,12 @@ const social = {
   twitter: 'https://w.example/2',
   line: 'https://l.example/a',
 };
-const player: Account = { status: 'player', displayName: 'Noy', hasProtection: true };
+const player: Account = {
+  status: 'player',
+  displayName: 'Noy',
+  hasProtection: true,
+  hasRounds: true,
+};
 const onLogout = jest.fn();
 const onChangePassword = jest.fn();
 const onLanguageChange = jest.fn();
@@ -206,13 +211,17 @@ describe('the side drawer', () => {
       '/player/deposit/history',
       '/player/withdraw/history',
       '/player/promotion/history',
+      '/player/game/history',
     ]);
     expect(drawer.getByRole('link', { current: 'page' }).textContent).toBe('AskMeBet');
   });
 
-  test('leaves player protection out where the backend has none', async () => {
-    render(<Framed account={{ ...player, hasProtection: false }} path="/player" />);
-    expect((await openMenu()).queryByRole('link', { name: 'Play in control' })).toBeNull();
+  test('leaves out what the backend does not have', async () => {
+    const without = { ...player, hasProtection: false, hasRounds: false };
+    render(<Framed account={without} path="/player" />);
+    const menu = await openMenu();
+    for (const name of ['Play in control', 'Game history'])
+      expect(menu.queryByRole('link', { name })).toBeNull();
   });
 
   test('closes when an entry is chosen, and when its cross is pressed', async () => {

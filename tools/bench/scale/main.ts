@@ -80,7 +80,7 @@ const monthAgo = () => new Date(Date.now() - 30 * 24 * 3_600_000);
 const bet = ({ ctx }: Place, playerId: string) => {
   const [id, roundRef] = [`gclub:${randomUUID()}`, randomUUID()];
   const call = { provider: 'gclub', kind: 'bet', id, playerId, roundRef } as const;
-  return answerCall(ctx, { ...call, betId: null, amount: 1n, final: false });
+  return answerCall(ctx, { ...call, betId: null, amount: 1n, final: false, gameId: null });
 };
 
 const rows: Row[] = [

@@ -1,0 +1,61 @@
+import type { Round } from '../../contract/rounds';
+import { paths } from '../../src/lib/paths';
+import { thb } from './data';
+import { unavailable } from './responses';
+import { notice, type Scene } from './scene';
+
+const path = paths.gameHistory;
+
+const round = (
+  ref: string,
+  at: string,
+  staked: string,
+  won: string,
+  more: Partial<Round> = {},
+) => ({
+  ...{ ref, provider: 'alphabet' as const, gameId: 'naga', status: 'SETTLED' as const, bets: 1 },
+  ...{ staked: thb(staked), won: thb(won), openedAt: at, endedAt: at },
+  ...more,
+});
+
+const items: Round[] = [
+  round('r-8c20', '2026-11-20T07:28:00.000Z', '50.00', '0', { status: 'OPEN', endedAt: null }),
+  round('r-8c1f', '2026-11-20T07:26:00.000Z', '100.00', '250.00'),
+  round('r-8c1e', '2026-11-20T07:25:00.000Z', '100.00', '0', { gameId: 'lotus', bets: 3 }),
+  round('r-8c1d', '2026-11-20T07:20:00.000Z', '0', '0', { status: 'ROLLED_BACK', bets: 0 }),
+  round('r-8c1c', '2026-11-19T15:02:00.000Z', '10000.00', '10000.00', {
+    ...{ provider: 'gclub_live', gameId: null, bets: 12 },
+  }),
+  round('r-8c1b', '2026-11-19T14:40:00.000Z', '20.00', '0', { status: 'VOIDED' }),
+];
+const listed = { 'rounds.list': { body: { items, next: '1790000000000:alphabet:r-8c1b' } } };
+const open = (place: number) => [{ press: `main li:nth-child(${place}) button` }];
+const sees = '[role=dialog]';
+
+export const roundScenes: readonly Scene[] = [
+  { id: 'rounds.list', title: 'Rounds of games', path, answers: listed, sees: 'main li' },
+  {
+    id: 'rounds.older',
+    title: 'Older rounds',
+    path: `${path}?before=1790000000000:alphabet:r-8c1b`,
+    answers: listed,
+    sees: 'main li',
+  },
+  { id: 'rounds.detail', title: 'A round', path, answers: listed, acts: open(2), sees },
+  {
+    id: 'rounds.voided',
+    title: 'A round that staff have ended',
+    path,
+    answers: { 'rounds.list': { body: { items: items.slice(5), next: null } } },
+    acts: open(1),
+    sees,
+  },
+  { id: 'rounds.none', title: 'No rounds yet', path, sees: 'main a' },
+  {
+    id: 'rounds.failed',
+    title: 'Rounds could not be loaded',
+    path,
+    answers: { 'rounds.list': unavailable },
+    sees: notice,
+  },
+];

@@ -1,0 +1,11 @@
+import { contract } from '../../contract';
+import type { Context } from '../context';
+import { contractServer, ok } from '../http/contractServer';
+import { requirePlayer } from '../players/authentication';
+import { pageOfPlayerRounds } from './playerViews';
+
+export const roundsRoutes = (ctx: Pick<Context, 'database'>) =>
+  contractServer.router(contract.rounds, {
+    list: async ({ request, query }) =>
+      ok(await pageOfPlayerRounds(ctx.database.db, requirePlayer(request).id, query)),
+  });
