@@ -160,16 +160,8 @@ const growing = [
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
   ...['withdrawal_look', 'saved_reason'],
   ...['player', 'promotion_usage', 'figure', 'figure_player'],
-  ...[
-    'setting_change',
-    'message',
-    'inquiry',
-    'slip',
-    'alert',
-    'alert_message',
-    'staff_login',
-    'staff_flag',
-  ],
+  ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message'],
+  ...['staff_login', 'staff_flag'],
 ];
 
 const metricsOf = async (db: Db) => {
