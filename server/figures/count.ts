@@ -36,6 +36,9 @@ export const countOf = (stretch: Stretch): SQL => sql`
   select coalesce(a.provider, '') as provider, t.kind, 0 as bucket, count(*) as count, sum(t.amount) as amount
     from t left join account a on a.id = greatest(t.debit_id, t.credit_id) group by 1, 2
   union all
+  select a.provider, ${kind('correctedDown')}, 0, count(*), sum(t.amount)
+    from t join account a on a.id = t.debit_id where t.kind = 'correct' and a.player_id is not null group by 1
+  union all
   select d.provider, ${kind('credited')}, 0, count(*), sum(d.amount)
     from t join deposit d on d.code = t.order_id where t.kind = 'depositCredit' group by 1
   union all

@@ -21,6 +21,8 @@ export const ownKinds = [
   'rejected',
   /** Promotions taken into use. */
   'used',
+  /** Corrections of credit that took some away: they are among those of the ledger's `correct`. */
+  'correctedDown',
   'registered',
   'active',
   'firstDeposit',

@@ -14,7 +14,7 @@ import { beginOf, dayAfter, dayMs, dayOf, hourMs, periodEnd, periodOf } from './
 import { activeIn, countOf, type Stretch } from './count';
 import { ownKinds } from './kinds';
 import { figuresOf, heldPayments, playersCredit, type Known } from './report';
-import { rolledUpUntil, type RolledUp } from './rollUp';
+import { firstMoment, rolledUpUntil, type RolledUp } from './rollUp';
 import { Sums, type FigureRow } from './sums';
 
 type Deps = Pick<Context, 'clock'>;
@@ -156,15 +156,17 @@ async function sumsByDay(
   const known = [...days].map(([day, ofDay]) => ({ day, isPending: false, rows: ofDay }));
   const live: DayRows[] = [];
   const oldestLive = beginOf(dayAfter(dayOf(now), 1 - liveDays));
+  // Before it there is nothing to add up
+  const first = rolled.days ?? (await firstMoment(db)) ?? now;
   for (
     let begin = later(from, rolled.days);
     begin < end;
     begin = new Date(begin.getTime() + dayMs)
   ) {
     const day = dayOf(begin);
-    const isPending = begin < oldestLive;
+    const isPending = begin < oldestLive && begin.getTime() + dayMs > first.getTime();
     const stretch = { from: begin, before: earlier(new Date(begin.getTime() + dayMs), now) };
-    live.push({ day, isPending, rows: isPending ? [] : await partOfDay(db, stretch) });
+    live.push({ day, isPending, rows: begin < oldestLive ? [] : await partOfDay(db, stretch) });
   }
   return [...known, ...live];
 }

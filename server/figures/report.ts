@@ -26,8 +26,10 @@ export const heldPayments: Parts = [
   '-giveBack',
 ];
 export const playersCredit: Parts = [
-  ...(['depositCredit', 'promoCredit', 'win', 'rollback', 'void'] as const),
+  ...(['depositCredit', 'promoCredit', 'win', 'rollback', 'void', 'correct'] as const),
   ...(['-lose', '-winningsBack', '-bonusBack', '-receive', '-return'] as const),
+  // Counted above as if they had given it
+  ...(['-correctedDown', '-correctedDown'] as const),
 ];
 
 const amountOf = (minor: bigint, currency: Currency) => ({

@@ -46,7 +46,7 @@ export async function rolledUpUntil(db: Db): Promise<RolledUp> {
 }
 
 /** When the first player or payment came: nothing happened before. */
-const firstMoment = (db: Db) =>
+export const firstMoment = (db: Db) =>
   momentOf(
     db,
     sql`select (extract(epoch from least(

@@ -6,7 +6,7 @@ import { audit } from '../../server/audit/audit';
 import { rebuildDay, rollUp } from '../../server/figures/rollUp';
 import { failureOf } from './support/client';
 import { postWin, useMoneyServer } from './support/money';
-import { newStaff } from './support/staff';
+import { inAll, newStaff } from './support/staff';
 
 const money = useMoneyServer();
 const hour = 3600;
@@ -76,6 +76,11 @@ const sumsOf = (figures: Figures) => ({
   in: minor(figures.house.in),
   out: minor(figures.house.out),
   credit: minor(figures.held.credit),
+});
+
+test('a site that has just begun misses no day', async () => {
+  const { periods } = await asked({});
+  expect(periods.filter(({ isPending }) => isPending)).toEqual([]);
 });
 
 describe('figures', () => {
@@ -188,6 +193,22 @@ test('what waits is named with its age, and what is late by the promise', async 
   expect(waiting).toContainEqual(
     expect.objectContaining({ what: 'withdrawals', count: 1, promiseMinutes: minutes, late: 1 }),
   );
+});
+
+test('credit of players is what their accounts have, after corrections up and down', async () => {
+  goTo(12);
+  const player = await money.playerWithCredit('gclub');
+  const [cashier, checker] = [
+    await newStaff(money.server, 'cashier'),
+    await newStaff(money.server, 'checker'),
+  ];
+  const params = { username: player.username };
+  for (const amount of ['-12.50', '3']) {
+    const body = { provider: 'gclub' as const, amount, texts: inAll('Counted twice') };
+    const { id } = bodyOf<{ id: string }>(await cashier.api.corrections.propose({ params, body }));
+    bodyOf(await checker.api.corrections.confirm({ params: { id }, body: {} }));
+  }
+  expect(sumsOf(await asked({ from: today() })).credit).toBe((await ofLedger()).credit);
 });
 
 describe('a range', () => {
