@@ -5,10 +5,21 @@ import { providers, type Provider } from '../../contract/provider';
 import type { SettingValues } from '../../contract/settings';
 import type { Config } from '../config';
 
-/** What applies without a change of staff. */
+/** Said of a provider that is not connected. */
+const notYet = {
+  lo: 'ຍັງບໍ່ເປີດໃຫ້ບໍລິການ',
+  cn: '尚未开通',
+  vn: 'Chưa mở',
+  th: 'ยังไม่เปิดให้บริการ',
+};
+
+/** What applies without a change of staff. Money for a provider that is not connected would become nobody's credit: it is closed. */
 export function defaultValues(config: Config): SettingValues {
   const { limits, rates, banks, bankApps, agency } = config;
-  const on = { isOn: true, reason: null };
+  const switchOf = (provider: Provider) =>
+    config.sandbox || config.providerLinks[provider]
+      ? { isOn: true, reason: null }
+      : { isOn: false, reason: notYet };
   return {
     rates: { THB: rateIn(rates, 'THB'), USD: rateIn(rates, 'USD') },
     limits: {
@@ -29,7 +40,10 @@ export function defaultValues(config: Config): SettingValues {
     })),
     contacts: { ...noContacts, ...agency.social },
     providers: Object.fromEntries(
-      providers.map((provider) => [provider, { deposit: on, withdraw: on, games: on }]),
+      providers.map((provider) => {
+        const all = switchOf(provider);
+        return [provider, { deposit: all, withdraw: all, games: all }];
+      }),
     ) as Record<Provider, SettingValues['providers'][Provider]>,
     maintenance: null,
     notices: [],

@@ -2,6 +2,8 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadConfig } from '../../server/config';
+import { defaultValues } from '../../server/settings/defaults';
 import { checkSettings } from '../../server/startChecks';
 
 const page = mkdtempSync(join(tmpdir(), 'settings-'));
@@ -88,4 +90,12 @@ describe('TRUST_PROXY', () => {
   test.each(['0', '2', '10.0.0.0/8', 'loopback, 2001:db8::1'])('may be %s', (value) => {
     expect(problemsOf({ TRUST_PROXY: value })).toEqual([]);
   });
+});
+
+test('a provider that is not connected is closed to players, with a reason, until staff open it', () => {
+  const key = 'a key of the provider which is long enough';
+  const config = loadConfig({ SANDBOX: '0', PROVIDER_GCLUB_KEYS: key }, process.cwd());
+  const { gclub, alphabet } = defaultValues(config).providers;
+  expect(gclub.deposit).toEqual({ isOn: true, reason: null });
+  expect(alphabet.deposit).toMatchObject({ isOn: false, reason: { lo: expect.any(String) } });
 });
