@@ -155,8 +155,6 @@ export const operator = {
     heldKipAbove: '50000000',
     /** Calls of a provider with a wrong signature within two hours: a few are strangers. */
     unsignedCalls: 20,
-    /** Hosts in the operator's own network that the webhook may lead to (`10.0.0.5:8080`); all others inside are refused. */
-    insideHosts: [] as string[],
     /** Where bots of Telegram are called. */
     telegramUrl: 'https://api.telegram.org',
     /** How long a channel may take. */

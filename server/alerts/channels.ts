@@ -8,6 +8,8 @@ export interface AlertChannels {
   email: { url: string; from: string; to: string } | null;
   webhook: { url: string; key: string } | null;
   telegram: { token: string; chat: string } | null;
+  /** Hosts with their ports of the operator's own network that the webhook may lead to; all others inside are refused. */
+  insideHosts: readonly string[];
 }
 
 const address = /^[^\s@,<>"]+@[^\s@,<>"]+$/;
@@ -28,6 +30,15 @@ const Variables = z.object({
     z.string().refine(isUrlOf(['http:', 'https:']), 'a http:// or https:// address'),
   ),
   ALERT_WEBHOOK_KEY: optional(z.string().min(32, 'at least 32 characters')),
+  ALERT_INSIDE_HOSTS: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((host) => host.trim()))
+      .refine(
+        (hosts) => hosts.every((host) => URL.canParse(`http://${host}`) && !/[/@?#]/.test(host)),
+        'hosts (10.0.0.5:8080) with commas between them',
+      ),
+  ),
   ALERT_TELEGRAM_TOKEN: optional(
     z.string().regex(/^\d{1,20}:[\w-]{20,80}$/, 'a token of @BotFather'),
   ),
@@ -38,7 +49,7 @@ export const alertVariables: readonly string[] = Object.keys(Variables.shape);
 
 /** @throws StartupError naming what is not usable, or is missing beside another variable */
 export function alertChannelsIn(env: NodeJS.ProcessEnv): AlertChannels {
-  const values = valuesOf(Variables, env);
+  const { ALERT_INSIDE_HOSTS: insideHosts = [], ...values } = valuesOf(Variables, env);
   const both = (one: keyof typeof values, other: keyof typeof values) => {
     const [first, second] = [values[one], values[other]];
     if (first !== undefined && second !== undefined) return [first, second] as const;
@@ -55,6 +66,7 @@ export function alertChannelsIn(env: NodeJS.ProcessEnv): AlertChannels {
     email: email && { url: email[0], from, to },
     webhook: webhook && { url: webhook[0], key: webhook[1] },
     telegram: telegram && { token: telegram[0], chat: telegram[1] },
+    insideHosts,
   };
 }
 

@@ -4,11 +4,11 @@ import { postOutside } from './outside';
 
 /** Has a bot of Telegram write a message to a chat. @throws NotTaken, never with the token */
 export async function sendTelegram(
-  { alertChannels: { telegram }, alerts }: Pick<Config, 'alertChannels' | 'alerts'>,
+  { alertChannels: { telegram, insideHosts }, alerts }: Pick<Config, 'alertChannels' | 'alerts'>,
   { title, text }: Message,
 ): Promise<void> {
   if (telegram === null) throw new NotTaken('not set');
-  const { timeoutMs, insideHosts, telegramUrl } = alerts;
+  const { timeoutMs, telegramUrl } = alerts;
   await postOutside({
     url: `${telegramUrl}/bot${telegram.token}/sendMessage`,
     body: JSON.stringify({ chat_id: telegram.chat, text: `${title}\n${text}`.slice(0, 4_000) }),

@@ -17,21 +17,21 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 const english: Words = {
   withdrawalsWait: ({ count, minutes, code }) =>
-    `${count} withdrawals wait longer than the ${minutes} minutes that players are promised. The oldest: ${code}`,
+    `Withdrawals that wait longer than players are promised (${minutes} min): ${count}. The oldest: ${code}`,
   paymentsWait: ({ count, minutes, code }) =>
-    `${count} payments and orders to clear up wait longer than ${minutes} minutes. The oldest: ${code}`,
+    `Payments and orders to clear up that wait longer than ${minutes} min: ${count}. The oldest: ${code}`,
   inquiriesWait: ({ count, minutes, code }) =>
-    `${count} players miss a payment and wait longer than ${minutes} minutes for an answer. The oldest: ${code}`,
+    `Players who miss a payment and wait longer than ${minutes} min for an answer: ${count}. The oldest: ${code}`,
   callsFail: ({ count, code }, subject) =>
-    `${subject} does not answer, or refuses: ${count} orders wait for it. The oldest: ${code}`,
+    `${subject} does not answer, or refuses. Orders that wait for it: ${count}. The oldest: ${code}`,
   auditFailed: ({ count }) =>
-    `An audit of the books has found ${count} mistakes. The accounts are stopped. Run npm run audit`,
+    `An audit of the books has found mistakes: ${count}. The accounts are stopped. Run npm run audit`,
   auditLate: (_, subject) =>
     subject === 'all'
       ? 'The books were not audited last night. Look at the log of the server'
       : 'The audit of each minute does not run. Look at the log of the server',
   heldMoney: ({ count, amount, bound }) =>
-    `${count} payments of together ${grouped(amount)} LAK are held: more than ${grouped(bound)}`,
+    `Payments of together ${grouped(amount)} LAK are held (${count}): more than ${grouped(bound)}`,
   promotionBudget: ({ promotion, percent }) =>
     `${percent} % of the budget of the promotion ${promotion} is used`,
   staffLogin: ({ name, browser, since }) =>
@@ -39,7 +39,7 @@ const english: Words = {
   providerResult: ({ provider, player, amount }) =>
     `${player} has won ${grouped(amount)} THB at once at ${provider}. It is posted: look whether it is an error`,
   providerCalls: ({ provider, count }) =>
-    `${provider} sent ${count} calls that were refused, and may count on them. Compare its statement`,
+    `Calls of ${provider} that were refused, and that it may count on: ${count}. Compare its statement`,
 };
 
 const lao: Words = {

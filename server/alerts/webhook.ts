@@ -8,7 +8,10 @@ export const alertSignatureHeader = 'alert-signature';
 
 /** Sends a message to the operator's own address, signed. @throws NotTaken */
 export async function sendWebhook(
-  { alertChannels: { webhook }, alerts }: Pick<Config, 'alertChannels' | 'alerts'>,
+  {
+    alertChannels: { webhook, insideHosts },
+    alerts: { timeoutMs },
+  }: Pick<Config, 'alertChannels' | 'alerts'>,
   { id, title, text, data }: Message,
   now: Date,
 ): Promise<void> {
@@ -18,6 +21,5 @@ export async function sendWebhook(
     'content-type': 'application/json',
     [alertSignatureHeader]: signNotice(webhook.key, body, now),
   };
-  const { timeoutMs, insideHosts } = alerts;
   await postOutside({ url: webhook.url, body, headers, timeoutMs, insideHosts });
 }

@@ -72,8 +72,8 @@ afterAll(async () => {
 function join(channels: Partial<typeof money.ctx.config.alertChannels>, inside = true) {
   const host = `127.0.0.1:${portOf(web)}`;
   for (const { config } of [money.ctx, node.ctx]) {
-    config.alertChannels = { email: null, webhook: null, telegram: null, ...channels };
-    config.alerts.insideHosts = inside ? [host] : [];
+    const insideHosts = inside ? [host] : [];
+    config.alertChannels = { email: null, webhook: null, telegram: null, insideHosts, ...channels };
     config.alerts.telegramUrl = `http://${host}`;
     config.alerts.timeoutMs = 1_000;
   }
