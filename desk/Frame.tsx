@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { Logo } from '../src/brand/Logo';
 import { brandName } from '../src/brand/name';
 import { Button } from '../src/ui/buttons/Button';
@@ -118,7 +118,7 @@ export function Frame({ me }: { me: Me }) {
               <LogPage />
             </Route>
             <Route>
-              <QueuePage me={me} />
+              <Home me={me} />
             </Route>
           </Switch>
         </ErrorBoundary>
@@ -127,13 +127,31 @@ export function Frame({ me }: { me: Me }) {
   );
 }
 
+/** Where the day begins: managers look at its figures, all others at what waits. */
+function Home({ me }: { me: Me }) {
+  const search = useSearch();
+  if (me.role === 'manager' && search === '') return <Redirect to={deskPaths.figures} replace />;
+  return <QueuePage me={me} />;
+}
+
 function Bar({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const [path] = useLocation();
   const counts = useQueueCounts().data;
   const open = openStatuses.reduce((sum, status) => sum + (counts?.withdrawals[status] ?? 0), 0);
-  const entries = [
-    { href: deskPaths.queue, label: t`Withdrawals`, route: 'withdrawals.list', count: open },
+  interface Entry {
+    href: string;
+    label: string;
+    route: string;
+    search?: string;
+    count?: number;
+  }
+  const all: Entry[] = [
+    {
+      ...{ href: deskPaths.queue, label: t`Withdrawals`, route: 'withdrawals.list', count: open },
+      // Without a search it is the home of the desk
+      search: me.role === 'manager' ? '?status=REVIEW' : '',
+    },
     {
       href: deskPaths.payments,
       label: t`Payments`,
@@ -169,7 +187,8 @@ function Bar({ me }: { me: Me }) {
     { href: deskPaths.settings, label: t`Settings`, route: 'settings.list' },
     { href: deskPaths.staff, label: t`Staff`, route: 'staff.list' },
     { href: deskPaths.log, label: t`Log`, route: 'log.list' },
-  ].filter(({ route }) => mayCall(me, route));
+  ];
+  const entries = all.filter(({ route }) => mayCall(me, route));
   const nav = useRef<HTMLElement>(null);
   // On a phone the row scrolls: the open screen is in sight
   useLayoutEffect(() => {
@@ -192,10 +211,10 @@ function Bar({ me }: { me: Me }) {
         <Logo size={26} nameClassName={styles.brandName} />
       </Link>
       <nav ref={nav} className={styles.nav} aria-label={t`Desk`}>
-        {entries.map(({ href, label, count }) => (
+        {entries.map(({ href, search = '', label, count }) => (
           <Link
             key={href}
-            href={href}
+            href={href + search}
             look="bare"
             {...(isCurrent(href) && { 'aria-current': 'page' as const })}
           >

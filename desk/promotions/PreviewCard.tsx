@@ -148,17 +148,19 @@ function Phone({ promotion, language, theme }: PhoneProps) {
                 summary={example ? text(promotion.summary) : null}
               />
             </Card>
-            <Card>
-              <Stack gap={3}>
-                {text(promotion.terms)
-                  .split('\n')
-                  .map((paragraph, index) => (
-                    <Text key={index} tone="soft" size="sm">
-                      {paragraph}
-                    </Text>
-                  ))}
-              </Stack>
-            </Card>
+            {text(promotion.terms).trim() !== '' && (
+              <Card>
+                <Stack gap={3}>
+                  {text(promotion.terms)
+                    .split('\n')
+                    .map((paragraph, index) => (
+                      <Text key={index} tone="soft" size="sm">
+                        {paragraph}
+                      </Text>
+                    ))}
+                </Stack>
+              </Card>
+            )}
           </Stack>
         </LocaleProvider>
       </I18nProvider>

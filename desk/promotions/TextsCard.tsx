@@ -90,7 +90,7 @@ export function TextsCard({ form, onChange, draft, errorOf, isReadOnly }: TextsC
               <div className={styles.languageHead}>
                 <b>{languageNames[language]}</b>
                 {missing.some((field) => field.endsWith(`.${language}`)) && (
-                  <StatusChip tone="yellow">{t`Missing`}</StatusChip>
+                  <StatusChip tone="yellow" icon="warning">{t`Missing`}</StatusChip>
                 )}
               </div>
               {promotionTextNames.map((name) => {

@@ -17,6 +17,9 @@ import { Effects } from './Effects';
 import { useSettingLines } from './settingLines';
 import type { Typed } from './useTyped';
 
+/** Settings with times of their own: another time beside them is one too many. */
+const timed: readonly SettingKey[] = ['maintenance', 'notices'];
+
 /** What to say of a field of the value, by its place; false: nothing. */
 export type ErrorOf = (place: string) => string | false;
 
@@ -104,14 +107,16 @@ export function ChangeForm(props: ChangeFormProps) {
             <Effects settingKey={settingKey} wanted={wanted} />
           </Notice>
           <div className={desk.fields}>
-            <TextField
-              label={t`Valid from`}
-              hint={t`Day and time, such as 24/11/2026 14:00. Empty: now.`}
-              value={from}
-              onChange={setFrom}
-              maxLength={40}
-              error={isSent && validFrom === null && t`Please check this value.`}
-            />
+            {!timed.includes(settingKey) && (
+              <TextField
+                label={t`Valid from`}
+                hint={t`Day and time, such as 24/11/2026 14:00. Empty: now.`}
+                value={from}
+                onChange={setFrom}
+                maxLength={40}
+                error={isSent && validFrom === null && t`Please check this value.`}
+              />
+            )}
             <TextField
               label={t`Reason`}
               hint={t`It is kept in the log.`}
@@ -141,13 +146,17 @@ export function ChangeForm(props: ChangeFormProps) {
 }
 
 function Since({ current }: Pick<SettingFormProps, 'current'>) {
-  const { by, reason } = current;
+  const { by, confirmedBy, reason } = current;
   const since = current.since === null ? null : timeText(current.since);
   return (
     <Stack gap={1}>
       <Text size="sm" tone="soft">
         {since === null ? (
           <Trans>As delivered with the program</Trans>
+        ) : confirmedBy ? (
+          <Trans>
+            Since {since}, by {by}, confirmed by {confirmedBy}: {reason}
+          </Trans>
         ) : (
           <Trans>
             Since {since}, by {by}: {reason}

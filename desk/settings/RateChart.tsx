@@ -71,7 +71,7 @@ function Steps({ points, now, currency }: StepsProps) {
   const span = Date.parse(now) - start || 1;
   const x = (at: string) => ((Date.parse(at) - start) / span) * width;
   // One rate is a line in the middle
-  const y = (value: number) => height - ((value - least) / (most - least || 1) || 0.5) * height;
+  const y = (value: number) => height * (least === most ? 0.5 : (most - value) / (most - least));
   const first = values[0] ?? 0;
   const path = points.map((point, at) => `H${x(point.from)}V${y(values[at] ?? 0)}`).join('');
   const title = field(currency);

@@ -1,7 +1,14 @@
 import { TextField } from '../../src/ui/fields/TextField';
 import * as desk from '../Desk.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
-import { fieldsOf, flat, useSettingTexts, withText, type FieldsKey } from './settingTexts';
+import {
+  fieldsOf,
+  flat,
+  readText,
+  useSettingTexts,
+  withText,
+  type FieldsKey,
+} from './settingTexts';
 import { useTyped } from './useTyped';
 
 /** A setting whose values are all short texts and numbers. */
@@ -14,7 +21,7 @@ export function SettingForm({
   const typed = useTyped<Readonly<Record<string, string>>>(current, () => ({}));
   const valid = flat(current.value);
   const wanted = Object.entries(typed.form).reduce(
-    (value, [place, text]) => withText(value, place, text.trim()),
+    (value, [place, text]) => withText(value, place, readText(place, text)),
     current.value,
   );
   return (
@@ -25,7 +32,8 @@ export function SettingForm({
             <TextField
               key={place}
               label={texts.field(place)}
-              value={typed.form[place] ?? valid[place] ?? ''}
+              value={typed.form[place] ?? texts.shown(place, valid[place] ?? '')}
+              suffix={texts.unit(place)}
               onChange={(text) => typed.type({ ...typed.form, [place]: text })}
               maxLength={300}
               error={errorOf(place)}

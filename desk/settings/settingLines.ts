@@ -34,7 +34,7 @@ export function differencesIn(before: readonly Line[], after: readonly Line[]): 
 /** The parts of a setting in words. */
 export function useSettingLines() {
   const { t } = useLingui();
-  const { title, field, page, part, tone } = useSettingTexts();
+  const { title, field, unit, shown, page, part, tone } = useSettingTexts();
   const time = (at: string | null) => {
     if (at === null) return t`open end`;
     return Number.isNaN(Date.parse(at)) ? at : timeText(at);
@@ -103,7 +103,14 @@ export function useSettingLines() {
         return noticeLines(value as SettingValues['notices']);
       default:
         return Object.entries(flat(value)).flatMap(([place, text]) =>
-          place.endsWith('currency') ? [] : [{ id: place, label: field(place), text }],
+          place.endsWith('currency')
+            ? []
+            : [
+                {
+                  ...{ id: place, label: field(place) },
+                  text: [shown(place, text), unit(place)].filter(Boolean).join(' '),
+                },
+              ],
         );
     }
   };

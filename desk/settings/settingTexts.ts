@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react';
 import type { NoticePage, NoticeTone } from '../../contract/notices';
 import type { MaintenancePart } from '../../contract/switches';
 import type { SettingKey } from '../../contract/settings';
+import { amountText } from '../../src/i18n/money';
+import { kipOf } from '../ui/kip';
 
 /** Settings whose values are all short texts and numbers. */
 export type FieldsKey = 'rates' | 'limits' | 'contacts';
@@ -32,22 +34,41 @@ export const fieldsOf: Record<FieldsKey, readonly string[]> = {
 const labels: Readonly<Record<string, MessageDescriptor>> = {
   THB: msg`Kip for 1 baht`,
   USD: msg`Kip for 1 US dollar`,
-  'deposit.min.amount': msg`Smallest deposit, kip`,
-  'deposit.max.amount': msg`Largest deposit, kip`,
+  'deposit.min.amount': msg`Smallest deposit`,
+  'deposit.max.amount': msg`Largest deposit`,
   maxOpenDeposits: msg`Unpaid deposits at once`,
-  orderLifetimeSeconds: msg`Time to pay a deposit, seconds`,
-  'withdrawal.min.amount': msg`Smallest withdrawal, baht`,
-  'withdrawal.max.amount': msg`Largest withdrawal, baht`,
-  withdrawalMinutes: msg`Promised time of a withdrawal, minutes`,
-  'promotionCreditThreshold.amount': msg`Credit below which a promotion takes a new deposit, baht`,
-  fourEyesAbove: msg`One person alone, for one player, kip`,
-  fourEyesAboveInAll: msg`One person alone, in all, kip`,
+  orderLifetimeSeconds: msg`Time to pay a deposit`,
+  'withdrawal.min.amount': msg`Smallest withdrawal`,
+  'withdrawal.max.amount': msg`Largest withdrawal`,
+  withdrawalMinutes: msg`Promised time of a withdrawal`,
+  'promotionCreditThreshold.amount': msg`In a promotion, deposit again below`,
+  fourEyesAbove: msg`One person alone, for one player`,
+  fourEyesAboveInAll: msg`One person alone, in all`,
   telegram: msg`Telegram`,
   whatsapp: msg`WhatsApp`,
   facebook: msg`Facebook`,
   twitter: msg`Twitter`,
   line: msg`LINE`,
 };
+
+const units: Readonly<Record<string, MessageDescriptor>> = {
+  'deposit.min.amount': msg`LAK`,
+  'deposit.max.amount': msg`LAK`,
+  orderLifetimeSeconds: msg`seconds`,
+  'withdrawal.min.amount': msg`THB`,
+  'withdrawal.max.amount': msg`THB`,
+  withdrawalMinutes: msg`minutes`,
+  'promotionCreditThreshold.amount': msg`THB`,
+  fourEyesAbove: msg`LAK`,
+  fourEyesAboveInAll: msg`LAK`,
+};
+
+/** Whether a field is an amount of kip: typed and shown in groups of digits. */
+const isKip = (place: string): boolean => units[place]?.id === msg`LAK`.id;
+
+/** The value of a field as it is typed. */
+export const readText = (place: string, text: string): string =>
+  (isKip(place) && kipOf(text)) || text.trim();
 
 /** The values of a setting by their places: `deposit.min.amount`. */
 export function flat(value: unknown, place = ''): Record<string, string> {
@@ -97,6 +118,15 @@ export function useSettingTexts() {
     page: (name: NoticePage) => i18n._(pages[name]),
     tone: (name: NoticeTone) => i18n._(tones[name]),
     part: (name: MaintenancePart) => i18n._(parts[name]),
+    unit: (place: string) => {
+      const unit = units[place];
+      return unit && i18n._(unit);
+    },
+    /** A value as it is read: kip in groups of digits. */
+    shown: (place: string, text: string) =>
+      isKip(place) && /^\d+$/.test(text)
+        ? amountText({ amount: text, currency: 'LAK' }, i18n.locale)
+        : text,
     title: (key: SettingKey) => i18n._(titles[key]),
     field: (place: string) => {
       const label = labels[place];

@@ -38,7 +38,7 @@ test('a limit that a manager changes is on the open page of a player, and in the
 
   const manager = await member({ site, visitor }, 'manager', '/desk/settings');
   const limits = manager.getByRole('form', { name: 'Limits' });
-  await limits.getByLabel('Smallest deposit, kip').fill('30000');
+  await limits.getByLabel('Smallest deposit').fill('30000');
   await expect(limits.getByText(/^Open deposits go on as they were made/)).toBeVisible();
   await changes(manager, 'Limits');
   await expect(main).toContainText('30.000');
