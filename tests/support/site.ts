@@ -31,6 +31,8 @@ interface SiteOptions {
   sandbox?: boolean;
   spaDir?: string;
   logLevel?: string;
+  /** What is run: with `scripts/serve.ts` it starts with complete settings only. */
+  script?: string;
   env?: Record<string, string>;
 }
 
@@ -43,6 +45,7 @@ export async function openSite({
   sandbox = true,
   spaDir = 'dist/sandbox',
   logLevel = 'warn',
+  script = 'server/main.ts',
   env = {},
 }: SiteOptions = {}): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'champa-site-'));
@@ -52,7 +55,7 @@ export async function openSite({
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    server = run(port, {
+    server = run(script, port, {
       DATA_DIR: data,
       SANDBOX: sandbox ? '1' : '0',
       SPA_DIR: spaDir,
@@ -87,8 +90,8 @@ export async function openSite({
   return { url, sandbox: sandboxOf(url), stop, start, log: () => log, close };
 }
 
-function run(port: number, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+function run(script: string, port: number, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

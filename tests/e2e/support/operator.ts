@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import pg from 'pg';
 import { startGateway, type GatewayProcess } from '../../gateway/process';
 import { freePort } from '../../support/freePort';
 import { startPostgres } from '../../support/postgres';
@@ -9,6 +10,10 @@ import { signatureHeader, signNotice } from '../../../server/http/signature';
 /** A service as an operator runs it: no sandbox, PostgreSQL, a gateway and a game provider in processes of their own. */
 export interface Operator {
   site: Site;
+  /** Another node on the same database. */
+  second: Site | null;
+  /** Asks the database. */
+  sql: (text: string) => Promise<Record<string, unknown>[]>;
   gateway: GatewayProcess;
   /** The games of the provider: what players open, and where its process listens. */
   games: { site: string; process: string };
@@ -22,10 +27,23 @@ export interface Operator {
 }
 
 const gatewayKey = 'the key of the gateway in the story and long enough';
+const secretKey = 'the key of the second factors in the story, long enough';
 const providerKey = 'the key of the provider in the story and long enough';
 
+interface OperatorOptions {
+  /** Two nodes, each started as for real players (`npm run serve`). */
+  isComplete?: boolean;
+  spaDir?: string;
+  /** More settings of each node. */
+  env?: Record<string, string>;
+}
+
 /** Starts all of it. The data live until `close`. */
-export async function startOperator(): Promise<Operator> {
+export async function startOperator({
+  isComplete = false,
+  spaDir,
+  env = {},
+}: OperatorOptions = {}): Promise<Operator> {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const end of closing.reverse()) await end();
@@ -44,9 +62,20 @@ export async function startOperator(): Promise<Operator> {
       GATEWAY_KEY: gatewayKey,
       PROVIDER_GCLUB_KEYS: providerKey,
       PROVIDER_GCLUB_URL: games.process,
+      ...(isComplete && { SECRET_KEY: secretKey }),
+      ...env,
     };
-    const site = await openSite({ sandbox: false, env: settings });
-    closing.push(site.close);
+    const open = async () => {
+      const node = await openSite({
+        ...{ sandbox: false, env: settings },
+        ...(isComplete && { script: 'scripts/serve.ts' }),
+        ...(spaDir && { spaDir }),
+      });
+      closing.push(node.close);
+      return node;
+    };
+    const site = await open();
+    const second = isComplete ? await open() : null;
     closing.push(
       await startProvider({
         KEY: providerKey,
@@ -58,6 +87,8 @@ export async function startOperator(): Promise<Operator> {
     const command = (...args: string[]) => runCommand({ ...settings, SANDBOX: '0' }, args);
     return {
       site,
+      second,
+      sql: (text) => query(postgres.url, text),
       gateway,
       games,
       payerPays: (code, amount) => payerPays(site, gateway, code, amount),
@@ -71,6 +102,16 @@ export async function startOperator(): Promise<Operator> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
   }
 }
 
