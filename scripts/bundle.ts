@@ -7,6 +7,7 @@ import { prerenderFolderOf } from '../server/page/documents';
 import type { KeptParts } from './prerenderAgain';
 import { readApiBase } from '../contract/apiBase';
 import {
+  appOf,
   filesOf,
   withApiBase,
   withHeadLinks,
@@ -58,6 +59,10 @@ const page = await bundle({
   entries: 'src/index.html',
   defaultTargetOptions: { distDir: directory, sourceMaps: false, publicUrl: '/' },
 });
+
+// Else the browser compiles each function of the app when it is first called; so it does it while the script arrives.
+const app = path.join(directory, appOf(await readFile(path.join(directory, 'index.html'), 'utf8')));
+await writeFile(app, `//# allFunctionsCalledOnLoad\n${await readFile(app, 'utf8')}`);
 
 // Staff have a page of their own, so that nothing of it can get into a player's.
 await bundle({

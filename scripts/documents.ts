@@ -79,9 +79,12 @@ const withHead = (html: string, more: string) => replaced(html, /(?=<body>)/, hi
 /** Adds links to the head of a document. */
 export const withHeadLinks = (html: string, links: string) => replaced(html, /(?=<body>)/, links);
 
+/** The app's script. */
+export const appOf = (html: string): string => found(html, appTag);
+
 /** The app's script, its style sheet and the mark that stands until they are there. */
 export const filesOf = (html: string): string[] => [
-  found(html, appTag),
+  appOf(html),
   found(html, sheetTag),
   found(html, markTag),
 ];
@@ -98,6 +101,9 @@ const frameCalls = [contract.agency.info.path, contract.bankAccounts.banks.path]
 
 const scriptHints = (files: readonly string[]) =>
   files.filter(isScript).map((href) => `<link rel=modulepreload href=${quoted(href)}>`);
+
+const styleHints = (files: readonly string[]) =>
+  files.filter(isStyle).map((href) => `<link rel=preload as=style href=${quoted(href)}>`);
 
 const callHints = (template: string, calls: readonly string[]) =>
   [...new Set(calls)].map((path) => {
@@ -116,7 +122,7 @@ export function shellDocument(
     ...scriptHints([found(template, appTag)]),
     // Small, and all that is seen until the script runs
     `<link rel=preload as=image fetchpriority=high href=${quoted(found(template, markTag))}>`,
-    ...files.filter(isStyle).map((href) => `<link rel=preload as=style href=${quoted(href)}>`),
+    ...styleHints(files),
     ...scriptHints(files),
     ...callHints(template, [...frameCalls, ...calls]),
   ];
@@ -205,6 +211,8 @@ export async function prerenderedDocument(
   // After the content, which they would delay. A call that the document answers is not made.
   const hints = player && [
     ...scriptHints([options.app, ...player.files]),
+    // The page's own: its code waits for it, though the document has its rules
+    ...styleHints(player.files),
     ...callHints(
       template,
       player.calls.filter((path) => isElsewhere || !Object.hasOwn(responses, path)),

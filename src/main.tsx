@@ -1,5 +1,5 @@
 import './lib/polyfills';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createApp } from './app/createApp';
@@ -44,7 +44,10 @@ async function start(): Promise<void> {
   );
   if (canHydrate(root, langOfDocument)) {
     await whenRenderable(services, location.pathname);
-    hydrateRoot(root, page, { onRecoverableError: keepTyped(root) });
+    // In slices: the browser paints and answers between them
+    startTransition(() => {
+      hydrateRoot(root, page, { onRecoverableError: keepTyped(root) });
+    });
     return;
   }
   // In another language: it is shown as a whole, not its frame first.

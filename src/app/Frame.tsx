@@ -15,7 +15,6 @@ import { useServices } from '../api/services';
 import { useFlow } from '../api/useFlow';
 import { ChangePassword } from '../features/account/ChangePassword';
 import { provideChangePassword } from '../features/account/provideChangePassword';
-import { RealityCheck } from '../features/protection/RealityCheck';
 import { languageOf } from '../i18n/languages';
 import type { Account } from '../shell/Navbar';
 import { type DrawerControl, Shell } from '../shell/Shell';
@@ -32,8 +31,9 @@ import { Guard, isUndecided } from './guards';
 import { preload } from './preload';
 import { routes } from './routes';
 
-// Nothing that a page is for waits for it
+// Nothing that a page is for waits for these
 const pageNotices = partOf(() => import('../features/notices/PageNotices'));
+const realityCheck = partOf(() => import('../features/protection/RealityCheck'), 'realityCheck');
 
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
 export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAgency) {
@@ -83,7 +83,7 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
       <ErrorBoundary resetKey={path} onRecover={() => preload(location.href, services)}>
         <Pages />
       </ErrorBoundary>
-      {isPlayer && <RealityCheck />}
+      {isPlayer && <LazyPart of={realityCheck} isAsked props={{}} />}
       {isPlayer && <ChangePassword flow={password} />}
     </Shell>
   );

@@ -12,7 +12,7 @@ import { Heading, Text } from '../ui/display/Text';
 import * as styles from './BreakCard.module.css';
 import { ContactLinks } from './ContactLinks';
 
-interface ClosedCardProps {
+export interface ClosedCardProps {
   part: ProviderPart | 'register';
   /** Why: one for everything, or one for each provider. */
   reasons: readonly Failure[];
@@ -21,7 +21,7 @@ interface ClosedCardProps {
 }
 
 /** Replaces a form that the operator has closed, to all or to this player: why, until when, and whom to ask. */
-export function ClosedCard({ part, reasons, form }: ClosedCardProps) {
+export default function ClosedCard({ part, reasons, form }: ClosedCardProps) {
   const { t, i18n } = useLingui();
   const titles = {
     deposit: t`Deposits are closed right now`,

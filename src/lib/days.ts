@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import { Day, isTimeZone, type DayRange } from '../../contract/dayRange';
 
 /** A range of calendar days, both included, as in the address: `?from=2026-11-01&to=2026-11-30`. */
@@ -24,21 +23,24 @@ export function daysQuery(days: Days | null): DayRange {
 export const areSame = (days: Days | null, others: Days | null): boolean =>
   days?.from === others?.from && days?.to === others?.to;
 
-const rangeOf = (from: DateTime, to: DateTime): Days => ({
-  from: from.toFormat('yyyy-MM-dd'),
-  to: to.toFormat('yyyy-MM-dd'),
-});
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+/** The calendar day of the reader; a day beyond its month is one of the next or the last. */
+function dayOf(year: number, month: number, day: number): string {
+  const date = new Date(year, month, day);
+  return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
+}
 
 /**
  * The ranges that are offered.
  * @param now ms; today is the reader's
  */
 export function offeredDays(now: number): Record<'week' | 'month' | 'lastMonth', Days> {
-  const today = DateTime.fromMillis(now);
-  const before = today.minus({ months: 1 });
+  const today = new Date(now);
+  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   return {
-    week: rangeOf(today.minus({ days: 6 }), today),
-    month: rangeOf(today.startOf('month'), today.endOf('month')),
-    lastMonth: rangeOf(before.startOf('month'), before.endOf('month')),
+    week: { from: dayOf(year, month, day - 6), to: dayOf(year, month, day) },
+    month: { from: dayOf(year, month, 1), to: dayOf(year, month + 1, 0) },
+    lastMonth: { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) },
   };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { languages, localeTags } from '../../src/i18n/languages';
 
 interface Package {
   locales?: string[];
+  alias?: Record<string, string>;
   dependencies: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -34,4 +35,9 @@ test('react-aria has its texts where scripts/localesResolver.cjs drops them, and
   const ours = [...known].filter((tag) => spoken.has(languageOf(tag)));
   const kept = new Set(own.locales?.map(languageOf));
   expect(ours.filter((tag) => !kept.has(languageOf(tag)))).toEqual([]);
+});
+
+test('the modules of libraries that package.json replaces in the bundle are still there, as are those in their place', () => {
+  const replaced = Object.entries(own.alias ?? {}).filter(([name]) => name.startsWith('./'));
+  expect(replaced.flat().filter((file) => !existsSync(file))).toEqual([]);
 });

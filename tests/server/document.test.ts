@@ -81,13 +81,14 @@ test('a prerendered document has its page, its styles and its words, and fetches
   expect(html).not.toMatch(/<link|<script[^>]* src=/);
 });
 
-test('a prerendered page of players asks for its app and its calls at once, but for those that it answers', async () => {
+test('a prerendered page of players asks for its app, its styles and its calls at once, but for those that it answers', async () => {
   const { html } = await prerendered(
     { '/api/v2/banks': {} },
     { files: ['/th.1.js', '/deposit.1.css'], calls: ['/api/v2/banks', '/api/v2/limits'] },
   );
   const links = [...html.matchAll(/<link rel=(?:modulepreload|preload)[^>]* href="([^"]+)">/g)];
-  expect(links.map(([, href]) => href)).toEqual(['/app.1.js', '/th.1.js', '/api/v2/limits']);
+  const wanted = ['/app.1.js', '/th.1.js', '/deposit.1.css', '/api/v2/limits'];
+  expect(links.map(([, href]) => href)).toEqual(wanted);
   // Behind the content, which they would delay
   expect(html.indexOf('<link')).toBeGreaterThan(html.indexOf('<div id=root'));
   expect(html).toContain('"sessionHints":["__Host-signed-in","signed-in"]');

@@ -83,7 +83,7 @@ test('a withdrawal is under review after it was requested, then paid out or reje
   for (const paid of ['Receive credit', 'To your bank account', 'Goes to'])
     expect(screen.queryByText(paid)).toBeNull();
   // Nobody but staff know whether the same again would go through
-  const [staff] = screen.getAllByRole('list', { name: 'Contact us' });
+  const [staff] = await screen.findAllByRole('list', { name: 'Contact us' });
   const back = screen.getByText(/is back in your credit/, { selector: 'p span' });
   expect(staff?.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const again = screen.getByRole('button', { name: 'Make another withdrawal' });
@@ -125,7 +125,7 @@ test('rejected for the name of the account, it says what to do before how, who c
     bank,
     screen.getByText(/is back in your credit/, { selector: 'p span' }),
     screen.getByRole('region', { name: 'What to do next' }),
-    ...screen.getAllByRole('list', { name: 'Contact us' }).slice(0, 1),
+    ...(await screen.findAllByRole('list', { name: 'Contact us' })).slice(0, 1),
     screen.getByText('Back in your credit'),
   ];
   const isNext = (one: HTMLElement, other: HTMLElement) =>

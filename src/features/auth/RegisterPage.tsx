@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLimits } from '../../api/resources/operator';
-import { ClosedCard } from '../../components/ClosedCard';
+import { Closed } from '../../components/Closed';
 import { useMaintenance } from '../../components/useClosed';
 import { Loading } from '../../components/Loading';
 import { LoadError } from '../../components/LoadError';
@@ -35,7 +35,7 @@ function FormWithLimits({ auth }: Pick<ReturnType<typeof useServices>, 'auth'>) 
   const { t } = useLingui();
   const limits = useLimits();
   const refusal = useMaintenance('register');
-  if (refusal) return <ClosedCard part="register" reasons={[refusal]} />;
+  if (refusal) return <Closed part="register" reasons={[refusal]} />;
   if (limits.data) return <RegisterForm auth={auth} limits={limits.data.limits} />;
   if (limits.isError)
     return (

@@ -16,12 +16,13 @@ import { useServices } from '../../api/services';
 import { useFlow } from '../../api/useFlow';
 import { useBlock, useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
-import { ClosedCard } from '../../components/ClosedCard';
+import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
 import { LoadError } from '../../components/LoadError';
+import { LazyOrderStep } from '../orders/LazyOrderStep';
 import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { partOf } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { DepositSkeleton } from './DepositSkeleton';
 import { Provider } from '../../../contract/provider';
@@ -33,7 +34,7 @@ import { DepositForm } from './DepositForm';
 import { useDepositOffer } from './useDepositOffer';
 import { useDepositData } from './useDepositData';
 
-// Most visits begin with the form, and the first touch of it fetches what comes after.
+// The first touch of the form fetches what comes after.
 const orderStep = partOf(() => import('./DepositOrderStep'), 'depositOrder');
 
 /** Shows the step that the flow is in. */
@@ -46,7 +47,6 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
   const isLoadError = useSelector(flow, isLookupFailed);
   const isLooking = useSelector(flow, isPending);
   const failure = useSelector(flow, depositFailure);
-  const [misses, countMisses] = useState(0);
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   // Without an answer nobody knows who is here: what is typed stays until one comes.
   useEffect(() => {
@@ -71,20 +71,7 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
   if (code !== null)
     return (
       <StepArea step="order" label={t`Deposit ${code}`}>
-        <LazyPart
-          key={misses}
-          of={orderStep}
-          isAsked
-          meanwhile={<DepositSkeleton />}
-          instead={
-            <LoadError
-              error={null}
-              isRetrying={false}
-              onRetry={() => countMisses((count) => count + 1)}
-            />
-          }
-          props={{ flow, code }}
-        />
+        <LazyOrderStep of={orderStep} skeleton={<DepositSkeleton />} props={{ flow, code }} />
       </StepArea>
     );
   if (isNotThere)
@@ -118,7 +105,7 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
   const reasons = refused ? [refused] : closed.everywhere;
   if (useBreak()) return <BreakCard />;
   if (reasons.length > 0 && !isBusy)
-    return <ClosedCard part="deposit" reasons={reasons} form="deposit" />;
+    return <Closed part="deposit" reasons={reasons} form="deposit" />;
   if (data && !data.account)
     return (
       <NeedsBankAccount>

@@ -7,7 +7,7 @@ import { useCredits } from '../../api/resources/credits';
 import { useGames, usePlayerGames } from '../../api/resources/games';
 import { useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
-import { ClosedCard } from '../../components/ClosedCard';
+import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Outcome } from '../../components/Outcome';
@@ -92,7 +92,7 @@ function Games({ provider }: { provider: Provider }) {
             <>
               <ProviderTabs current={provider} />
               {refusal ? (
-                <ClosedCard part="games" reasons={[refusal]} />
+                <Closed part="games" reasons={[refusal]} />
               ) : (
                 <>
                   <DepositFirst provider={provider} credit={credit?.data?.credit} />

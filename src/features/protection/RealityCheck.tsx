@@ -7,7 +7,7 @@ import { provideRealityCheck } from './provideRealityCheck';
 const realityCheckDialog = partOf(() => import('./RealityCheckDialog'), 'realityCheckDialog');
 
 /** Watches the time of play on every page, and shows the check when it is due. */
-export function RealityCheck() {
+export default function RealityCheck() {
   const flow = useFlow(provideRealityCheck);
   return (
     <LazyPart of={realityCheckDialog} isAsked={useSelector(flow, isAsking)} props={{ flow }} />

@@ -11,19 +11,18 @@ import {
   type withdrawMachine,
 } from '../../../machines/withdraw';
 import { useFlow } from '../../api/useFlow';
-import { ClosedCard } from '../../components/ClosedCard';
+import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
 import { LoadError } from '../../components/LoadError';
+import { LazyOrderStep } from '../orders/LazyOrderStep';
 import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
+import { partOf } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { WithdrawSkeleton } from './WithdrawSkeleton';
 import { provideWithdraw } from './provideWithdraw';
 import type { ActorRefFrom } from 'xstate';
-import { useWithdrawal } from '../../api/resources/withdrawals';
 import { useBlock } from '../../api/resources/protection';
-import { ConnectionBanner } from '../orders/ConnectionBanner';
-import { WithdrawOrderView } from './WithdrawOrderView';
 import { providers } from '../../../contract/provider';
 import { refreshCredits } from '../../api/resources/credits';
 import { useServices } from '../../api/services';
@@ -36,6 +35,9 @@ import { useWithdrawData, type WithdrawData } from './useWithdrawData';
 import { providersWithCredit } from './eligibility';
 import { WithdrawForm } from './WithdrawForm';
 import { WithdrawReview } from './WithdrawReview';
+
+// The first touch of the form fetches what comes after.
+const orderStep = partOf(() => import('./WithdrawOrderStep'), 'withdrawOrder');
 
 /** Shows the step that the flow is in. */
 export function WithdrawSteps({ code: asked }: { code: string | null }) {
@@ -54,6 +56,7 @@ export function WithdrawSteps({ code: asked }: { code: string | null }) {
       <StepArea
         step={showsReview ? 'review' : 'form'}
         label={showsReview ? t`Check your withdrawal` : t`New withdrawal`}
+        onTouched={orderStep.preload}
       >
         <WithdrawFormStep flow={flow} showsReview={showsReview} />
       </StepArea>
@@ -61,7 +64,7 @@ export function WithdrawSteps({ code: asked }: { code: string | null }) {
   if (code !== null)
     return (
       <StepArea step="order" label={t`Withdrawal ${code}`}>
-        <WithdrawOrderStep flow={flow} code={code} />
+        <LazyOrderStep of={orderStep} skeleton={<WithdrawSkeleton />} props={{ flow, code }} />
       </StepArea>
     );
   if (isNotThere)
@@ -81,26 +84,6 @@ export function WithdrawSteps({ code: asked }: { code: string | null }) {
       />
     );
   return <WithdrawSkeleton />;
-}
-
-interface WithdrawOrderStepProps {
-  flow: ActorRefFrom<typeof withdrawMachine>;
-  code: string;
-}
-
-/** The withdrawal from the query cache, which the flow keeps fresh. */
-function WithdrawOrderStep({ flow, code }: WithdrawOrderStepProps) {
-  const { data: order, error, isFetching, failureCount, refetch } = useWithdrawal(code);
-  if (!order) {
-    if (error === null) return <WithdrawSkeleton />;
-    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  return (
-    <>
-      <ConnectionBanner isAway={failureCount > 0} />
-      <WithdrawOrderView flow={flow} order={order} />
-    </>
-  );
 }
 
 interface WithdrawFormStepProps {
@@ -124,7 +107,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   // One that is read through, or sent, is answered first
   const reasons = block ? [block] : closed.everywhere;
   if (reasons.length > 0 && !showsReview)
-    return <ClosedCard part="withdraw" reasons={reasons} form="withdraw" />;
+    return <Closed part="withdraw" reasons={reasons} form="withdraw" />;
   const { account, ...rest } = data;
   if (!account)
     return (

@@ -1,0 +1,17 @@
+import { Skeleton } from '../ui/feedback/Skeleton';
+import { LazyPart, partOf } from '../ui/overlays/LazyPart';
+import type { ClosedCardProps } from './ClosedCard';
+
+const card = partOf(() => import('./ClosedCard'), 'closedCard');
+
+/** In place of a form that the operator has closed. That is rare, so its code comes when it is needed. */
+export function Closed(props: ClosedCardProps) {
+  return (
+    <LazyPart
+      of={card}
+      isAsked
+      meanwhile={<Skeleton shape="block" height="180px" />}
+      props={props}
+    />
+  );
+}
