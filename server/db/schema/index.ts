@@ -6,6 +6,7 @@ export * from './identity';
 export * from './inquiries';
 export * from './messages';
 export * from './money';
+export * from './moves';
 export * from './orders';
 export * from './payments';
 export * from './playerRecords';
