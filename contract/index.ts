@@ -11,6 +11,7 @@ import { gamesContract } from './games';
 import { inquiriesContract } from './inquiries';
 import { limitsContract } from './limits';
 import { messagesContract } from './messages';
+import { movesContract } from './moves';
 import { noticesContract } from './notices';
 import { playersContract } from './players';
 import { promotionsContract } from './promotions';
@@ -41,6 +42,7 @@ export const contract = c.router(
     withdrawals: withdrawalsContract,
     inquiries: inquiriesContract,
     messages: messagesContract,
+    moves: movesContract,
     promotions: promotionsContract,
     games: gamesContract,
     rounds: roundsContract,
@@ -60,6 +62,7 @@ const additions = [
   'games.setFavourite',
   'inquiries',
   'messages',
+  'moves',
   'notices',
   'players.setPassword',
   'promotions.first',

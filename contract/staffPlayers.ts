@@ -33,6 +33,8 @@ export const LedgerRow = z.object({
   order: z.string(),
   kind: z.string(),
   provider: Provider,
+  /** Where it went, when that is another provider. */
+  toProvider: Provider.nullable(),
   from: LedgerAccount,
   to: LedgerAccount,
   /** THB. */

@@ -335,6 +335,7 @@ const postingWords: Readonly<Record<string, MessageDescriptor>> = {
   rollback: msg`Bet taken back`,
   void: msg`Round ended by staff`,
   correct: msg`Correction by staff`,
+  move: msg`Moved to another provider`,
 };
 
 /** A posting; one that is not known is shown by its kind. */

@@ -10,6 +10,7 @@ import { drawerMachine } from './drawer';
 import { fingerprintMachine } from './fingerprint';
 import { heldPaymentMachine } from './heldPayment';
 import { inquiryMachine } from './inquiry';
+import { moveCreditMachine } from './moveCredit';
 import { paymentEntryMachine } from './paymentEntry';
 import { payoutMachine } from './payout';
 import { promotionMachine } from './promotion';
@@ -46,6 +47,7 @@ export const flows = {
   auth: authMachine,
   deposit: depositMachine,
   withdraw: withdrawMachine,
+  moveCredit: moveCreditMachine,
   promotion: promotionMachine,
   bankAccount: bankAccountMachine,
   changePassword: changePasswordMachine,

@@ -19,6 +19,7 @@ import { promotionsRoutes } from './promotions/routes';
 import { protectionRoutes } from './protection/routes';
 import { creditsRoutes, gamesRoutes } from './providers/routes';
 import { messagesRoutes } from './messages/routes';
+import { movesRoutes } from './moves/routes';
 import { pushRoutes } from './push/routes';
 import { roundsRoutes } from './rounds/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
@@ -39,6 +40,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
     withdrawals: withdrawalsRoutes(ctx),
     inquiries: inquiriesRoutes(ctx),
     messages: messagesRoutes(ctx),
+    moves: movesRoutes(ctx),
     promotions: promotionsRoutes(ctx),
     games: gamesRoutes(ctx),
     rounds: roundsRoutes(ctx),

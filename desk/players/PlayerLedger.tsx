@@ -12,6 +12,10 @@ import { postingWord } from '../texts';
 
 const pageSize = 20;
 
+/** Of credit that was moved, both. */
+const providersOf = ({ provider, toProvider }: LedgerRow): string =>
+  [provider, ...(toProvider ? [toProvider] : [])].map((one) => providerNames[one]).join(' → ');
+
 /** Every posting of a player's credit. */
 export function PlayerLedger({ username }: { username: string }) {
   const { t, i18n } = useLingui();
@@ -41,7 +45,7 @@ export function PlayerLedger({ username }: { username: string }) {
           { id: 'at', head: t`Time`, isWhole: true, cell: ({ at }) => time(at) },
           { id: 'kind', head: t`Posting`, cell: ({ kind }) => postingWord(i18n, kind) },
           { id: 'order', head: t`Belongs to`, cell: ({ order }) => order },
-          { id: 'provider', head: t`Provider`, cell: (row) => providerNames[row.provider] },
+          { id: 'provider', head: t`Provider`, cell: providersOf },
           { id: 'from', head: t`From`, cell: ({ from }) => sides[from] },
           { id: 'to', head: t`To`, cell: ({ to }) => sides[to] },
           {

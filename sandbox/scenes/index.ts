@@ -7,6 +7,7 @@ import { depositOrderScenes } from './depositOrders';
 import { gamesScenes } from './games';
 import { historyScenes } from './history';
 import { homeScenes } from './home';
+import { moveScenes } from './moves';
 import { noticesScenes } from './notices';
 import { messagesScenes } from './messages';
 import { promotionScenes } from './promotion';
@@ -30,6 +31,7 @@ export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[]
   { title: 'Bank account', scenes: bankScenes },
   { title: 'Deposit', scenes: [...depositScenes, ...depositOrderScenes] },
   { title: 'Withdrawal', scenes: withdrawScenes },
+  { title: 'Moving credit', scenes: moveScenes },
   { title: 'Promotion', scenes: promotionScenes },
   { title: 'Histories', scenes: [...historyScenes, ...roundScenes] },
   { title: 'Games', scenes: gamesScenes },

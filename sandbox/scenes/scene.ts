@@ -3,6 +3,7 @@ import type { BankAccountEvent } from '../../machines/bankAccount';
 import type { ChangePasswordEvent } from '../../machines/changePassword';
 import type { DrawerEvent } from '../../machines/drawer';
 import type { DepositEvent, WithdrawEvent } from '../../machines/orderFlow';
+import type { MoveEvent } from '../../machines/moveCredit';
 import type { PromotionEvent } from '../../machines/promotion';
 import type { SetPasswordEvent } from '../../machines/setPassword';
 import type { ProtectEvent } from '../../machines/protect';
@@ -18,6 +19,7 @@ export interface FlowEvents {
   deposit: DepositEvent;
   menu: DrawerEvent;
   contact: DrawerEvent;
+  moveCredit: MoveEvent;
   promotion: PromotionEvent;
   setPassword: SetPasswordEvent;
   protect: ProtectEvent;

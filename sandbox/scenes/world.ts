@@ -60,6 +60,7 @@ const player: Answers = {
   'promotions.using': { body: { usage: null } },
   'promotions.usages': pageOf([]),
   'games.list': { body: { games } },
+  'moves.list': { body: { items: [], next: null } },
   'rounds.list': { body: { items: [], next: null } },
   'games.mine': { body: { favourites: [], recent: [] } },
   'protection.get': { body: unprotected },

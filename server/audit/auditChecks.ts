@@ -91,6 +91,19 @@ export const auditChecks: readonly AuditCheck[] = [
         or c.player_id::text <> t.player_id or c.provider <> t.provider`,
   },
   {
+    name: 'credit that a player has moved to another provider is one transfer of its amount, and no other',
+    of: 'subject',
+    offenders: sql`
+      select coalesce(m.code, t.order_id) as id from credit_move m
+      full join (
+        select t.order_id, t.amount, d.player_id, d.provider as came_from, c.provider as went_to
+        from transfer t join account d on d.id = t.debit_id join account c on c.id = t.credit_id
+        where t.kind = 'move'
+      ) t on t.order_id = m.code
+      where m.code is null or t.order_id is null or m.amount <> t.amount or m.player_id <> t.player_id
+        or m.from_provider <> t.came_from or m.to_provider <> t.went_to`,
+  },
+  {
     name: 'held credit equals the withdrawals under review',
     of: 'subject',
     offenders: sql`

@@ -40,7 +40,7 @@ export function orderChecks(books: Books): AuditCheck[] {
       select t.id::text as id from ${transfer} t
       join account d on d.id = t.debit_id join account c on c.id = t.credit_id
       where (t.kind, d.type, c.type) not in (${allowedRoutes})
-        or d.player_id <> c.player_id or d.provider <> c.provider`,
+        or d.player_id <> c.player_id or (d.provider <> c.provider) <> (t.kind = 'move')`,
     },
     {
       name: 'each successful deposit is credited exactly once, and no other',

@@ -62,6 +62,8 @@ export const postingRoutes = {
     ['play', 'cash'],
     ['play', 'bonus'],
   ],
+  /** A player moves their own credit to another provider. */
+  move: [['cash', 'cash']],
   /** Two people of the staff correct a player's credit, up or down. */
   correct: [
     ['correction', 'cash'],

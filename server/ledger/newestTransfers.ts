@@ -23,11 +23,15 @@ export function newestTransfers(
       .orderBy(desc(transfer.at), desc(transfer.id))
       .limit(most);
   const own = ofSide(transfer.debitId).unionAll(ofSide(transfer.creditId)).as('own');
-  return db
-    .select({ id: own.id })
-    .from(account)
-    .crossJoinLateral(own)
-    .where(ofAccounts)
-    .orderBy(desc(own.at), desc(own.id))
-    .limit(most);
+  return (
+    db
+      .select({ id: own.id })
+      .from(account)
+      .crossJoinLateral(own)
+      .where(ofAccounts)
+      // One from an account to another of them is found on both sides
+      .groupBy(own.id, own.at)
+      .orderBy(desc(own.at), desc(own.id))
+      .limit(most)
+  );
 }

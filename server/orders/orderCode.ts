@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 7;
 
-/** Distinguishes deposits and withdrawals. */
-export type CodePrefix = 'CH' | 'CW';
+/** Distinguishes deposits, withdrawals and moves of credit. */
+export type CodePrefix = 'CH' | 'CW' | 'CM';
 
 /** A new code of an order, `CH-7Q2M4XK`: 35 random bits, so it reveals nothing about other orders. */
 export function newOrderCode(prefix: CodePrefix): string {

@@ -15,6 +15,7 @@ export const tablesOfPlayers: Readonly<Record<string, AfterErasure>> = {
   bank_account: 'blanked',
   bank_account_change: 'blanked',
   credit_correction: 'kept',
+  credit_move: 'kept',
   deposit: 'kept',
   device: 'deleted',
   figure_player: 'kept',

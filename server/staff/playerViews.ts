@@ -211,6 +211,7 @@ export async function pageOfLedger(db: Db, username: string, { cursor, pageSize 
     order: row.orderId,
     kind: row.kind,
     provider: debit.provider ?? credit.provider ?? providers[0],
+    toProvider: debit.provider && credit.provider !== debit.provider ? credit.provider : null,
     from: sideOf(debit),
     to: sideOf(credit),
     amount: money(row.amount, 'THB'),

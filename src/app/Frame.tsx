@@ -41,7 +41,7 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
   const { auth } = services;
   const { i18n } = useLingui();
   const [path] = useLocation();
-  const account = useAccount(seamlessProviders.length > 0);
+  const account = useAccount(seamlessProviders.length);
   const banks = useBanks();
   const legal = useMemo(() => legalPathsOf(terms), [terms]);
   const menu = useDrawer(path);
@@ -90,7 +90,7 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
 }
 
 /** Who is logged in, for the navbar; pending until that and the name are known. */
-function useAccount(hasRounds: boolean): Account {
+function useAccount(seamless: number): Account {
   const { auth } = useServices();
   const isPlayer = useSelector(auth, isLoggedIn);
   const isUnknown = useSelector(auth, isUndecided) && isPlayerLikely();
@@ -103,8 +103,9 @@ function useAccount(hasRounds: boolean): Account {
   return useMemo(() => {
     if (isVisitor) return { status: 'visitor' };
     if (!isKnown) return { status: 'pending' };
-    return { status: 'player', displayName, hasProtection, hasRounds };
-  }, [isVisitor, isKnown, displayName, hasProtection, hasRounds]);
+    const parts = { hasProtection, hasRounds: seamless > 0, hasMoves: seamless > 1 };
+    return { status: 'player', displayName, ...parts };
+  }, [isVisitor, isKnown, displayName, hasProtection, seamless]);
 }
 
 const provideDrawer = () => drawerMachine;

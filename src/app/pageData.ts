@@ -76,6 +76,7 @@ export const pageData = {
     ...[promotions, backlist, everCredited, usages, playerInfo],
   ),
   withdraw: all(limits, banks, bankAccounts, rates, inUse, credits, protection),
+  move: all(credits, inUse, openWithdrawals, protection),
   account: all(playerInfo),
   bank: all(limits, banks, bankAccounts),
   protection: all(protection),

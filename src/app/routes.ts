@@ -103,6 +103,9 @@ export const routes: readonly RouteEntry[] = [
   route(paths.statement, 'player', () => import('../features/protection/StatementPage'), {
     fetchData: pageData.protection,
   }),
+  route(paths.move, 'player', () => import('../features/move/MovePage'), {
+    fetchData: pageData.move,
+  }),
   route(paths.gameHistory, 'player', () => import('../features/history/RoundHistoryPage'), {
     fetchData: pageData.gameHistory,
   }),

@@ -38,6 +38,7 @@ const ways: Partial<Record<ErrorCode, FailureWay>> = {
   CANCEL_AFTER_APPROVED: withdrawals,
   INQUIRY_PENDING: deposits,
   WITHDRAWAL_PENDING: withdrawals,
+  OPEN_WITHDRAWAL: { href: paths.withdraw, words: msg`See the withdrawal` },
   GAME_NEEDS_DEPOSIT: { href: paths.deposit, words: msg`Make a deposit` },
   DEPOSIT_LIMIT_REACHED: limits,
   LOSS_LIMIT_REACHED: limits,

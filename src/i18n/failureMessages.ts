@@ -143,6 +143,9 @@ export const failureMessages = {
   WITHDRAWAL_PENDING: {
     message: msg`A withdrawal with this promotion is still under review. Please wait until it is decided.`,
   },
+  OPEN_WITHDRAWAL: {
+    message: msg`A withdrawal is still under review. Wait until it is decided, or cancel it.`,
+  },
   PROMOTION_SETTLING: {
     message: msg({
       message: 'A game with this promotion may still pay out. Please try again after {until}.',

@@ -3,7 +3,13 @@ import { sessionStore, type SafeStorage } from './storage';
 
 /** The forms whose drafts are kept, the order that came of one, and the orders seen to be paid. Never a form with a password in it. */
 export type KeptForm =
-  'deposit' | 'withdraw' | 'bankAccount' | 'bankAccountChange' | 'depositOrder' | 'paidDeposits';
+  | 'deposit'
+  | 'withdraw'
+  | 'move'
+  | 'bankAccount'
+  | 'bankAccountChange'
+  | 'depositOrder'
+  | 'paidDeposits';
 
 export type Draft = Readonly<Record<string, string>>;
 

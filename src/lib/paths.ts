@@ -24,6 +24,7 @@ export const paths = {
   protection: '/player/protection',
   statement: '/player/statement',
   gameHistory: '/player/game/history',
+  move: '/player/move',
   game: (provider: Provider) => `/player/game/${provider}`,
 } as const;
 

@@ -9,6 +9,7 @@ import type { IconName } from '../ui/display/Icon';
 export interface PlayerParts {
   hasProtection: boolean;
   hasRounds: boolean;
+  hasMoves: boolean;
 }
 
 /** An entry of the side drawer. A parent has children instead of a link of its own. */
@@ -36,6 +37,7 @@ export const menuGroups: readonly (readonly MenuEntry[])[] = [
     { id: 'games', icon: 'game', label: msg`Games`, children: games },
     { id: 'deposit', icon: 'deposit', label: msg`Deposit`, href: paths.deposit },
     { id: 'withdraw', icon: 'withdraw', label: msg`Withdraw`, href: paths.withdraw },
+    { id: 'move', icon: 'refresh', label: msg`Move credit`, href: paths.move, needs: 'hasMoves' },
   ],
   [
     { id: 'promotion', icon: 'promo', label: msg`Promotion`, href: paths.promotions },

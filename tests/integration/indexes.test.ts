@@ -25,6 +25,7 @@ import { paymentQueue } from '../../server/payments/queue';
 import { listUsages } from '../../server/promotions/views';
 import { mayLose } from '../../server/protection/limitUse';
 import { pageOfIssues } from '../../server/staff/issues';
+import { pageOfMoves } from '../../server/moves/views';
 import { pageOfPlayerRounds } from '../../server/rounds/playerViews';
 import { pageOfIncidents, pageOfOverdueRounds } from '../../server/rounds/views';
 import { pageOfActions } from '../../server/staff/actions';
@@ -160,7 +161,7 @@ const growing = [
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
   ...['withdrawal_look', 'saved_reason'],
   ...['player', 'promotion_usage', 'figure', 'figure_player'],
-  ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message'],
+  ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message', 'credit_move'],
   ...['staff_login', 'staff_flag'],
 ];
 
@@ -390,6 +391,10 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) =>
       pageOfPlayerRounds(db, someone, { pageSize: 20, cursor: '1790000000000:gclub:r-1' }),
     by: ['round_of_player'],
+  },
+  'credit that a player has moved': {
+    ask: (db) => pageOfMoves(db, someone, { pageSize: 20, cursor: 40 }),
+    by: ['credit_move_of'],
   },
   'the inquiry about an order': {
     ask: (db) => newestInquiry(db, someone, 'player-1-7'),

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sql, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { audit } from '../../server/audit/audit';
@@ -14,6 +15,8 @@ import { must, sandboxOf, useMoneyServer, type MoneyPlayer } from './support/mon
 import { decide, noticeOf, notify, unmatched } from './support/notices';
 import { onPostgres } from './support/database';
 import { followSchedule } from '../../server/promotions/schedule';
+import { creditAt } from '../../server/ledger/accounts';
+import { createMove } from '../../server/moves/create';
 import { pageOfPlayerRounds } from '../../server/rounds/playerViews';
 import { copyRows, databaseAfter, emptyDatabase, rowsOf, type Rows } from './support/oldSchema';
 import { createTestServer, password } from './support/server';
@@ -429,6 +432,25 @@ test('0015_round_game: a player sees rounds of before, without a game', async ()
       { ref: 'r-now', gameId: 'moon-rabbit' },
       { ref: 'r-before', gameId: null },
     ]);
+  } finally {
+    await server.close();
+    await drop();
+  }
+});
+
+test('0016_moves: a player of before moves credit to another provider', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const { config, drop } = await databaseAfter('0015_round_game', (old) =>
+    copyRows(money.ctx.database.db, old),
+  );
+  const server = await createTestServer({ database: config, ...withWallets() });
+  try {
+    const body = { from: 'gclub', to: 'alphabet', amount: '12.50' } as const;
+    await createMove(server.ctx, player.id, randomUUID(), body);
+    expect(await creditAt(server.ctx.database.db, player.id, 'alphabet')).toMatchObject({
+      amount: '12.50',
+    });
+    expect((await audit(server.ctx.database)).checks.filter(({ ok }) => !ok)).toEqual([]);
   } finally {
     await server.close();
     await drop();

@@ -13,6 +13,7 @@ import { depositMachine } from '../../machines/deposit';
 import { drawerMachine } from '../../machines/drawer';
 import { promotionMachine } from '../../machines/promotion';
 import { setPasswordMachine } from '../../machines/setPassword';
+import { moveCreditMachine } from '../../machines/moveCredit';
 import { protectMachine } from '../../machines/protect';
 import { realityCheckMachine } from '../../machines/realityCheck';
 import { toastsMachine } from '../../machines/toasts';
@@ -31,6 +32,7 @@ const machines: Record<FlowName, AnyStateMachine> = {
   contact: drawerMachine,
   deposit: depositMachine,
   menu: drawerMachine,
+  moveCredit: moveCreditMachine,
   promotion: promotionMachine,
   setPassword: setPasswordMachine,
   protect: protectMachine,

@@ -4,6 +4,7 @@ import type { Inquiry } from '../../contract/inquiries';
 import type { Message } from '../../contract/messages';
 import type { Protection } from '../../contract/protection';
 import type { Round } from '../../contract/rounds';
+import type { Move } from '../../contract/moves';
 import type { AppRoute } from '../../contract/tsRest';
 import { providers } from '../../contract/provider';
 import {
@@ -82,6 +83,10 @@ const round: Round = {
   ...{ ref: 'r-77', provider: 'alphabet', gameId: 'naga', status: 'SETTLED', bets: 2 },
   ...{ staked: thb('100.00'), won: thb('250.00') },
   ...{ openedAt: '2026-11-20T06:40:00.000Z', endedAt: '2026-11-20T06:41:00.000Z' },
+};
+const move: Move = {
+  ...{ id: 9, code: 'CM-M0VE22A', at: '2026-11-20T06:40:00.000Z' },
+  ...{ from: 'gclub', to: 'alphabet', amount: thb('100.00') },
 };
 const sums = { deposited: lak('1400000'), withdrawn: lak('640000') };
 
@@ -180,6 +185,8 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'promotions.recheck': { usage: inUse },
   'promotions.usages': listOf(inUse, oldUsage),
   'promotions.cancelUsage': { usage: oldUsage },
+  'moves.create': move,
+  'moves.list': { items: [move, { ...move, id: 8 }], next: null },
   'rounds.list': { items: [round, { ...round, ref: 'r-76', status: 'OPEN' }], next: null },
   'games.list': { games },
   'games.mine': { favourites: [lotus], recent: [naga, lotus] },

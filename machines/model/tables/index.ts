@@ -9,6 +9,7 @@ import { drawer } from './drawer';
 import { fingerprint } from './fingerprint';
 import { heldPayment } from './heldPayment';
 import { inquiry } from './inquiry';
+import { moveCredit } from './moveCredit';
 import { paymentEntry } from './paymentEntry';
 import { payout } from './payout';
 import { promotion } from './promotion';
@@ -45,6 +46,7 @@ export const flows = [
   authTable,
   depositTable,
   withdrawTable,
+  moveCredit,
   promotion,
   bankAccount,
   changePassword,

@@ -8,7 +8,7 @@ import { List, ListRow } from '../../ui/display/List';
 /** The pages that the bars of a phone have no room for. */
 export function OtherPages() {
   const { t } = useLingui();
-  const hasRounds = useSeamlessProviders().length > 0;
+  const seamless = useSeamlessProviders().length;
   return (
     <Card padding="tight">
       <List label={t`More`}>
@@ -17,6 +17,13 @@ export function OtherPages() {
           mark={<Icon name="promo" />}
           title={<Trans>Promotions and bonuses</Trans>}
         />
+        {seamless > 1 && (
+          <ListRow
+            href={paths.move}
+            mark={<Icon name="refresh" />}
+            title={<Trans>Move credit</Trans>}
+          />
+        )}
         <ListRow
           href={paths.depositHistory}
           mark={<Icon name="history" />}
@@ -27,7 +34,7 @@ export function OtherPages() {
           mark={<Icon name="history" />}
           title={<Trans>Withdraw history</Trans>}
         />
-        {hasRounds && (
+        {seamless > 0 && (
           <ListRow
             href={paths.gameHistory}
             mark={<Icon name="game" />}

@@ -16,6 +16,10 @@ export interface ProviderChoiceProps {
   label: string;
   hint?: string | undefined;
   error?: string | null | undefined;
+  /** Of the field; where a form has two of them. */
+  name?: string;
+  /** Those that are offered. */
+  of?: readonly Provider[];
   value: Provider | null;
   onChange: (provider: Provider) => void;
   /** The only one that may be chosen, where a promotion ties the player to it. */
@@ -29,6 +33,8 @@ export interface ProviderChoiceProps {
 
 /** The four game providers with the player's credit there, to choose one. */
 export function ProviderChoice({
+  name = 'provider',
+  of = providers,
   only = null,
   needsCredit = false,
   onChange,
@@ -39,7 +45,8 @@ export function ProviderChoice({
   const credits = useCredits();
   const closed = useClosed(part);
   const texts = useFailureTexts();
-  const reasons = providers.flatMap((provider) => {
+  const queryAt = (provider: Provider) => credits[providers.indexOf(provider)];
+  const reasons = of.flatMap((provider) => {
     const failure = closed.at(provider);
     return failure ? [{ provider, text: texts.failure({ kind: 'refused', failure }).text }] : [];
   });
@@ -47,21 +54,21 @@ export function ProviderChoice({
     <div className={styles.choice}>
       <RadioCards
         {...rest}
-        name="provider"
+        name={name}
         layout="grid"
         onChange={(value) => {
           const chosen = providers.find((provider) => provider === value);
           if (chosen) onChange(chosen);
         }}
-        options={providers.map((provider, index) => ({
+        options={of.map((provider) => ({
           value: provider,
           label: providerName(provider),
           mark: <ProviderMark provider={provider} />,
-          description: closed.at(provider) ? t`Closed now` : creditAt(index),
+          description: closed.at(provider) ? t`Closed now` : creditAt(provider),
           isDisabled:
             closed.at(provider) !== null ||
             (only !== null && only !== provider) ||
-            (needsCredit && !credits[index]?.data),
+            (needsCredit && !queryAt(provider)?.data),
         }))}
       />
       {/* It may be closed while the form is open */}
@@ -75,8 +82,8 @@ export function ProviderChoice({
     </div>
   );
 
-  function creditAt(index: number) {
-    const query = credits[index];
+  function creditAt(provider: Provider) {
+    const query = queryAt(provider);
     if (query?.data) return <Amount of={query.data.credit} size="small" tone="soft" />;
     return query?.isError ? t`Not loaded` : <Skeleton width="84px" />;
   }

@@ -7,7 +7,12 @@ import {
   setPasswordSamples,
 } from './accounts';
 import { depositSamples, withdrawSamples } from './orders';
-import { fingerprintSamples, protectSamples, realityCheckSamples } from './quiet';
+import {
+  fingerprintSamples,
+  moveCreditSamples,
+  protectSamples,
+  realityCheckSamples,
+} from './quiet';
 import { reviewSamples, statementImportSamples } from './staff';
 
 /** More of the same, by the name of the machine: what the contract knows of each kind, beside the table's own. */
@@ -17,6 +22,7 @@ export const samples: Readonly<Record<string, Samples>> = {
   changePassword: changePasswordSamples,
   deposit: depositSamples,
   fingerprint: fingerprintSamples,
+  moveCredit: moveCreditSamples,
   promotion: promotionSamples,
   protect: protectSamples,
   realityCheck: realityCheckSamples,

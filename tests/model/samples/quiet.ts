@@ -1,4 +1,13 @@
-import { answering, everyFailure, failing, sending, type Samples } from '../support/samples';
+import {
+  answering,
+  codesBut,
+  everyFailure,
+  failing,
+  refusals,
+  sending,
+  unanswered,
+  type Samples,
+} from '../support/samples';
 
 const webGL = {
   ...{ version: '1', vendor: '2', vendorUnmasked: '3', renderer: '4', rendererUnmasked: '5' },
@@ -51,4 +60,13 @@ export const protectSamples: Samples = {
 export const realityCheckSamples: Samples = {
   'the figures cannot be loaded': failing(everyFailure),
   'the answer is lost': failing(everyFailure),
+};
+
+/** They say nothing about an earlier try. */
+const unexamined = ['UNAUTHORIZED', 'FORBIDDEN_ORIGIN', 'RATE_LIMITED', 'REQUEST_TIMEOUT'] as const;
+
+export const moveCreditSamples: Samples = {
+  'is refused': failing(refusals(codesBut(...unexamined))),
+  'is not looked at': failing(refusals(unexamined)),
+  'gets no answer': failing(unanswered),
 };

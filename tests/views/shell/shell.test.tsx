@@ -33,6 +33,7 @@ const player: Account = {
   displayName: 'Noy',
   hasProtection: true,
   hasRounds: true,
+  hasMoves: true,
 };
 const onLogout = jest.fn();
 const onChangePassword = jest.fn();
@@ -204,6 +205,7 @@ describe('the side drawer', () => {
       ),
       '/player/deposit',
       '/player/withdraw',
+      '/player/move',
       '/player/promotion',
       '/player/account',
       '/player/bank',
@@ -217,10 +219,10 @@ describe('the side drawer', () => {
   });
 
   test('leaves out what the backend does not have', async () => {
-    const without = { ...player, hasProtection: false, hasRounds: false };
+    const without = { ...player, hasProtection: false, hasRounds: false, hasMoves: false };
     render(<Framed account={without} path="/player" />);
     const menu = await openMenu();
-    for (const name of ['Play in control', 'Game history'])
+    for (const name of ['Play in control', 'Game history', 'Move credit'])
       expect(menu.queryByRole('link', { name })).toBeNull();
   });
 

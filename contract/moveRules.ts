@@ -1,0 +1,57 @@
+import type { Failure } from './errors';
+import { minorOf, ThbAmount, toMinor, type Money } from './money';
+import type { Provider } from './provider';
+import { choiceProblem, type Problem } from './rules';
+
+/* The rules of moving credit between providers: the form asks them before it sends, the server again. Pure, as `rules.ts`. */
+
+/** What is typed, complete or not. */
+export interface MoveDraft {
+  from: Provider | null;
+  to: Provider | null;
+  amount: string;
+}
+
+/** What a move is judged by. */
+export interface MoveTerms {
+  /** At `from`. */
+  credit: Money;
+  /** The promotion in use. One that may be paid for counts as paid. */
+  usage: { provider: string; funded: boolean | null } | null;
+  /** A withdrawal of the player is under review, at any provider. */
+  hasOpenWithdrawal: boolean;
+}
+
+/** What is wrong with each field; `to` must be another provider than `from`. */
+export function moveProblems(
+  { from, to, amount }: MoveDraft,
+  { credit }: Pick<MoveTerms, 'credit'>,
+): Record<keyof MoveDraft, Problem | null> {
+  return {
+    from: choiceProblem(from),
+    to: choiceProblem(to === from ? null : to),
+    amount: amountProblem(amount, credit),
+  };
+}
+
+function amountProblem(amount: string, credit: Money): Problem | null {
+  if (amount === '') return { rule: 'required' };
+  if (!ThbAmount.safeParse(amount).success) return { rule: 'notAnAmount' };
+  if (toMinor(amount, 'THB') <= minorOf(credit)) return null;
+  return { rule: 'insufficientCredit', params: { ...credit } };
+}
+
+/**
+ * Why no credit may be moved now, or null. Credit of a promotion that was paid for stays where its terms apply, and none
+ * comes to the provider of one in use: its deposit needs credit below a threshold there. A withdrawal under review is
+ * decided first.
+ */
+export function moveRefusal(
+  { from, to }: Pick<MoveDraft, 'from' | 'to'>,
+  { usage, hasOpenWithdrawal }: Pick<MoveTerms, 'usage' | 'hasOpenWithdrawal'>,
+): Failure | null {
+  if (hasOpenWithdrawal) return { code: 'OPEN_WITHDRAWAL' };
+  const isLocked =
+    usage && (usage.provider === to || (usage.provider === from && usage.funded !== false));
+  return isLocked ? { code: 'PROMOTION_USAGE', params: { provider: usage.provider } } : null;
+}

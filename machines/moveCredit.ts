@@ -1,0 +1,105 @@
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import { moveProblems, moveRefusal, type MoveDraft, type MoveTerms } from '../contract/moveRules';
+import { MoveCreate } from '../contract/moves';
+import { assertPresent } from './assertPresent';
+import { failureIn, isUndecided, type CallFailure } from './failure';
+import { unimplementedCall } from './unimplemented';
+
+export type MoveEvent =
+  /** `key`: a new idempotency key, a UUID. */
+  | { type: 'move.submit'; key: string; draft: MoveDraft; terms: MoveTerms }
+  /** Send the same again: it is never moved twice. */
+  | { type: 'move.retry' }
+  /** Back to the form, for another move. */
+  | { type: 'move.again' };
+
+export type MoveTag = 'pending' | 'form';
+
+interface MoveContext {
+  /** What was sent last, with its key; null before. */
+  sent: { key: string; body: MoveCreate } | null;
+  /** Unknown whether an earlier try has moved it. */
+  isRepeated: boolean;
+  failure: CallFailure | null;
+}
+
+/**
+ * Moving one's own credit from a provider to another (specification, section 4.4): at once, and the other way round as
+ * easily, so nothing is confirmed. A lost reply leads to `uncertain`, where the same is sent under the same key.
+ *
+ * To provide: call `moveCredit`.
+ */
+export const moveCreditMachine = setup({
+  types: {
+    context: {} as MoveContext,
+    events: {} as MoveEvent,
+    tags: {} as MoveTag,
+  },
+  actors: {
+    moveCredit: unimplementedCall<unknown, { key: string; body: MoveCreate }>('moveCredit'),
+  },
+  actions: {
+    keepRequest: assign(({ event }) => {
+      assertEvent(event, 'move.submit');
+      return { sent: { key: event.key, body: MoveCreate.parse(event.draft) } };
+    }),
+    noteLostReply: assign({ isRepeated: true }),
+    settleReply: assign({ isRepeated: false }),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isAcceptable: ({ event }) =>
+      event.type === 'move.submit' &&
+      Object.values(moveProblems(event.draft, event.terms)).every((problem) => problem === null) &&
+      moveRefusal(event.draft, event.terms) === null,
+    isUndecided: ({ context, event }) => isUndecided(failureIn(event), context.isRepeated),
+  },
+}).createMachine({
+  id: 'moveCredit',
+  context: { sent: null, isRepeated: false, failure: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: ['form'],
+      on: {
+        'move.submit': {
+          guard: 'isAcceptable',
+          target: 'submitting',
+          actions: ['keepRequest', 'clearFailure'],
+        },
+      },
+    },
+    submitting: {
+      tags: ['form', 'pending'],
+      invoke: {
+        id: 'moveCredit',
+        src: 'moveCredit',
+        input: ({ context }) => assertPresent(context.sent),
+        onDone: { target: 'moved', actions: 'settleReply' },
+        onError: [
+          { guard: 'isUndecided', target: 'uncertain', actions: ['keepFailure', 'noteLostReply'] },
+          { target: 'editing', actions: ['keepFailure', 'settleReply'] },
+        ],
+      },
+    },
+    uncertain: {
+      tags: ['form'],
+      on: { 'move.retry': { target: 'submitting', actions: 'clearFailure' } },
+    },
+    moved: { on: { 'move.again': 'editing' } },
+  },
+});
+
+type MoveSnapshot = SnapshotFrom<typeof moveCreditMachine>;
+
+/** The form is shown. */
+export const isForm = (snapshot: MoveSnapshot) => snapshot.hasTag('form');
+/** It is being sent. */
+export const isPending = (snapshot: MoveSnapshot) => snapshot.hasTag('pending');
+/** It is not known whether it was moved. */
+export const isUncertain = (snapshot: MoveSnapshot) => snapshot.matches('uncertain');
+/** What was sent last. */
+export const moveSent = (snapshot: MoveSnapshot) => snapshot.context.sent?.body ?? null;
+/** Why it was not moved, or may not have been. */
+export const moveFailure = (snapshot: MoveSnapshot) => snapshot.context.failure;

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { bodyOf, tsr } from '../client';
+import { invalidate, shortlyFresh } from '../query';
+import type { ApiClient } from '../queryClient';
+import { creditsKey } from './credits';
+
+const movesKey = ['moves'];
+const pageSize = 10;
+
+/**
+ * Credit that the player has moved between providers, newest first.
+ * @param cursor the `next` of the page before; undefined for the newest
+ */
+export const useMoves = (cursor?: number) =>
+  useQuery({
+    queryKey: [...movesKey, cursor],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        tsr.moves.list.query({
+          query: { pageSize, ...(cursor !== undefined && { cursor: String(cursor) }) },
+          fetchOptions: { signal },
+        }),
+      ),
+    staleTime: shortlyFresh,
+    placeholderData: keepPreviousData,
+  });
+
+/** After credit was moved, or may have been. */
+export const refreshMoves = (client: ApiClient) => invalidate(client, movesKey, creditsKey);

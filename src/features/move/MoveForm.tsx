@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { minorOf, money } from '../../../contract/money';
+import { moveRefusal } from '../../../contract/moveRules';
+import {
+  isPending,
+  isUncertain,
+  moveFailure,
+  type moveCreditMachine,
+} from '../../../machines/moveCredit';
+import { FailureNotice } from '../../components/FailureNotice';
+import { useDraft } from '../../components/form/useDraft';
+import { useFieldErrors } from '../../components/form/useFieldErrors';
+import { OnlineButton } from '../../components/OnlineButton';
+import { Outcome } from '../../components/Outcome';
+import { StickyAction } from '../../components/StickyAction';
+import { fieldMessages } from '../../i18n/problemMessages';
+import { newUuid } from '../../lib/uuid';
+import { Text } from '../../ui/display/Text';
+import { Notice } from '../../ui/feedback/Notice';
+import { Form } from '../../ui/fields/Form';
+import { MoneyField } from '../orders/MoneyField';
+import { ProviderChoice } from '../orders/ProviderChoice';
+import { useMoveDraft } from './useMoveDraft';
+
+const empty = { from: '', to: '', amount: '' };
+
+/** From where, to where and how much. The values stay while they are sent, and after a refusal. */
+export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine> }) {
+  const { t } = useLingui();
+  const failure = useSelector(flow, moveFailure);
+  const isSending = useSelector(flow, isPending);
+  const mayBeMoved = useSelector(flow, isUncertain);
+  const draft = useDraft(empty, 'move');
+  const { among, others, order, terms, problems } = useMoveDraft(draft.values);
+  const { errorOf, isHandled } = useFieldErrors({
+    ...{ draft, problems, failure },
+    own: (field) => (field === 'amount' ? undefined : fieldMessages.chooseProvider),
+  });
+  const refusal = moveRefusal(order, terms);
+  const shown =
+    failure ?? (refusal && !mayBeMoved ? { kind: 'refused' as const, failure: refusal } : null);
+  const parts = [50, 100].flatMap((percent) => {
+    const part = money((minorOf(terms.credit) * BigInt(percent)) / 100n, 'THB');
+    const name = percent === 100 ? t`All` : `${percent}%`;
+    return minorOf(part) > 0n ? [{ value: part.amount, name }] : [];
+  });
+  const submit = () => {
+    draft.markSent();
+    if (mayBeMoved) flow.send({ type: 'move.retry' });
+    else flow.send({ type: 'move.submit', key: newUuid(), draft: order, terms });
+  };
+  return (
+    <Form onSubmit={submit} label={t`Move credit`}>
+      <Text tone="soft">
+        <Trans>Your credit is at the other provider at once. It costs nothing.</Trans>
+      </Text>
+      <ProviderChoice
+        name="from"
+        label={t`From which provider?`}
+        value={order.from}
+        onChange={draft.bind('from').onChange}
+        error={errorOf('from')}
+        of={among}
+        isDisabled={mayBeMoved}
+        needsCredit
+        part="withdraw"
+      />
+      <ProviderChoice
+        name="to"
+        label={t`To which provider?`}
+        value={order.to}
+        onChange={draft.bind('to').onChange}
+        error={errorOf('to')}
+        of={others}
+        isDisabled={mayBeMoved}
+        part="deposit"
+      />
+      <MoneyField
+        {...draft.bind('amount')}
+        label={t`Amount`}
+        error={errorOf('amount')}
+        currency="THB"
+        quickAmounts={parts}
+        quickLabel={t`Quick amounts`}
+        isReadOnly={mayBeMoved}
+      />
+      <Outcome of={isHandled ? null : shown && (failure ?? refusal?.code)}>
+        {shown && !isHandled && <FailureNotice failure={shown} />}
+        {mayBeMoved && (
+          <Notice tone="warn" title={t`We got no clear answer`}>
+            <Trans>Your credit may already be moved. Send it again: it never moves twice.</Trans>
+          </Notice>
+        )}
+      </Outcome>
+      <StickyAction>
+        <OnlineButton type="submit" variant="main" isPending={isSending}>
+          {mayBeMoved ? t`Send again` : t`Move credit`}
+        </OnlineButton>
+      </StickyAction>
+    </Form>
+  );
+}

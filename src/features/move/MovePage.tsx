@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { isForm } from '../../../machines/moveCredit';
+import { useBreak } from '../../api/resources/protection';
+import { useSeamlessProviders } from '../../api/resources/rounds';
+import { useFlow } from '../../api/useFlow';
+import { BreakCard } from '../../components/BreakCard';
+import { Page } from '../../components/Page';
+import { StepArea } from '../../components/StepArea';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/buttons/Link';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Moved } from './Moved';
+import { MoveForm } from './MoveForm';
+import { MoveHistory } from './MoveHistory';
+import { provideMove } from './provideMove';
+
+/** Moves credit from one provider to another, and shows what was moved. */
+export default function MovePage() {
+  const { t } = useLingui();
+  const isOnBreak = useBreak() !== null;
+  const isPossible = useSeamlessProviders().length > 1;
+  return (
+    <Page title={t`Move credit`} back={paths.home} width="form">
+      {isOnBreak && <BreakCard />}
+      {isPossible && !isOnBreak && <MoveSteps />}
+      {isPossible ? <MoveHistory /> : <NotPossible />}
+    </Page>
+  );
+}
+
+function MoveSteps() {
+  const { t } = useLingui();
+  const flow = useFlow(provideMove);
+  const showsForm = useSelector(flow, isForm);
+  return (
+    <StepArea step={showsForm ? 'form' : 'moved'} label={t`Move credit`}>
+      {showsForm ? <MoveForm flow={flow} /> : <Moved flow={flow} />}
+    </StepArea>
+  );
+}
+
+/** Each of the providers keeps its credit itself. */
+function NotPossible() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Credit cannot be moved here`}
+      action={
+        <LinkButton href={paths.withdraw} isWide>
+          <Trans>Withdraw credit</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>To play at another provider, withdraw first and deposit there.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import type { MoveCreate } from '../../../contract/moves';
+import { moveCreditMachine } from '../../../machines/moveCredit';
+import { bodyOf, tsr } from '../../api/client';
+import type { ApiClient } from '../../api/queryClient';
+import { refreshMoves } from '../../api/resources/moves';
+import { drafts } from '../../lib/drafts';
+
+/** Moving credit with its call. What is where is loaded again, also when the answer was lost. */
+export function provideMove({ client }: { client: ApiClient }) {
+  return moveCreditMachine.provide({
+    actors: {
+      moveCredit: fromPromise<unknown, { key: string; body: MoveCreate }>(async ({ input }) => {
+        try {
+          const headers = { 'idempotency-key': input.key };
+          await bodyOf(tsr.moves.create.mutate({ headers, body: input.body }));
+          drafts.forget('move');
+        } finally {
+          void refreshMoves(client);
+        }
+      }),
+    },
+  });
+}

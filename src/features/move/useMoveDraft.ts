@@ -1,0 +1,41 @@
+import { useSearchParams } from 'wouter';
+import { minorOf, money } from '../../../contract/money';
+import { moveProblems, type MoveDraft, type MoveTerms } from '../../../contract/moveRules';
+import { providers, Provider } from '../../../contract/provider';
+import { useCredits } from '../../api/resources/credits';
+import { usePromotionInUse } from '../../api/resources/promotions';
+import { useSeamlessProviders } from '../../api/resources/rounds';
+import { useOpenWithdrawals } from '../../api/resources/withdrawals';
+
+const nothing = money(0n, 'THB');
+
+/**
+ * What was typed, with what follows of it: the only provider that has credit, the only other one, and how it is judged.
+ * What is not known yet forbids nothing: the server decides.
+ * @param typed `from` and `to` are empty until they are chosen
+ */
+export function useMoveDraft(typed: { from: string; to: string; amount: string }) {
+  const among = useSeamlessProviders();
+  const credits = useCredits();
+  const usage = usePromotionInUse().data?.usage ?? null;
+  const open = useOpenWithdrawals().data?.items ?? [];
+  const [search] = useSearchParams();
+  const creditAt = (provider: Provider | null) =>
+    (provider && credits[providers.indexOf(provider)]?.data?.credit) ?? nothing;
+
+  const onlyOne = (of: readonly Provider[]) => (of.length === 1 ? (of[0] ?? null) : null);
+  const known = (text: string | null) =>
+    among.find((provider) => provider === Provider.safeParse(text).data) ?? null;
+  const filled = among.filter((provider) => minorOf(creditAt(provider)) > 0n);
+  const from = known(typed.from || search.get('from')) ?? onlyOne(filled);
+  const others = among.filter((provider) => provider !== from);
+  const wanted = known(typed.to) ?? onlyOne(others);
+  const order: MoveDraft = { from, to: wanted === from ? null : wanted, amount: typed.amount };
+  const terms: MoveTerms = {
+    ...{ credit: creditAt(from), usage, hasOpenWithdrawal: open.length > 0 },
+  };
+  const problems = moveProblems(order, terms);
+  // Until it is known from where, any amount may do
+  if (from === null && order.amount !== '') problems.amount = null;
+  return { among, others, order, terms, problems };
+}

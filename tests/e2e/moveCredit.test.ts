@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../src/lib/paths';
+import { logsIn } from './support/journeys';
+import { expect, test } from './support/test';
+
+test('credit is moved to another provider, once though the answer was lost, and stands in the list', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await rich.goesTo(paths.move);
+  const choice = (name: ReturnType<typeof msg>, provider: string) =>
+    rich.page
+      .getByRole('radiogroup', { name: rich.says(name) })
+      .getByRole('radio', { name: new RegExp(`^${provider}`) });
+  await choice(msg`From which provider?`, 'AskMeBet').check({ force: true });
+  await choice(msg`To which provider?`, 'Alphabet').check({ force: true });
+  await rich.fills(msg`Amount`, '100');
+  const target = 'Alphabet';
+  let isLost = false;
+  await rich.page.route('**/api/v2/moves', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await rich.presses(msg`Move credit`);
+  await rich.canSee(msg`We got no clear answer`);
+  await rich.presses(msg`Send again`);
+  await rich.canSee({ ...msg`Your credit is at ${target} now.`, values: { target } });
+  await expect(rich.page.getByText('AskMeBet → Alphabet')).toHaveCount(1);
+});

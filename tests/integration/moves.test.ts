@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Move, MoveCreate } from '../../contract/moves';
+import { audit } from '../../server/audit/audit';
+import { must, useMoneyServer, type MoneyPlayer, type MoneyServer } from './support/money';
+import { password } from './support/server';
+import { inAll, newStaff } from './support/staff';
+import { TestProvider, withWallets } from './support/walletCalls';
+
+const money = useMoneyServer(withWallets());
+const oneTransfer = useMoneyServer({ ...withWallets(), transferWallets: ['alphabet'] });
+
+const toAlphabet: MoveCreate = { from: 'gclub', to: 'alphabet', amount: '100' };
+const back: MoveCreate = { ...toAlphabet, from: 'alphabet', to: 'gclub' };
+
+const move = (player: MoneyPlayer, body: object = toAlphabet, key: string = randomUUID()) =>
+  player.client.post('/api/v2/moves', body, { headers: { 'idempotency-key': key } });
+
+const creditsOf = async (player: MoneyPlayer) =>
+  Promise.all([player.credit('gclub'), player.credit('alphabet')]);
+
+/** Their credit at both, and 312.50 THB together as it was deposited. */
+const untouched = ['312.50', '0.00'];
+
+test('credit moves by one posting, and player and staff see where it went', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const first = must<Move>(await move(player), 201);
+  expect(first).toMatchObject({ ...toAlphabet, amount: { amount: '100.00', currency: 'THB' } });
+  must(await move(player, { ...back, amount: '0.01' }), 201);
+  expect(await creditsOf(player)).toEqual(['212.51', '99.99']);
+  const page = await player.client.api.moves.list({ query: { pageSize: '1' } });
+  const { items, next } = page.body as { items: Move[]; next: number };
+  expect(items).toMatchObject([{ from: 'alphabet', to: 'gclub' }]);
+  const older = await player.client.api.moves.list({ query: { cursor: String(next) } });
+  expect(older.body).toEqual({ items: [first], next: null });
+  const staff = await newStaff(money.server, 'viewer');
+  const ledger = await staff.client.get(`/api/staff/v1/players/${player.username}/ledger`);
+  expect((ledger.body as { items: object[] }).items).toMatchObject([
+    { kind: 'move', provider: 'alphabet', toProvider: 'gclub', from: 'cash', to: 'cash' },
+    { kind: 'move', provider: 'gclub', toProvider: 'alphabet', order: first.code },
+    { kind: 'depositCredit', toProvider: null },
+  ]);
+});
+
+test('one key is one move with one answer; with another body it is refused', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => move(player, toAlphabet, key)));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(await creditsOf(player)).toEqual(['212.50', '100.00']);
+  expect((await move(player, back, key)).status).toBe(422);
+});
+
+test('moves, a withdrawal and bets at once never spend credit twice', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const gclub = new TestProvider(money.server);
+  const all = { ...toAlphabet, amount: '312.50' };
+  const answers = await Promise.all([
+    ...[1, 2, 3].map(() => move(player, all)),
+    ...[1, 2, 3].map(() => gclub.bet(player.id, '312.50')),
+    player.tryWithdraw('gclub', '312.50'),
+  ]);
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  const [here, there] = await creditsOf(player);
+  expect(here).toBe('0.00');
+  expect(there).toBe(answers.slice(0, 3).some(({ status }) => status === 201) ? '312.50' : '0.00');
+});
+
+test('both ways at once neither lock each other out nor lose anything', async () => {
+  const player = await money.playerWithCredit('gclub');
+  must(await move(player, { ...toAlphabet, amount: '150' }), 201);
+  const one = { ...toAlphabet, amount: '1' };
+  const ways = Array.from({ length: 12 }, (_, n) => (n % 2 ? one : { ...back, amount: '1' }));
+  const answers = await Promise.all(ways.map((way) => move(player, way)));
+  expect(answers.map(({ status }) => status)).toEqual(ways.map(() => 201));
+  expect(await creditsOf(player)).toEqual(['162.50', '150.00']);
+});
+
+describe('it is refused', () => {
+  const refusedWith = async (
+    player: MoneyPlayer,
+    body: object,
+    status: number,
+    failure: object,
+  ): Promise<void> => {
+    const before = await creditsOf(player);
+    expect(await move(player, body)).toMatchObject({ status, body: failure });
+    expect(await creditsOf(player)).toEqual(before);
+  };
+
+  test('for more than there is, and for what is no move', async () => {
+    const player = await money.playerWithCredit('gclub');
+    const insufficient = { code: 'INSUFFICIENT_CREDIT', fields: ['amount'] };
+    await refusedWith(player, { ...toAlphabet, amount: '312.51' }, 409, insufficient);
+    await refusedWith(player, { ...toAlphabet, to: 'gclub' }, 400, { fields: ['to'] });
+    for (const amount of ['0', '-1', '1.005'])
+      await refusedWith(player, { ...toAlphabet, amount }, 400, { fields: ['amount'] });
+    expect((await player.client.post('/api/v2/moves', toAlphabet)).status).toBe(400);
+    expect(await creditsOf(player)).toEqual(untouched);
+  });
+
+  test('to and from a provider that keeps its credit itself', async () => {
+    const player = await oneTransfer.playerWithCredit('gclub');
+    expect(await move(player)).toMatchObject({ status: 400, body: { fields: ['to'] } });
+    expect(await move(player, back)).toMatchObject({ status: 400, body: { fields: ['from'] } });
+  });
+
+  test('while a withdrawal is under review, and not after it', async () => {
+    const player = await money.playerWithCredit('gclub');
+    const { code } = await player.withdraw('gclub', '100');
+    await refusedWith(player, toAlphabet, 409, { code: 'OPEN_WITHDRAWAL' });
+    await money.rejectWithdrawal(code);
+    expect((await move(player)).status).toBe(201);
+  });
+
+  test('from a promotion that was paid for, and to one in use', async () => {
+    const player = await money.player();
+    await player.use('extra-30', 'gclub');
+    await player.depositPaid('gclub', '300000');
+    const inUse = { code: 'PROMOTION_USAGE', params: { provider: 'gclub' } };
+    await refusedWith(player, { ...toAlphabet, amount: '1' }, 409, inUse);
+    await player.play('alphabet', '50');
+    await refusedWith(player, { ...back, amount: '1' }, 409, inUse);
+    expect((await move(player, { ...back, to: 'askmebet', amount: '1' })).status).toBe(201);
+  });
+
+  test('during a break, and where staff or the operator have closed it', async () => {
+    const player = await money.playerWithCredit('gclub');
+    const staff = await newStaff(money.server, 'support');
+    const params = { username: player.username };
+    const block = { part: 'deposit' as const, until: null, texts: inAll('checked') };
+    await staff.api.players.block({ params, body: block });
+    await refusedWith(player, toAlphabet, 409, { code: 'BLOCKED' });
+    const other = await money.playerWithCredit('gclub');
+    const pause = { change: 'timeOut', days: 1, password };
+    must(await other.client.post('/api/v2/players/protection', pause), 200);
+    await refusedWith(other, toAlphabet, 409, { code: 'TIMED_OUT' });
+  });
+});
+
+test('an audit finds a move that was not posted', async () => {
+  const broken = await auditAfter(oneTransfer, async (player) => {
+    const { db } = oneTransfer.ctx.database;
+    await db.execute(sql`insert into credit_move (code, player_id, from_provider, to_provider, amount, at)
+      values ('CM-LOST', ${player.id}, 'gclub', 'askmebet', 100, now())`);
+  });
+  expect(broken).toEqual([expect.stringContaining('moved to another provider')]);
+});
+
+/** The checks that fail when somebody has changed the books; it is undone afterwards. */
+async function auditAfter(server: MoneyServer, change: (player: MoneyPlayer) => Promise<void>) {
+  await change(await server.player());
+  const failed = (await audit(server.ctx.database)).checks.filter(({ ok }) => !ok);
+  const { db } = server.ctx.database;
+  await db.execute(sql`alter table credit_move disable trigger user`);
+  await db.execute(sql`delete from credit_move where code = 'CM-LOST'`);
+  await db.execute(sql`alter table credit_move enable trigger user`);
+  return failed.map(({ name }) => name);
+}
