@@ -159,10 +159,9 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
 const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
-  ...['withdrawal_look', 'saved_reason'],
+  ...['withdrawal_look', 'saved_reason', 'staff_login', 'staff_flag'],
   ...['player', 'promotion_usage', 'figure', 'figure_player'],
   ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message', 'credit_move'],
-  ...['staff_login', 'staff_flag'],
 ];
 
 const metricsOf = async (db: Db) => {

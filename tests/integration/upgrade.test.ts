@@ -416,41 +416,24 @@ test('0013_players: something is closed to a player of before', async () => {
   }
 });
 
-test('0015_round_game: a player sees rounds of before, without a game', async () => {
+test('0015_round_game, 0016_moves: a player of before sees rounds without a game, and moves credit', async () => {
   const player = await money.playerWithCredit('gclub');
-  const bet = { roundId: 'r-before', transactionId: 'bet-before' };
-  await new TestProvider(money.server).bet(player.id, '30', bet);
+  await new TestProvider(money.server).bet(player.id, '30', { roundId: 'r-before' });
   const { config, drop } = await databaseAfter('0014_retention', (old) =>
     copyRows(money.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config, ...withWallets() });
   try {
-    const gclub = new TestProvider(server);
-    await gclub.bet(player.id, '5', { roundId: 'r-now', gameId: 'moon-rabbit' });
-    const { items } = await pageOfPlayerRounds(server.ctx.database.db, player.id, { pageSize: 2 });
-    expect(items).toMatchObject([
-      { ref: 'r-now', gameId: 'moon-rabbit' },
-      { ref: 'r-before', gameId: null },
+    await new TestProvider(server).bet(player.id, '5', { roundId: 'r-now', gameId: 'rabbit' });
+    const { db } = server.ctx.database;
+    const { items } = await pageOfPlayerRounds(db, player.id, { pageSize: 2 });
+    expect(items.map(({ ref, gameId }) => [ref, gameId])).toEqual([
+      ['r-now', 'rabbit'],
+      ['r-before', null],
     ]);
-  } finally {
-    await server.close();
-    await drop();
-  }
-});
-
-test('0016_moves: a player of before moves credit to another provider', async () => {
-  const player = await money.playerWithCredit('gclub');
-  const { config, drop } = await databaseAfter('0015_round_game', (old) =>
-    copyRows(money.ctx.database.db, old),
-  );
-  const server = await createTestServer({ database: config, ...withWallets() });
-  try {
     const body = { from: 'gclub', to: 'alphabet', amount: '12.50' } as const;
     await createMove(server.ctx, player.id, randomUUID(), body);
-    expect(await creditAt(server.ctx.database.db, player.id, 'alphabet')).toMatchObject({
-      amount: '12.50',
-    });
-    expect((await audit(server.ctx.database)).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await creditAt(db, player.id, 'alphabet')).toMatchObject({ amount: '12.50' });
   } finally {
     await server.close();
     await drop();
