@@ -6,6 +6,7 @@ import { depositScenes } from './deposit';
 import { depositOrderScenes } from './depositOrders';
 import { gamesScenes } from './games';
 import { historyScenes } from './history';
+import { helpScenes } from './help';
 import { homeScenes } from './home';
 import { moveScenes } from './moves';
 import { noticesScenes } from './notices';
@@ -21,6 +22,7 @@ import { withdrawScenes } from './withdraw';
 /** The scenes by topic, in the order in which the gallery shows them. */
 export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[] = [
   { title: 'Site', scenes: shellScenes },
+  { title: 'Help', scenes: helpScenes },
   { title: 'Visitor and player', scenes: authScenes },
   { title: 'Account', scenes: accountScenes },
   { title: 'Change of password', scenes: changePasswordScenes },

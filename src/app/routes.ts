@@ -56,6 +56,7 @@ export const routes: readonly RouteEntry[] = [
   route(paths.terms, 'anyone', () => import('../features/legal/TermsPage')),
   route(paths.privacy, 'anyone', () => import('../features/legal/PrivacyPage')),
   route(paths.responsible, 'anyone', () => import('../features/legal/ResponsiblePage')),
+  route(paths.help, 'anyone', () => import('../features/help/HelpPage')),
   route(paths.home, 'player', () => import('../features/home/HomePage'), {
     fetchData: pageData.home,
     isShell: true,

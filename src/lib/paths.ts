@@ -10,6 +10,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   responsible: '/responsible',
+  help: '/help',
   home: '/player',
   deposit: '/player/deposit',
   depositHistory: '/player/deposit/history',

@@ -66,6 +66,9 @@ export default function SideDrawer(props: SideDrawerProps) {
             <Leaf href={paths.register} icon="userAdd" path={path} onSelect={onSelect}>
               {t({ id: 'home.drawer.register', message: 'Register' })}
             </Leaf>
+            <Leaf href={paths.help} icon="info" path={path} onSelect={onSelect}>
+              {t`Help`}
+            </Leaf>
           </ul>
         )}
         {account.status === 'player' &&

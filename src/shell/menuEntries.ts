@@ -50,6 +50,7 @@ export const menuGroups: readonly (readonly MenuEntry[])[] = [
       href: paths.protection,
       needs: 'hasProtection',
     },
+    { id: 'help', icon: 'info', label: msg`Help`, href: paths.help },
     {
       id: 'history',
       icon: 'history',

@@ -13,8 +13,8 @@ test('credit is moved to another provider, once though the answer was lost, and 
     rich.page
       .getByRole('radiogroup', { name: rich.says(name) })
       .getByRole('radio', { name: new RegExp(`^${provider}`) });
-  await choice(msg`From which provider?`, 'AskMeBet').check({ force: true });
-  await choice(msg`To which provider?`, 'Alphabet').check({ force: true });
+  await choice(msg`Move from which provider?`, 'AskMeBet').check({ force: true });
+  await choice(msg`Move to which provider?`, 'Alphabet').check({ force: true });
   await rich.fills(msg`Amount`, '100');
   const target = 'Alphabet';
   let isLost = false;

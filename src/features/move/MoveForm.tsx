@@ -58,7 +58,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
       </Text>
       <ProviderChoice
         name="from"
-        label={t`From which provider?`}
+        label={t`Move from which provider?`}
         value={order.from}
         onChange={draft.bind('from').onChange}
         error={errorOf('from')}
@@ -69,7 +69,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
       />
       <ProviderChoice
         name="to"
-        label={t`To which provider?`}
+        label={t`Move to which provider?`}
         value={order.to}
         onChange={draft.bind('to').onChange}
         error={errorOf('to')}

@@ -176,6 +176,7 @@ describe('the side drawer', () => {
       '/',
       '/login',
       '/register',
+      '/help',
     ]);
   });
 
@@ -210,6 +211,7 @@ describe('the side drawer', () => {
       '/player/account',
       '/player/bank',
       '/player/protection',
+      '/help',
       '/player/deposit/history',
       '/player/withdraw/history',
       '/player/promotion/history',

@@ -1,0 +1,35 @@
+/* eslint-disable lingui/no-unlocalized-strings -- letters that are written in two ways */
+
+import { helpIds, type HelpId, type HelpText, type HelpTexts } from '../../i18n/helpTexts';
+
+/**
+ * A text as it is searched: one form of each letter, lower case, Latin letters without their marks ("nap" finds "nạp"). Lao and
+ * Thai, which write no spaces, are found as parts of a line.
+ */
+const searchable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll('đ', 'd')
+    // Typed as two signs or as one, as in passwords (`contract/rules.ts`)
+    .replaceAll(/\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g, '$1\u0eb3')
+    .replaceAll(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
+
+/** Where all words stand: in the question, or elsewhere; null where one is missing. */
+function placeOf({ question, answer, words = '' }: HelpText, wanted: readonly string[]) {
+  const [first, all] = [question, `${question} ${answer} ${words}`].map(searchable);
+  if (wanted.every((word) => first?.includes(word))) return 0;
+  return wanted.every((word) => all?.includes(word)) ? 1 : null;
+}
+
+/** The questions that have every word of a search, those that ask it themselves first; all of them without one. */
+export function foundHelp(
+  texts: HelpTexts,
+  search: string,
+  among: readonly HelpId[] = helpIds,
+): HelpId[] {
+  const wanted = searchable(search).split(/\s+/).filter(Boolean);
+  const places = among.map((id) => ({ id, place: placeOf(texts[id], wanted) }));
+  return [0, 1].flatMap((at) => places.flatMap(({ id, place }) => (place === at ? [id] : [])));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { languages } from '../../contract/languages';
+import { helpOfFailures } from '../../src/components/failureHelp';
+import { foundHelp } from '../../src/features/help/searchHelp';
+import { helpIds, helpTexts } from '../../src/i18n/helpTexts';
+
+test.each(languages)('every question has an answer of its own in %s', async (language) => {
+  const { help } = await helpTexts[language]();
+  const texts = helpIds.flatMap((id) => [help[id].question, help[id].answer]);
+  expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('failures lead to questions that there are', () => {
+  expect(helpOfFailures.filter((id) => !(helpIds as readonly string[]).includes(id))).toEqual([]);
+});
+
+test.each([
+  ['vn', 'nap tien', 'depositHow'],
+  ['vn', 'VÂN TAY', 'passkey'],
+  ['lo', 'ລືມລະຫັດ', 'password'],
+  ['lo', 'ໂອນຊ\u0ecd\u0ec9າ', 'depositAmount'],
+  ['th', 'ยกเลิกรายการถอน', 'withdrawCancel'],
+  ['cn', '通行密钥', 'passkey'],
+] as const)('in %s a search for "%s" finds %s first', async (language, search, id) => {
+  const { help } = await helpTexts[language]();
+  expect(foundHelp(help, search)[0]).toBe(id);
+});
