@@ -37,6 +37,7 @@ const final: PgTable[] = [
   schema.walletTransaction,
   schema.walletIncident,
   schema.roundVoid,
+  schema.creditMove,
   schema.staffAction,
   schema.settingChange,
   schema.protectionChange,
