@@ -38,9 +38,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
     ...{ draft, problems, failure },
     own: (field) => (field === 'amount' ? undefined : fieldMessages.chooseProvider),
   });
-  const refusal = moveRefusal(order, terms);
-  const shown =
-    failure ?? (refusal && !mayBeMoved ? { kind: 'refused' as const, failure: refusal } : null);
+  const refusal = mayBeMoved ? null : moveRefusal(order, terms);
   const parts = [50, 100].flatMap((percent) => {
     const part = money((minorOf(terms.credit) * BigInt(percent)) / 100n, 'THB');
     const name = percent === 100 ? t`All` : `${percent}%`;
@@ -56,6 +54,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
       <Text tone="soft">
         <Trans>Your credit is at the other provider at once. It costs nothing.</Trans>
       </Text>
+      {refusal && !failure && <FailureNotice failure={{ kind: 'refused', failure: refusal }} />}
       <ProviderChoice
         name="from"
         label={t`Move from which provider?`}
@@ -86,8 +85,8 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
         quickLabel={t`Quick amounts`}
         isReadOnly={mayBeMoved}
       />
-      <Outcome of={isHandled ? null : shown && (failure ?? refusal?.code)}>
-        {shown && !isHandled && <FailureNotice failure={shown} />}
+      <Outcome of={isHandled ? null : failure}>
+        {failure && !isHandled && <FailureNotice failure={failure} />}
         {mayBeMoved && (
           <Notice tone="warn" title={t`We got no clear answer`}>
             <Trans>Your credit may already be moved. Send it again: it never moves twice.</Trans>
@@ -95,7 +94,12 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
         )}
       </Outcome>
       <StickyAction>
-        <OnlineButton type="submit" variant="main" isPending={isSending}>
+        <OnlineButton
+          type="submit"
+          variant="main"
+          isPending={isSending}
+          isDisabled={refusal !== null}
+        >
           {mayBeMoved ? t`Send again` : t`Move credit`}
         </OnlineButton>
       </StickyAction>
