@@ -38,10 +38,9 @@ import { Card } from '../../ui/display/Card';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Steps } from '../../ui/display/Steps';
 import { Form } from '../../ui/fields/Form';
+import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
 import { depositQuote, promotionToFund } from './depositQuote';
-import { PromotionOffer } from './PromotionOffer';
 import { useDepositOffer } from './useDepositOffer';
-import { PromotionInForm } from './PromotionInForm';
 import { QuoteFacts } from './QuoteFacts';
 import type { DepositData } from './useDepositData';
 import type { MessageDescriptor } from '@lingui/core';
@@ -54,6 +53,10 @@ export interface DepositFormProps {
   /** Null while it is loaded: the form can be filled in before. */
   data: DepositData | null;
 }
+
+// Most deposits have neither
+const promotionInForm = partOf(() => import('./PromotionInForm'));
+const promotionOffer = partOf(() => import('./PromotionOffer'));
 
 const empty = { provider: '', amount: '' };
 
@@ -191,14 +194,19 @@ export function DepositForm({ flow, data }: DepositFormProps) {
           {terms ? (
             <>
               {/* A promotion that has just been taken is told of here */}
-              <Outcome of={usage?.usageId}>{usage && <PromotionInForm terms={terms} />}</Outcome>
+              <Outcome of={usage?.usageId}>{usage && <InUse terms={terms} />}</Outcome>
               {offer && (
-                <PromotionOffer
+                <LazyPart
                   key={offer.id}
-                  offer={offer}
-                  provider={order.provider}
-                  isDisabled={isLocked}
-                  onDecline={decline}
+                  of={promotionOffer}
+                  isAsked
+                  meanwhile={<Skeleton shape="block" height="148px" />}
+                  props={{
+                    offer,
+                    provider: order.provider,
+                    isDisabled: isLocked,
+                    onDecline: decline,
+                  }}
                 />
               )}
               <DepositLimitLine />
@@ -212,12 +220,17 @@ export function DepositForm({ flow, data }: DepositFormProps) {
   );
 }
 
+function InUse({ terms }: { terms: DepositTerms }) {
+  const skeleton = <Skeleton shape="block" height="132px" />;
+  return <LazyPart of={promotionInForm} isAsked meanwhile={skeleton} props={{ terms }} />;
+}
+
 /** In place of a form that cannot be sent: why, and the two ways to make it possible. */
 function DepositBlocked({ terms }: { terms: DepositTerms }) {
   const provider = Provider.safeParse(terms.inUse?.usage.provider).data;
   return (
     <>
-      <PromotionInForm terms={terms} />
+      <InUse terms={terms} />
       {provider && <BlockWays block={{ provider }} isMain />}
     </>
   );

@@ -12,8 +12,12 @@ import { Link } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
 
+export interface PromotionInFormProps {
+  terms: DepositTerms;
+}
+
 /** What the promotion in use means for this deposit, shown in advance. */
-export function PromotionInForm({ terms: { limits, inUse } }: { terms: DepositTerms }) {
+export default function PromotionInForm({ terms: { limits, inUse } }: PromotionInFormProps) {
   const { i18n } = useLingui();
   const money = useMoney();
   const words = useFailureTexts();

@@ -19,7 +19,7 @@ import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { providePromotion } from '../orders/providePromotion';
 
-interface PromotionOfferProps {
+export interface PromotionOfferProps {
   offer: ReadPromotion;
   /** Where it would be used; null until one is chosen. */
   provider: Provider | null;
@@ -28,7 +28,12 @@ interface PromotionOfferProps {
 }
 
 /** A promotion that fits this deposit, in figures, before its amount: afterwards it is too late for it. */
-export function PromotionOffer({ offer, provider, isDisabled, onDecline }: PromotionOfferProps) {
+export default function PromotionOffer({
+  offer,
+  provider,
+  isDisabled,
+  onDecline,
+}: PromotionOfferProps) {
   const { i18n } = useLingui();
   const money = useMoney();
   const example = useBonusExample(offer);

@@ -7,7 +7,7 @@ import { useMoney } from '../../i18n/money';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryFrame } from './HistoryFrame';
-import { LazyOrdersArt } from './LazyOrdersArt';
+import { LazyOrdersArt } from '../../components/emptyArt/lazyArts';
 import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';

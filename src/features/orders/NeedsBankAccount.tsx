@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
-import { BankArt } from '../../components/emptyArt/BankArt';
+import { LazyBankArt } from '../../components/emptyArt/lazyArts';
 import { paths } from '../../lib/paths';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/buttons/Link';
 export function NeedsBankAccount({ children }: { children: ReactNode }) {
   return (
     <EmptyState
-      art={<BankArt />}
+      art={<LazyBankArt />}
       title={<Trans>First, your bank account</Trans>}
       action={
         <LinkButton href={paths.bank} variant="main" icon={<Icon name="bank" />}>

@@ -26,7 +26,7 @@ import { useBlock } from '../../api/resources/protection';
 import { providers } from '../../../contract/provider';
 import { refreshCredits } from '../../api/resources/credits';
 import { useServices } from '../../api/services';
-import { CreditArt } from '../../components/emptyArt/CreditArt';
+import { LazyCreditArt } from '../../components/emptyArt/lazyArts';
 import { NeedsBankAccount } from '../orders/NeedsBankAccount';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
@@ -118,7 +118,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   if (isEmpty(data) && !showsReview)
     return (
       <EmptyState
-        art={<CreditArt />}
+        art={<LazyCreditArt />}
         title={t`Nothing to withdraw yet`}
         action={
           <LinkButton href={paths.deposit} variant="main" icon={<Icon name="deposit" />}>

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+
+const lazyArt = (load: () => Promise<ComponentType>) => {
+  const art = partOf(async () => ({ default: await load() }));
+  return function LazyArt() {
+    return <LazyPart of={art} isAsked props={{}} />;
+  };
+};
+
+// Most players have orders, an account and credit, and never see these.
+export const LazyOrdersArt = lazyArt(async () => (await import('./OrdersArt')).OrdersArt);
+export const LazyBankArt = lazyArt(async () => (await import('./BankArt')).BankArt);
+export const LazyCreditArt = lazyArt(async () => (await import('./CreditArt')).CreditArt);
