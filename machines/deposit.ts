@@ -4,10 +4,12 @@ import { assertPresent } from './assertPresent';
 import { depositOrderMachine, stillWaits } from './depositOrder';
 import { refusalCode } from './failure';
 import * as order from './orderFlow';
-import { isAcceptableDeposit, type DepositTerms, type OrderDraft } from './orderForm';
+import { isAcceptableDeposit } from './orderForm';
 
 /** The longest time that a browser's timer can wait, ms: 24 days. */
 const longestDelay = 2 ** 31 - 1;
+
+type Submission = Extract<order.DepositEvent, { type: 'deposit.submit' }>;
 
 const depositFlow = order.orderFlow.extend({
   actions: {
@@ -17,8 +19,9 @@ const depositFlow = order.orderFlow.extend({
     })),
   },
   guards: {
-    isAcceptable: (_, { draft, terms }: { draft: OrderDraft; terms: DepositTerms }) =>
-      isAcceptableDeposit(draft, terms),
+    /** A promotion in use may set another amount than the one that was sent early. */
+    isAcceptable: (_, { draft, terms, isEarly = false }: Submission) =>
+      isAcceptableDeposit(draft, terms) && !(isEarly && terms.inUse),
     isNewer: ({ context }, fact: order.OrderUpdate) =>
       order.isNewer(depositOrderMachine, context.order, fact),
     /**

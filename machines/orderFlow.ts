@@ -39,7 +39,8 @@ type OrderEvent =
 
 export type DepositEvent =
   | OrderEvent
-  | { type: 'deposit.submit'; draft: OrderDraft; terms: DepositTerms }
+  /** `isEarly`: the player sent it before the terms were known to them. */
+  | { type: 'deposit.submit'; draft: OrderDraft; terms: DepositTerms; isEarly?: boolean }
   /** Its time to be paid is over. */
   | { type: 'order.overdue' }
   /** Ask the gateway whether it was paid. */

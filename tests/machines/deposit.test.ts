@@ -57,6 +57,15 @@ async function beginFollowing(status = 'OPEN') {
   return page;
 }
 
+it('what was sent before the terms were known is not made where a promotion is in use', async () => {
+  const page = await beginForm();
+  const inUse = { usage: { ...usage, funded: true }, credit: money('0', 'THB') };
+  const early = { ...submit, isEarly: true };
+  expect(page.now().can(early)).toBe(true);
+  expect(page.now().can({ ...submit, terms: { limits, inUse } })).toBe(true);
+  expect(page.now().can({ ...early, terms: { limits, inUse } })).toBe(false);
+});
+
 it('an order that is known accepts only what is not known yet: its time, and whether its QR is there', async () => {
   const page = begin();
   await page.findOpenOrder.last().answer({ ...open, hasQr: true });

@@ -111,16 +111,15 @@ export function DepositForm({ flow, data }: DepositFormProps) {
   const quote = depositQuote(order.amount, rate, usage);
   const result = quote && problems.amount === null ? money.text(quote.total) : null;
   const isLocked = isSending || isOpen;
-  const submit = () => {
+  const submit = (isEarly = false) => {
     draft.markSent();
-    if (isReady && terms) flow.send({ type: 'deposit.submit', draft: order, terms });
+    if (isReady && terms) flow.send({ type: 'deposit.submit', draft: order, terms, isEarly });
     else setSentEarly(true);
   };
   const isDue = isSentEarly && isReady;
   const submitLate = useEffectEvent(() => {
     setSentEarly(false);
-    // A promotion may have set another amount than the one that was sent
-    if (usage === null) submit();
+    submit(true);
   });
   useEffect(() => {
     if (isDue) submitLate();
@@ -130,7 +129,7 @@ export function DepositForm({ flow, data }: DepositFormProps) {
   return (
     <>
       <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
-      <Form onSubmit={submit} label={t`New deposit`}>
+      <Form onSubmit={() => submit()} label={t`New deposit`}>
         <Columns
           side={
             <>

@@ -90,11 +90,11 @@ export async function measureLoads(
       kB,
       { floor },
     );
-  const blockedRow = (name: Name) =>
+  const blockedRow = (name: Name, bar = 100) =>
     limitRow(
       `${name}: blocked`,
       of(name, ({ blocked }) => blocked),
-      100,
+      bar,
       ms,
     );
   const shiftRow = (name: Name) =>
@@ -120,9 +120,11 @@ export async function measureLoads(
     shiftRow('login'),
     paintRow('player', 'react', 1.5),
     scriptRow('player', 'all script', 215_000),
+    blockedRow('player', 350),
     shiftRow('player'),
     paintRow('deposit', 'react', 1.5),
     scriptRow('deposit', 'all script', 215_000),
+    blockedRow('deposit', 350),
     shiftRow('deposit'),
     limitRow('player: rounds of calls, one after another', of('player', roundsOf), 2, plain),
     limitRow('deposit: rounds of calls, one after another', of('deposit', roundsOf), 2, plain),

@@ -6,7 +6,7 @@ import { median } from '../../server/support/stats';
 import type { Floors } from '../floors/serve';
 import { barLink, barTargets as targets } from '../support/bar';
 import { newPhone } from '../support/load';
-import { workOfTap, workUntilPaint, type Work } from '../support/work';
+import { workOfTap, workUntilPaint, workUntilSeen, type Work } from '../support/work';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
@@ -15,7 +15,7 @@ function medianOf<Kind extends Work>(works: readonly Kind[], part: keyof Kind & 
 }
 
 const partsOf = (works: readonly Work[]) =>
-  (['style', 'layout', 'parsing', 'script'] as const)
+  (['style', 'layout', 'parsing', 'modules', 'script'] as const)
     .map((part) => `${part} ${ms(medianOf(works, part))}`)
     .join(', ');
 
@@ -29,6 +29,7 @@ export async function measureWork(
 ): Promise<Measure[]> {
   const floor: Work[] = [];
   const landing: Work[] = [];
+  const home: Work[] = [];
   const taps = new Map(targets.map((target) => [target, [] as (Work & { click: number })[]]));
   for (let run = 0; run < runs; run += 1) {
     for (const [url, works] of [
@@ -39,6 +40,15 @@ export async function measureWork(
       works.push(await workUntilPaint(browser, await context.newPage(), url));
       await context.close();
     }
+    const visit = await newPhone(browser);
+    await visit.addCookies(cookies);
+    home.push(
+      await workUntilSeen(browser, await visit.newPage(), {
+        url: site + paths.home,
+        selector: 'main [data-size=hero]',
+      }),
+    );
+    await visit.close();
     for (const target of targets) {
       const context = await newPhone(browser);
       await context.addCookies(cookies);
@@ -61,6 +71,14 @@ export async function measureWork(
       ratio: ratio.toFixed(2),
       ...noBar,
       note: `${partsOf(landing)}; the floor ${partsOf(floor)}`,
+    },
+    {
+      measure: '/player: processor until its balances',
+      floor: `static ${ms(medianOf(floor, 'all'))}`,
+      ours: ms(medianOf(home, 'all')),
+      ratio: (medianOf(home, 'all') / medianOf(floor, 'all')).toFixed(2),
+      ...noBar,
+      note: partsOf(home),
     },
     ...targets.map((target) => {
       const works = taps.get(target) ?? [];

@@ -8,6 +8,8 @@ export interface Work {
   style: number;
   layout: number;
   parsing: number;
+  /** Compiling and evaluating modules: what the app does before its first rendering. */
+  modules: number;
   script: number;
 }
 
@@ -22,7 +24,13 @@ const TraceEvent = z.object({
 });
 type TraceEvent = z.infer<typeof TraceEvent>;
 
-const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading'];
+const categories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'loading',
+  'v8',
+  'blink.user_timing',
+];
 
 /** What the browser did meanwhile, as its tracing reports it. */
 async function traced(
@@ -58,6 +66,7 @@ function workOf(events: readonly TraceEvent[], from: number, to: number, thread:
     style: sum('UpdateLayoutTree'),
     layout: sum('Layout'),
     parsing: sum('ParseHTML'),
+    modules: sum('v8.compileModule', 'v8.evaluateModule'),
     script: sum('EvaluateScript', 'FunctionCall'),
   };
 }
@@ -75,6 +84,27 @@ export async function workUntilPaint(browser: Browser, page: Page, url: string):
     .sort((one, other) => one.ts - other.ts);
   if (!document) throw new Error('the trace holds no document');
   return workOf(events, document.ts, paint.ts, document);
+}
+
+/** What a page takes until something is visible, from the document's arrival on. */
+export async function workUntilSeen(
+  browser: Browser,
+  page: Page,
+  { url, selector }: { url: string; selector: string },
+): Promise<Work> {
+  const mark = 'seen';
+  const events = await traced(browser, page, async () => {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator(selector).first().waitFor();
+    await page.evaluate((name) => performance.mark(name), mark);
+    await sleep(100);
+  });
+  const seen = lastOf(events, ({ name }) => name === mark);
+  const [document] = events
+    .filter(({ name, pid }) => name === 'ResourceReceiveResponse' && pid === seen.pid)
+    .sort((one, other) => one.ts - other.ts);
+  if (!document) throw new Error('the trace holds no document');
+  return workOf(events, document.ts, seen.ts, document);
 }
 
 /** What a tap takes until 150 ms after it: `click` is what its handlers did at once. */
