@@ -9,6 +9,7 @@ import { readApiBase } from '../contract/apiBase';
 import {
   appOf,
   filesOf,
+  firstResponses,
   withApiBase,
   withHeadLinks,
   writeDocuments,
@@ -103,7 +104,9 @@ process.env.CHAMPA_SANDBOX = '';
 const entry = pathToFileURL(path.resolve(distDir, 'index.js')).href;
 const prerenderer = (await import(entry)) as Prerenderer;
 const parts = filesOfParts(page);
-await writeDocuments(directory, parts, prerenderer);
+await writeDocuments(directory, parts, prerenderer, {
+  responses: firstResponses(kind === 'sandbox'),
+});
 const kept: KeptParts = { parts, site: process.env.SITE_URL ?? null };
 await writeFile(path.join(distDir, 'parts.json'), JSON.stringify(kept));
 await writeServiceWorker(directory, [

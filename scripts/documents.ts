@@ -14,11 +14,10 @@ import {
 } from '../contract/document';
 import { defaultLanguage, languages } from '../contract/languages';
 import type { Language } from '../contract/provider';
-import type { SettingValues } from '../contract/settings';
 import { cookieName, keepsSessionHint, sessionHint } from '../contract/session';
 import { loadConfig } from '../server/config';
 import { AgencyEnvironment } from '../server/operator/agency';
-import { frameResponses, visitorResponses } from '../server/operator/publicResponses';
+import { visitorResponses } from '../server/operator/publicResponses';
 import { defaultValues } from '../server/settings/defaults';
 import {
   documentsFolderOf,
@@ -31,6 +30,9 @@ import type { BootstrapOptions, PageDescription } from '../src/prerender';
 
 /** The bundle for Node: `src/prerender`. */
 export type Prerenderer = typeof import('../src/prerender');
+
+/** Answers of the server by the paths of their calls. */
+export type Responses = Readonly<Record<string, unknown>>;
 
 /** URLs of the files of each lazily loaded chunk, by its source file. */
 export type PageFiles = Record<string, string[]>;
@@ -173,7 +175,7 @@ interface Prerendered {
   site: string | null;
   pathname: string;
   language: Language;
-  responses: Readonly<Record<string, unknown>>;
+  responses: Responses;
   /** CSS rules of the page. */
   css: string;
   /** Of a player's page, which loads the app without being used: its files and calls. */
@@ -244,6 +246,14 @@ function siteIn(address: string | undefined): string | null {
   return new URL(address).origin;
 }
 
+/** What a server with the agency of this environment answers before staff have set anything. */
+export function firstResponses(isSandbox: boolean): Responses {
+  const variables = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
+  const agency = Object.fromEntries(variables) as NodeJS.ProcessEnv;
+  const config = loadConfig({ ...agency, ...(isSandbox && { SANDBOX: '1' }) }, process.cwd());
+  return visitorResponses(config, defaultValues(config));
+}
+
 /** The files of a page, by the name of its component. */
 function filesOfPage(parts: PageFiles, { component }: PageDescription): string[] {
   const source = Object.keys(parts).find((file) => file.endsWith(`/${component}.tsx`));
@@ -253,29 +263,21 @@ function filesOfPage(parts: PageFiles, { component }: PageDescription): string[]
 
 /**
  * Writes all documents of a build, to the folder beside `directory` or another one.
- * @param values the settings that prerendered pages show, else those of the program
+ * @param responses what prerendered pages show
  * @throws Error when `index.html` or the chunks of the build do not match
  */
 export async function writeDocuments(
   directory: string,
   parts: PageFiles,
   prerenderer: Prerenderer,
-  {
-    folder = documentsFolderOf(directory),
-    values: set,
-  }: { folder?: string; values?: SettingValues } = {},
+  { folder = documentsFolderOf(directory), responses }: { folder?: string; responses: Responses },
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const read = (file: string) => readFile(path.join(directory, file), 'utf8');
   const template = await read('index.html');
   const app = found(template, appTag);
   const sheet = found(template, sheetTag);
-  const variables = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
-  const env = Object.fromEntries(variables) as NodeJS.ProcessEnv;
-  const config = loadConfig(env, process.cwd());
-  const values = set ?? defaultValues(config);
-  const responses = visitorResponses(config, values);
-  const frame = frameResponses(config, values);
+  const frame = Object.fromEntries(frameCalls.map((call) => [call, responses[call]]));
   const site = siteIn(process.env['SITE_URL']);
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];
 

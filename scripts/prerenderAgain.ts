@@ -3,9 +3,8 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { SettingValues } from '../contract/settings';
 import { prerenderFolderOf } from '../server/page/documents';
-import { writeDocuments, type PageFiles, type Prerenderer } from './documents';
+import { writeDocuments, type PageFiles, type Prerenderer, type Responses } from './documents';
 import { precompress } from './precompress';
 
 /** What a build keeps for it, beside the bundle for Node. */
@@ -16,8 +15,8 @@ export interface KeptParts {
 }
 
 /**
- * `prerenderAgain.ts DIRECTORY FOLDER`: makes the documents of the build in DIRECTORY again, into FOLDER, with the settings that it
- * reads as JSON. The server runs it when staff have changed what prerendered pages show.
+ * `prerenderAgain.ts DIRECTORY FOLDER`: makes the documents of the build in DIRECTORY again, into FOLDER, with the answers that
+ * it reads as JSON, by their paths. The server runs it when its answers are not those that the pages show.
  */
 if (process.argv[1] === import.meta.filename) {
   const [, , directory = '', folder = ''] = process.argv;
@@ -31,9 +30,9 @@ if (process.argv[1] === import.meta.filename) {
   if (site !== null) process.env.SITE_URL = site;
   const entry = pathToFileURL(path.resolve(kept, 'index.js')).href;
   const prerenderer = (await import(entry)) as Prerenderer;
-  const values = JSON.parse(await text(process.stdin)) as SettingValues;
+  const responses = JSON.parse(await text(process.stdin)) as Responses;
   await mkdir(folder, { recursive: true });
-  await writeDocuments(directory, parts, prerenderer, { folder, values });
+  await writeDocuments(directory, parts, prerenderer, { folder, responses });
   await precompress(folder);
   process.exit(0);
 }

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SettingValues } from '../../contract/settings';
 import type { Context } from '../context';
 import { documentsFolderOf, readDocuments, type BuiltDocuments } from './documents';
 
@@ -28,14 +27,14 @@ const retryAfter = 60_000;
 const keptFor = 60_000;
 
 /**
- * Pages of visitors are prerendered by the build, with the rates, limits, banks and contacts of the program. Once staff have changed
- * one of them, a process of its own prerenders them again, into a temporary folder; until then the app renders them.
+ * Pages are prerendered by the build, with the rates, limits, banks and contacts of the program. Where this server answers something
+ * else, because of its environment or of what staff have set, a process of its own prerenders them again, into a temporary folder;
+ * until then the app renders them.
  */
 export async function currentDocuments({
   config,
-  settings,
   log,
-}: Pick<Context, 'config' | 'settings'> & {
+}: Pick<Context, 'config'> & {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<CurrentDocuments> {
   const { spaDir, root } = config;
@@ -46,10 +45,10 @@ export async function currentDocuments({
   /** What was made last, or could not be, and when. */
   let tried = { responses: '', at: 0 };
 
-  async function remake(): Promise<void> {
+  async function remake(responses: string): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'champa-documents-'));
     try {
-      await prerender({ root, spaDir, folder, signal: ending.signal }, settings.current());
+      await prerender({ root, spaDir, folder, signal: ending.signal }, responses);
       const before = current.folder;
       current = { built: await readDocuments(folder), folder };
       if (before !== asBuilt) setTimeout(() => void remove(before), keptFor).unref();
@@ -66,7 +65,7 @@ export async function currentDocuments({
       const isTried = tried.responses === responses && Date.now() - tried.at < retryAfter;
       if (!isCurrent && !running && !isTried && !ending.signal.aborted) {
         tried = { responses, at: Date.now() };
-        running = remake().finally(() => (running = null));
+        running = remake(responses).finally(() => (running = null));
       }
       return { documents: current, isCurrent };
     },
@@ -88,7 +87,7 @@ interface Job {
 }
 
 /** Runs `scripts/prerenderAgain.ts`. @throws Error with what it said when it fails */
-function prerender({ root, spaDir, folder, signal }: Job, values: SettingValues): Promise<void> {
+function prerender({ root, spaDir, folder, signal }: Job, responses: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = join(root, 'scripts/prerenderAgain.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', script, spaDir, folder], {
@@ -103,6 +102,6 @@ function prerender({ root, spaDir, folder, signal }: Job, values: SettingValues)
     child.once('close', (code) =>
       code === 0 ? resolve() : reject(new Error(`prerendering ended with ${code}: ${said}`)),
     );
-    child.stdin.end(JSON.stringify(values));
+    child.stdin.end(responses);
   });
 }

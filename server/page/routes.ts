@@ -63,9 +63,12 @@ export async function addPage(
       },
     });
   const documents = existsSync(documentsFolderOf(spaDir))
-    ? await currentDocuments({ config, settings, log: app.log })
+    ? await currentDocuments({ config, log: app.log })
     : null;
   if (documents) app.addHook('onClose', documents.close);
+  const answers = () => visitorResponses(config, settings.current());
+  // What was built for another environment is made again at once, not when the first reader comes
+  if (documents) app.addHook('onReady', () => void documents.showing(JSON.stringify(answers())));
 
   function sendDocument(
     from: CurrentDocuments,
@@ -74,9 +77,7 @@ export async function addPage(
   ): void {
     const { url, hostname, headers, cookies } = request;
     const set = settings.current();
-    const { documents: now, isCurrent } = from.showing(
-      JSON.stringify(visitorResponses(config, set)),
-    );
+    const { documents: now, isCurrent } = from.showing(JSON.stringify(answers()));
     const { built, folder } = now;
     const mayBePlayer = hints.some((name) => cookies[name] !== undefined);
     // Players' pages show less of it
