@@ -139,7 +139,7 @@ test('without the sandbox none of its addresses is there', async () => {
 
 describe('a prerendered page', () => {
   const document = (file: string) => ({ file, scripts: ["'sha256-x'"], styles: [] });
-  const built = loadConfig({}, process.cwd());
+  const built = loadConfig({ SANDBOX: '1' }, process.cwd());
   const documents: BuiltDocuments = {
     pages: [
       {
