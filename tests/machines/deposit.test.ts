@@ -59,7 +59,7 @@ async function beginFollowing(status = 'OPEN') {
 
 it('what was sent before the terms were known is not made where a promotion is in use', async () => {
   const page = await beginForm();
-  const inUse = { usage: { ...usage, funded: true }, credit: money('0', 'THB') };
+  const inUse = { usage: usage({ funded: true }), credit: money(0n, 'THB') };
   const early = { ...submit, isEarly: true };
   expect(page.now().can(early)).toBe(true);
   expect(page.now().can({ ...submit, terms: { limits, inUse } })).toBe(true);
