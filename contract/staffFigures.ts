@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { c, Instant } from './base';
 import { Day } from './dayRange';
 import { Money } from './money';
+import { KeysetQuery, keysetPageOf } from './page';
 import { Provider } from './provider';
 
 /** Which days one figure is of. Weeks begin on Monday. */
@@ -92,6 +93,39 @@ export const FigureReport = Figures.extend({
 });
 export type FigureReport = z.infer<typeof FigureReport>;
 
+/** Figures whose rows can be looked at: what adds up to them, or who counts. */
+export const figureNames = [
+  ...([
+    'deposits',
+    'withdrawals',
+    'ggr',
+    'ngr',
+    'promotions',
+    'position',
+    'held',
+    'credit',
+  ] as const),
+  ...(['active', 'firstDeposit'] as const),
+] as const;
+export const FigureName = z.enum(figureNames);
+export type FigureName = z.infer<typeof FigureName>;
+
+/** A posting that is behind a figure. */
+const FigureRow = z.object({
+  /** Grows from posting to posting. */
+  id: z.number().int(),
+  at: Instant,
+  kind: z.string(),
+  /** The order, promotion usage, game round or correction that it belongs to. */
+  order: z.string(),
+  provider: Provider.nullable(),
+  /** A username. */
+  player: z.string().nullable(),
+  /** What it adds to the figure, or takes from it. Of a deposit what was paid for it. */
+  amount: Signed,
+});
+export type FigureRow = z.infer<typeof FigureRow>;
+
 /** What staff must do something about. */
 export const waitingKinds = [
   'withdrawals',
@@ -134,6 +168,13 @@ export const staffFigures = c.router({
         waiting: z.array(Waiting),
       }),
     },
+  },
+  rows: {
+    method: 'GET',
+    path: '/figures/rows',
+    summary: 'The postings of a day that a figure adds up, the newest first',
+    query: KeysetQuery.extend({ figure: FigureName, day: Day, provider: Provider.optional() }),
+    responses: { 200: keysetPageOf(FigureRow) },
   },
   export: {
     method: 'GET',

@@ -126,6 +126,7 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'decisions.check': money,
   'figures.get': figures,
   'figures.today': figures,
+  'figures.rows': figures,
   'figures.export': figures,
   'settings.list': ['viewer', 'manager', 'admin'],
   'settings.change': ['manager', 'admin'],

@@ -14,6 +14,7 @@ import * as styles from './Desk.module.css';
 import { DecidedAlonePage } from './log/DecidedAlonePage';
 import { EnterPaymentPage } from './payments/EnterPaymentPage';
 import { ErrorBoundary } from './ui/ErrorBoundary';
+import { FigureRowsPage } from './figures/FigureRowsPage';
 import { FiguresPage } from './figures/FiguresPage';
 import { InquiriesPage } from './inquiries/InquiriesPage';
 import { KeyHelp } from './keys/KeyHelp';
@@ -74,6 +75,9 @@ export function Frame({ me }: { me: Me }) {
             </Route>
             <Route path={deskPaths.rounds}>
               <RoundsPage me={me} />
+            </Route>
+            <Route path={deskPaths.figureRows}>
+              <FigureRowsPage />
             </Route>
             <Route path={deskPaths.figures}>
               <FiguresPage />

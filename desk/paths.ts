@@ -1,3 +1,5 @@
+import type { FigureName } from '../contract/staffFigures';
+
 /** Every URL path of the desk. */
 export const deskPaths = {
   queue: '/desk',
@@ -8,6 +10,7 @@ export const deskPaths = {
   absentEntries: '/desk/reconciliation/entered',
   rounds: '/desk/games',
   figures: '/desk/figures',
+  figureRows: '/desk/figures/rows',
   players: '/desk/players',
   promotions: '/desk/promotions',
   inquiries: '/desk/inquiries',
@@ -26,6 +29,10 @@ export const deskPaths = {
 /** The page of one player. */
 export const playerPath = (username: string) =>
   `${deskPaths.players}?username=${encodeURIComponent(username)}`;
+
+/** The rows of a day that a figure adds up. */
+export const figureRowsPath = (figure: FigureName, day: string) =>
+  `${deskPaths.figureRows}?figure=${figure}&day=${day}`;
 
 /** What was done to something. */
 export const logPath = (subject: string) =>

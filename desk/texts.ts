@@ -319,7 +319,7 @@ export const walletCallWords: Readonly<Record<string, MessageDescriptor>> = {
   rollback: msg`Bet taken back`,
 };
 
-/** What moves a player's credit. */
+/** What moves money and credit. */
 const postingWords: Readonly<Record<string, MessageDescriptor>> = {
   depositCredit: msg`Deposit`,
   promoCredit: msg`Bonus`,
@@ -336,6 +336,15 @@ const postingWords: Readonly<Record<string, MessageDescriptor>> = {
   void: msg`Round ended by staff`,
   correct: msg`Correction by staff`,
   move: msg`Moved to another provider`,
+  pay: msg`Payment`,
+  suspend: msg`Payment held`,
+  suspendPaid: msg`Payment held`,
+  match: msg`Held payment matched`,
+  unsuspend: msg`Reported twice`,
+  claim: msg`Held payment credited`,
+  resolve: msg`Held payment credited`,
+  giveBack: msg`Payment returned`,
+  payout: msg`Sent to the bank`,
 };
 
 /** A posting; one that is not known is shown by its kind. */

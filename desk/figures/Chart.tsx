@@ -1,9 +1,12 @@
 import { useId, useMemo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '../../src/ui/buttons/Link';
 import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { Card } from '../../src/ui/display/Card';
 import { Table, type Column } from '../ui/Table';
 import type { FigurePeriodRow } from '../../contract/staffFigures';
+import * as desk from '../Desk.module.css';
+import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';
 import { useValues } from './values';
 
@@ -51,6 +54,16 @@ export function Chart({ title, hint, periods, series }: ChartProps) {
 }
 
 const height = 100;
+
+/** The next round number: an axis ends at it. */
+function roundUp(value: number): number {
+  const step = 10 ** Math.floor(Math.log10(value || 1));
+  return [1, 2, 2.5, 5, 10].map((part) => part * step).find((bound) => bound >= value) ?? value;
+}
+
+/** Numbers beside an axis: 1.5M. */
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
 /** Widths within a period, of ten. */
 const gap = 2;
 
@@ -58,20 +71,38 @@ function Bars({ title, periods, series }: Omit<ChartProps, 'hint'>) {
   const { day } = useValues();
   const { t } = useLingui();
   const values = periods.flatMap((period) => series.map(({ value }) => value(period)));
-  const [top, bottom] = [Math.max(0, ...values), Math.min(0, ...values)];
+  const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];
+  const [top, bottom] = [roundUp(most) * Number(most > 0), -roundUp(-least) * Number(least < 0)];
+  const lines = [...new Set([top, top / 2, 0, bottom])];
   const scale = height / (top - bottom || 1);
   const zero = top * scale;
   const width = (10 - gap) / series.length;
   const ends = [periods[0], periods[Math.floor(periods.length / 2)], periods.at(-1)];
   return (
     <div className={styles.plot}>
+      <div className={styles.bounds} aria-hidden>
+        {lines.map((value) => (
+          <span key={value} style={{ top: `${(top - value) * scale}%` }}>
+            {short.format(value).replace('-', '−')}
+          </span>
+        ))}
+      </div>
       <svg
         role="img"
         aria-label={t`${title}: a chart, the table below has its values`}
         viewBox={`0 0 ${periods.length * 10} ${height}`}
         preserveAspectRatio="none"
       >
-        <line x1={0} x2={periods.length * 10} y1={zero} y2={zero} className={styles.axis} />
+        {lines.map((value) => (
+          <line
+            key={value}
+            x1={0}
+            x2={periods.length * 10}
+            y1={(top - value) * scale}
+            y2={(top - value) * scale}
+            className={value === 0 ? styles.axis : styles.grid}
+          />
+        ))}
         {periods.map((period, at) =>
           series.map(({ id, name, value, text }, place) => {
             const size = value(period) * scale;
@@ -100,6 +131,10 @@ function Bars({ title, periods, series }: Omit<ChartProps, 'hint'>) {
   );
 }
 
+/** Where the rows of a figure's day are. */
+const rowsOf = (id: string, day: string): string | null =>
+  (definitions as Readonly<Record<string, Definition>>)[id]?.rows(day) ?? null;
+
 function PeriodTable({ title, periods, series }: Omit<ChartProps, 'hint'>) {
   const { t } = useLingui();
   const rows = useMemo(() => [...periods].reverse(), [periods]);
@@ -120,7 +155,15 @@ function PeriodTable({ title, periods, series }: Omit<ChartProps, 'hint'>) {
       id,
       head: name,
       align: 'end',
-      cell: text,
+      cell: (period) => {
+        const rows = period.from === period.to ? rowsOf(id, period.from) : null;
+        if (rows === null) return text(period);
+        return (
+          <Link href={rows} look="bare" className={desk.link}>
+            {text(period)}
+          </Link>
+        );
+      },
       sortBy: value,
     })),
   ];

@@ -72,7 +72,7 @@ export function FiguresPage() {
           <Trans>Today</Trans>
         </h2>
         <Today />
-        <div className={styles.noPrint}>
+        <div className={styles.period}>
           <Select
             label={t`Period`}
             options={FigurePeriod.options.map((value) => ({ value, label: labels[value] }))}
@@ -201,16 +201,14 @@ function Definitions() {
             <dt>{i18n._(name)}</dt>
             <dd>
               {i18n._(counts)}{' '}
-              {rows && (
-                <Link
-                  href={rows}
-                  look="bare"
-                  className={desk.link}
-                  aria-label={`${t`To the rows`}: ${i18n._(name)}`}
-                >
-                  <Trans>To the rows</Trans>
-                </Link>
-              )}
+              <Link
+                href={rows(dayAgo(0))}
+                look="bare"
+                className={desk.link}
+                aria-label={`${t`To the rows`}: ${i18n._(name)}`}
+              >
+                <Trans>To the rows</Trans>
+              </Link>
             </dd>
           </div>
         ))}

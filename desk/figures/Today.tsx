@@ -10,7 +10,7 @@ import * as desk from '../Desk.module.css';
 import { useFormats, useNow } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { Table, type Column } from '../ui/Table';
-import { definitions } from './definitions';
+import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';
 import { useValues } from './values';
 import { waitingPaths, waitingWords } from './waitingTexts';
@@ -29,57 +29,70 @@ export function Today() {
   return (
     <Stack>
       {error && <LoadError error={error} onRetry={refetch} />}
-      <Tiles today={data.today} before={data.lastWeek} />
+      <Tiles day={data.day} today={data.today} before={data.lastWeek} />
       <WaitingList rows={data.waiting} />
     </Stack>
   );
 }
 
-function Tiles({ today, before }: { today: Figures; before: Figures }) {
+function Tiles({ day, today, before }: { day: string; today: Figures; before: Figures }) {
   const { money, count, seconds } = useValues();
   const { t } = useLingui();
-  const tile = (name: MessageDescriptor, value: (figures: Figures) => string, more = '') => (
-    <Tile key={name.id} name={name} value={value(today)} before={value(before)} more={more} />
+  const tile = ({ name, rows }: Definition, value: (figures: Figures) => string, more = '') => (
+    <Tile
+      key={name.id}
+      name={name}
+      rows={rows(day)}
+      value={value(today)}
+      before={value(before)}
+      more={more}
+    />
   );
   const { deposits, withdrawals } = today;
   return (
     <dl className={styles.tiles} aria-label={t`Today`}>
       {tile(
-        definitions.deposits.name,
+        definitions.deposits,
         (of) => `${count(of.deposits.count)} · ${money(of.deposits.amount)}`,
         deposits.count > 0 ? seconds(deposits.medianSeconds) : '',
       )}
       {tile(
-        definitions.withdrawals.name,
+        definitions.withdrawals,
         (of) => `${count(of.withdrawals.count)} · ${money(of.withdrawals.amount)}`,
         withdrawals.count > 0 ? seconds(withdrawals.medianSeconds) : '',
       )}
-      {tile(definitions.ggr.name, ({ ggr }) => money(ggr))}
-      {tile(definitions.ngr.name, ({ ngr }) => money(ngr))}
-      {tile(definitions.registered.name, ({ players }) => count(players.registered))}
-      {tile(definitions.active.name, ({ players }) => count(players.active))}
-      {tile(definitions.firstDeposit.name, ({ players }) => count(players.firstDeposit))}
-      {tile(definitions.promotions.name, ({ promotions }) => money(promotions.given))}
-      {tile(definitions.position.name, ({ house }) => money(house.position))}
-      {tile(definitions.held.name, ({ held }) => money(held.payments))}
-      {tile(definitions.credit.name, ({ held }) => money(held.credit))}
+      {tile(definitions.ggr, ({ ggr }) => money(ggr))}
+      {tile(definitions.ngr, ({ ngr }) => money(ngr))}
+      {tile(definitions.registered, ({ players }) => count(players.registered))}
+      {tile(definitions.active, ({ players }) => count(players.active))}
+      {tile(definitions.firstDeposit, ({ players }) => count(players.firstDeposit))}
+      {tile(definitions.promotions, ({ promotions }) => money(promotions.given))}
+      {tile(definitions.position, ({ house }) => money(house.position))}
+      {tile(definitions.held, ({ held }) => money(held.payments))}
+      {tile(definitions.credit, ({ held }) => money(held.credit))}
     </dl>
   );
 }
 
 interface TileProps {
   name: MessageDescriptor;
+  /** Where the rows are. */
+  rows: string;
   value: string;
   before: string;
   /** The time that it takes. */
   more: string;
 }
 
-function Tile({ name, value, before, more }: TileProps) {
+function Tile({ name, rows, value, before, more }: TileProps) {
   const { i18n } = useLingui();
   return (
     <div className={styles.tile}>
-      <dt>{i18n._(name)}</dt>
+      <dt>
+        <Link href={rows} look="bare" className={desk.link}>
+          {i18n._(name)}
+        </Link>
+      </dt>
       <dd>
         <span className={styles.value}>{value}</span>
         {more && (

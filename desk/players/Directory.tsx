@@ -81,13 +81,15 @@ export function Directory({ me }: { me: Me }) {
   };
   return (
     <Stack>
-      <Filters
-        key={params.toString()}
-        asked={asked}
-        onShow={(chosen) =>
-          setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)))
-        }
-      />
+      <Card>
+        <Filters
+          key={params.toString()}
+          asked={asked}
+          onShow={(chosen) =>
+            setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)))
+          }
+        />
+      </Card>
       <Row wrap>
         <SavedViews me={me} query={viewOf(params)} />
         {mayCall(me, 'players.export') && <Export filters={filters} />}
@@ -223,10 +225,12 @@ function Filters({ asked, onShow }: FiltersProps) {
           inputMode="numeric"
           isVerbatim
         />
+      </div>
+      <Row>
         <Button type="submit">
           <Trans>Show</Trans>
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { languages } from '../../contract/languages';
 import { providers, type Provider } from '../../contract/provider';
 import type { SettingValues } from '../../contract/settings';
 import { providerParts, type ProviderPart } from '../../contract/switches';
 import { providerNames } from '../../src/i18n/providerNames';
+import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { Select } from '../../src/ui/fields/Select';
 import * as desk from '../Desk.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
@@ -23,6 +25,7 @@ export function ProvidersForm(props: SettingFormProps) {
   const { part } = useSettingTexts();
   const typed = useTyped(props.current, (value) => value as Switches);
   const switches = typed.form;
+  const valid = props.current.value as Switches;
   const put = (provider: Provider, name: ProviderPart, to: Switch) =>
     typed.type({ ...switches, [provider]: { ...switches[provider], [name]: to } });
   /** The reason of another part of it, which is most often the same. */
@@ -60,18 +63,31 @@ export function ProvidersForm(props: SettingFormProps) {
                 </div>
                 {providerParts.map((name) => {
                   const { isOn, reason } = switches[provider][name];
+                  if (isOn) return null;
                   const closed = part(name);
+                  const why = reason?.[languages[0]] ?? '';
+                  // What is closed already takes a line
+                  const isNew = valid[provider][name].isOn;
                   return (
-                    !isOn && (
-                      <LanguageTexts
-                        key={name}
-                        label={t`${closed}: why`}
-                        value={reason ?? noTexts}
-                        onChange={(texts) => put(provider, name, { isOn, reason: texts })}
-                        errorOf={(language) => errorOf(`${provider}.${name}.reason.${language}`)}
-                        maxLength={reasonLength}
-                      />
-                    )
+                    <div key={name}>
+                      <Disclosure
+                        showLabel={
+                          <Trans>
+                            {closed}, what players read: {why}
+                          </Trans>
+                        }
+                        hideLabel={<Trans>{closed}, what players read</Trans>}
+                        isOpenAtFirst={isNew}
+                      >
+                        <LanguageTexts
+                          label={t`${closed}: why`}
+                          value={reason ?? noTexts}
+                          onChange={(texts) => put(provider, name, { isOn, reason: texts })}
+                          errorOf={(language) => errorOf(`${provider}.${name}.reason.${language}`)}
+                          maxLength={reasonLength}
+                        />
+                      </Disclosure>
+                    </div>
                   );
                 })}
               </fieldset>

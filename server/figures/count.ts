@@ -13,11 +13,16 @@ export interface Stretch {
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const within = (column: SQL, { from, before }: Stretch): SQL =>
   sql`${column} >= ${time(from)} and ${column} < ${time(before)}`;
-const withinUtc = (column: SQL, { from, before }: Stretch): SQL =>
+export const withinUtc = (column: SQL, { from, before }: Stretch): SQL =>
   sql`${utc(column)} >= ${utc(time(from))} and ${utc(column)} < ${utc(time(before))}`;
 const kind = (name: OwnKind): SQL => sql.raw(`'${name}'`);
 
 const epoch = (from: SQL, to: SQL): SQL => sql`extract(epoch from ${to} - ${from})`;
+
+/** That no deposit of a player was credited before a stretch. */
+export const firstDeposits = (playerId: SQL, { from }: Stretch): SQL => sql`not exists (
+  select 1 from account own join transfer e on e.credit_id = own.id and e.credit_id >= 1000
+  where own.player_id = ${playerId} and e.kind = 'depositCredit' and e.at < ${time(from)})`;
 
 /** The postings of a stretch, and the provider of those that touch a player's account: its id is above those of the house. */
 const posted = (stretch: Stretch): SQL => sql`
@@ -79,9 +84,7 @@ export const countOf = (stretch: Stretch): SQL => sql`
   union all
   select '', ${kind('firstDeposit')}, 0, count(distinct d.player_id), 0
     from t join deposit d on d.code = t.order_id
-    where t.kind = 'depositCredit' and not exists (
-      select 1 from account a join transfer e on e.credit_id = a.id and e.credit_id >= 1000
-      where a.player_id = d.player_id and e.kind = 'depositCredit' and e.at < ${time(stretch.from)})
+    where t.kind = 'depositCredit' and ${firstDeposits(sql`d.player_id`, stretch)}
     having count(*) > 0`;
 
 /** Who was active in a stretch, and when first: `player_id, first_at`. */

@@ -1,15 +1,15 @@
 import { fromMinor, type Currency } from '../../contract/money';
 import { providers, type Provider } from '../../contract/provider';
-import type { Figures } from '../../contract/staffFigures';
+import type { FigureName, Figures } from '../../contract/staffFigures';
 import { medianOf } from './durations';
-import type { FigureKind } from './kinds';
+import { activeKinds, type FigureKind } from './kinds';
 import type { Sums } from './sums';
 
 /*
  * What each figure is made of. The words for staff are in `desk/figures/definitions.ts`.
  */
 
-type Parts = readonly (FigureKind | `-${FigureKind}`)[];
+export type Parts = readonly (FigureKind | `-${FigureKind}`)[];
 
 /** Of games: what players have staked, less what was taken back, and what they have won, less what went back with a promotion. */
 const stakes: Parts = ['lose', '-rollback', '-void'];
@@ -31,6 +31,23 @@ export const playersCredit: Parts = [
   // Counted above as if they had given it
   ...(['-correctedDown', '-correctedDown'] as const),
 ];
+
+const negative = (parts: Parts): Parts =>
+  parts.map((part) => (part.startsWith('-') ? part.slice(1) : `-${part}`) as FigureKind);
+
+/** The postings that each figure adds up, or that make a player count. */
+export const partsOf: Record<FigureName, Parts> = {
+  deposits: ['depositCredit'],
+  withdrawals: ['payout'],
+  ggr: [...stakes, ...negative(wins)],
+  ngr: [...stakes, ...negative([...wins, ...bonusKept])],
+  promotions: ['promoCredit'],
+  position: [...moneyIn, ...negative(moneyOut)],
+  held: heldPayments,
+  credit: playersCredit,
+  active: activeKinds,
+  firstDeposit: ['depositCredit'],
+};
 
 const amountOf = (minor: bigint, currency: Currency) => ({
   amount: fromMinor(minor, currency),

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { contractServer, ok } from '../http/contractServer';
 import { figuresFile } from './export';
 import { figureReport } from './read';
+import { figureRows } from './rows';
 import { todayReport } from './today';
 
 /** The calls of staff about figures. */
@@ -16,6 +17,7 @@ export const figureRoutes = (ctx: Context) => {
   };
   return contractServer.router(staffContract.figures, {
     get: async ({ query }) => ok(await asOf(figureReport(ctx, db, query))),
+    rows: async ({ query }) => ok(await figureRows(db, query)),
     today: async () => ok(await asOf(todayReport(ctx, db))),
     export: async ({ query, reply }) => {
       const report = await figureReport(ctx, db, query);

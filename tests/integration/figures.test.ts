@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { toMinor } from '../../contract/money';
-import type { FigureReport, Figures } from '../../contract/staffFigures';
+import type { FigureName, FigureReport, FigureRow, Figures } from '../../contract/staffFigures';
 import { audit } from '../../server/audit/audit';
 import { rebuildDay, rollUp } from '../../server/figures/rollUp';
 import { failureOf } from './support/client';
@@ -193,6 +193,35 @@ test('what waits is named with its age, and what is late by the promise', async 
   expect(waiting).toContainEqual(
     expect.objectContaining({ what: 'withdrawals', count: 1, promiseMinutes: minutes, late: 1 }),
   );
+});
+
+test('the rows of a figure add up to it, in pages', async () => {
+  goTo(12);
+  const player = await money.playerWithCredit('gclub');
+  await postWin(money, player.id, 'gclub', 12_345n);
+  const { code } = await player.withdraw('gclub', '100.00');
+  await money.approve(code);
+  const day = today();
+  const manager = await asManager();
+  const figures = await asked({ from: day });
+  const sumOf = async (figure: FigureName) => {
+    let sum = 0n;
+    let cursor: string | undefined;
+    do {
+      const query = { figure, day, pageSize: 1, ...(cursor && { cursor }) };
+      const page = bodyOf<{ items: FigureRow[]; next: number | null }>(
+        await manager.figures.rows({ query }),
+      );
+      for (const { amount } of page.items) sum += minor(amount);
+      cursor = page.next === null ? undefined : String(page.next);
+    } while (cursor !== undefined);
+    return sum;
+  };
+  expect(await sumOf('deposits')).toBe(minor(figures.deposits.amount));
+  expect(await sumOf('withdrawals')).toBe(minor(figures.withdrawals.amount));
+  expect(await sumOf('ggr')).toBe(minor(figures.ggr));
+  expect(await sumOf('ngr')).toBe(minor(figures.ngr));
+  expect(await sumOf('position')).toBe(minor(figures.house.position));
 });
 
 test('credit of players is what their accounts have, after corrections up and down', async () => {

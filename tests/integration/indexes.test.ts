@@ -11,6 +11,7 @@ import { rules } from '../../server/alerts/rules';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/views';
 import { countOf, activeIn } from '../../server/figures/count';
 import { storedDays } from '../../server/figures/read';
+import { figureRows } from '../../server/figures/rows';
 import { waitingNow } from '../../server/figures/waiting';
 import { readings } from '../../server/metrics/readings';
 import { creditAt } from '../../server/ledger/accounts';
@@ -22,6 +23,8 @@ import { addUpLosses, playSince } from '../../server/protection/lossTotals';
 import { noLimits } from '../../contract/protectionRules';
 import { pageOfEntries } from '../../server/payments/entryViews';
 import { paymentQueue } from '../../server/payments/queue';
+import { operatorDay } from '../../server/promotions/budget';
+import { pageOfOffers } from '../../server/promotions/staffViews';
 import { listUsages } from '../../server/promotions/views';
 import { mayLose } from '../../server/protection/limitUse';
 import { pageOfIssues } from '../../server/staff/issues';
@@ -162,6 +165,7 @@ const growing = [
   ...['withdrawal_look', 'saved_reason', 'staff_login', 'staff_flag'],
   ...['player', 'promotion_usage', 'figure', 'figure_player'],
   ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message', 'credit_move'],
+  ...['promotion'],
 ];
 
 const metricsOf = async (db: Db) => {
@@ -464,6 +468,18 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) => storedDays(db, { from: new Date(0), before: new Date() }),
     // By either index of the table: which one is quicker depends on its statistics
     by: [],
+  },
+  'rows behind a figure of a day': {
+    ask: (db) =>
+      figureRows(db, { figure: 'ggr', day: operatorDay(server.ctx), pageSize: 50, cursor: 40 }),
+    by: ['transfer_at', 'deposit_pkey', 'withdrawal_pkey'],
+  },
+  'promotions of the operator, the newest first, and those in one status': {
+    ask: async (db) => {
+      await pageOfOffers(server.ctx, db, { pageSize: 50, cursor: 40 });
+      await pageOfOffers(server.ctx, db, { pageSize: 50, cursor: 40, status: 'ENDED' });
+    },
+    by: ['promotion_newest', 'promotion_by_status'],
   },
   'what waits, and for how long': {
     ask: (db) => waitingNow(server.ctx, db),

@@ -76,3 +76,24 @@ test('another kind of period is asked for, and each figure says what it counts',
   const asked = server.callsOf(report).map(({ query }) => query.get('by'));
   expect(asked.at(-1)).toBe('week');
 });
+
+test('a figure leads to its rows, each with its order and player', async () => {
+  const row = {
+    ...{ id: 7, at: '2026-11-24T04:00:00.000Z', kind: 'payout', order: 'CW-3F8T2BN' },
+    ...{ provider: 'gclub', player: 'noy_2026', amount: lak('-64000') },
+  };
+  const rows = 'GET /staff/v1/figures/rows';
+  const { server, user } = await openDesk(
+    '/desk/figures',
+    { ...answers, [rows]: { body: { items: [row], next: null } } },
+    'manager',
+  );
+  const tiles = await screen.findByLabelText('Today');
+  await user.click(within(tiles).getByRole('link', { name: 'Position of the house' }));
+  const table = await screen.findByRole('table', { name: 'Position of the house' });
+  expect(within(table).getByText(/^−64,000/)).toBeTruthy();
+  expect(within(table).getByRole('link', { name: 'CW-3F8T2BN' })).toBeTruthy();
+  expect(within(table).getByRole('link', { name: 'noy_2026' })).toBeTruthy();
+  const asked = server.callsOf(rows)[0]?.query;
+  expect([asked?.get('figure'), asked?.get('day')]).toEqual(['position', '2026-11-24']);
+});
