@@ -10,7 +10,7 @@ import { Text } from '../../src/ui/display/Text';
 import { bodyOf, staffApi, usePolledQuery } from '../api';
 import * as desk from '../Desk.module.css';
 import { deskPaths, figureRowsPath, playerPath } from '../paths';
-import { postingWord } from '../texts';
+import { postingWord } from '../postingTexts';
 import { DeskDayField } from '../ui/DeskDayField';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';

@@ -3,6 +3,7 @@ import type { Figures, FigureReport } from '../../contract/staffFigures';
 import { providerName } from '../../src/i18n/providerNames';
 import { Card } from '../../src/ui/display/Card';
 import { Table, type Column } from '../ui/Table';
+import * as desk from '../Desk.module.css';
 import { useValues } from './values';
 
 type OfProvider = Figures['providers'][number];
@@ -22,6 +23,12 @@ export function ProviderTable({ report }: { report: FigureReport }) {
     cell: (row) => money(of(row)),
     sortBy: (row) => Number(of(row).amount),
   });
+  const flow = (of: OfProvider['deposits']) => (
+    <>
+      {money(of.amount)}
+      <span className={desk.line}>{count(of.count)}</span>
+    </>
+  );
   const columns: Column<OfProvider>[] = [
     {
       id: 'provider',
@@ -36,14 +43,14 @@ export function ProviderTable({ report }: { report: FigureReport }) {
       id: 'deposits',
       head: t`Deposits`,
       align: 'end',
-      cell: ({ deposits }) => `${count(deposits.count)} · ${money(deposits.amount)}`,
+      cell: ({ deposits }) => flow(deposits),
       sortBy: ({ deposits }) => deposits.count,
     },
     {
       id: 'withdrawals',
       head: t`Withdrawals`,
       align: 'end',
-      cell: ({ withdrawals }) => `${count(withdrawals.count)} · ${money(withdrawals.amount)}`,
+      cell: ({ withdrawals }) => flow(withdrawals),
       sortBy: ({ withdrawals }) => withdrawals.count,
     },
   ];

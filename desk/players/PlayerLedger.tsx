@@ -8,7 +8,7 @@ import * as styles from '../Desk.module.css';
 import { useFormats } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { playerPath } from '../paths';
-import { postingWord } from '../texts';
+import { postingWord } from '../postingTexts';
 
 const pageSize = 20;
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { expect, test as base, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { DateTime } from 'luxon';
 import { operatorZone } from '../../contract/dayRange';
 import { paths } from '../../src/lib/paths';
+import { invites, joins, press } from './support/desk';
 import { addsBankAccount, deposits, inDigits, registers, withdraws } from './support/journeys';
 import { complaintsOf } from './support/inspection';
 import { startOperator, type Operator } from './support/operator';
@@ -22,31 +22,7 @@ const test = base.extend<{ operator: Operator; visitor: Fixtures['visitor'] }>({
     offerVisitors(browser, operator.site.url, use, info),
 });
 
-const desk = { width: 1280, height: 900 };
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const sees = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
-
-/** Somebody opens an invitation, sets up their authenticator by hand, and is logged in. */
-async function joins(visitor: Fixtures['visitor'], link: string): Promise<Page> {
-  const { page } = await visitor(desk);
-  await page.goto(link);
-  const letters = page.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
-  const secret = Secret.fromBase32(((await letters.textContent()) ?? '').replaceAll(' ', ''));
-  await page.getByLabel('Password', { exact: true }).fill('kaysone-bridge-7');
-  await page.getByLabel('Code').fill(new TOTP({ secret }).generate());
-  await press(page, 'Join');
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-  return page;
-}
-
-/** An admin invites somebody. @returns the link */
-async function invites(admin: Page, name: string, role: string): Promise<string> {
-  await admin.goto('/desk/staff');
-  await admin.getByLabel('Name for the login').fill(name);
-  await admin.getByLabel('Role', { exact: true }).selectOption(role);
-  await press(admin, 'Make the invitation');
-  return (await admin.getByText(/\/desk\/join#/).textContent()) ?? '';
-}
 
 const dayAndTime = (at: Date) =>
   DateTime.fromJSDate(at, { zone: operatorZone.name }).toFormat('dd/MM/yyyy,HH:mm:ss');

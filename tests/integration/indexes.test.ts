@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, lt, sql, type SQL } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pg-proxy';
 import { DateTime } from 'luxon';
 import { randomUUID } from 'node:crypto';
 import type { Database, Db, Tx } from '../../server/db/database';
@@ -57,6 +56,7 @@ import { pageOfPlayers } from '../../server/staff/directory';
 import { pageOfDecisions } from '../../server/staff/decisionViews';
 import { playedTogether } from '../../server/staff/playedTogether';
 import { isNumberUsed } from '../../server/decisions/bankNumbers';
+import { questionsOf, type Sent } from './support/questions';
 import { createTestServer, type TestServer } from './support/server';
 
 const players = 20;
@@ -120,22 +120,6 @@ const rows = [
     from generate_series(1, ${orders}::int) n, unnest(array['rates', 'limits', 'notices']) key, unnest(array['VALID', 'WITHDRAWN']) state`,
   sql`analyze`,
 ];
-
-interface Sent {
-  text: string;
-  params: unknown[];
-}
-
-/** What the work asks the database, which knows nothing. */
-async function questionsOf(work: (db: Db) => Promise<unknown>): Promise<Sent[]> {
-  const sent: Sent[] = [];
-  const db = drizzle((text, params: unknown[]) => {
-    sent.push({ text, params });
-    return Promise.resolve({ rows: [] });
-  });
-  await work(db as unknown as Db).catch(() => undefined);
-  return sent;
-}
 
 /** The indexes that a question is answered by, and the tables that are read from end to end for it. */
 async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scanned: string[] }> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { demoPassword } from '../../../server/sandbox/demo/seedPlayers';
 import type { Site } from '../../support/site';
 import { expect, type Device, type Fixtures } from './test';
@@ -38,3 +39,29 @@ export async function member(
 /** Presses a button of the desk. */
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
+
+/** Somebody opens an invitation, sets up their authenticator by hand, and is logged in. */
+export async function joins(
+  visitor: Fixtures['visitor'],
+  link: string,
+  device = desk,
+): Promise<Page> {
+  const { page } = await visitor(device);
+  await page.goto(link);
+  const letters = page.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  const secret = Secret.fromBase32(((await letters.textContent()) ?? '').replaceAll(' ', ''));
+  await page.getByLabel('Password', { exact: true }).fill('kaysone-bridge-7');
+  await page.getByLabel('Code').fill(new TOTP({ secret }).generate());
+  await press(page, 'Join');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  return page;
+}
+
+/** An admin invites somebody. @returns the link */
+export async function invites(admin: Page, name: string, role: string): Promise<string> {
+  await admin.goto('/desk/staff');
+  await admin.getByLabel('Name for the login').fill(name);
+  await admin.getByLabel('Role', { exact: true }).selectOption(role);
+  await press(admin, 'Make the invitation');
+  return (await admin.getByText(/\/desk\/join#/).textContent()) ?? '';
+}

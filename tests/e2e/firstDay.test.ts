@@ -1,0 +1,228 @@
+import { msg } from '@lingui/core/macro';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { DateTime } from 'luxon';
+import { operatorZone } from '../../contract/dayRange';
+import { languages } from '../../contract/languages';
+import { languageNames } from '../../src/i18n/languages';
+import { paths } from '../../src/lib/paths';
+import { desk, invites, joins, press } from './support/desk';
+import { complaintsOf } from './support/inspection';
+import { addsBankAccount, deposits, inDigits, registers, withdraws } from './support/journeys';
+import { startOperator, type Operator } from './support/operator';
+import { openOutside, type Outside } from './support/outside';
+import { offerVisitors, type Fixtures } from './support/test';
+
+/*
+ * A manager's first day at a site as it is run for real: two nodes on one PostgreSQL, started as for real players, a gateway, a game
+ * provider, mail and a webhook in processes of their own. Players are on one node, and staff on the other.
+ */
+
+interface Site extends Operator {
+  outside: Outside;
+}
+
+const test = base.extend<{ operator: Site; visitor: Fixtures['visitor'] }>({
+  // Playwright reads the names of fixtures from an object pattern
+  operator: async ({}, use) => {
+    const outside = await openOutside();
+    const operator = await startOperator({ isComplete: true, env: outside.env });
+    await use({ ...operator, outside });
+    await operator.close();
+    outside.close();
+  },
+  visitor: ({ browser, operator }, use, info) =>
+    offerVisitors(browser, operator.site.url, use, info),
+});
+
+/** A time of the operator as staff type it. */
+const typedTime = (at: DateTime) => at.setZone(operatorZone.name).toFormat('dd/MM/yyyy HH:mm');
+
+const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+
+/** Fills a text in each language of players. */
+async function fillsTexts(part: Locator, label: string, text: string) {
+  const fields = part.getByRole('textbox', { name: label });
+  await expect(fields).toHaveCount(languages.length);
+  for (const field of await fields.all()) await field.fill(text);
+}
+
+async function changes(page: Page, setting: string, outcome = 'It is changed.') {
+  await form(page, setting).getByLabel('Reason').fill('the first day');
+  await form(page, setting).locator('button[type=submit]').click();
+  await expect(form(page, setting).getByText(outcome)).toBeVisible();
+}
+
+/** How long something takes to be seen, from an action on; printed. */
+async function seenAfter(what: string, act: () => Promise<unknown>, sees: () => Promise<unknown>) {
+  const start = Date.now();
+  await act();
+  await sees();
+  console.log(`${String(Date.now() - start).padStart(6)} ms  ${what}`);
+}
+
+test('a manager runs the shop from the desk on the first day, on two nodes', async ({
+  operator,
+  visitor,
+}) => {
+  test.setTimeout(600_000);
+  const { site, second, outside } = operator;
+  const other = { ...desk, at: second?.url ?? '' };
+  const admin = await joins(visitor, operator.invites('khamla', 'admin'));
+  const invitation = await invites(admin, 'noy.manager', 'Manager');
+  const noy = await joins(visitor, new URL(invitation).pathname + new URL(invitation).hash, other);
+  const la = await joins(visitor, operator.invites('la.manager', 'manager'), other);
+  const dao = await joins(visitor, operator.invites('dao.checker', 'checker'), other);
+  const complaints = [admin, noy, la, dao].map((page) => complaintsOf(page));
+  await expect(noy.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
+  await expect(noy.getByText('Some days are not added up yet')).toHaveCount(0);
+
+  const player = await visitor({ language: 'lo' });
+  await registers(player, 'somchai_26');
+  await addsBankAccount(player, '160-12-00-0123456');
+  await player.goesTo(paths.deposit);
+  const main = player.page.getByRole('main');
+  // What is not connected takes no money
+  await expect(player.page.locator('input[value=alphabet]')).toBeDisabled();
+
+  await test.step('a rate with a second person', async () => {
+    await noy.goto('/desk/settings');
+    await form(noy, 'Rates').getByLabel('Kip for 1 baht').fill('700');
+    await expect(form(noy, 'Rates').getByText(/second person/)).toBeVisible();
+    await changes(noy, 'Rates', 'A second person must confirm it.');
+    await la.goto('/desk/settings');
+    await press(la, 'Confirm');
+    await seenAfter(
+      'a rate on the open page of a player at the other node',
+      () => la.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click(),
+      () => expect(main).toContainText('700'),
+    );
+  });
+
+  const promotion =
+    await test.step('a promotion in four languages, previewed and scheduled', async () => {
+      await noy.goto('/desk/promotions');
+      await noy.getByRole('link', { name: 'New promotion' }).click();
+      const draft = form(noy, 'Promotion');
+      await draft.getByLabel('Deposit', { exact: true }).fill('200000');
+      await draft.getByLabel('Largest deposit', { exact: true }).fill('500000');
+      await draft.getByLabel('Bonus', { exact: true }).fill('50');
+      await draft.getByLabel('Uses in all, at most', { exact: true }).fill('1');
+      const from = DateTime.now().plus({ minutes: 1 });
+      await draft.getByLabel('From', { exact: true }).fill(typedTime(from));
+      await press(noy, 'Write from the terms');
+      const preview = noy.getByRole('region', { name: 'As a player sees it' });
+      for (const language of languages) {
+        await noy.getByLabel('Language', { exact: true }).selectOption(languageNames[language]);
+        const name = draft.getByRole('region', { name: languageNames[language] });
+        const written = await name.getByLabel('Name').inputValue();
+        await expect(preview.getByText(written).first()).toBeVisible();
+      }
+      await press(noy, 'Save the draft');
+      await noy.waitForURL(/promotions\/(?!new)/);
+      await la.goto(new URL(noy.url()).pathname);
+      await press(la, 'Publish');
+      await la.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+      await expect(la.getByText(/^(Scheduled|Offered)$/)).toBeVisible();
+      return new URL(noy.url()).pathname.split('/').at(-1) ?? '';
+    });
+
+  await test.step('a player uses it, and its budget ends it', async () => {
+    await player.goesTo(paths.promotions);
+    const offered = main.locator(`a[href="${paths.promotion(promotion)}"]`);
+    await offered.waitFor({ timeout: 120_000 });
+    await offered.click();
+    await player.chooses('GClub');
+    await player.presses(msg`Use this promotion`);
+    const code = await deposits(player, { provider: 'gclub', amount: '200000' });
+    await operator.payerPays(code, '200000');
+    await player.canSee(msg`Your credit is in`);
+    await player.canSee(inDigits(player, '428.56', 'THB'));
+    await expect(la.getByText('Its budget was given')).toBeVisible();
+  });
+
+  const rich = await visitor({ language: 'th' });
+  await registers(rich, 'bounmy_26');
+  await addsBankAccount(rich, '160-12-00-0654321');
+  const code = await deposits(rich, { provider: 'gclub', amount: '500000' });
+  await operator.payerPays(code, '500000');
+  await rich.canSee(msg`Your credit is in`);
+
+  await test.step('deposits of one provider are paused with a reason', async () => {
+    const page = await visitor({ language: 'vn' });
+    await registers(page, 'lan_26');
+    await addsBankAccount(page, '160-12-00-0777777');
+    await page.goesTo(paths.deposit);
+    await noy.goto('/desk/settings');
+    const gclub = noy.getByRole('group', { name: 'GClub', exact: true });
+    await gclub.getByLabel('Deposits').selectOption('off');
+    await fillsTexts(gclub, 'Deposits: why', 'Repairs until noon');
+    await seenAfter(
+      'a closed provider on an open page at the other node',
+      () => changes(noy, 'Providers'),
+      () => page.canSee('Repairs until noon'),
+    );
+    await press(noy, 'Plan maintenance');
+    const closes = typedTime(DateTime.now().plus({ hours: 2 }));
+    await form(noy, 'Maintenance').getByLabel('Closed from').fill(closes);
+    await fillsTexts(form(noy, 'Maintenance'), 'What players read', 'A new version comes');
+    await seenAfter(
+      'announced maintenance on an open page at the other node',
+      () => changes(noy, 'Maintenance'),
+      () => page.canSee('A new version comes'),
+    );
+  });
+
+  await test.step('a change whose event was missed is read all the same', async () => {
+    const rates = async () => (await player.page.request.get('/api/v2/currency-rates')).text();
+    await seenAfter(
+      'a rate whose event no node has had',
+      () =>
+        operator.sql(`insert into setting_change
+          (key, value, state, valid_from, made_by, made_at, reason, based_on)
+          select key, jsonb_set(value, '{THB}', '"701"'), state, now(), made_by, now(), reason, id
+          from setting_change where key = 'rates' and state = 'VALID' order by id desc limit 1`),
+      () => expect.poll(rates).toContain('"701"'),
+    );
+  });
+
+  await test.step('an alert comes by mail and webhook, once, and again when it has ended', async () => {
+    const said = (event: string) => [
+      outside.posts.filter((post) => post.event === event && post.rule === 'withdrawalsWait'),
+      outside.mails.filter((mail) => mail.includes(`alert-1-${event}@`)),
+    ];
+    const once = async (event: string) => {
+      const counts = () => said(event).map(({ length }) => length);
+      await expect.poll(counts, { timeout: 120_000 }).toEqual([1, 1]);
+    };
+    const waits = await withdraws(rich, { provider: 'gclub', amount: '100' });
+    await operator.sql(
+      `update withdrawal set created_at = created_at - interval '1 hour' where code = '${waits}'`,
+    );
+    await once('began');
+    await dao.goto(`/desk/withdrawals/${waits}`);
+    await press(dao, 'Approve');
+    await press(dao, 'I have sent it at the bank');
+    await dao.getByLabel('Number of the transfer').fill('FT26328 1');
+    await press(dao, 'I have sent it at the bank');
+    await press(dao, 'The bank has paid');
+    await once('ended');
+    await once('began');
+    expect(outside.posts.every(({ isSigned }) => isSigned)).toBe(true);
+  });
+
+  await test.step('the player is found, and a figure of the day leads to its rows', async () => {
+    await noy.goto('/desk/players');
+    await noy.getByRole('link', { name: /somchai_26/ }).click();
+    await expect(noy.getByRole('heading', { level: 1, name: /somchai_26/ })).toBeVisible();
+    await noy.goto('/desk/figures');
+    await expect(noy.getByText('2 · 700,000 LAK')).toBeVisible();
+    await noy.getByLabel('Today').getByRole('link', { name: 'Deposits', exact: true }).click();
+    const rows = noy.getByRole('table', { name: 'Deposits' });
+    await expect(rows.getByRole('link', { name: 'somchai_26' })).toBeVisible();
+    await expect(rows.getByText('500,000 LAK')).toBeVisible();
+  });
+
+  expect(operator.audits()).toMatchObject({ status: 0 });
+  expect(complaints.flat()).toEqual([]);
+  expect(site.log() + (second?.log() ?? '')).not.toMatch(/"level":(?:50|60)/);
+});

@@ -1,0 +1,19 @@
+import { drizzle } from 'drizzle-orm/pg-proxy';
+import type { Db } from '../../../server/db/database';
+
+/** A statement with its values. */
+export interface Sent {
+  text: string;
+  params: unknown[];
+}
+
+/** What the work asks the database, which knows nothing. */
+export async function questionsOf(work: (db: Db) => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const db = drizzle((text, params: unknown[]) => {
+    sent.push({ text, params });
+    return Promise.resolve({ rows: [] });
+  });
+  await work(db as unknown as Db).catch(() => undefined);
+  return sent;
+}
