@@ -147,9 +147,8 @@ const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
   ...['withdrawal_look', 'saved_reason', 'staff_login', 'staff_flag'],
-  ...['player', 'promotion_usage', 'figure', 'figure_player'],
+  ...['player', 'promotion', 'promotion_usage', 'figure', 'figure_player'],
   ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message', 'credit_move'],
-  ...['promotion'],
 ];
 
 const metricsOf = async (db: Db) => {
@@ -458,12 +457,9 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
       figureRows(db, { figure: 'ggr', day: operatorDay(server.ctx), pageSize: 50, cursor: 40 }),
     by: ['transfer_at', 'deposit_pkey', 'withdrawal_pkey'],
   },
-  'promotions of the operator, the newest first, and those in one status': {
-    ask: async (db) => {
-      await pageOfOffers(server.ctx, db, { pageSize: 50, cursor: 40 });
-      await pageOfOffers(server.ctx, db, { pageSize: 50, cursor: 40, status: 'ENDED' });
-    },
-    by: ['promotion_newest', 'promotion_by_status'],
+  'promotions of the operator in one status, the newest first': {
+    ask: (db) => pageOfOffers(server.ctx, db, { pageSize: 50, cursor: 40, status: 'ENDED' }),
+    by: ['promotion_by_status'],
   },
   'what waits, and for how long': {
     ask: (db) => waitingNow(server.ctx, db),
