@@ -1,23 +1,19 @@
 import { assertEvent, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import { LoginBody } from '../contract/players';
-import { credentials, internalPath, isAcceptableRegistration, type Registration } from './authForm';
+import {
+  credentials,
+  credentialsIn,
+  internalPath,
+  isAcceptableRegistration,
+  registrationIn,
+  type Registration,
+  type RegistrationOutcome,
+} from './authForm';
 import type { AuthContext, AuthEmitted, AuthEvent, AuthTag } from './authTypes';
-import { failureIn, isUnauthorized, sessionLost } from './failure';
+import { failureIn, isUnauthorized, isUndecided, refusalCode, sessionLost } from './failure';
 import { unimplementedAction, unimplementedCall } from './unimplemented';
 
-/**
- * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
- * Only a 401 makes a known player a visitor: without an answer they stay, tagged `unreachable`.
- * Where the session may have become another player's, nothing is shown before the check has answered.
- * A check that contradicts the 401 of a call is believed once; the next time the player has to log in. The conflict is
- * settled when a check agrees with the 401, or when the player navigates after the return. The return itself does not
- * settle it: a page whose calls always answer 401 would redirect forever.
- * Passwords travel in events and in the input of calls, never in the context.
- *
- * To provide: calls `fetchCurrentPlayer`, `login`, `register`, `logout`;
- * actions `refreshPlayerInfo`, `forgetPlayer`, `reloadPage`.
- */
-export const authMachine = setup({
+const authFlow = setup({
   types: {
     context: {} as AuthContext,
     events: {} as AuthEvent,
@@ -27,12 +23,14 @@ export const authMachine = setup({
   actors: {
     fetchCurrentPlayer: unimplementedCall<unknown>('fetchCurrentPlayer'),
     login: unimplementedCall<unknown, LoginBody>('login'),
-    register: unimplementedCall<unknown, Registration>('register'),
+    addTerms: unimplementedCall<Registration, Registration>('addTerms'),
+    register: unimplementedCall<RegistrationOutcome, Registration>('register'),
     logout: unimplementedCall<unknown>('logout'),
   },
   actions: {
     refreshPlayerInfo: unimplementedAction('refreshPlayerInfo'),
     forgetPlayer: unimplementedAction('forgetPlayer'),
+    reloadTerms: unimplementedAction('reloadTerms'),
     reloadPage: unimplementedAction('reloadPage'),
     arrive: assign(({ event }) => {
       assertEvent(event, 'route.entered');
@@ -47,6 +45,9 @@ export const authMachine = setup({
     endDispute: assign({ isDisputed: false }),
     reportSessionLost: assign({ failure: sessionLost }),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    keepRefusal: assign((_, outcome: RegistrationOutcome) => ({
+      failure: outcome.kind === 'taken' ? outcome.failure : null,
+    })),
     clearFailure: assign({ failure: null }),
     emitLoggedIn: emit({ type: 'auth.loggedIn' }),
     emitLoggedOut: emit({ type: 'auth.loggedOut' }),
@@ -60,12 +61,107 @@ export const authMachine = setup({
     /** The player is not on the way back to where a session was lost. */
     hasReturned: ({ context }) => context.returnTo === null,
     isUnauthorized: ({ event }) => isUnauthorized(failureIn(event)),
+    isUndecided: ({ event }) => isUndecided(failureIn(event)),
+    areTermsRefused: ({ event }) => refusalCode(failureIn(event)) === 'TERMS_NOT_ACCEPTED',
+    hasSession: (_, { kind }: RegistrationOutcome) => kind === 'loggedIn',
+    isTaken: (_, { kind }: RegistrationOutcome) => kind === 'taken',
     isLogin: ({ event }) =>
       event.type === 'auth.login' && LoginBody.safeParse(credentials(event)).success,
     isRegistration: ({ event }) =>
       event.type === 'auth.register' && isAcceptableRegistration(event.registration, event.limits),
   },
-}).createMachine({
+});
+
+const registering = authFlow.createStateConfig({
+  tags: ['visitor', 'pending'],
+  entry: 'clearFailure',
+  initial: 'addingTerms',
+  states: {
+    /** The form may be sent before the agency has answered which terms are accepted by it. */
+    addingTerms: {
+      invoke: {
+        id: 'addTerms',
+        src: 'addTerms',
+        input: ({ event }) => {
+          assertEvent(event, 'auth.register');
+          return event.registration;
+        },
+        onDone: 'sending',
+        onError: { target: '#auth.loggedOut', actions: 'keepFailure' },
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ event }) => registrationIn(event),
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            target: '#auth.loggedIn',
+            actions: ['endDispute', 'refreshPlayerInfo'],
+          },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            target: 'loggingInAsOwner',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'loggingIn' },
+        ],
+        onError: [
+          {
+            guard: 'areTermsRefused',
+            target: '#auth.loggedOut',
+            actions: ['keepFailure', 'reloadTerms'],
+          },
+          { target: '#auth.loggedOut', actions: 'keepFailure' },
+        ],
+      },
+    },
+    /** A backend may register without opening a session. */
+    loggingIn: {
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ event }) => credentialsIn(event),
+        onDone: { target: '#auth.loggedIn', actions: ['endDispute', 'refreshPlayerInfo'] },
+        onError: { target: '#auth.loggedOut', actions: 'keepFailure' },
+      },
+    },
+    /** The name is taken: the refusal stands unless the password is that of the account. */
+    loggingInAsOwner: {
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ event }) => credentialsIn(event),
+        onDone: {
+          target: '#auth.loggedIn',
+          actions: ['clearFailure', 'endDispute', 'refreshPlayerInfo'],
+        },
+        onError: [
+          { guard: 'isUndecided', target: '#auth.loggedOut', actions: 'keepFailure' },
+          { target: '#auth.loggedOut' },
+        ],
+      },
+    },
+  },
+});
+
+/**
+ * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
+ * Only a 401 makes a known player a visitor: without an answer they stay, tagged `unreachable`.
+ * Where the session may have become another player's, nothing is shown before the check has answered.
+ * A check that contradicts the 401 of a call is believed once; the next time the player has to log in. The conflict is
+ * settled when a check agrees with the 401, or when the player navigates after the return. The return itself does not
+ * settle it: a page whose calls always answer 401 would redirect forever.
+ * A registration whose name is taken logs in: the account may be its own, when its first answer was lost or the browser
+ * has sent it twice. The password lets only the owner in.
+ * Passwords travel in events, and in the input and output of calls, never in the context.
+ *
+ * To provide: calls `fetchCurrentPlayer`, `login`, `addTerms`, `register`, `logout`;
+ * actions `refreshPlayerInfo`, `forgetPlayer`, `reloadTerms`, `reloadPage`.
+ */
+export const authMachine = authFlow.createMachine({
   id: 'auth',
   context: { entered: null, returnTo: null, isDisputed: false, failure: null },
   initial: 'checking',
@@ -135,20 +231,7 @@ export const authMachine = setup({
       },
     },
 
-    registering: {
-      tags: ['visitor', 'pending'],
-      entry: 'clearFailure',
-      invoke: {
-        id: 'register',
-        src: 'register',
-        input: ({ event }) => {
-          assertEvent(event, 'auth.register');
-          return event.registration;
-        },
-        onDone: { target: 'loggedIn', actions: ['endDispute', 'refreshPlayerInfo'] },
-        onError: { target: 'loggedOut', actions: 'keepFailure' },
-      },
-    },
+    registering,
 
     loggedIn: {
       tags: ['player'],
@@ -245,5 +328,6 @@ export const isPending = (snapshot: AuthSnapshot) => snapshot.hasTag('pending');
 export const isUnreachable = (snapshot: AuthSnapshot) => snapshot.hasTag('unreachable');
 /** Where to go after login, a path of this site; null for the home page. */
 export const returnPath = (snapshot: AuthSnapshot) => snapshot.context.returnTo;
-/** Why the last login, registration, logout or check failed. */
-export const authFailure = (snapshot: AuthSnapshot) => snapshot.context.failure;
+/** Why the last login, registration, logout or check failed; null while a registration is not decided. */
+export const authFailure = (snapshot: AuthSnapshot) =>
+  snapshot.matches('registering') ? null : snapshot.context.failure;

@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate';
 import type { Limits } from '../contract/limits';
 import type { LoginBody, RegisterBody } from '../contract/players';
 import {
@@ -6,9 +7,28 @@ import {
   passwordProblem,
   usernameProblem,
 } from '../contract/rules';
+import type { CallFailure } from './failure';
 
 /** What a visitor fills in to register; the actor adds the fingerprint. */
 export type Registration = Omit<RegisterBody, 'fingerprint'>;
+
+/**
+ * What the server answered to a registration. `noSession`: the account is made, and a login has to follow. `taken`: the name
+ * belongs to an account, with the refusal that says so.
+ */
+export type RegistrationOutcome =
+  | { kind: 'loggedIn' }
+  | { kind: 'noSession'; credentials: LoginBody }
+  | { kind: 'taken'; credentials: LoginBody; failure: CallFailure };
+
+const outputIn = (event: EventObject): unknown => ('output' in event ? event.output : null);
+
+/** The registration that a call has completed. */
+export const registrationIn = (event: EventObject) => outputIn(event) as Registration;
+
+/** With what the login begins that follows a registration. */
+export const credentialsIn = (event: EventObject): LoginBody =>
+  (outputIn(event) as Exclude<RegistrationOutcome, { kind: 'loggedIn' }>).credentials;
 
 /** The body of a login, without any other fields of the event. */
 export const credentials = ({ username, password }: LoginBody): LoginBody => ({

@@ -6,6 +6,7 @@ const asBefore =
   'For the page it is the same as “is sent”: the bodies are compared at (a) and (b).';
 const otherTab = 'It takes a second tab: e2e/twoTabs.test.ts.';
 const foreign = 'This server never answers so; other backends may: tests/foreign.';
+const noFailure = 'The call has a time limit of its own and does not fail.';
 const noCall = 'It is refused before a call is made: no server takes part.';
 const old = 'A status that is known already: the server sends nothing twice over one stream.';
 const clock = 'Time passes: the clocks of page and server are not those of the test.';
@@ -24,6 +25,8 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'logs in without a password': noCall,
       'registers with another confirmation': noCall,
       'was logged out before': foreign,
+      'is registered without a session': foreign,
+      'terms are not added': noFailure,
     },
     bankAccount: {},
     changePassword: {},
@@ -69,6 +72,7 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'logs in without a password': form,
       'registers with another confirmation': form,
       'was logged out before': otherTab,
+      'terms are not added': noFailure,
       'logs out in another tab': otherTab,
       'may be another player': otherTab,
     },

@@ -12,6 +12,7 @@ const registration = {
   acceptedTerms: '1',
 };
 const noSession = refused('UNAUTHORIZED');
+const termsRefused = refused('TERMS_NOT_ACCEPTED');
 const incorrect = refused('CREDENTIALS_INCORRECT');
 const taken = refused('USERNAME_TAKEN');
 
@@ -44,7 +45,7 @@ const asking: Record<string, Cell> = {
   'is rechecked': { ...checked, set: { isDisputed: false, failure: null } },
   'may be another player': { ...checked, set: { isDisputed: false, failure: null } },
   'logs in': { to: 'loggingIn', set: { failure: null } },
-  registers: { to: 'registering', set: { failure: null } },
+  registers: { to: 'registering.addingTerms', set: { failure: null } },
 };
 const asVisitor = { ...entering, ...asking };
 
@@ -91,6 +92,17 @@ const gone: Cell = {
   does: [forgets, reloads, loggedOut],
 };
 
+const entersAsPlayer = {
+  to: 'loggedIn.idle',
+  set: { isDisputed: false },
+  does: [refreshes, loggedIn],
+};
+const logsIn: Record<string, Cell> = {
+  'is let in': entersAsPlayer,
+  'is not let in': { to: 'loggedOut.idle', set: { failure: incorrect } },
+  'is not answered at login': { to: 'loggedOut.idle', set: { failure: offline } },
+};
+
 export const authTable = table({
   name: 'auth',
   machine: auth.authMachine,
@@ -103,7 +115,7 @@ export const authTable = table({
     isPending: auth.isPending,
     isUnreachable: auth.isUnreachable,
   },
-  actions: ['refreshPlayerInfo', 'forgetPlayer', 'reloadPage'],
+  actions: ['refreshPlayerInfo', 'forgetPlayer', 'reloadTerms', 'reloadPage'],
   happenings: {
     'a player’s page is entered': sends({ type: 'route.entered', returnTo: '/player/bank' }),
     'a public page is entered': sends({ type: 'route.entered', returnTo: null }),
@@ -115,14 +127,20 @@ export const authTable = table({
     'logs in without a password': sends({ type: 'auth.login', ...credentials, password: '' }),
     'is let in': answers('login'),
     'is not let in': fails('login', incorrect),
+    'is not answered at login': fails('login', offline),
     registers: sends({ type: 'auth.register', registration, limits }),
     'registers with another confirmation': sends({
       type: 'auth.register',
       registration: { ...registration, confirmPassword: 'correct house' },
       limits,
     }),
-    'is registered': answers('register'),
-    'is not registered': fails('register', taken),
+    'terms are added': answers('addTerms', registration),
+    'terms are not added': fails('addTerms', offline),
+    'is registered': answers('register', { kind: 'loggedIn' }),
+    'is registered without a session': answers('register', { kind: 'noSession', credentials }),
+    'has a name that is taken': answers('register', { kind: 'taken', credentials, failure: taken }),
+    'has not accepted the terms': fails('register', termsRefused),
+    'is not registered': fails('register', offline),
     'logs out': sends({ type: 'auth.logout' }),
     'is logged out': answers('logout'),
     'was logged out before': fails('logout', noSession),
@@ -162,28 +180,45 @@ export const authTable = table({
     },
     'loggedOut.unreachable': { is: ['isLoggedOut', 'isUnreachable'], on: asVisitor },
     'loggedOut.sessionRejected': { is: ['isLoggedOut'], on: asking },
-    loggingIn: {
+    loggingIn: { is: ['isLoggedOut', 'isPending'], runs: { login: () => credentials }, on: logsIn },
+    'registering.addingTerms': {
       is: ['isLoggedOut', 'isPending'],
-      runs: { login: () => credentials },
+      runs: { addTerms: () => registration },
       on: {
-        'is let in': {
-          to: 'loggedIn.idle',
-          set: { isDisputed: false },
-          does: [refreshes, loggedIn],
-        },
-        'is not let in': { to: 'loggedOut.idle', set: { failure: incorrect } },
+        'terms are added': 'registering.sending',
+        'terms are not added': { to: 'loggedOut.idle', set: { failure: offline } },
       },
     },
-    registering: {
+    'registering.sending': {
       is: ['isLoggedOut', 'isPending'],
       runs: { register: () => registration },
       on: {
-        'is registered': {
-          to: 'loggedIn.idle',
-          set: { isDisputed: false },
-          does: [refreshes, loggedIn],
+        'is registered': entersAsPlayer,
+        'is registered without a session': 'registering.loggingIn',
+        'has a name that is taken': {
+          to: 'registering.loggingInAsOwner',
+          set: { failure: taken },
         },
-        'is not registered': { to: 'loggedOut.idle', set: { failure: taken } },
+        'has not accepted the terms': {
+          to: 'loggedOut.idle',
+          set: { failure: termsRefused },
+          does: [['reloadTerms']],
+        },
+        'is not registered': { to: 'loggedOut.idle', set: { failure: offline } },
+      },
+    },
+    'registering.loggingIn': {
+      is: ['isLoggedOut', 'isPending'],
+      runs: { login: () => credentials },
+      on: logsIn,
+    },
+    'registering.loggingInAsOwner': {
+      is: ['isLoggedOut', 'isPending'],
+      runs: { login: () => credentials },
+      on: {
+        'is let in': { ...entersAsPlayer, set: { isDisputed: false, failure: null } },
+        'is not let in': 'loggedOut.idle',
+        'is not answered at login': { to: 'loggedOut.idle', set: { failure: offline } },
       },
     },
     'loggedIn.idle': {

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { LoginBody } from '../../../contract/players';
 import { authMachine } from '../../../machines/auth';
-import type { Registration } from '../../../machines/authForm';
-import { isUnauthorized, isUndecided, refusalCode, toCallFailure } from '../../../machines/failure';
+import type { Registration, RegistrationOutcome } from '../../../machines/authForm';
+import { isUnauthorized, refusalCode, toCallFailure } from '../../../machines/failure';
 import { CallError } from '../../api/callError';
 import { bodyOf, tsr } from '../../api/client';
 import { forgetPlayerData } from '../../api/playerData';
@@ -58,8 +58,8 @@ function afterLogin(error: unknown): never {
   throw new CallError({ kind: 'refused', failure: { code: 'LOGIN_FAILED' } });
 }
 
-/** Null where a registration does not log in. @throws for every other failure */
-function nobodyYet(error: unknown): null {
+/** Null for a visitor. @throws every other failure */
+function nullIfVisitor(error: unknown): null {
   if (isUnauthorized(toCallFailure(error))) return null;
   throw error;
 }
@@ -91,20 +91,6 @@ export function provideAuth(dependencies: AuthDependencies) {
     drafts.belongTo(player.id);
     announce({ loggedIn: player.id });
   };
-  const login = async (body: LoginBody) => {
-    const { player } = await bodyOf(tsr.players.login.mutate({ body }));
-    welcome(player ?? (await fetchPlayer(client).catch(afterLogin)));
-  };
-
-  /**
-   * A name that was just free may be taken by the registration itself: its first answer was lost, or the browser has sent
-   * it twice. The password then lets only its owner in.
-   */
-  const loginAsOwner = (body: LoginBody, refusal: unknown) =>
-    login(body).catch((error: unknown) => {
-      throw isUndecided(toCallFailure(error)) ? error : refusal;
-    });
-
   return authMachine.provide({
     actors: {
       fetchCurrentPlayer: fromPromise<unknown, undefined>(async () => {
@@ -115,27 +101,29 @@ export function provideAuth(dependencies: AuthDependencies) {
         if (before !== null && before !== player.id) onOtherPlayer();
         return player;
       }),
-      login: fromPromise<unknown, LoginBody>(({ input }) => login(input)),
-      register: fromPromise<unknown, Registration>(async ({ input }) => {
+      login: fromPromise<unknown, LoginBody>(async ({ input: body }) => {
+        const { player } = await bodyOf(tsr.players.login.mutate({ body }));
+        welcome(player ?? (await fetchPlayer(client).catch(afterLogin)));
+      }),
+      addTerms: fromPromise<Registration, Registration>(async ({ input }) =>
+        input.acceptedTerms === undefined ? { ...input, ...(await lateTerms(client)) } : input,
+      ),
+      register: fromPromise<RegistrationOutcome, Registration>(async ({ input }) => {
         const fingerprint = await visitorId();
         const { username, password } = input;
+        const credentials = { username, password };
+        const body = { ...input, fingerprint };
         try {
-          const late = input.acceptedTerms === undefined ? await lateTerms(client) : {};
-          const body = { ...input, ...late, fingerprint };
-          const { player } = await bodyOf(
-            tsr.players.register.mutate({ headers: { fingerprint }, body }),
-          );
-          const registered = player ?? (await fetchPlayer(client).catch(nobodyYet));
-          if (registered) welcome(registered);
-          else await login({ username, password });
+          const call = tsr.players.register.mutate({ headers: { fingerprint }, body });
+          const { player } = await bodyOf(call);
+          const registered = player ?? (await fetchPlayer(client).catch(nullIfVisitor));
+          if (!registered) return { kind: 'noSession', credentials };
+          welcome(registered);
+          return { kind: 'loggedIn' };
         } catch (error) {
           const failure = toCallFailure(error);
-          if (refusalCode(failure) === 'USERNAME_TAKEN')
-            return loginAsOwner({ username, password }, error);
-          // The terms to accept come with the agency, which is loaded again
-          if (refusalCode(failure) === 'TERMS_NOT_ACCEPTED')
-            void client.invalidateQueries({ queryKey: operatorQueries.agency().queryKey });
-          throw error;
+          if (refusalCode(failure) !== 'USERNAME_TAKEN') throw error;
+          return { kind: 'taken', credentials, failure };
         }
       }),
       logout: fromPromise<unknown, undefined>(async () => {
@@ -154,6 +142,9 @@ export function provideAuth(dependencies: AuthDependencies) {
         void client.players.info.prefetchQuery(playerQueries.info());
       },
       forgetPlayer: () => forgetPlayerData(client),
+      reloadTerms: () => {
+        void client.invalidateQueries({ queryKey: operatorQueries.agency().queryKey });
+      },
       reloadPage,
     },
   });

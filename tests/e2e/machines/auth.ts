@@ -7,7 +7,9 @@ import { eyesOf, walksOnScreen } from './screen';
 
 const happenings = [
   ...['a player’s page is entered', 'is a player', 'is nobody', 'is not answered'],
-  ...['logs in', 'is let in', 'is not let in', 'registers', 'is registered', 'is not registered'],
+  ...['logs in', 'is let in', 'is not let in', 'is not answered at login'],
+  ...['registers', 'terms are added', 'is registered', 'is not registered'],
+  ...['is registered without a session', 'has a name that is taken', 'has not accepted the terms'],
   ...['logs out', 'is logged out', 'is not logged out', 'a call finds no session'],
 ];
 const logIn = msg`Log in`;
@@ -86,10 +88,11 @@ export const walksAuth = () =>
             isLost = false;
             // Who asked before is not waited for: the page will ask once more
             await check.areForgotten();
-            await login.goesThrough();
+            await login.goesThrough({ username: 'rich', password });
             await isSentOn();
           },
           'is not let in': () => login.goesThrough({ username: 'rich', password: 'not-this-one' }),
+          'is not answered at login': () => login.isLost(),
           registers: async () => {
             names += 1;
             if (!(await see.button(create))) await rich.follows(msg`Register`);
@@ -106,7 +109,16 @@ export const walksAuth = () =>
             await register.goesThrough();
             await isSentOn();
           },
-          'is not registered': () => register.isRefused(409, 'USERNAME_TAKEN'),
+          // The document brings the agency along: its terms are there
+          'terms are added': () => Promise.resolve(),
+          'is registered without a session': async () => {
+            await check.areForgotten();
+            await register.isAnswered(201, {});
+            await check.isRefused(401, 'UNAUTHORIZED');
+          },
+          'has a name that is taken': () => register.isRefused(409, 'USERNAME_TAKEN'),
+          'has not accepted the terms': () => register.isRefused(400, 'TERMS_NOT_ACCEPTED'),
+          'is not registered': () => register.isLost(),
           'logs out': async () => {
             await page.getByRole('banner').getByRole('button').last().click();
             await page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
@@ -135,7 +147,10 @@ export const walksAuth = () =>
           'loggedOut.unreachable': isVisitor,
           'loggedOut.sessionRejected': isSessionRejected,
           loggingIn: () => see.busy(logIn),
-          registering: () => see.busy(create),
+          'registering.addingTerms': () => see.busy(create),
+          'registering.sending': () => see.busy(create),
+          'registering.loggingIn': () => see.busy(create),
+          'registering.loggingInAsOwner': () => see.busy(create),
           'loggedIn.idle': async () =>
             (await isPlayer()) && check.waiting() === 0 && logout.waiting() === 0,
           'loggedIn.rechecking': async () => (await isPlayer()) && check.waiting() > 0,
@@ -146,6 +161,9 @@ export const walksAuth = () =>
         alike: [
           ['loggedOut.idle', 'loggedOut.rechecking', 'loggedOut.unreachable'],
           ['loggedIn.idle', 'loggedIn.unreachable'],
+          ['addingTerms', 'sending', 'loggingIn', 'loggingInAsOwner'].map(
+            (step) => `registering.${step}`,
+          ),
         ],
       };
     },

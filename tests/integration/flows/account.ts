@@ -1,5 +1,6 @@
 import type { BankAccountCreate } from '../../../contract/bankAccounts';
-import type { LoginBody, PasswordChangeBody, RegisterBody } from '../../../contract/players';
+import type { LoginBody, PasswordChangeBody } from '../../../contract/players';
+import type { Registration } from '../../../machines/authForm';
 import { authTable } from '../../../machines/model/tables/auth';
 import { bankAccount } from '../../../machines/model/tables/bankAccount';
 import { changePassword } from '../../../machines/model/tables/changePassword';
@@ -75,7 +76,9 @@ export const walkChangePassword = (money: MoneyServer) =>
 const authHappenings = [
   ...['a player’s page is entered', 'a public page is entered', 'is rechecked'],
   ...['is a player', 'is nobody', 'is not answered'],
-  ...['logs in', 'is let in', 'is not let in', 'registers', 'is registered', 'is not registered'],
+  ...['logs in', 'is let in', 'is not let in', 'is not answered at login'],
+  ...['registers', 'terms are added', 'is registered', 'is not registered'],
+  ...['has a name that is taken', 'has not accepted the terms'],
   ...['logs out', 'is logged out', 'is not logged out'],
   ...['a call finds no session', 'logs out in another tab', 'may be another player'],
 ];
@@ -87,8 +90,15 @@ export const walkAuth = (money: MoneyServer) =>
     const stranger = money.server.client();
     const { players } = client.api;
     const login = (body: LoginBody) => players.login({ body });
-    const register = (body: Omit<RegisterBody, 'fingerprint'>) =>
-      players.register({ body: { ...body, fingerprint }, headers: { fingerprint } });
+    const register = async (body: Registration) => {
+      const answer = await players.register({
+        body: { ...body, fingerprint },
+        headers: { fingerprint },
+      });
+      if (answer.status !== 409) return { ...answer, body: { kind: 'loggedIn', ...answer.body } };
+      const failure = { kind: 'refused', failure: answer.body };
+      return { status: 200, body: { kind: 'taken', credentials: { username, password }, failure } };
+    };
     const hasSession = async () => {
       if ((await players.current()).status !== 200) await login({ username, password });
     };
@@ -96,6 +106,7 @@ export const walkAuth = (money: MoneyServer) =>
       calls: {
         fetchCurrentPlayer: { ask: () => players.current() },
         login: { ask: login },
+        addTerms: { ask: (body: Registration) => Promise.resolve({ status: 200, body }) },
         register: { ask: register },
         logout: { ask: () => players.logout({ body: {} }) },
       },
@@ -117,6 +128,7 @@ export const walkAuth = (money: MoneyServer) =>
           refuses: 'login',
           ask: (body: LoginBody) => login({ ...body, password: 'not-this-one' }),
         },
+        'is not answered at login': { loses: 'login' },
         registers: {
           says: () => {
             const { fingerprint: _, ...fresh } = registration(newUsername());
@@ -127,11 +139,17 @@ export const walkAuth = (money: MoneyServer) =>
             };
           },
         },
+        'terms are added': { serves: 'addTerms' },
         'is registered': { serves: 'register' },
-        'is not registered': {
-          refuses: 'register',
-          ask: (body: Omit<RegisterBody, 'fingerprint'>) => register({ ...body, username }),
+        'has a name that is taken': {
+          serves: 'register',
+          ask: (body: Registration) => register({ ...body, username }),
         },
+        'has not accepted the terms': {
+          refuses: 'register',
+          ask: (body: Registration) => register({ ...body, acceptedTerms: 'of another day' }),
+        },
+        'is not registered': { loses: 'register' },
         'logs out': { says: () => ({ type: 'auth.logout' }) },
         'is logged out': { serves: 'logout', after: hasSession },
         'is not logged out': { loses: 'logout' },

@@ -1,10 +1,9 @@
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { LoginBody } from '../../../contract/players';
 import { authMachine } from '../../../machines/auth';
-import type { Registration } from '../../../machines/authForm';
+import type { Registration, RegistrationOutcome } from '../../../machines/authForm';
 import { controlled } from './controlled';
 import { refused } from '../../../machines/model/failures';
-import { watchTransitions } from './coverage';
 
 export const password = 'correct horse';
 export const registration: Registration = {
@@ -16,34 +15,34 @@ export const registration: Registration = {
 };
 export const unauthorized = refused('UNAUTHORIZED');
 
-export const coverage = watchTransitions(authMachine);
-
-/** Starts auth on calls that the test answers. `done`: the actions it ran; `seen`: its snapshots. */
+/** Starts auth on calls that the test answers. `done`: the actions it ran; `contexts`: all that it has had in its context. */
 export function begin() {
   const fetchCurrentPlayer = controlled<unknown>();
   const login = controlled<unknown, LoginBody>();
-  const register = controlled<unknown, Registration>();
+  const register = controlled<RegistrationOutcome, Registration>();
   const logout = controlled<unknown>();
   const done: string[] = [];
   const machine = authMachine.provide({
     actors: {
       fetchCurrentPlayer: fetchCurrentPlayer.logic,
       login: login.logic,
+      addTerms: fromPromise<Registration, Registration>(({ input }) => Promise.resolve(input)),
       register: register.logic,
       logout: logout.logic,
     },
     actions: {
       refreshPlayerInfo: () => done.push('refreshPlayerInfo'),
       forgetPlayer: () => done.push('forgetPlayer'),
+      reloadTerms: () => done.push('reloadTerms'),
       reloadPage: () => done.push('reloadPage'),
     },
   });
-  const actor = createActor(machine, { inspect: coverage.inspect });
-  const seen: string[] = [];
-  actor.subscribe((snapshot) => seen.push(JSON.stringify(snapshot)));
+  const actor = createActor(machine);
+  const contexts: string[] = [];
+  actor.subscribe(({ context }) => contexts.push(JSON.stringify(context)));
   actor.start();
   const now = () => actor.getSnapshot();
-  return { actor, now, seen, done, fetchCurrentPlayer, login, register, logout };
+  return { actor, now, contexts, done, fetchCurrentPlayer, login, register, logout };
 }
 
 export async function beginLoggedOut() {

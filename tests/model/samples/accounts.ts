@@ -1,3 +1,4 @@
+import { errorCodes } from '../../../contract/errors';
 import { providers } from '../../../contract/provider';
 import { limits } from '../../../machines/model/limits';
 import {
@@ -76,7 +77,7 @@ export const authSamples: Samples = {
     { username: 'n'.repeat(65) },
     { password: 'p'.repeat(513) },
   ]),
-  'is not let in': failing(everyFailure),
+  'is not let in': failing(refusals(errorCodes)),
   registers: registers([
     ...['four', 'a-_9', 'n'.repeat(32)].map((username) => ({ username })),
     ...['NB', 'ນ້ອຍ', ' NB ', 'N'.repeat(40)].map((displayName) => ({ displayName })),
@@ -93,7 +94,9 @@ export const authSamples: Samples = {
     ...['', 'p'.repeat(7), 'p'.repeat(129)].map(both),
     ...['', 'Correct horse', 'correct horse '].map((confirmPassword) => ({ confirmPassword })),
   ]),
-  'is not registered': failing(everyFailure),
+  'is not answered at login': failing(unanswered),
+  'has not accepted the terms': failing(refusals(['TERMS_NOT_ACCEPTED'])),
+  'is not registered': failing([...refusals(codesBut('TERMS_NOT_ACCEPTED')), ...unanswered]),
   'was logged out before': failing(refusals(['UNAUTHORIZED'])),
   'is not logged out': failing([...refusals(codesBut('UNAUTHORIZED')), ...unanswered]),
 };

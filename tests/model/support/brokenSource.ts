@@ -19,7 +19,7 @@ let count = 0;
 const bundleOf = (mutant: SourceMutant | null) =>
   build({
     stdin: {
-      contents: `export { tables } from './machines/index'; export { judge } from './support/levelA';`,
+      contents: `export { tables } from '../../machines/model/tables/index'; export { judge } from './support/levelA';`,
       resolveDir: resolve('tests/model'),
       loader: 'ts',
     },
