@@ -72,7 +72,7 @@ const authFlow = setup({
   },
 });
 
-const registering = authFlow.createStateConfig({
+const registration = authFlow.createStateConfig({
   tags: ['visitor', 'pending'],
   entry: 'clearFailure',
   initial: 'addingTerms',
@@ -231,7 +231,7 @@ export const authMachine = authFlow.createMachine({
       },
     },
 
-    registering,
+    registering: registration,
 
     loggedIn: {
       tags: ['player'],
