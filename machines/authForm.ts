@@ -1,4 +1,4 @@
-import type { EventObject } from 'xstate';
+import type { DoneActorEvent, EventObject } from 'xstate';
 import type { Limits } from '../contract/limits';
 import type { LoginBody, RegisterBody } from '../contract/players';
 import {
@@ -21,7 +21,7 @@ export type RegistrationOutcome =
   | { kind: 'noSession'; credentials: LoginBody }
   | { kind: 'taken'; credentials: LoginBody; failure: CallFailure };
 
-const outputIn = (event: EventObject): unknown => ('output' in event ? event.output : null);
+const outputIn = (event: EventObject) => (event as DoneActorEvent).output;
 
 /** The registration that a call has completed. */
 export const registrationIn = (event: EventObject) => outputIn(event) as Registration;

@@ -1,72 +1,20 @@
-import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
-import type { StaffFailure } from '../contract/staff';
-import { needsWords, type PayoutStatus, type StaffWithdrawal } from '../contract/payouts';
-import type { RejectionCause } from '../contract/withdrawals';
+import { assertEvent, assign, emit, setup, type SnapshotFrom } from 'xstate';
+import type { StaffWithdrawal } from '../contract/payouts';
 import { assertPresent } from './assertPresent';
-import { isEnded, nextStatus } from './lifecycle';
-import { payoutMachine, type PayoutEvent } from './payout';
+import { nextStatus } from './lifecycle';
+import { payoutMachine } from './payout';
+import { isStepPossible, needsText } from './reviewSteps';
+import type {
+  ReviewContext,
+  ReviewEmitted,
+  ReviewEvent,
+  ReviewFailure,
+  ReviewTag,
+  StepInput,
+} from './reviewTypes';
 import { staffFailureIn } from './staffFailure';
 import { timer } from './timer';
 import { unimplementedCall } from './unimplemented';
-
-/** What staff can do with a withdrawal. */
-export type ReviewStep =
-  'claim' | 'release' | Exclude<PayoutEvent['type'], 'debited' | 'refuse' | 'returned' | 'cancel'>;
-
-/**
- * Whether a step needs words: a reason, or the number of the transfer where staff make it at the bank. A payout service
- * makes it by itself, and a rejection may be for a `cause` that says enough.
- */
-export function needsText(
-  { review }: StaffWithdrawal,
-  step: ReviewStep,
-  cause: RejectionCause = 'OTHER',
-): boolean {
-  if (step === 'reject') return needsWords(cause);
-  return step === 'fail' || (step === 'send' && review.channel !== 'service');
-}
-
-export type ReviewEvent =
-  /** `cause`: why it is rejected; OTHER where nothing is said. */
-  | ({ type: 'review.take' } & Pick<StepInput, 'step' | 'text' | 'cause' | 'saved'>)
-  | { type: 'review.refresh' }
-  /** What is shown has become old. */
-  | { type: 'review.due' }
-  /** The outcome of a step is asked for again. */
-  | { type: 'review.ask' };
-
-/** `pending`: a step is on its way, or its outcome is asked for. */
-export type ReviewTag = 'pending';
-
-/**
- * The server refused, or gave no answer. Then the withdrawal shows what became of the step: it was taken, not taken so
- * far, or another member of staff has changed it meanwhile; null until that is known.
- */
-export type ReviewFailure =
-  | { kind: 'refused'; failure: StaffFailure }
-  | { kind: 'unanswered'; outcome: 'taken' | 'notTaken' | 'changed' | null };
-
-interface ReviewContext {
-  code: string;
-  /** The name of who reviews. */
-  by: string;
-  withdrawal: StaffWithdrawal | null;
-  /** On its way, or without an answer. */
-  step: StepInput | null;
-  failure: ReviewFailure | null;
-}
-
-/** A step, and the status that it is about. */
-export interface StepInput {
-  code: string;
-  step: ReviewStep;
-  text: string;
-  /** Of a rejection. */
-  cause?: RejectionCause | undefined;
-  /** The saved reason whose text it is. */
-  saved?: number | undefined;
-  seen: PayoutStatus | null;
-}
 
 /** How often a shown withdrawal is asked for again, ms: other staff may work on it. */
 const refreshInterval = 5_000;
@@ -84,6 +32,7 @@ export const reviewMachine = setup({
     context: {} as ReviewContext,
     input: {} as { code: string; by: string },
     events: {} as ReviewEvent,
+    emitted: {} as ReviewEmitted,
     tags: {} as ReviewTag,
   },
   actors: {
@@ -114,8 +63,14 @@ export const reviewMachine = setup({
       failure: { kind: 'unanswered' as const, outcome: outcomeOf(assertPresent(step), by, now) },
     })),
     clearFailure: assign({ failure: null }),
+    emitTaken: emit(({ context }) => ({
+      type: 'review.taken',
+      step: assertPresent(context.step).step,
+    })),
   },
   guards: {
+    wasTaken: ({ context: { step, by } }, now: StaffWithdrawal) =>
+      outcomeOf(assertPresent(step), by, now) === 'taken',
     isPossible: ({ context, event }) => {
       assertEvent(event, 'review.take');
       const { withdrawal, by } = context;
@@ -180,7 +135,7 @@ export const reviewMachine = setup({
         input: ({ context }) => assertPresent(context.step),
         onDone: {
           target: 'idle',
-          actions: [{ type: 'keepWithdrawal', params: loaded }, 'clearStep'],
+          actions: ['emitTaken', { type: 'keepWithdrawal', params: loaded }, 'clearStep'],
         },
         onError: [
           { guard: 'isUnanswered', target: 'asking', actions: 'keepFailure' },
@@ -194,14 +149,26 @@ export const reviewMachine = setup({
         id: 'loadWithdrawal',
         src: 'loadWithdrawal',
         input: ({ context }) => ({ code: context.code }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'keepOutcome', params: loaded },
-            { type: 'keepWithdrawal', params: loaded },
-            'clearStep',
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'wasTaken', params: loaded },
+            target: 'idle',
+            actions: [
+              'emitTaken',
+              { type: 'keepOutcome', params: loaded },
+              { type: 'keepWithdrawal', params: loaded },
+              'clearStep',
+            ],
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'keepOutcome', params: loaded },
+              { type: 'keepWithdrawal', params: loaded },
+              'clearStep',
+            ],
+          },
+        ],
         onError: 'waiting',
       },
     },
@@ -229,24 +196,6 @@ export const stepOnItsWay = (snapshot: ReviewSnapshot) => snapshot.context.step?
 export const isUnavailable = (snapshot: ReviewSnapshot) => snapshot.matches('unavailable');
 /** Why the last step was not taken, or that its outcome is unknown. */
 export const reviewFailure = (snapshot: ReviewSnapshot) => snapshot.context.failure;
-
-/**
- * Whether this step is there now, for the member of staff who reviews: not while another person works on it, not to send
- * a large amount that they approved, and not to pay out to a player whose payment they entered. Which role may take it: `contract/staffPermissions.ts`.
- */
-export function isStepPossible(
-  withdrawal: StaffWithdrawal | null,
-  step: ReviewStep,
-  by: string,
-): boolean {
-  if (!withdrawal) return false;
-  const { status, claimedBy, approvedBy, needsSecondPerson, hasEntered } = withdrawal.review;
-  if (step === 'claim') return claimedBy === null && !isEnded(payoutMachine, status);
-  if (claimedBy !== null && claimedBy !== by) return false;
-  if (step === 'release') return claimedBy === by;
-  const facts = { needsSecondPerson, hasEntered, approvedBy, sentBy: by };
-  return nextStatus(payoutMachine, status, step, facts) !== null;
-}
 
 /** Params of an action: the withdrawal from a call's answer. */
 function loaded({ event }: { event: { output: StaffWithdrawal } }): StaffWithdrawal {

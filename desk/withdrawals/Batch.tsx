@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffWithdrawal } from '../../contract/payouts';
-import { isStepPossible, needsText } from '../../machines/review';
+import { isStepPossible, needsText } from '../../machines/reviewSteps';
 import { Button } from '../../src/ui/buttons/Button';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';

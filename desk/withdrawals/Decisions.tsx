@@ -2,19 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SnapshotFrom } from 'xstate';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
 import type { SavedReason } from '../../contract/staffReasons';
 import { rejectionCauses, type RejectionCause } from '../../contract/withdrawals';
-import {
-  isStepPossible,
-  isTaking,
-  isUnavailable,
-  needsText,
-  stepOnItsWay,
-  type reviewMachine,
-  type ReviewStep,
-} from '../../machines/review';
+import { isTaking, isUnavailable, stepOnItsWay, type reviewMachine } from '../../machines/review';
+import { isStepPossible, needsText } from '../../machines/reviewSteps';
+import type { ReviewStep } from '../../machines/reviewTypes';
 import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
@@ -56,9 +51,6 @@ const labels: Record<ReviewStep, MessageDescriptor> = {
 
 /** What it is called where a payout service makes the transfer. */
 const sendByService = msg`Send by the payout service`;
-
-/** As the server keeps a number of the bank. */
-const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 /** What to do now, before anything is pressed. */
 const guides: Record<PayoutStatus, MessageDescriptor> = {
@@ -112,53 +104,51 @@ const ownWords: StepField = {
 interface DecisionsProps {
   withdrawal: StaffWithdrawal;
   me: Me;
-  snapshot: SnapshotFrom<typeof reviewMachine>;
-  onTake: (
-    step: ReviewStep,
-    text: string,
-    cause: RejectionCause | null,
-    saved: number | null,
-  ) => void;
+  review: ActorRefFrom<typeof reviewMachine>;
 }
 
+/** What is typed and chosen for a step before it is taken. */
+interface Draft {
+  text: string;
+  cause: RejectionCause | null;
+  /** The saved reason whose text it is. */
+  saved: number | null;
+}
+
+const emptyDraft: Draft = { text: '', cause: null, saved: null };
+
 /** What can be done now. What was typed stays, also when the withdrawal changes meanwhile. */
-export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) {
+export function Decisions({ withdrawal, me, review }: DecisionsProps) {
   const { t, i18n } = useLingui();
+  const snapshot = useSelector(review, (now) => now);
   const [open, setOpen] = useState<ReviewStep | null>(null);
-  const [text, setText] = useState('');
-  const [cause, setCause] = useState<RejectionCause | null>(null);
-  const [saved, setSaved] = useState<number | null>(null);
+  const [draft, setDraft] = useState(emptyDraft);
+  const { text, cause, saved } = draft;
   const reasons = useSavedTexts('rejection');
-  const choose = (reason: SavedReason) => {
-    setCause(reason.cause);
-    setText(reason.texts.lo);
-    setSaved(reason.id);
-  };
-  const [before, setBefore] = useState(withdrawal.review.status);
+  const setCause = (chosen: RejectionCause) => setDraft({ ...draft, cause: chosen });
+  const choose = (reason: SavedReason) =>
+    setDraft({ cause: reason.cause, text: reason.texts.lo, saved: reason.id });
   const card = useRef<HTMLDivElement>(null);
-  const { status, sentBy, bankReference } = withdrawal.review;
+  const { status } = withdrawal.review;
   const can = (step: ReviewStep) =>
     isStepPossible(withdrawal, step, me.name) && mayCall(me, `withdrawals.${step}`);
   const onItsWay = stepOnItsWay(snapshot);
   const isBusy = isTaking(snapshot) || isUnavailable(snapshot);
   const close = () => {
     setOpen(null);
-    setText('');
-    setCause(null);
-    setSaved(null);
+    setDraft(emptyDraft);
   };
-  if (status !== before) {
-    setBefore(status);
-    // Done as it was asked for: what was typed is stored
-    const isStoredNumber =
-      !needsText(withdrawal, 'send') || withoutSpaces(bankReference ?? '') === withoutSpaces(text);
-    const isOwn = open === 'send' && sentBy === me.name && isStoredNumber;
-    const isStored =
-      open === 'reject'
-        ? cause !== null && withdrawal.cause === cause && (withdrawal.reason ?? '') === text.trim()
-        : withdrawal.review.failure === text.trim();
-    if (isOwn || (open !== 'send' && isStored)) close();
-  }
+  useEffect(() => {
+    const taken = review.on('review.taken', ({ step }) => {
+      if (step === open) close();
+    });
+    return () => taken.unsubscribe();
+  }, [review, open]);
+  const take = (step: ReviewStep, more: Partial<Draft> = {}) =>
+    review.send({
+      ...{ type: 'review.take', step, text: more.text ?? '' },
+      ...{ cause: more.cause ?? undefined, saved: more.saved ?? undefined },
+    });
   const shown = useRef(status);
   // The button that was pressed is gone: the keyboard goes on from here
   useEffect(() => {
@@ -173,7 +163,7 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
   const isGone = open !== null && !can(open) && onItsWay === null;
   const press = (step: ReviewStep) => {
     if (step === 'send' || needsText(withdrawal, step)) setOpen(step);
-    else onTake(step, '', null, null);
+    else take(step);
   };
   const isAsked = open !== null && !isGone;
   useKeys([
@@ -244,14 +234,11 @@ export function Decisions({ withdrawal, me, snapshot, onTake }: DecisionsProps) 
               }
               action={labelOf(open)}
               text={text}
-              onType={(typed) => {
-                setText(typed);
-                setSaved(null);
-              }}
+              onType={(typed) => setDraft({ ...draft, text: typed, saved: null })}
               isDangerous={open !== 'send'}
               isPending={onItsWay === open}
               isDisabled={isBusy}
-              onSubmit={() => onTake(open, text, cause, open === 'reject' ? saved : null)}
+              onSubmit={() => take(open, draft)}
               onBack={() => setOpen(null)}
             />
           ) : (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReviewFailure } from '../../machines/review';
+import type { ReviewFailure } from '../../machines/reviewTypes';
 import { Button } from '../../src/ui/buttons/Button';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { OutcomeNotice } from '../ui/OutcomeNotice';

@@ -32,7 +32,7 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
   const { money } = useFormats();
   const client = useQueryClient();
   const [review] = useState(() => provideReview(client));
-  const [snapshot, send] = useMachine(review, { input: { code, by: me.name } });
+  const [snapshot, send, actor] = useMachine(review, { input: { code, by: me.name } });
   const withdrawal = reviewedWithdrawal(snapshot);
   const isAway = isUnavailable(snapshot);
   const status = withdrawal?.review.status;
@@ -71,18 +71,7 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
               <IssueNotice code={code} />
               {!isAway && <ReviewNotice failure={reviewFailure(snapshot)} />}
               <SignalNotice signals={withdrawal.signals} />
-              <Decisions
-                withdrawal={withdrawal}
-                me={me}
-                snapshot={snapshot}
-                onTake={(step, text, cause, saved) =>
-                  send({
-                    ...{ type: 'review.take', step, text },
-                    cause: cause ?? undefined,
-                    saved: saved ?? undefined,
-                  })
-                }
-              />
+              <Decisions withdrawal={withdrawal} me={me} review={actor} />
               <Together withdrawal={withdrawal} me={me} />
             </Stack>
           </div>

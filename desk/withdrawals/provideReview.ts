@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { StaffWithdrawal } from '../../contract/payouts';
-import { reviewMachine, type StepInput } from '../../machines/review';
+import { reviewMachine } from '../../machines/review';
+import type { StepInput } from '../../machines/reviewTypes';
 import { bodyOf, staffApi, watchSession } from '../api';
 
 /** The review of a withdrawal with its calls. A step makes the lists and counts current; a 401 asks for the login. */

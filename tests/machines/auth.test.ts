@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createActor } from 'xstate';
-import { authMachine } from '../../machines/auth';
+import { authFailure, authMachine } from '../../machines/auth';
 import { refused } from '../../machines/model/failures';
 import { limits } from '../../machines/model/limits';
 import { UnimplementedError } from '../../machines/unimplemented';
@@ -27,6 +27,18 @@ describe('passwords', () => {
     expect(contexts.join()).not.toContain(password);
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(password);
   });
+});
+
+it('a name that is taken is no failure before the login as its owner has failed', async () => {
+  const { actor, now, login, register } = await beginLoggedOut();
+  actor.send({ type: 'auth.register', registration, limits });
+  await settle();
+  const taken = refused('USERNAME_TAKEN');
+  const credentials = { username: registration.username, password };
+  await register.last().answer({ kind: 'taken', credentials, failure: taken });
+  expect(authFailure(now())).toBeNull();
+  await login.last().fail(refused('CREDENTIALS_INCORRECT'));
+  expect(authFailure(now())).toEqual(taken);
 });
 
 describe('effects that were not provided', () => {

@@ -1,14 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { createActor } from 'xstate';
 import type { StaffWithdrawal } from '../../contract/payouts';
-import {
-  isStepPossible,
-  needsText,
-  reviewFailure,
-  reviewMachine,
-  type ReviewStep,
-  type StepInput,
-} from '../../machines/review';
+import { reviewFailure, reviewMachine } from '../../machines/review';
+import { isStepPossible, needsText } from '../../machines/reviewSteps';
+import type { ReviewStep, StepInput } from '../../machines/reviewTypes';
 import { withdrawalIn } from '../../machines/model/withdrawal';
 import { controlled } from './support/controlled';
 import { offline } from '../../machines/model/failures';

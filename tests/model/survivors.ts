@@ -1,4 +1,3 @@
-const unasked = 'No view asks for the tag.';
 const remainder = 'The guards before it leave nothing else: it holds whenever it is asked.';
 
 const passedThrough =
@@ -22,9 +21,6 @@ export const survivors: Readonly<Record<string, string>> = {
   "machines/failure.ts: first branch: toCallFailure: (kind !== 'refused' && kind !== 'failed') || !('failure' in error)":
     forTypes,
   "machines/failure.ts: first branch: failureIn: 'error' in event ? event.error : null": forTypes,
-  "machines/review.ts: first branch: withdrawal: 'output' in event ? (event.output as StaffWithdrawal) : null":
-    always,
-  "machines/review.ts: first branch: failure: 'output' in event ? event.output : null": always,
   "machines/staffFailure.ts: first branch: staffFailureIn: 'error' in event ? event.error : null":
     always,
   "machines/staffFailure.ts: first branch: staffFailureIn: typeof error !== 'object' || error === null || !('failure' in error)":
@@ -35,11 +31,8 @@ export const survivors: Readonly<Record<string, string>> = {
     'Time alone leads from no break to another one.',
   'machines/lifecycle.ts: first branch: statusesAfter: next === null || reached.has(next)':
     'Only orders are asked about, and no order comes back to a status: nothing is reached twice.',
-  'review.idle: is not tagged shown': unasked,
-  'review.refreshing: is not tagged shown': unasked,
-  'review.taking: is not tagged shown': unasked,
-  'review.asking: is not tagged shown': unasked,
-  'review.waiting: is not tagged shown': unasked,
+  "machines/authFlow.ts: first branch: a function: outcome.kind === 'taken' ? outcome.failure : null":
+    'Only a name that is taken gets there.',
   'protect.pausing: input swapped: changeProtection has months for days':
     'No change has both: a time-out has days, a self-exclusion has months.',
 };

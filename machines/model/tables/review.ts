@@ -2,7 +2,7 @@ import type { StaffWithdrawal } from '../../../contract/payouts';
 import { isTaking, isUnavailable, reviewMachine } from '../../review';
 import { offline, refused } from '../failures';
 import { withdrawalIn } from '../withdrawal';
-import { answers, fails, sends, table, waits, type View } from '../table';
+import { answers, fails, sends, table, waits, type Effect, type View } from '../table';
 
 const code = 'CW-3F8T2BN';
 
@@ -47,16 +47,23 @@ const outcomes: Record<string, Record<string, string>> = {
   // Nobody has it
   claim: { REVIEW: 'notTaken', APPROVED: 'notTaken' },
 };
+function outcomeIn({ review: { status } }: StaffWithdrawal, { step }: View): string | null {
+  const { step: taken, seen } = step as { step: string; seen: string };
+  // It may be rejected in both
+  if (taken === 'reject') return status === seen ? 'notTaken' : 'changed';
+  return outcomes[taken]?.[status] ?? null;
+}
+const saysTaken = (step: unknown): Effect[] => [
+  ['review.taken', { step: (step as { step: string }).step }],
+];
 const shows = (withdrawal: StaffWithdrawal) => ({
   to: 'idle',
-  set: ({ step }: View) => {
-    const { step: taken, seen } = step as { step: string; seen: string };
-    const { status } = withdrawal.review;
-    // It may be rejected in both
-    const ofRejection = status === seen ? 'notTaken' : 'changed';
-    const outcome = taken === 'reject' ? ofRejection : (outcomes[taken]?.[status] ?? null);
-    return { withdrawal, step: null, failure: unanswered(outcome) };
-  },
+  set: (before: View) => ({
+    withdrawal,
+    step: null,
+    failure: unanswered(outcomeIn(withdrawal, before)),
+  }),
+  does: (before: View) => (outcomeIn(withdrawal, before) === 'taken' ? saysTaken(before.step) : []),
 });
 
 export const review = table({
@@ -117,7 +124,11 @@ export const review = table({
       is: ['isTaking'],
       runs: { takeStep: ({ context }) => context.step },
       on: {
-        'the step is taken': { to: 'idle', set: { withdrawal: approved, step: null } },
+        'the step is taken': {
+          to: 'idle',
+          set: { withdrawal: approved, step: null },
+          does: ({ step }) => saysTaken(step),
+        },
         'the step is refused': { to: 'refreshing', set: { failure: changed, step: null } },
         'the step gets no answer': { to: 'asking', set: { failure: unanswered(null) } },
       },

@@ -1,0 +1,72 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { LoginBody } from '../contract/players';
+import {
+  credentials,
+  internalPath,
+  isAcceptableRegistration,
+  type Registration,
+  type RegistrationOutcome,
+} from './authForm';
+import type { AuthContext, AuthEmitted, AuthEvent, AuthTag } from './authTypes';
+import { failureIn, isUnauthorized, isUndecided, refusalCode, sessionLost } from './failure';
+import { unimplementedAction, unimplementedCall } from './unimplemented';
+
+/** The effects and conditions of {@link authMachine}. */
+export const authFlow = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    emitted: {} as AuthEmitted,
+    tags: {} as AuthTag,
+  },
+  actors: {
+    fetchCurrentPlayer: unimplementedCall<unknown>('fetchCurrentPlayer'),
+    login: unimplementedCall<unknown, LoginBody>('login'),
+    addTerms: unimplementedCall<Registration, Registration>('addTerms'),
+    register: unimplementedCall<RegistrationOutcome, Registration>('register'),
+    logout: unimplementedCall<unknown>('logout'),
+  },
+  actions: {
+    refreshPlayerInfo: unimplementedAction('refreshPlayerInfo'),
+    forgetPlayer: unimplementedAction('forgetPlayer'),
+    reloadTerms: unimplementedAction('reloadTerms'),
+    reloadPage: unimplementedAction('reloadPage'),
+    arrive: assign(({ event }) => {
+      assertEvent(event, 'route.entered');
+      return { entered: internalPath(event.returnTo), returnTo: null, failure: null };
+    }),
+    returnHere: assign(({ context }) => ({ returnTo: context.entered })),
+    returnWhereItExpired: assign(({ event }) => {
+      assertEvent(event, 'session.expired');
+      return { returnTo: internalPath(event.returnTo) };
+    }),
+    dispute: assign({ isDisputed: true }),
+    endDispute: assign({ isDisputed: false }),
+    reportSessionLost: assign({ failure: sessionLost }),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    keepRefusal: assign((_, outcome: RegistrationOutcome) => ({
+      failure: outcome.kind === 'taken' ? outcome.failure : null,
+    })),
+    clearFailure: assign({ failure: null }),
+    emitLoggedIn: emit({ type: 'auth.loggedIn' }),
+    emitLoggedOut: emit({ type: 'auth.loggedOut' }),
+    emitLogoutFailed: emit(({ event }) => ({
+      type: 'auth.logoutFailed',
+      failure: failureIn(event),
+    })),
+  },
+  guards: {
+    isDisputed: ({ context }) => context.isDisputed,
+    /** The player is not on the way back to where a session was lost. */
+    hasReturned: ({ context }) => context.returnTo === null,
+    isUnauthorized: ({ event }) => isUnauthorized(failureIn(event)),
+    isUndecided: ({ event }) => isUndecided(failureIn(event)),
+    areTermsRefused: ({ event }) => refusalCode(failureIn(event)) === 'TERMS_NOT_ACCEPTED',
+    hasSession: (_, { kind }: RegistrationOutcome) => kind === 'loggedIn',
+    isTaken: (_, { kind }: RegistrationOutcome) => kind === 'taken',
+    isLogin: ({ event }) =>
+      event.type === 'auth.login' && LoginBody.safeParse(credentials(event)).success,
+    isRegistration: ({ event }) =>
+      event.type === 'auth.register' && isAcceptableRegistration(event.registration, event.limits),
+  },
+});

@@ -1,0 +1,82 @@
+import { assertEvent } from 'xstate';
+import { authFlow } from './authFlow';
+import { credentialsIn, registrationIn } from './authForm';
+
+/**
+ * The states of a registration, part of {@link authMachine}: the terms are added, it is sent, and a login follows where the
+ * server has opened no session or the name is taken.
+ */
+export const registration = authFlow.createStateConfig({
+  tags: ['visitor', 'pending'],
+  entry: 'clearFailure',
+  initial: 'addingTerms',
+  states: {
+    /** The form may be sent before the agency has answered which terms are accepted by it. */
+    addingTerms: {
+      invoke: {
+        id: 'addTerms',
+        src: 'addTerms',
+        input: ({ event }) => {
+          assertEvent(event, 'auth.register');
+          return event.registration;
+        },
+        onDone: 'sending',
+        onError: { target: '#auth.loggedOut', actions: 'keepFailure' },
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ event }) => registrationIn(event),
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            target: '#auth.loggedIn',
+            actions: ['endDispute', 'refreshPlayerInfo'],
+          },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            target: 'loggingInAsOwner',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'loggingIn' },
+        ],
+        onError: [
+          {
+            guard: 'areTermsRefused',
+            target: '#auth.loggedOut',
+            actions: ['keepFailure', 'reloadTerms'],
+          },
+          { target: '#auth.loggedOut', actions: 'keepFailure' },
+        ],
+      },
+    },
+    /** A backend may register without opening a session. */
+    loggingIn: {
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ event }) => credentialsIn(event),
+        onDone: { target: '#auth.loggedIn', actions: ['endDispute', 'refreshPlayerInfo'] },
+        onError: { target: '#auth.loggedOut', actions: 'keepFailure' },
+      },
+    },
+    /** The name is taken: the refusal stands unless the password is that of the account. */
+    loggingInAsOwner: {
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ event }) => credentialsIn(event),
+        onDone: {
+          target: '#auth.loggedIn',
+          actions: ['clearFailure', 'endDispute', 'refreshPlayerInfo'],
+        },
+        onError: [
+          { guard: 'isUndecided', target: '#auth.loggedOut', actions: 'keepFailure' },
+          { target: '#auth.loggedOut' },
+        ],
+      },
+    },
+  },
+});
