@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors';
 import { paths } from '../../src/lib/paths';
 import { playerInfo } from './data';
-import { refused, unauthorized, unavailable, type Reply } from './responses';
+import { refused, unauthorized, unavailable, type BodyOf, type Reply } from './responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const login: Act[] = [
@@ -201,7 +201,36 @@ export const authScenes: readonly Scene[] = [
     path: paths.register,
     answers: { 'players.register': 'never' },
     acts: registration,
-    shows: { auth: 'registering' },
+    shows: { auth: 'registering.sending' },
+  },
+  {
+    id: 'register.addingTerms',
+    title: 'Registration, sent before the terms are known',
+    path: paths.register,
+    answers: { 'agency.info': 'never' },
+    acts: registration,
+    shows: { auth: 'registering.addingTerms' },
+  },
+  {
+    id: 'register.loggingIn',
+    title: 'Registration without a session, the login is on its way',
+    path: paths.register,
+    answers: {
+      // A backend that answers less than ours
+      'players.register': { body: {} as BodyOf<'players.register'> },
+      'players.current': unauthorized,
+      'players.login': 'never',
+    },
+    acts: registration,
+    shows: { auth: 'registering.loggingIn' },
+  },
+  {
+    id: 'register.loggingInAsOwner',
+    title: 'Registration with a name that is taken, perhaps by itself',
+    path: paths.register,
+    answers: { 'players.register': refused('USERNAME_TAKEN', 409), 'players.login': 'never' },
+    acts: registration,
+    shows: { auth: 'registering.loggingInAsOwner' },
   },
   registrationRefused('USERNAME_TAKEN'),
   registrationRefused('PASSWORD_TOO_COMMON', 400),

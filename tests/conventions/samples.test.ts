@@ -11,7 +11,7 @@ import { callNames, eventOf, type Happening, type Table } from '../../machines/m
 const ofStaff = ['review', 'statementImport'];
 /** Calls that are none of the contract's, or that never give a reason. */
 const withoutReason = [
-  ...['connection: probe', 'review: loadWithdrawal'],
+  ...['auth: addTerms', 'connection: probe', 'review: loadWithdrawal'],
   ...['statementImport: loadStatement', 'statementImport: matchStatement'],
 ];
 
