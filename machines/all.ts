@@ -23,6 +23,7 @@ import { reviewMachine } from './review';
 import { roundMachine } from './round';
 import { setPasswordMachine } from './setPassword';
 import { statementImportMachine } from './statementImport';
+import { statementUploadMachine } from './statementUpload';
 import { toastsMachine } from './toasts';
 import { withdrawMachine } from './withdraw';
 import { withdrawalOrderMachine } from './withdrawalOrder';
@@ -57,6 +58,7 @@ export const flows = {
   drawer: drawerMachine,
   connection: connectionMachine,
   review: reviewMachine,
+  statementUpload: statementUploadMachine,
   statementImport: statementImportMachine,
   protect: protectMachine,
   realityCheck: realityCheckMachine,

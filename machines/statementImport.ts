@@ -1,36 +1,41 @@
-import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
-import { statementLimits, type Statement, type StatementFormat } from '../contract/reconciliation';
+import { assertEvent, assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
+import type { Statement, StatementFormat } from '../contract/reconciliation';
 import { assertPresent } from './assertPresent';
-import { importFailureIn, outcomeOf, outputOf, statusIn } from './statementImportOutcome';
+import { callFailureIn, outcomeOf } from './statementImportOutcome';
 import type {
-  ChosenFile,
   ReadStatement,
   StatementImportContext,
   StatementImportEvent,
   StatementImportTag,
 } from './statementImportTypes';
 import { timer } from './timer';
-import { unimplementedCall } from './unimplemented';
+import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
 /** How soon the outcome of a call is asked for again, ms. */
 const askInterval = 2_000;
 
+type Loaded = Pick<Statement, 'status'>;
+
 /**
- * The import of a statement of the bank by staff: sent, described, read, looked at, imported, and matched again when the
- * books have changed. A call without an answer is never repeated by itself: the statement shows its outcome. The
- * statement and its rows are in the query cache, what is typed about its columns in the form.
+ * The import of a bank statement that was sent: described, read, looked at, imported, and matched again when the books
+ * have changed. A call without an answer is never repeated by itself: the statement shows its outcome. The statement
+ * and its rows are in the query cache, what is typed about its columns in the form.
  *
- * To provide: calls `sendFile`, `loadStatement`, `readStatement`, `importStatement`, `matchStatement`.
+ * To provide: calls `loadStatement`, `readStatement`, `importStatement`, `matchStatement`; `followStatement`, which
+ * sends `statement.changed`; action `openStatement`, with the id of the same file imported before.
  */
 export const statementImportMachine = setup({
   types: {
     context: {} as StatementImportContext,
+    input: {} as { id: string },
     events: {} as StatementImportEvent,
     tags: {} as StatementImportTag,
   },
   actors: {
-    sendFile: unimplementedCall<{ id: string }, ChosenFile>('sendFile'),
-    loadStatement: unimplementedCall<Pick<Statement, 'status'>, { id: string }>('loadStatement'),
+    followStatement: fromCallback<{ type: 'statement.refresh' }, { id: string }>(
+      unimplemented('followStatement'),
+    ),
+    loadStatement: unimplementedCall<Loaded, { id: string }>('loadStatement'),
     readStatement: unimplementedCall<ReadStatement, { id: string; format: StatementFormat }>(
       'readStatement',
     ),
@@ -41,77 +46,43 @@ export const statementImportMachine = setup({
     timer,
   },
   actions: {
-    refuseEmpty: assign({ failure: { kind: 'empty' as const } }),
-    refuseTooLarge: assign({ failure: { kind: 'tooLarge' as const } }),
-    keepFile: assign(({ event }) => {
-      assertEvent(event, 'import.choose');
-      return { file: event.file };
-    }),
-    keepId: assign(({ event }) => {
-      assertEvent(event, 'import.open');
-      return { id: event.id };
-    }),
-    keepSent: assign(({ event }) => ({ id: outputOf<{ id: string }>(event).id })),
-    keepSame: assign(({ event }) => ({ sameAs: outputOf<ReadStatement>(event).statement.id })),
+    openStatement: unimplementedAction<{ id: string }>('openStatement'),
     askAboutReading: assign({ asked: 'read' as const }),
     askAboutImport: assign({ asked: 'import' as const }),
-    keepFailure: assign(({ event }) => ({ failure: importFailureIn(event) })),
-    keepOutcome: assign(({ context: { asked }, event }) => ({
+    keepFailure: assign(({ event }) => ({ failure: callFailureIn(event) })),
+    keepOutcome: assign(({ context: { asked } }, { status }: Loaded) => ({
       asked: null,
       failure: {
         kind: 'unanswered' as const,
-        outcome: outcomeOf(assertPresent(asked), outputOf<Statement>(event).status),
+        outcome: outcomeOf(assertPresent(asked), status),
       },
     })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isEmpty: ({ event }) => {
-      assertEvent(event, 'import.choose');
-      return event.file.size === 0;
-    },
-    isTooLarge: ({ event }) => {
-      assertEvent(event, 'import.choose');
-      return event.file.size > statementLimits.bytes;
-    },
-    isImported: ({ event }) => statusIn(event) === 'IMPORTED',
-    isRead: ({ event }) => statusIn(event) === 'READ',
-    isSameFile: ({ event }) => outputOf<ReadStatement>(event).outcome === 'SAME_FILE',
-    isUnanswered: ({ event }) => importFailureIn(event).kind === 'unanswered',
+    isImported: (_, { status }: Loaded) => status === 'IMPORTED',
+    isRead: (_, { status }: Loaded) => status === 'READ',
+    isSameFile: (_, { outcome }: ReadStatement) => outcome === 'SAME_FILE',
+    isUnanswered: ({ event }) => callFailureIn(event).kind === 'unanswered',
   },
 }).createMachine({
   id: 'statementImport',
-  context: { file: null, id: null, sameAs: null, asked: null, failure: null },
-  initial: 'choosing',
+  context: ({ input }) => ({ ...input, asked: null, failure: null }),
+  invoke: {
+    id: 'followStatement',
+    src: 'followStatement',
+    input: ({ context }) => ({ id: context.id }),
+  },
+  initial: 'opening',
   states: {
-    choosing: {
-      on: {
-        'import.choose': [
-          { guard: 'isEmpty', actions: 'refuseEmpty' },
-          { guard: 'isTooLarge', actions: 'refuseTooLarge' },
-          { target: 'sending', actions: ['clearFailure', 'keepFile'] },
-        ],
-        'import.open': { target: 'opening', actions: ['clearFailure', 'keepId'] },
-      },
-    },
-    sending: {
-      tags: ['pending'],
-      invoke: {
-        id: 'sendFile',
-        src: 'sendFile',
-        input: ({ context }) => assertPresent(context.file),
-        onDone: { target: 'opening', actions: 'keepSent' },
-        onError: { target: 'choosing', actions: 'keepFailure' },
-      },
-    },
     opening: {
       invoke: {
         id: 'loadStatement',
         src: 'loadStatement',
-        input: ({ context }) => ({ id: assertPresent(context.id) }),
+        input: ({ context }) => ({ id: context.id }),
         onDone: [
-          { guard: 'isImported', target: 'imported' },
-          { guard: 'isRead', target: 'checking' },
+          { guard: { type: 'isImported', params: result }, target: 'imported' },
+          { guard: { type: 'isRead', params: result }, target: 'checking' },
           { target: 'describing' },
         ],
         onError: { target: 'unavailable', actions: 'keepFailure' },
@@ -121,7 +92,10 @@ export const statementImportMachine = setup({
     describing: {
       on: {
         'import.read': { target: 'reading', actions: 'clearFailure' },
-        'statement.changed': { guard: 'isImported', target: 'imported' },
+        'statement.changed': {
+          guard: { type: 'isImported', params: ({ event }) => event },
+          target: 'imported',
+        },
       },
     },
     reading: {
@@ -131,10 +105,14 @@ export const statementImportMachine = setup({
         src: 'readStatement',
         input: ({ context, event }) => {
           assertEvent(event, 'import.read');
-          return { id: assertPresent(context.id), format: event.format };
+          return { id: context.id, format: event.format };
         },
         onDone: [
-          { guard: 'isSameFile', target: 'imported', actions: 'keepSame' },
+          {
+            guard: { type: 'isSameFile', params: result },
+            target: 'imported',
+            actions: { type: 'openStatement', params: ({ event }) => event.output.statement },
+          },
           { target: 'checking' },
         ],
         onError: [
@@ -151,7 +129,10 @@ export const statementImportMachine = setup({
       on: {
         'import.confirm': { target: 'importing', actions: 'clearFailure' },
         'import.describe': { target: 'describing', actions: 'clearFailure' },
-        'statement.changed': { guard: 'isImported', target: 'imported' },
+        'statement.changed': {
+          guard: { type: 'isImported', params: ({ event }) => event },
+          target: 'imported',
+        },
       },
     },
     importing: {
@@ -161,7 +142,7 @@ export const statementImportMachine = setup({
         src: 'importStatement',
         input: ({ context, event }) => {
           assertEvent(event, 'import.confirm');
-          return { id: assertPresent(context.id), withoutBroken: event.withoutBroken };
+          return { id: context.id, withoutBroken: event.withoutBroken };
         },
         onDone: 'imported',
         onError: [
@@ -179,11 +160,19 @@ export const statementImportMachine = setup({
       invoke: {
         id: 'loadStatement',
         src: 'loadStatement',
-        input: ({ context }) => ({ id: assertPresent(context.id) }),
+        input: ({ context }) => ({ id: context.id }),
         onDone: [
-          { guard: 'isImported', target: 'imported', actions: 'keepOutcome' },
-          { guard: 'isRead', target: 'checking', actions: 'keepOutcome' },
-          { target: 'describing', actions: 'keepOutcome' },
+          {
+            guard: { type: 'isImported', params: result },
+            target: 'imported',
+            actions: { type: 'keepOutcome', params: result },
+          },
+          {
+            guard: { type: 'isRead', params: result },
+            target: 'checking',
+            actions: { type: 'keepOutcome', params: result },
+          },
+          { target: 'describing', actions: { type: 'keepOutcome', params: result } },
         ],
         onError: 'waiting',
       },
@@ -203,7 +192,7 @@ export const statementImportMachine = setup({
       invoke: {
         id: 'matchStatement',
         src: 'matchStatement',
-        input: ({ context }) => ({ id: assertPresent(context.id) }),
+        input: ({ context }) => ({ id: context.id }),
         onDone: 'imported',
         onError: { target: 'imported', actions: 'keepFailure' },
       },
@@ -211,20 +200,18 @@ export const statementImportMachine = setup({
   },
 });
 
+/** Params of a guard or an action: what a call was answered with. */
+function result<Output>({ event }: { event: { output: Output } }): Output {
+  return event.output;
+}
+
 type StatementImportSnapshot = SnapshotFrom<typeof statementImportMachine>;
 
-/** The id of the statement once it was sent or opened. */
-export const sentStatement = (snapshot: StatementImportSnapshot) => snapshot.context.id;
-/** The statement of the same file that was imported before; null: there is none. */
-export const sameStatement = (snapshot: StatementImportSnapshot) => snapshot.context.sameAs;
-/** A file is on its way. */
-export const isSending = (snapshot: StatementImportSnapshot) => snapshot.matches('sending');
 /** What staff do with it now; null while it is not known. What is shown stays while a call is on its way. */
 export function importStep(
   snapshot: StatementImportSnapshot,
-): 'choose' | 'describe' | 'check' | 'done' | null {
+): 'describe' | 'check' | 'done' | null {
   const { asked } = snapshot.context;
-  if (snapshot.matches('choosing') || snapshot.matches('sending')) return 'choose';
   if (snapshot.matches('describing') || snapshot.matches('reading')) return 'describe';
   if (snapshot.matches('checking') || snapshot.matches('importing')) return 'check';
   if (snapshot.matches('imported') || snapshot.matches('matching')) return 'done';

@@ -1,16 +1,22 @@
 import type { Statement, StatementFormat } from '../contract/reconciliation';
 import type { StaffFailure } from '../contract/staff';
 
-/** A file of a bank. Its content is no plain data: who provides `sendFile` has it. */
+/** A file of a bank, as far as it is looked at before it is sent; it is a `File`. */
 export interface ChosenFile {
   name: string;
+  /** Bytes. */
   size: number;
 }
 
+export type UploadEvent = { type: 'upload.choose'; file: ChosenFile };
+
+/** `pending`: a file is on its way. */
+export type UploadTag = 'pending';
+
+/** Why a file was not sent. `unanswered`: it may be chosen again. */
+export type UploadFailure = { kind: 'empty' } | { kind: 'tooLarge' } | CallOutcome;
+
 export type StatementImportEvent =
-  | { type: 'import.choose'; file: ChosenFile }
-  /** A statement that was sent before. */
-  | { type: 'import.open'; id: string }
   | { type: 'import.read'; format: StatementFormat }
   /** It was read, and is to be read in another way. */
   | { type: 'import.describe' }
@@ -19,7 +25,7 @@ export type StatementImportEvent =
   | { type: 'import.retry' }
   /** The outcome of a call without an answer is asked for again. */
   | { type: 'import.ask' }
-  /** Other staff may work on it too. */
+  /** Told by what follows the statement: other staff may work on it too. */
   | { type: 'statement.changed'; status: Statement['status'] };
 
 /** `pending`: a call is on its way, or its outcome is asked for. */
@@ -29,22 +35,16 @@ export type StatementImportTag = 'pending';
  * `unanswered`: the statement shows the outcome of the call: `taken` or `notTaken`; `unsure`: it is read, perhaps in the
  * way that was asked for before; `changed`: another person has imported it; null until that is known.
  */
-export type StatementImportFailure =
-  | { kind: 'empty' }
-  | { kind: 'tooLarge' }
+export type CallOutcome =
   | { kind: 'refused'; failure: StaffFailure }
   | { kind: 'unanswered'; outcome: 'taken' | 'notTaken' | 'unsure' | 'changed' | null };
 
 export interface StatementImportContext {
-  /** The file that is being sent, or was sent last. */
-  file: ChosenFile | null;
-  /** Of the statement; null before it was sent. */
-  id: string | null;
-  /** The statement of the same file that was imported before. */
-  sameAs: string | null;
+  /** Of the statement. */
+  id: string;
   /** The call whose outcome is asked for. */
   asked: 'read' | 'import' | null;
-  failure: StatementImportFailure | null;
+  failure: CallOutcome | null;
 }
 
 /** A statement was read, or is the same file as one that was imported before. */

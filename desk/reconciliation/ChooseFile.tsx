@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useLocation } from 'wouter';
 import { statementLimits } from '../../contract/reconciliation';
-import { importFailure, isSending, sentStatement } from '../../machines/statementImport';
+import { isSending, uploadFailure } from '../../machines/statementUpload';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { Progress } from '../../src/ui/feedback/Progress';
 import { ImportNotice } from './ImportNotice';
 import { deskPaths } from '../paths';
-import { provideStatementImport } from './provideStatementImport';
+import { provideStatementUpload } from './provideStatementImport';
 import * as styles from './Statement.module.css';
 
 const megabytes = statementLimits.bytes / 1024 / 1024;
@@ -23,17 +23,17 @@ export function ChooseFile() {
   const [, navigate] = useLocation();
   const [done, setDone] = useState(0);
   const [isOver, setIsOver] = useState(false);
-  const [{ machine, take }] = useState(() => provideStatementImport(client, setDone));
+  const [machine] = useState(() =>
+    provideStatementUpload(client, {
+      openStatement: (id) => navigate(deskPaths.statement(id)),
+      onProgress: setDone,
+    }),
+  );
   const [snapshot, send] = useMachine(machine);
-  const id = sentStatement(snapshot);
-  useEffect(() => {
-    if (id !== null) navigate(deskPaths.statement(id));
-  }, [id, navigate]);
   const choose = (chosen: File | undefined) => {
     if (!chosen || isSending(snapshot)) return;
-    take(chosen);
     setDone(0);
-    send({ type: 'import.choose', file: { name: chosen.name, size: chosen.size } });
+    send({ type: 'upload.choose', file: chosen });
   };
   return (
     <Card labelledBy="choose">
@@ -75,7 +75,7 @@ export function ChooseFile() {
           </Text>
         </label>
         {isSending(snapshot) && <Progress value={done} label={t`Sending the file`} />}
-        <ImportNotice failure={importFailure(snapshot)} isSending />
+        <ImportNotice failure={uploadFailure(snapshot)} isSending />
       </Stack>
     </Card>
   );

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StatementImportFailure } from '../../machines/statementImportTypes';
+import type { UploadFailure } from '../../machines/statementImportTypes';
 import { Button } from '../../src/ui/buttons/Button';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { failureText } from '../texts';
 
 interface ImportNoticeProps {
-  failure: StatementImportFailure | null;
+  failure: UploadFailure | null;
   /** The call was to send a file: it may be chosen again. */
   isSending?: boolean;
   onRetry?: () => void;

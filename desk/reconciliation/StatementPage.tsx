@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
@@ -8,7 +8,6 @@ import {
   importStep,
   isPending,
   isUnavailable,
-  sameStatement,
 } from '../../machines/statementImport';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link } from '../../src/ui/buttons/Link';
@@ -20,27 +19,11 @@ import { DeskPage } from '../ui/DeskPage';
 import { ImportNotice } from './ImportNotice';
 import { LoadError } from '../ui/LoadError';
 import { deskPaths } from '../paths';
-import { provideStatementImport } from './provideStatementImport';
+import { provideStatementImport, statementQuery } from './provideStatementImport';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import { StatementDraft } from './StatementDraft';
 import { StatementFormatForm } from './StatementFormatForm';
 import { StatementResult } from './StatementResult';
-
-/** The statement, and the import of it from where it stands. */
-function useImport(id: string) {
-  const client = useQueryClient();
-  const [{ machine }] = useState(() => provideStatementImport(client));
-  const [snapshot, send] = useMachine(machine);
-  const query = usePolledQuery(['statement', id], () =>
-    bodyOf(staffApi.reconciliation.get({ params: { id } })),
-  );
-  const status = query.data?.status;
-  useEffect(() => send({ type: 'import.open', id }), [send, id]);
-  useEffect(() => {
-    if (status) send({ type: 'statement.changed', status });
-  }, [send, status]);
-  return { query, snapshot, send };
-}
 
 /** One statement: how to read it, what was read, and after the import what it says against the books. */
 export function StatementPage({ id, me }: { id: string; me: Me }) {
@@ -48,12 +31,15 @@ export function StatementPage({ id, me }: { id: string; me: Me }) {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { query, snapshot, send } = useImport(id);
-  const { data, error, refetch } = query;
-  const same = sameStatement(snapshot);
-  useEffect(() => {
-    if (same !== null) navigate(`${deskPaths.statement(same)}?same=1`);
-  }, [same, navigate]);
+  const client = useQueryClient();
+  const [machine] = useState(() =>
+    provideStatementImport(client, {
+      openStatement: (same) => navigate(`${deskPaths.statement(same)}?same=1`),
+    }),
+  );
+  const [snapshot, send] = useMachine(machine, { input: { id } });
+  const { queryKey, queryFn } = statementQuery(id);
+  const { data, error, refetch } = usePolledQuery(queryKey, queryFn);
   const step = importStep(snapshot);
   const failure = importFailure(snapshot);
   const isBusy = isPending(snapshot);

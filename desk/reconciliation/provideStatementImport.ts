@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise } from 'xstate';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { fromCallback, fromPromise } from 'xstate';
 import {
   statementLimits,
   type Statement,
@@ -7,53 +7,85 @@ import {
 } from '../../contract/reconciliation';
 import { statementImportMachine } from '../../machines/statementImport';
 import type { ChosenFile, ReadStatement } from '../../machines/statementImportTypes';
+import { statementUploadMachine } from '../../machines/statementUpload';
 import { bodyOf, longTimeout, staffApi, watchSession } from '../api';
 
-/**
- * The import of a statement with its calls. Each makes what is shown current; a 401 asks for the login.
- * @param onProgress from 0 to 1, while the file is sent that was given to `take`
- */
+/** A call that makes what is shown current afterwards. A 401 asks for the login. */
+const changing = <Result>(client: QueryClient, call: Promise<Result>): Promise<Result> =>
+  watchSession(client, call).finally(() => void client.invalidateQueries());
+
+/** The statement of an id, as it is shown and as the import follows it. */
+export const statementQuery = (id: string) => ({
+  queryKey: ['statement', id],
+  queryFn: () => bodyOf(staffApi.reconciliation.get({ params: { id } })),
+});
+
+interface UploadEffects {
+  openStatement: (id: string) => void;
+  /** @param done from 0 to 1 */
+  onProgress: (done: number) => void;
+}
+
+/** The upload of a statement with its call. */
+export const provideStatementUpload = (
+  client: QueryClient,
+  { openStatement, onProgress }: UploadEffects,
+) =>
+  statementUploadMachine.provide({
+    actors: {
+      sendFile: fromPromise<{ id: string }, ChosenFile>(async ({ input }) => {
+        if (!(input instanceof File)) throw new Error('only a file of the browser can be sent');
+        return { id: await changing(client, sendStatement(input, onProgress)) };
+      }),
+    },
+    actions: { openStatement: (_, { id }) => openStatement(id) },
+  });
+
+/** The import of a statement with its calls. */
 export function provideStatementImport(
   client: QueryClient,
-  onProgress: (done: number) => void = () => {},
+  { openStatement }: { openStatement: (id: string) => void },
 ) {
   const { reconciliation } = staffApi;
-  let file: File | null = null;
-  const changing = <Result>(call: Promise<Result>): Promise<Result> =>
-    watchSession(client, call).finally(() => void client.invalidateQueries());
-  const machine = statementImportMachine.provide({
+  return statementImportMachine.provide({
     actors: {
-      sendFile: fromPromise<{ id: string }, ChosenFile>(async () => {
-        if (!file) throw new Error('no file was chosen');
-        return { id: await changing(sendStatement(file, onProgress)) };
-      }),
+      followStatement: fromCallback<{ type: 'statement.refresh' }, { id: string }>(
+        ({ input: { id }, sendBack }) =>
+          client.getQueryCache().subscribe(({ query, type }) => {
+            if (type !== 'updated' || query.queryHash !== hashKey(statementQuery(id).queryKey))
+              return;
+            const statement = query.state.data as Statement | undefined;
+            if (statement) sendBack({ type: 'statement.changed', status: statement.status });
+          }),
+      ),
       loadStatement: fromPromise<Pick<Statement, 'status'>, { id: string }>(({ input: { id } }) =>
-        watchSession(client, bodyOf(reconciliation.get({ params: { id } }))),
+        watchSession(client, client.fetchQuery({ ...statementQuery(id), staleTime: 0 })),
       ),
       readStatement: fromPromise<ReadStatement, { id: string; format: StatementFormat }>(
         ({ input: { id, format } }) =>
           changing(
+            client,
             bodyOf(reconciliation.read({ params: { id }, body: { format }, ...longTimeout() })),
           ),
       ),
       importStatement: fromPromise<unknown, { id: string; withoutBroken: boolean }>(
         ({ input: { id, withoutBroken } }) =>
           changing(
+            client,
             bodyOf(
               reconciliation.import({ params: { id }, body: { withoutBroken }, ...longTimeout() }),
             ),
           ),
       ),
       matchStatement: fromPromise<unknown, { id: string }>(({ input: { id } }) =>
-        changing(bodyOf(reconciliation.match({ params: { id }, body: {}, ...longTimeout() }))),
+        changing(
+          client,
+          bodyOf(reconciliation.match({ params: { id }, body: {}, ...longTimeout() })),
+        ),
       ),
     },
+    actions: { openStatement: (_, { id }) => openStatement(id) },
   });
-  /** The content of the file that is about to be chosen. */
-  const take = (chosen: File) => {
-    file = chosen;
-  };
-  return { machine, take };
 }
 
 /**

@@ -53,6 +53,7 @@ export const reasons: { b: Reasons; c: Reasons } = {
     review: 'Its calls are those of the lifecycle payout, which (b) walks.',
     setPassword: 'Its one call is made by integration/desk.test.ts.',
     statementImport: 'Its calls are made by integration/reconciliation.test.ts.',
+    statementUpload: 'Its calls are made by integration/reconciliation.test.ts.',
     toasts: none,
     withdraw: {
       'is sent with more than there is': noCall,
@@ -109,6 +110,7 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'is sent without a link': 'A page without a link has no form.',
     },
     statementImport: 'It is on the page of staff: views/desk, e2e/operator.test.ts.',
+    statementUpload: 'It is on the page of staff: views/desk, e2e/operator.test.ts.',
     toasts: {
       'a long one comes': 'No page shows one that is longer than others.',
       'one that waits comes once more':

@@ -74,6 +74,7 @@ const places: Readonly<Record<string, Place>> = {
 const staff = 'It is on the page of staff, /desk, which is a build of its own.';
 const elsewhere: Readonly<Record<string, string>> = {
   review: staff,
+  statementUpload: staff,
   statementImport: staff,
 };
 

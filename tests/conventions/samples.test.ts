@@ -8,7 +8,7 @@ import { samples } from '../model/samples';
 import { callNames, eventOf, type Happening, type Table } from '../../machines/model/table';
 
 /** Machines of staff: their calls are refused for reasons of their own. */
-const ofStaff = ['review', 'statementImport'];
+const ofStaff = ['review', 'statementUpload', 'statementImport'];
 /** Calls that are none of the contract's, or that never give a reason. */
 const withoutReason = [
   ...['auth: addTerms', 'connection: probe', 'review: loadWithdrawal'],

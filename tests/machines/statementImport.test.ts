@@ -2,8 +2,6 @@ import { expect, test } from '@jest/globals';
 import { importStep, statementImportMachine } from '../../machines/statementImport';
 
 test.each([
-  ['choosing', null, 'choose'],
-  ['sending', null, 'choose'],
   ['opening', null, null],
   ['unavailable', null, null],
   ['describing', null, 'describe'],
@@ -17,6 +15,6 @@ test.each([
   ['imported', null, 'done'],
   ['matching', null, 'done'],
 ] as const)('while it is %s, about to %s, staff are at the step: %s', (value, asked, step) => {
-  const context = { file: null, id: 'statement-1', sameAs: null, asked, failure: null };
+  const context = { id: 'statement-1', asked, failure: null };
   expect(importStep(statementImportMachine.resolveState({ value, context }))).toBe(step);
 });

@@ -25,8 +25,6 @@ export const survivors: Readonly<Record<string, string>> = {
     always,
   "machines/staffFailure.ts: first branch: staffFailureIn: typeof error !== 'object' || error === null || !('failure' in error)":
     forTypes,
-  "machines/statementImportOutcome.ts: first branch: outputOf: 'output' in event ? event.output : null":
-    always,
   'machines/protection.ts: first branch: a function: isBreak(status) && next !== null && !isBreak(next)':
     'Time alone leads from no break to another one.',
   'machines/lifecycle.ts: first branch: statusesAfter: next === null || reached.has(next)':

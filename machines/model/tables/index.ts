@@ -22,6 +22,7 @@ import { review } from './review';
 import { round } from './round';
 import { setPassword } from './setPassword';
 import { statementImport } from './statementImport';
+import { statementUpload } from './statementUpload';
 import { toastsTable } from './toasts';
 import { withdrawTable } from './withdraw';
 import { withdrawalOrder } from './withdrawalOrder';
@@ -56,6 +57,7 @@ export const flows = [
   drawer,
   connection,
   review,
+  statementUpload,
   statementImport,
   protect,
   realityCheck,

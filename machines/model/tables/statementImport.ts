@@ -1,13 +1,10 @@
 import type { StatementFormat } from '../../../contract/reconciliation';
-import { isPending, isSending, isUnavailable, statementImportMachine } from '../../statementImport';
+import { isPending, isUnavailable, statementImportMachine } from '../../statementImport';
 import { offline, refused } from '../failures';
 import { answers, fails, sends, table, waits, type View } from '../table';
 
 const id = '6f2c1f0e-0b0a-4b0e-9a53-6d4a3e0c8f11';
 const older = '0d8f2f1c-7a55-4a39-8a0c-2f3d9b1e7c22';
-const file = { name: 'bcel.csv', size: 4_096 };
-/** 64 MiB. */
-const largest = { ...file, size: 67_108_864 };
 const format: StatementFormat = {
   account: 'BCEL 010',
   carries: 'both',
@@ -25,7 +22,8 @@ const format: StatementFormat = {
 const broken = refused('VALIDATION');
 const unanswered = (outcome: string | null) => ({ kind: 'unanswered', outcome });
 
-const loads = { loadStatement: () => ({ id }) };
+const follows = { followStatement: () => ({ id }) };
+const loads = { ...follows, loadStatement: () => ({ id }) };
 
 /** What the statement shows of a call without an answer, written by hand. */
 const shows = (to: string, outcomes: Record<string, string>) => ({
@@ -37,20 +35,22 @@ export const statementImport = table({
   name: 'statementImport',
   machine: statementImportMachine,
   kind: 'flow',
+  input: () => ({ id }),
+  starts: [
+    {
+      input: { id: older },
+      set: { id: older },
+      calls: [
+        { name: 'followStatement', input: { id: older } },
+        { name: 'loadStatement', input: { id: older } },
+      ],
+    },
+  ],
   view: ({ context }) => ({ ...context }),
-  selectors: { isSending, isPending, isUnavailable },
+  actions: ['openStatement'],
+  follows: 'followStatement',
+  selectors: { isPending, isUnavailable },
   happenings: {
-    'a file is chosen': sends({ type: 'import.choose', file }),
-    'the largest file is chosen': sends({ type: 'import.choose', file: largest }),
-    'an empty file is chosen': sends({ type: 'import.choose', file: { ...file, size: 0 } }),
-    'a file is chosen that is too large': sends({
-      type: 'import.choose',
-      file: { ...file, size: 67_108_865 },
-    }),
-    'it is opened': sends({ type: 'import.open', id }),
-    'it was sent': answers('sendFile', { id }),
-    'it cannot be sent': fails('sendFile', offline),
-    'the file is refused': fails('sendFile', broken),
     'is not read yet': answers('loadStatement', { status: 'UPLOADING' }),
     'is read': answers('loadStatement', { status: 'READ' }),
     'is imported': answers('loadStatement', { status: 'IMPORTED' }),
@@ -80,27 +80,6 @@ export const statementImport = table({
     ),
   },
   states: {
-    choosing: {
-      on: {
-        'a file is chosen': { to: 'sending', set: { failure: null, file } },
-        'the largest file is chosen': { to: 'sending', set: { failure: null, file: largest } },
-        'an empty file is chosen': { to: 'choosing', set: { failure: { kind: 'empty' } } },
-        'a file is chosen that is too large': {
-          to: 'choosing',
-          set: { failure: { kind: 'tooLarge' } },
-        },
-        'it is opened': { to: 'opening', set: { failure: null, id } },
-      },
-    },
-    sending: {
-      is: ['isSending', 'isPending'],
-      runs: { sendFile: ({ context }) => context.file },
-      on: {
-        'it was sent': { to: 'opening', set: { id } },
-        'it cannot be sent': { to: 'choosing', set: { failure: unanswered(null) } },
-        'the file is refused': { to: 'choosing', set: { failure: broken } },
-      },
-    },
     opening: {
       runs: loads,
       on: {
@@ -111,10 +90,12 @@ export const statementImport = table({
       },
     },
     unavailable: {
+      runs: follows,
       is: ['isUnavailable'],
       on: { 'is tried again': { to: 'opening', set: { failure: null } } },
     },
     describing: {
+      runs: follows,
       on: {
         'is to be read': { to: 'reading', set: { failure: null } },
         'somebody imports it': 'imported',
@@ -122,10 +103,10 @@ export const statementImport = table({
     },
     reading: {
       is: ['isPending'],
-      runs: { readStatement: () => ({ id, format }) },
+      runs: { ...follows, readStatement: () => ({ id, format }) },
       on: {
         'it was read': 'checking',
-        'it was imported before': { to: 'imported', set: { sameAs: older } },
+        'it was imported before': { to: 'imported', does: [['openStatement', { id: older }]] },
         'reading is refused': { to: 'describing', set: { failure: broken } },
         'reading gets no answer': {
           to: 'asking',
@@ -134,6 +115,7 @@ export const statementImport = table({
       },
     },
     checking: {
+      runs: follows,
       on: {
         'is to be imported': { to: 'importing', set: { failure: null } },
         'is to be described again': { to: 'describing', set: { failure: null } },
@@ -142,7 +124,7 @@ export const statementImport = table({
     },
     importing: {
       is: ['isPending'],
-      runs: { importStatement: () => ({ id, withoutBroken: true }) },
+      runs: { ...follows, importStatement: () => ({ id, withoutBroken: true }) },
       on: {
         'it was imported': 'imported',
         'the import is refused': { to: 'checking', set: { failure: broken } },
@@ -163,15 +145,17 @@ export const statementImport = table({
       },
     },
     waiting: {
+      runs: follows,
       is: ['isPending'],
       on: { 'is tried again': 'asking', 'has been asked 2 s ago': 'asking' },
     },
     imported: {
+      runs: follows,
       on: { 'is to be matched': { to: 'matching', set: { failure: null } } },
     },
     matching: {
       is: ['isPending'],
-      runs: { matchStatement: () => ({ id }) },
+      runs: { ...follows, matchStatement: () => ({ id }) },
       on: {
         'it was matched': 'imported',
         'matching fails': { to: 'imported', set: { failure: unanswered(null) } },

@@ -13,7 +13,7 @@ import {
   protectSamples,
   realityCheckSamples,
 } from './quiet';
-import { reviewSamples, statementImportSamples } from './staff';
+import { reviewSamples, statementImportSamples, statementUploadSamples } from './staff';
 
 /** More of the same, by the name of the machine: what the contract knows of each kind, beside the table's own. */
 export const samples: Readonly<Record<string, Samples>> = {
@@ -28,6 +28,7 @@ export const samples: Readonly<Record<string, Samples>> = {
   realityCheck: realityCheckSamples,
   review: reviewSamples,
   setPassword: setPasswordSamples,
+  statementUpload: statementUploadSamples,
   statementImport: statementImportSamples,
   withdraw: withdrawSamples,
 };

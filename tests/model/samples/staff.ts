@@ -29,7 +29,6 @@ const others = [
   { name: 'ledger.xlsx', size: 1 },
   { name: 'ບັນຊີ.csv', size: 67_108_864 },
 ];
-const id = '6f2c1f0e-0b0a-4b0e-9a53-6d4a3e0c8f11';
 const otherId = '2a9b6d40-3c1e-4f7d-8b5a-90e1c7d2f6a3';
 const format = {
   ...{ account: 'BCEL 010', carries: 'both', encoding: 'utf-8', separator: ',', headLines: 1 },
@@ -42,16 +41,17 @@ const otherFormat = {
   ...{ decimal: ',', texts: [7, 8], balance: 9 },
 };
 
-export const statementImportSamples: Samples = {
-  'a file is chosen': sending(others, (other) => ({ type: 'import.choose', file: other }), {
+export const statementUploadSamples: Samples = {
+  'a file is chosen': sending(others, (other) => ({ type: 'upload.choose', file: other }), {
     was: file,
     is: (other) => other,
   }),
-  'it is opened': sending([otherId], (other) => ({ type: 'import.open', id: other }), {
-    was: id,
-    is: (other) => other,
-  }),
   'it was sent': answering([{ id: otherId }]),
+  'it cannot be sent': failing(unanswered),
+  'the file is refused': failing(refusals),
+};
+
+export const statementImportSamples: Samples = {
   'is to be read': sending([otherFormat], (other) => ({ type: 'import.read', format: other }), {
     was: format,
     is: (other) => other,
@@ -61,8 +61,6 @@ export const statementImportSamples: Samples = {
     (withoutBroken) => ({ type: 'import.confirm', withoutBroken }),
     { was: true, is: (withoutBroken) => withoutBroken },
   ),
-  'it cannot be sent': failing(unanswered),
-  'the file is refused': failing(refusals),
   'cannot be loaded': failing(unanswered),
   'reading is refused': failing(refusals),
   'reading gets no answer': failing(unanswered),
