@@ -10,7 +10,7 @@ import { rules, type Rule } from './rules';
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'database' | 'log'>;
 
 /** Advisory lock, so that one node watches at a time. */
-const lock = 7_022_022;
+const lock = 7_022_026;
 
 /**
  * Looks at every rule once: raises what fires and was not known, and ends what fires no longer. A rule whose read fails is

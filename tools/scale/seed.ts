@@ -8,8 +8,9 @@ import { operatorAccounts } from '../../server/ledger/accounts';
 import { hashPassword } from '../../server/players/passwords';
 
 /*
- * `npm run seed:scale -- --players N --transfers N`: fills the empty PostgreSQL database of DATABASE_URL with players,
- * orders and rounds of the last 60 days, by SQL, so that the audit holds. For measuring at size; never a real site.
+ * `npm run seed:scale -- --players N --transfers N [--orders N] [--days N]`: fills the empty PostgreSQL database of DATABASE_URL
+ * with players, orders and rounds of the last days (60), by SQL, so that the audit holds. For measuring at size; never a real site.
+ * Without `--orders` each player has a deposit for every 40 of their transfers, and half as many withdrawals.
  *
  * Each player has, in turns, a deposit of 1,000 THB, a withdrawal of 50 THB and rounds of a bet of 10 THB that wins 9. One
  * transfer in fifty is of `scale-1`, as of a player who lets a machine bet. The first players have a withdrawal that waits.
@@ -19,16 +20,15 @@ import { hashPassword } from '../../server/players/passwords';
 const password = 'champa1234';
 
 const provider = 'gclub';
-const days = 60;
+const usualDays = 60;
 const rate = 640;
 /** Satang. */
 const paidIn = 100_000;
 const paidOut = 5_000;
 const stake = 1_000;
 const win = 900;
-/** Transfers of a player for each deposit and each withdrawal. */
-const perDeposit = 40;
-const perWithdrawal = 80;
+/** Transfers of a player for each order. */
+const perOrder = 80 / 3;
 /** How many withdrawals wait for staff. */
 const waiting = 300;
 /** Rounds of one statement: two rows of three tables each. */
@@ -37,13 +37,17 @@ const batch = 100_000;
 interface Size {
   players: number;
   transfers: number;
+  /** Of all players. */
+  orders: number;
+  days: number;
 }
 
 /** How much of each there is for a player, and for the one who plays most. */
-function plan({ players, transfers }: Size) {
+function plan({ players, transfers, orders }: Size) {
   const each = (count: number) => {
-    const deposits = Math.max(1, Math.floor(count / perDeposit));
-    const withdrawals = Math.floor(count / perWithdrawal);
+    const own = Math.round((orders * count) / transfers);
+    const deposits = Math.max(1, Math.round((own * 2) / 3));
+    const withdrawals = Math.max(0, own - deposits);
     const rounds = Math.max(0, Math.floor((count - 2 * deposits - 3 * withdrawals) / 2));
     return { deposits, withdrawals, rounds };
   };
@@ -55,9 +59,9 @@ type Counts = ReturnType<typeof plan>;
 
 const { qrClearing, fxLak, fxThb, payout, play } = operatorAccounts;
 
-/** The instant of the `n`th of `of` things of a player, spread over the time. */
-const instant = (n: string, of: string) =>
-  `date_trunc('milliseconds', now() - interval '${days} days' * (1 - (${n})::float8 / greatest(${of}, 1)) - interval '1 minute')`;
+/** The instant of the `n`th of `of` things of a player, spread over the time; each player begins at another moment. */
+const instant = ({ days }: Size, n: string, of: string) =>
+  `date_trunc('milliseconds', now() - interval '${days} days' * (1 - (${n} - 1 + a.n % 9973 / 9973.0)::float8 / greatest(${of}, 1)))`;
 
 /** Whichever of both a player `p.n` has. */
 const countOf = ({ usual, most }: Counts, what: keyof Counts['usual']) =>
@@ -75,12 +79,12 @@ async function seed(client: pg.Client, size: Size): Promise<void> {
   await step('players', async () => {
     await run(
       `insert into player (id, username, display_name, password_hash, password_changed_at, created_at)
-       select id, 'scale-' || n, 'Scale ' || n, $1, now() - interval '${days} days', now() - interval '${days} days' from p`,
+       select id, 'scale-' || n, 'Scale ' || n, $1, now() - interval '${size.days} days', now() - interval '${size.days} days' from p`,
       [await hashPassword(password)],
     );
     await run(
       `insert into bank_account (id, player_id, bank_id, account_number, account_name, created_at)
-       select account_id, id, 'bcel', '1' || lpad(n::text, 11, '0'), 'Scale ' || n, now() - interval '${days} days' from p`,
+       select account_id, id, 'bcel', '1' || lpad(n::text, 11, '0'), 'Scale ' || n, now() - interval '${size.days} days' from p`,
     );
     const [deposits, withdrawals, rounds] = (['deposits', 'withdrawals', 'rounds'] as const).map(
       (what) => countOf(counts, what),
@@ -130,7 +134,7 @@ async function seedDeposits(run: Run, size: Size, { usual, most }: Counts): Prom
   await inParts(size, counts, async (first, last, whose) => {
     await run('drop table if exists part');
     await run(
-      `create temporary table part as select 'CH-S' || a.n || 'D' || i as code, a.*, i, ${instant('i - 1', of)} as at,
+      `create temporary table part as select 'CH-S' || a.n || 'D' || i as code, a.*, i, ${instant(size, 'i', of)} as at,
          ${factor} * ${paidIn}::bigint as credit, ${factor} * ${(paidIn * rate) / 100}::bigint as kip
        from a, generate_series(${first}, ${last}) i where ${whose} order by at`,
     );
@@ -162,7 +166,7 @@ async function seedRounds(run: Run, size: Size, { usual, most }: Counts): Promis
   await inParts(size, counts, async (first, last, whose) => {
     await run('drop table if exists part');
     await run(
-      `create temporary table part as select '${provider}:s' || a.n || '-' || i as ref, a.*, ${instant('i', of)} as at
+      `create temporary table part as select '${provider}:s' || a.n || '-' || i as ref, a.*, ${instant(size, 'i', of)} as at
        from a, generate_series(${first}, ${last}) i where ${whose} order by at`,
     );
     await run(
@@ -230,7 +234,7 @@ async function seedWithdrawals(run: Run, size: Size, { usual, most }: Counts): P
   const counts = { usual: usual.withdrawals, most: most.withdrawals };
   await inParts(size, counts, (first, last, whose) =>
     insert(
-      `select 'CH-S' || a.n || 'W' || i as code, a.*, i, ${instant('i', of)} as at
+      `select 'CH-S' || a.n || 'W' || i as code, a.*, i, ${instant(size, 'i', of)} as at
        from a, generate_series(${first}, ${last}) i where ${whose} order by at`,
       'SUCCESS',
     ),
@@ -257,10 +261,18 @@ const numberOf = (name: string, value: string | undefined, least: number): numbe
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { players: { type: 'string' }, transfers: { type: 'string' } },
+    options: {
+      players: { type: 'string' },
+      transfers: { type: 'string' },
+      orders: { type: 'string' },
+      days: { type: 'string', default: String(usualDays) },
+    },
   });
   const players = numberOf('players', values.players, 1);
   const transfers = numberOf('transfers', values.transfers, players * 4);
+  const usualOrders = String(Math.round(transfers / perOrder));
+  const orders = numberOf('orders', values.orders ?? usualOrders, 1);
+  const days = numberOf('days', values.days, 1);
   const config = loadConfig(process.env, dirname(dirname(import.meta.dirname)));
   const { database } = config;
   if (database.kind !== 'postgres') throw new StartupError('DATABASE_URL: a PostgreSQL database');
@@ -274,7 +286,7 @@ async function main(): Promise<void> {
     // Owners of a database without the right go on more slowly.
     await client.query('set session_replication_role = replica').catch(() => undefined);
     await client.query('set synchronous_commit = off');
-    await seed(client, { players, transfers });
+    await seed(client, { players, transfers, orders, days });
     const { rows: counted } = await client.query<{ n: string; size: string }>(
       'select count(*)::text as n, pg_size_pretty(pg_database_size(current_database())) as size from transfer',
     );

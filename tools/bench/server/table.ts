@@ -6,7 +6,7 @@ const file = 'docs/performance.md';
 
 const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-const rowOf = ({ measure, floor, ours, ratio, bar, met }: Measure) =>
+export const rowOf = ({ measure, floor, ours, ratio, bar, met }: Measure) =>
   lineOf([measure, floor, ours, ratio, bar, met === null ? '–' : met ? 'met' : '**not met**']);
 
 /** The table, as Markdown, with the notes below it. */

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import pino from 'pino';
+import { createContext } from '../../../server/compose';
+import { loadConfig } from '../../../server/config';
+import type { Context } from '../../../server/context';
+import { player } from '../../../server/db/schema';
+import { settings } from '../server/support/processes';
+import { percentile } from '../server/support/stats';
+
+/** A filled database, and the parts of a server on it. */
+export interface Place {
+  ctx: Context;
+  url: string;
+  /** `20 million transfers`. */
+  size: string;
+  /** Of `scale-N`. @throws Error where there are fewer players */
+  idOf(n: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** How many transfers there are, as PostgreSQL has counted them last. */
+async function sizeOf(url: string): Promise<string> {
+  const rows = await ask<{ rows: number }>(
+    url,
+    `select reltuples::float8 as rows from pg_class where relname = 'transfer'`,
+  );
+  return `${Math.round((rows[0]?.rows ?? 0) / 100_000) / 10} million transfers`;
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens a database that `npm run seed:scale` has filled. */
+export async function openPlace(url: string): Promise<Place> {
+  const env = { ...settings, LOG_LEVEL: 'silent', DATABASE_URL: url };
+  const ctx = await createContext(loadConfig(env, process.cwd()), pino({ level: 'silent' }));
+  return {
+    ctx,
+    url,
+    size: await sizeOf(url),
+    idOf: async (n) => {
+      const ofName = eq(player.username, `scale-${n}`);
+      const [found] = await ctx.database.db.select().from(player).where(ofName);
+      if (!found) throw new Error(`scale-${n} is missing: npm run seed:scale fills a database`);
+      return found.id;
+    },
+    close: async () => {
+      await ctx.close();
+      await ctx.database.close();
+    },
+  };
+}
+
+/** Fills an empty database, and tells how far it is. @param options those of `npm run seed:scale` */
+export async function fill(url: string, options: readonly string[]): Promise<void> {
+  const args = ['--import', 'tsx', 'tools/scale/seed.ts', ...options];
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('exit', stop);
+  if (code !== 0) throw new Error(`seed:scale ended with ${code}`);
+}
+
+/**
+ * Lets some work on a database take so long at most: then its statements are canceled.
+ * @throws Error after that time
+ */
+export async function within<Result>(
+  { url }: Place,
+  seconds: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    void ask(
+      url,
+      `select pg_cancel_backend(pid) from pg_stat_activity
+       where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
+    );
+  }, seconds * 1000);
+  try {
+    return await work();
+  } catch (error) {
+    throw isOver ? new Error(`more than ${seconds} s`) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const repeats = { most: 30, seconds: 5 };
+
+/** Half of the runs take less, in milliseconds; the first one warms up. */
+export async function half(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const times: number[] = [];
+  const end = performance.now() + repeats.seconds * 1000;
+  while (times.length < repeats.most && (times.length === 0 || performance.now() < end))
+    times.push(await timeOf(work));
+  return percentile(
+    times.sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** How long it takes, in milliseconds. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}

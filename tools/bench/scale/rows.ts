@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { noLimits } from '../../../contract/protectionRules';
+import { auditNew } from '../../../server/audit/audits';
+import { protection } from '../../../server/db/schema';
+import { countOf } from '../../../server/figures/count';
+import { figureReport } from '../../../server/figures/read';
+import { rollUp } from '../../../server/figures/rollUp';
+import { todayReport } from '../../../server/figures/today';
+import { pageOfDeposits } from '../../../server/deposits/views';
+import { paymentQueue } from '../../../server/payments/queue';
+import { usesOf } from '../../../server/protection/limitUse';
+import { answerCall } from '../../../server/providers/wallet';
+import { sendPushes } from '../../../server/push/deliveries';
+import { pageOfIncidents } from '../../../server/rounds/views';
+import { pageOfActions } from '../../../server/staff/actions';
+import { pageOfDecisions } from '../../../server/staff/decisionViews';
+import { pageOfPlayers } from '../../../server/staff/directory';
+import { pageOfLedger, playerView } from '../../../server/staff/playerViews';
+import { pageOfWithdrawals, queueCounts } from '../../../server/staff/views';
+import type { Measure } from '../server/row';
+import { inTurn } from '../server/support/inTurn';
+import { closedLoops } from '../server/support/loops';
+import { serveProduct } from '../server/support/processes';
+import { msText, perSecondText, ratioText } from '../server/support/stats';
+import { half, timeOf, type Place } from './place';
+
+/** What is measured in each database, or what is compared in the largest one. */
+export interface Row {
+  name: string;
+  /** At most so many milliseconds in the largest one. */
+  bar?: number;
+  /** Done before the row is measured, and not counted. */
+  prepare?: (place: Place) => Promise<unknown>;
+  measure: (place: Place) => Promise<number | Measure>;
+}
+
+const text = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : msText(ms));
+
+/** The line of a row: the largest database beside the smallest one, or nothing. */
+export function lineOf({ name, bar }: Row, sizes: readonly string[], times: readonly number[]) {
+  const [few = NaN, many = few] = [times[0], times.at(-1)];
+  const isAlone = times.length === 1;
+  return {
+    measure: `${name}, ${sizes.at(-1)}`,
+    floor: isAlone ? '–' : `${sizes[0]}: ${text(few)}`,
+    ours: text(many),
+    ratio: isAlone ? '–' : ratioText(many / few),
+    bar: bar === undefined ? '–' : `≤ ${text(bar)}`,
+    met: bar === undefined ? null : many <= bar,
+  } satisfies Measure;
+}
+
+const pageSize = 50;
+const list = (name: string, read: (place: Place) => Promise<unknown>, bar = 50): Row => ({
+  name,
+  bar,
+  measure: (place) => half(() => read(place)),
+});
+
+const monthAgo = () => new Date(Date.now() - 30 * 24 * 3_600_000);
+
+const bet = async ({ ctx }: Pick<Place, 'ctx'>, playerId: string) => {
+  const [id, roundRef] = [`gclub:${randomUUID()}`, randomUUID()];
+  const call = { provider: 'gclub', kind: 'bet', id, playerId, roundRef } as const;
+  await answerCall(ctx, { ...call, betId: null, amount: 1n, final: false });
+};
+
+/** Of both kinds; the first with limits is who plays most. */
+const bettors = 20;
+const limits = { ...noLimits, lossMonth: '100000000.00' };
+
+async function bettorsOf(place: Place) {
+  const ids = await Promise.all(Array.from({ length: 2 * bettors }, (_, at) => place.idOf(at + 1)));
+  const [limited, free] = [ids.slice(0, bettors), ids.slice(bettors)];
+  await place.ctx.database.db
+    .insert(protection)
+    .values(limited.map((playerId) => ({ playerId, status: 'ACTIVE' as const, limits })))
+    .onConflictDoNothing();
+  return { limited, free };
+}
+
+/** Players of both kinds bet, each as fast as they can, in turn. */
+async function betsWithLimits(place: Place, players: number): Promise<Measure> {
+  const { limited, free } = await bettorsOf(place);
+  for (const id of [...limited, ...free]) await bet(place, id);
+  const load = (ids: readonly string[]) => (seconds: number) =>
+    closedLoops(
+      ids.slice(0, players).map((id) => (timed) => timed(() => bet(place, id))),
+      seconds,
+    );
+  const { floor, ours } = await inTurn(8, { floor: load(free), ours: load(limited) });
+  const ratio = floor.perSecond / ours.perSecond;
+  return {
+    measure: `bets with a limit on losses, ${players} at once, ${place.size}`,
+    floor: `without: ${perSecondText(floor.perSecond)}, p50 ${msText(floor.p50)}`,
+    ours: `${perSecondText(ours.perSecond)}, p50 ${msText(ours.p50)}`,
+    ratio: ratioText(ratio),
+    bar: '≤ 2.00',
+    met: ratio <= 2,
+  };
+}
+
+const month = { by: 'day' } as const;
+const figuresBar = 300;
+
+/** The figures of a month, beside the same counted from the postings. */
+async function figuresOfMonth({ ctx, size }: Place): Promise<Measure> {
+  const ours = await half(() => figureReport(ctx, ctx.database.desk, month));
+  const raw = countOf({ from: monthAgo(), before: new Date() });
+  const floor = await timeOf(() => ctx.database.snapshot((tx) => tx.execute(raw)));
+  return {
+    measure: `desk: figures of a month, ${size}`,
+    floor: `from the postings: ${text(floor)}`,
+    ours: text(ours),
+    ratio: (ours / floor).toPrecision(2),
+    bar: `≤ ${text(figuresBar)}`,
+    met: ours <= figuresBar,
+  };
+}
+
+const rollUpAll = async ({ ctx }: Place) => {
+  while ((await rollUp(ctx)) > 0);
+};
+
+export const rows: Row[] = [
+  {
+    name: 'a server is ready',
+    bar: 10_000,
+    measure: async ({ url }) => {
+      const served = await serveProduct({ DATABASE_URL: url });
+      await served.stop();
+      return served.readyMs;
+    },
+  },
+  list('desk: withdrawals that wait', ({ ctx }) =>
+    pageOfWithdrawals(ctx, ctx.database.desk, { pageSize, status: 'REVIEW' }, 'someone'),
+  ),
+  list('desk: all withdrawals', ({ ctx }) =>
+    pageOfWithdrawals(ctx, ctx.database.desk, { pageSize }, 'someone'),
+  ),
+  list('desk: counts of what waits', ({ ctx }) => queueCounts(ctx, ctx.database.desk)),
+  list('desk: payments that wait', ({ ctx }) =>
+    paymentQueue(ctx.database.desk, { page: 1, pageSize }),
+  ),
+  list('desk: the log', ({ ctx }) => pageOfActions(ctx.database.desk, { pageSize })),
+  list('desk: the log of one person', ({ ctx }) =>
+    pageOfActions(ctx.database.desk, { pageSize, actor: 'scale-cashier' }),
+  ),
+  list('desk: what was decided alone', ({ ctx }) =>
+    pageOfDecisions(ctx.database.desk, { pageSize }),
+  ),
+  list('desk: calls of providers to look at', ({ ctx }) =>
+    pageOfIncidents(ctx.database.desk, { pageSize }),
+  ),
+  list('desk: a player', ({ ctx }) => playerView(ctx, 'scale-1')),
+  list('desk: the ledger of a player', ({ ctx }) =>
+    pageOfLedger(ctx.database.desk, 'scale-1', { pageSize }),
+  ),
+  list('desk: players, the newest', ({ ctx }) =>
+    pageOfPlayers(ctx, ctx.database.desk, { pageSize }),
+  ),
+  list(
+    'desk: players who are blocked',
+    ({ ctx }) => pageOfPlayers(ctx, ctx.database.desk, { pageSize, blocked: 'true' }),
+    100,
+  ),
+  list('page: deposits of a status', async ({ ctx, idOf }) =>
+    pageOfDeposits(ctx.database.db, await idOf(1), { page: 1, pageSize, status: 'SUCCESS' }),
+  ),
+  list('page: what is used of their limits', async ({ ctx, idOf }) =>
+    usesOf(ctx, ctx.database.db, await idOf(1)),
+  ),
+  list('pushes of the last seconds', ({ ctx }) => sendPushes(ctx)),
+  ...[1, bettors].map((players) => ({
+    name: `bets with a limit, ${players} at once`,
+    measure: (place: Place) => betsWithLimits(place, players),
+  })),
+  {
+    name: 'the audit of a minute',
+    bar: 5_000,
+    prepare: ({ ctx }) => auditNew(ctx),
+    measure: async (place) => {
+      const ids = await bettorsOf(place);
+      for (const id of [...ids.free, ...ids.limited]) await bet(place, id);
+      return timeOf(() => auditNew(place.ctx));
+    },
+  },
+  { name: 'desk: figures of a month', prepare: rollUpAll, measure: figuresOfMonth },
+  {
+    ...list('desk: figures of today', ({ ctx }) => todayReport(ctx, ctx.database.desk), 300),
+    prepare: rollUpAll,
+  },
+];
