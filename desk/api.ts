@@ -14,11 +14,15 @@ import { initClient, type ApiFetcher, type AppRoute } from '../contract/tsRest';
 import { originBefore } from '../contract/url';
 import { connection } from './connection';
 
-/** A call of staff that did not succeed. `failure`: the server refused; null: its outcome is unknown. */
+/**
+ * A call of staff that did not succeed. `failure`: the server refused; null: its outcome is unknown. `reference`: of the request in
+ * the server's log.
+ */
 export class StaffCallError extends Error {
   constructor(
     readonly failure: StaffFailure | null,
     readonly status: number | null = null,
+    readonly reference: string | null = null,
   ) {
     super(failure?.code ?? 'unanswered');
   }
@@ -50,10 +54,11 @@ const callServer: ApiFetcher = async (call) => {
   connection.report(text !== null && text !== undefined);
   if (!response || text === null || text === undefined) throw new StaffCallError(null);
   const { status } = response;
-  if (!response.ok) throw new StaffCallError(failureOf(status, parse(text)), status);
+  const reference = response.headers.get('x-request-id');
+  if (!response.ok) throw new StaffCallError(failureOf(status, parse(text)), status, reference);
   const schema = bodySchemaOf(route);
   const read = schema ? schema.safeParse(parse(text)) : { success: true as const, data: text };
-  if (!read.success) throw new StaffCallError(null, status);
+  if (!read.success) throw new StaffCallError(null, status, reference);
   return { status: 200, body: read.data, headers: response.headers };
 };
 

@@ -189,8 +189,15 @@ export function failureText(i18n: I18n, failure: StaffFailure | null): string {
   return i18n._(refusals[code] ?? refused);
 }
 
-export const errorText = (i18n: I18n, error: unknown): string =>
-  failureText(i18n, error instanceof StaffCallError ? error.failure : null);
+/** The same, and for a fault what it is found by in the server's log. */
+export function errorText(i18n: I18n, error: unknown): string {
+  if (!(error instanceof StaffCallError)) return failureText(i18n, null);
+  const { failure, reference } = error;
+  const text = failureText(i18n, failure);
+  return failure || !reference ? text : messageText(i18n, withReference, { text, reference });
+}
+
+const withReference = msg({ message: '{text} Reference: {reference}' });
 
 /** Kinds of decisions about money. */
 export const stepWords: Record<MoneyStep, MessageDescriptor> = {

@@ -5,14 +5,14 @@ import { UnimplementedError } from './unimplemented';
 /**
  * What an actor rejects with, and what a machine keeps of it.
  * `refused`: the server refused (4xx), with a reason. `failed`: the server has a fault (5xx). `offline`: the request or
- * its answer was lost. `timeout`: no answer in time. `broken`: the answer could not be read.
+ * its answer was lost. `timeout`: no answer in time. `broken`: the answer could not be read. `reference` finds the request in the server's log.
  */
 export type CallFailure =
   | { kind: 'refused'; failure: Failure }
-  | { kind: 'failed'; failure: Failure }
+  | { kind: 'failed'; failure: Failure; reference?: string }
   | { kind: 'offline' }
   | { kind: 'timeout' }
-  | { kind: 'broken' };
+  | { kind: 'broken'; reference?: string };
 
 /**
  * Reads a rejection. Anything but a {@link CallFailure} is `broken`.
@@ -23,9 +23,15 @@ export function toCallFailure(error: unknown): CallFailure {
   if (typeof error !== 'object' || error === null || !('kind' in error)) return { kind: 'broken' };
   if (error.kind === 'offline' || error.kind === 'timeout') return { kind: error.kind };
   const { kind } = error;
-  if ((kind !== 'refused' && kind !== 'failed') || !('failure' in error)) return { kind: 'broken' };
+  const named =
+    'reference' in error && typeof error.reference === 'string'
+      ? { reference: error.reference }
+      : {};
+  const broken = { kind: 'broken' as const, ...named };
+  if ((kind !== 'refused' && kind !== 'failed') || !('failure' in error)) return broken;
   const failure = Failure.safeParse(error.failure);
-  return failure.success ? { kind, failure: failure.data } : { kind: 'broken' };
+  if (!failure.success) return broken;
+  return { kind, failure: failure.data, ...(kind === 'failed' && named) };
 }
 
 /** What an actor rejected with, read from the `xstate.error.actor.…` event that carries it. */

@@ -6,17 +6,26 @@ export class CallError extends Error {
   override readonly name = 'CallError';
   readonly kind: CallFailure['kind'];
   readonly failure?: Failure;
+  /** Of the request in the server's log, as it is shown. */
+  readonly reference?: string;
 
-  /** `status`: the HTTP status of the answer, null when there was none. */
+  /**
+   * `status`: the HTTP status of the answer, null when there was none. `requestId`: what the answer has as `x-request-id`.
+   */
   constructor(
     failure: CallFailure,
     readonly status: number | null = null,
+    requestId: string | null = null,
   ) {
     super('failure' in failure ? failure.failure.code : failure.kind);
     this.kind = failure.kind;
     if ('failure' in failure) this.failure = failure.failure;
+    if (requestId !== null && failure.kind !== 'refused') this.reference = shortened(requestId);
   }
 }
+
+/** Short enough to be read out; the beginning of a UUID is found as well. */
+const shortened = (id: string) => id.slice(0, /^[0-9a-f]{8}-/.test(id) ? 8 : 36);
 
 /** The server refused: the same call would be refused again. */
 export const isRefused = (error: unknown): boolean =>

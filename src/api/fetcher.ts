@@ -142,14 +142,15 @@ export const callServer: ApiFetcher = async ({
   const makesOrder = 'idempotency-key' in headers;
   const { response, body: answer } = await (makesOrder ? whileOrdering(request) : request);
   serverClock.observe(response.headers, sentAt, method !== 'GET' || isNew(response.headers));
+  const requestId = response.headers.get('x-request-id');
   if (!response.ok) {
     if (response.status === 401 && !asksWhoIsThere.has(route.path)) announceUnauthorized();
-    throw new CallError(failureOf(route, response.status, answer), response.status);
+    throw new CallError(failureOf(route, response.status, answer), response.status, requestId);
   }
   const read = readBody(route, answer);
   if (read === null) {
     reportUnread(route, []);
-    throw new CallError({ kind: 'broken' }, response.status);
+    throw new CallError({ kind: 'broken' }, response.status, requestId);
   }
   return { status: successOf(route), body: read, headers: response.headers };
 };

@@ -6,6 +6,7 @@ import { Button } from '../ui/buttons/Button';
 import { Disclosure } from '../ui/buttons/Disclosure';
 import { LinkButton } from '../ui/buttons/Link';
 import { FailureArt, MoneyIsSafe } from './FailureArt';
+import { Reference } from './Reference';
 import { sourceTexts } from './sourceTexts';
 import { SourceText } from './SourceText';
 import * as styles from './FullScreen.module.css';
@@ -33,6 +34,7 @@ export function ErrorView({ error, onRetry, tools }: ErrorViewProps) {
         <p className={styles.words}>
           <Trans>This page could not be shown. Open it again, or go on from the start page.</Trans>
         </p>
+        <Reference of={error instanceof Error ? error : null} />
         <MoneyIsSafe />
         <div className={styles.actions}>
           <Button variant="main" onPress={onRetry}>

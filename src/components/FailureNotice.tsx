@@ -9,6 +9,7 @@ import { Notice } from '../ui/feedback/Notice';
 import { ContactLinks } from './ContactLinks';
 import { failureHelp } from './failureHelp';
 import { failureWay } from './failureWays';
+import { Reference } from './Reference';
 
 export interface FailureNoticeProps {
   failure: CallFailure;
@@ -40,6 +41,7 @@ export function FailureNotice({ failure, kind, action }: FailureNoticeProps) {
       action={needsStaff ? <ContactLinks /> : action === undefined ? ways : action}
     >
       {text}
+      <Reference of={failure} />
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '../ui/display/Icon';
 import { Notice } from '../ui/feedback/Notice';
 import { useOnRestored } from './connection';
 import { ContactLinks } from './ContactLinks';
+import { Reference } from './Reference';
 
 export interface LoadFailedProps {
   /** What could not be loaded, if not the whole page. */
@@ -24,7 +25,8 @@ export function LoadError({ title, error, onRetry, isRetrying }: LoadFailedProps
   const { t } = useLingui();
   const texts = useFailureTexts();
   useOnRestored(onRetry);
-  const failure = error === null ? null : texts.failure(toCallFailure(error));
+  const failed = error === null ? null : toCallFailure(error);
+  const failure = failed && texts.failure(failed);
   return (
     <Notice
       tone="warn"
@@ -40,6 +42,7 @@ export function LoadError({ title, error, onRetry, isRetrying }: LoadFailedProps
       }
     >
       {failure?.text}
+      <Reference of={failed} />
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { bodyOf, tsr } from '../../src/api/client';
 import { Loading } from '../../src/components/Loading';
 import { LoadError } from '../../src/components/LoadError';
 import { renderPage } from '../support/renderPage';
@@ -24,6 +25,20 @@ test('what loads quickly says nothing of time; what loads long does, with a way 
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
   rerender(<p>the orders</p>);
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a fault of the server shows what staff find it by in the log, a refusal does not', async () => {
+  jest.useRealTimers();
+  const id = '3f2a9c1e-5b1d-4c1c-9d53-6a1f0a3f7b11';
+  const answered = async (status: number) => {
+    globalThis.fetch = () =>
+      Promise.resolve(new Response('{}', { status, headers: { 'x-request-id': id } }));
+    const error = await bodyOf(tsr.limits.get.query()).catch((one: unknown) => one);
+    cleanup();
+    await renderPage(<LoadError error={error} isRetrying={false} onRetry={() => {}} />);
+    return screen.queryByText('Reference: 3f2a9c1e') !== null;
+  };
+  expect([await answered(500), await answered(404)]).toEqual([true, false]);
 });
 
 test('what could not be loaded is named where it is not all of the page', async () => {

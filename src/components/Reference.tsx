@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import * as styles from './Reference.module.css';
+
+/** What staff find a failed request by in the log of the server; nothing where the failure has none. */
+export function Reference({ of: failed }: { of: object | null }) {
+  if (!failed || !('reference' in failed) || typeof failed.reference !== 'string') return null;
+  const { reference } = failed;
+  return (
+    <p className={styles.reference}>
+      <Trans>Reference: {reference}</Trans>
+    </p>
+  );
+}
