@@ -129,7 +129,7 @@ function create(
       const row = await insertDeposit(ctx, tx, set, playerId, body, bankAccount.id, usage);
       const { code, status, createdAt } = row;
       await allInTransaction(
-        addStatusChange(tx, row, createdAt),
+        addStatusChange(tx, 'deposit', row, createdAt),
         ...(ctx.gateway.isLocal ? [] : [schedulePaymentCreation(tx, code, createdAt)]),
         ctx.events.publish(tx, playerId, { type: 'deposit', code, status }),
       );

@@ -33,6 +33,14 @@ export const jobRuns = new Histogram({
   registers,
 });
 
+export const orderStatuses = new Histogram({
+  name: 'champa_order_status_seconds',
+  help: 'How long orders were in a status that they have left',
+  labelNames: ['kind', 'status'],
+  buckets: [5, 30, 120, 600, 1800, 7200, 86_400],
+  registers,
+});
+
 export const eventLag = new Histogram({
   name: 'champa_event_lag_seconds',
   help: 'From a change until this node has told its open pages of it',

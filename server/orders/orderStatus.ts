@@ -18,6 +18,7 @@ import {
   type WithdrawalRow,
 } from '../db/schema';
 import { conflict, notFound, type DomainError } from '../errors';
+import { orderStatuses } from '../metrics/registry';
 import { transition } from './transition';
 
 /*
@@ -49,7 +50,7 @@ export async function transitionDeposit(
   const [row] = await depositUpdate(event, changes)(tx, { ...changes, code });
   if (!row) throw statusChanged(await depositStatusOf(tx, code));
   await allInTransaction(
-    addStatusChange(tx, row, clock.now()),
+    addStatusChange(tx, 'deposit', row, clock.now()),
     events.publish(tx, row.playerId, { type: 'deposit', code, status: to }),
     also(row),
   );
@@ -101,7 +102,7 @@ export async function transitionWithdrawal(
       .where(eq(withdrawal.code, code));
     throw statusChanged(current?.status);
   }
-  await addStatusChange(tx, row, clock.now());
+  await addStatusChange(tx, 'withdrawal', row, clock.now());
   await events.publish(tx, row.playerId, { type: 'withdrawal', code, status: to });
   return row;
 }
@@ -130,25 +131,36 @@ export async function transitionUsage(
   return row;
 }
 
-/** Adds the status of an order to its timeline. */
+/** Adds the status of an order to its timeline, and measures how long it was in the one before. */
 export async function addStatusChange(
   tx: Tx,
+  kind: 'deposit' | 'withdrawal',
   { code, playerId, status }: Pick<DepositRow, 'code' | 'playerId' | 'status'>,
   at: Date,
 ): Promise<void> {
-  await addStatus(tx, { code, playerId, status, at });
+  const [added] = await addStatus(tx, { code, playerId, status, at });
+  const [before, seconds] = added?.before?.split(' ') ?? [];
+  if (before) orderStatuses.observe({ kind, status: before }, Number(seconds));
 }
 
 const addStatus = prepared<
   Pick<DepositRow, 'code' | 'playerId' | 'status'> & { at: Date },
-  unknown
+  { before: string | null }[]
 >((db) =>
-  db.insert(orderStatusChange).values({
-    code: placeholder('code'),
-    playerId: placeholder('playerId'),
-    status: placeholder('status'),
-    at: placeholder('at'),
-  }),
+  db
+    .insert(orderStatusChange)
+    .values({
+      code: placeholder('code'),
+      playerId: placeholder('playerId'),
+      status: placeholder('status'),
+      at: placeholder('at'),
+    })
+    .returning({
+      before: sql<string | null>`(
+        select b.status || ' ' || greatest(extract(epoch from "order_status_change"."at" - b.at), 0)::text
+        from "order_status_change" b where b.code = "order_status_change"."code" and b.id < "order_status_change"."id"
+        order by b.id desc limit 1)`,
+    }),
 );
 
 /** 409: the order is no longer in a status where this transition starts. */

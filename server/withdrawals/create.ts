@@ -81,7 +81,7 @@ export async function createWithdrawal(
       const { code, status, createdAt, provider } = row;
       if (isTransferWallet(ctx.config, provider))
         await enqueueCall(tx, { code, event: 'debit', port: provider, nextAt: createdAt });
-      await addStatusChange(tx, row, createdAt);
+      await addStatusChange(tx, 'withdrawal', row, createdAt);
       await ctx.events.publish(tx, player.id, { type: 'withdrawal', code, status });
       await ctx.events.publish(tx, player.id, { type: 'credit', provider });
       return withdrawalView({ row, account: bankAccount }, [

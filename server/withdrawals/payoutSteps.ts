@@ -11,6 +11,7 @@ import { endIssue } from '../orders/flags';
 import { DomainError, notFound } from '../errors';
 import { operatorAccounts, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
+import { orderStatuses } from '../metrics/registry';
 import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
 import { enqueueCall, cancelCalls } from '../outbox/callQueue';
 import { addOtherCredit, addPaidOut } from '../promotions/funding';
@@ -82,6 +83,7 @@ export async function move(
     const decision = { step: 'payout', subject: code, playerId, amount: order.payout } as const;
     await recordPair(ctx, tx, pair, decision);
   }
+  measureStatus(order, ctx.clock.now());
   // The port is asked for as long as it is SENT by the port, and no longer.
   if (from === 'SENT' || to === 'SENT') await cancelCalls(tx, code, ['payout'], ctx.clock.now());
   if (from === 'SENT') await endIssue(tx, code, 'PAYOUT_REFUSED', ctx.clock.now());
@@ -106,6 +108,20 @@ export async function move(
   const nextAt = ctx.clock.now();
   await enqueueCall(tx, { code, event: 'returnDebit', port: row.provider, nextAt });
   return row;
+}
+
+/** How long it was in a status whose begin is kept. */
+function measureStatus(
+  { payoutStatus: status, debitedAt, createdAt, sentAt }: WithdrawalRow,
+  now: Date,
+): void {
+  const begins: Partial<Record<PayoutStatus, Date | null>> = {
+    REVIEW: debitedAt ?? createdAt,
+    SENT: sentAt,
+  };
+  const begun = begins[status];
+  if (begun)
+    orderStatuses.observe({ kind: 'withdrawal', status }, (now.getTime() - begun.getTime()) / 1000);
 }
 
 /** What the lifecycle asks of who approves or sends. */
