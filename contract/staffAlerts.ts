@@ -38,7 +38,7 @@ export const StaffAlert = z.object({
   subject: z.string(),
   /**
    * What its text names, as of the last look: `count`, `minutes` (the promise), `since` (an instant), `code` (an order), `amount` and
-   * `bound` (kip, or THB of a win), `name`, `player`, `provider`, `browser`, `promotion`, `percent`.
+   * `bound` (kip, or THB of a win or of stakes), `name`, `player`, `provider`, `browser`, `promotion`, `percent`.
    */
   facts: z.record(z.string(), z.string()),
   beganAt: Instant,

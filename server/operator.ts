@@ -155,6 +155,8 @@ export const operator = {
     heldKipAbove: '50000000',
     /** Calls of a provider with a wrong signature within two hours: a few are strangers. */
     unsignedCalls: 20,
+    /** What a provider pays out of each 100 THB that are staked in 24 hours, once as many THB are. */
+    providerReturn: { atLeast: 60, atMost: 110, ofStakes: '100000' },
     /** Where bots of Telegram are called. */
     telegramUrl: 'https://api.telegram.org',
     /** How long a channel may take. */

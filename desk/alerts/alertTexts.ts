@@ -108,6 +108,12 @@ export function useAlertWords(): (alert: StaffAlert) => AlertWords {
       }
       case 'providerResult': {
         const amount = money({ amount: facts['amount'] ?? '0', currency: 'THB' });
+        if (facts['percent'])
+          return {
+            title: t`${provider} has paid out ${percent} % of the stakes of 24 hours`,
+            about: t`${amount} were staked. Ask the provider whether its results are right.`,
+            link: games,
+          };
         return {
           title: t`An unusual win at ${provider}: ${amount}`,
           about: t`${player} has won it at once. It is posted. Ask the provider whether it is right before you pay it out.`,

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { fromMinor } from '../../contract/money';
+import { fromMinor, toMinor } from '../../contract/money';
+import { providers } from '../../contract/provider';
 import type { Db } from '../db/database';
+import { rowsOf, storedRows } from '../figures/read';
+import { stakes, wins } from '../figures/report';
+import { Sums } from '../figures/sums';
 import { before, eventMs, most, textOf, type Firing, type RuleDeps } from './reads';
 
 /** How many of the newest calls to look at are read. */
@@ -20,6 +24,23 @@ export async function unusualWins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
       amount: fromMinor(BigInt(satang), 'THB'),
     },
   }));
+}
+
+/** Providers that paid out far more or less than usual of what was staked, in the last 24 hours that are added up. */
+export async function unusualResults({ clock, config }: RuleDeps, db: Db): Promise<Firing[]> {
+  const { atLeast, atMost, ofStakes } = config.alerts.providerReturn;
+  const now = clock.now();
+  const day = { from: new Date(now.getTime() - eventMs), before: now };
+  const sums = new Sums();
+  for (const row of await rowsOf(db, storedRows('hour', day))) sums.add(row);
+  return providers.flatMap((provider) => {
+    const [staked, won] = [sums.amount(stakes, provider), sums.amount(wins, provider)];
+    if (staked < toMinor(ofStakes, 'THB')) return [];
+    const percent = (won * 100n) / staked;
+    if (percent >= BigInt(atLeast) && percent <= BigInt(atMost)) return [];
+    const facts = { provider, percent: String(percent), amount: fromMinor(staked, 'THB') };
+    return [{ subject: provider, facts }];
+  });
 }
 
 /**

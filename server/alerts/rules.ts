@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { failingPorts } from './ports';
 import { before, eventMs, most, oneOf, textOf, type Firing, type RuleDeps } from './reads';
 import { budgetsUsed } from './promotions';
-import { unusualCalls, unusualWins } from './providers';
+import { unusualCalls, unusualResults, unusualWins } from './providers';
 
 /*
  * Alerts: staff are told when something waits, fails or is unusual.
@@ -122,6 +122,12 @@ async function staffLogins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   }));
 }
 
+/** One win, or all of a provider together. */
+const providerResult: Rule['check'] = async (ctx, db) => [
+  ...(await unusualWins(ctx, db)),
+  ...(await unusualResults(ctx, db)),
+];
+
 /** What is watched. */
 export const rules: readonly Rule[] = [
   { name: 'withdrawalsWait', severity: 'critical', check: withdrawalsWait },
@@ -133,6 +139,6 @@ export const rules: readonly Rule[] = [
   { name: 'heldMoney', severity: 'warning', check: heldMoney },
   { name: 'promotionBudget', severity: 'warning', check: budgetsUsed },
   { name: 'staffLogin', severity: 'warning', check: staffLogins },
-  { name: 'providerResult', severity: 'warning', check: unusualWins },
+  { name: 'providerResult', severity: 'warning', check: providerResult },
   { name: 'providerCalls', severity: 'warning', check: unusualCalls },
 ];

@@ -36,8 +36,10 @@ const english: Words = {
     `${percent} % of the budget of the promotion ${promotion} is used`,
   staffLogin: ({ name, browser, since }) =>
     `${name} has logged in from a new place or browser: ${list(browser, since)}. If it was not them, disable the account at once`,
-  providerResult: ({ provider, player, amount }) =>
-    `${player} has won ${grouped(amount)} THB at once at ${provider}. It is posted: look whether it is an error`,
+  providerResult: ({ provider, player, amount, percent }) =>
+    percent
+      ? `${provider} has paid out ${percent} % of ${grouped(amount)} THB that were staked in 24 hours. Look whether its results are right`
+      : `${player} has won ${grouped(amount)} THB at once at ${provider}. It is posted: look whether it is an error`,
   providerCalls: ({ provider, count }) =>
     `Calls of ${provider} that were refused, and that it may count on: ${count}. Compare its statement`,
 };
@@ -61,8 +63,10 @@ const lao: Words = {
   promotionBudget: ({ promotion, percent }) => `ງົບຂອງໂປຣໂມຊັນ ${promotion} ໃຊ້ໄປແລ້ວ ${percent} %`,
   staffLogin: ({ name, browser, since }) =>
     `${name} ເຂົ້າສູ່ລະບົບຈາກບ່ອນ ຫຼື ບຣາວເຊີໃໝ່: ${list(browser, since)}. ຖ້າບໍ່ແມ່ນເຈົ້າຕົວ ໃຫ້ປິດບັນຊີທັນທີ`,
-  providerResult: ({ provider, player, amount }) =>
-    `${player} ຊະນະ ${grouped(amount)} ບາດໃນເທື່ອດຽວຢູ່ ${provider}. ບັນທຶກແລ້ວ: ໃຫ້ກວດວ່າຜິດພາດບໍ`,
+  providerResult: ({ provider, player, amount, percent }) =>
+    percent
+      ? `ໃນ 24 ຊົ່ວໂມງ ${provider} ຈ່າຍລາງວັນ ${percent} % ຂອງຍອດເດີມພັນ ${grouped(amount)} ບາດ. ໃຫ້ກວດວ່າຜົນຂອງຄ້າຍເກມຖືກຕ້ອງບໍ`
+      : `${player} ຊະນະ ${grouped(amount)} ບາດໃນເທື່ອດຽວຢູ່ ${provider}. ບັນທຶກແລ້ວ: ໃຫ້ກວດວ່າຜິດພາດບໍ`,
   providerCalls: ({ provider, count }) =>
     `${provider} ສົ່ງຄຳສັ່ງ ${count} ຄັ້ງທີ່ຖືກປະຕິເສດ ແຕ່ອາດນັບວ່າສຳເລັດ. ໃຫ້ທຽບກັບໃບແຈ້ງຍອດຂອງຄ້າຍເກມ`,
 };

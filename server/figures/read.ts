@@ -27,7 +27,7 @@ const liveDays = 2;
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-const rowsOf = async (db: Db, query: SQL): Promise<FigureRow[]> =>
+export const rowsOf = async (db: Db, query: SQL): Promise<FigureRow[]> =>
   (
     await db.execute<FigureRow>(
       sql`select provider, kind, bucket::int as bucket, count::text as count, amount::text as amount from (${query}) counted`,
@@ -38,7 +38,7 @@ const rowsOf = async (db: Db, query: SQL): Promise<FigureRow[]> =>
 const allKinds = list([...Object.keys(postingRoutes), ...ownKinds]);
 
 /** Rows of hours or days within a stretch, as they are. */
-const storedRows = (span: 'hour' | 'day', { from, before }: Stretch): SQL => sql`
+export const storedRows = (span: 'hour' | 'day', { from, before }: Stretch): SQL => sql`
   select begin, provider, kind, bucket, count, amount from figure
   where span = ${span} and kind in (${allKinds}) and begin >= ${time(from)} and begin < ${time(before)}`;
 

@@ -12,8 +12,8 @@ import type { Sums } from './sums';
 export type Parts = readonly (FigureKind | `-${FigureKind}`)[];
 
 /** Of games: what players have staked, less what was taken back, and what they have won, less what went back with a promotion. */
-const stakes: Parts = ['lose', '-rollback', '-void'];
-const wins: Parts = ['win', '-winningsBack'];
+export const stakes: Parts = ['lose', '-rollback', '-void'];
+export const wins: Parts = ['win', '-winningsBack'];
 /** A bonus that is lost in a game is a stake that no one has paid: it counts here until it is taken back. */
 const bonusKept: Parts = ['promoCredit', '-bonusBack', '-return'];
 

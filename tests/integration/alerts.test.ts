@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { StaffAlert } from '../../contract/staffAlerts';
 import { auditAll } from '../../server/audit/audits';
 import { watch } from '../../server/alerts/watch';
+import { rollUp } from '../../server/figures/rollUp';
 import { account, alert, staffAction } from '../../server/db/schema';
 import { failureOf } from './support/client';
 import { must, postWin, useMoneyServer } from './support/money';
@@ -182,6 +183,37 @@ describe('staff are told of', () => {
     pass(25 * 60);
     await look();
     expect([await openOf('providerResult'), await openOf('providerCalls')]).toEqual([[], []]);
+  });
+
+  test('a provider that pays out more than is usual of the stakes of 24 hours, until it no longer does', async () => {
+    const usual = money.ctx.config.alerts.providerReturn;
+    money.ctx.config.alerts = {
+      ...money.ctx.config.alerts,
+      providerReturn: { ...usual, ofStakes: '100' },
+    };
+    const player = await money.playerWithCredit('gclub');
+    const gclub = new TestProvider(money.server);
+    const play = async (stake: string, win: string, roundId: string) => {
+      const bet = await gclub.bet(player.id, stake, { roundId, transactionId: `bet-${roundId}` });
+      const won = { roundId, transactionId: `win-${roundId}`, final: true };
+      expect([bet, await gclub.win(player.id, win, won)]).toMatchObject([
+        { status: 200 },
+        { status: 200 },
+      ]);
+      pass(70);
+      await rollUp(money.ctx);
+      await look();
+    };
+    const ofProvider = async () =>
+      (await openOf('providerResult')).filter(({ subject }) => subject === 'gclub');
+    await play('90', '180', 'r-few');
+    expect(await ofProvider()).toEqual([]);
+    await play('110', '120', 'r-much');
+    expect(await ofProvider()).toMatchObject([
+      { facts: { provider: 'gclub', percent: '150', amount: '200.00' } },
+    ]);
+    await play('100', '20', 'r-usual');
+    expect(await ofProvider()).toEqual([]);
   });
 
   test('many calls with a wrong signature, and not of a few', async () => {

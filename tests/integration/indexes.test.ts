@@ -163,7 +163,7 @@ const indexesOfRules: Record<string, string[]> = {
   callsFail: ['outbox_due', 'deposit_expiry'],
   heldMoney: ['staff_flag_payment', 'payment_event_pkey'],
   staffLogin: ['staff_login_unusual'],
-  providerResult: ['wallet_incident_pkey'],
+  providerResult: ['wallet_incident_pkey', 'figure_span_kind_begin_provider_bucket_pk'],
   providerCalls: ['wallet_incident_pkey'],
 };
 
