@@ -2,7 +2,6 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositStatus } from '../contract/deposits';
 import type { InquiryStatus } from '../contract/inquiries';
-import type { MoneyStep } from '../contract/moneySteps';
 import type { OutsideAction, PayoutStatus } from '../contract/payouts';
 import type { UsageStatus } from '../contract/promotions';
 import { StaffRole, type StaffFailure } from '../contract/staff';
@@ -191,24 +190,11 @@ export function failureText(i18n: I18n, failure: StaffFailure | null): string {
 
 /** The same, and for a fault what it is found by in the server's log. */
 export function errorText(i18n: I18n, error: unknown): string {
-  if (!(error instanceof StaffCallError)) return failureText(i18n, null);
-  const { failure, reference } = error;
+  const { failure = null, reference } = error instanceof StaffCallError ? error : {};
   const text = failureText(i18n, failure);
   return failure || !reference ? text : messageText(i18n, withReference, { text, reference });
 }
-
 const withReference = msg({ message: '{text} Reference: {reference}' });
-
-/** Kinds of decisions about money. */
-export const stepWords: Record<MoneyStep, MessageDescriptor> = {
-  payout: msg`Approved and sent a payout`,
-  enter: msg`Entered a payment`,
-  match: msg`Matched a payment`,
-  return: msg`Returned a payment`,
-  credit: msg`Credited a late payment`,
-  issue: msg`Cleared an order up`,
-  round: msg`Ended a round`,
-};
 
 /** Why a payment waits for staff. One that is not known is shown by its code. */
 export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {

@@ -14,7 +14,7 @@ import { useFormats } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { alonePath, deskPaths, playerPath } from '../paths';
 import type { Column } from '../ui/Table';
-import { stepWords } from '../texts';
+import { stepWords } from './logTexts';
 
 /** What people have decided about money without a second person, newest first: of all, or of one. */
 export function DecidedAlonePage() {

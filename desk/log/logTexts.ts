@@ -1,11 +1,23 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { MoneyStep } from '../../contract/moneySteps';
 import type { StaffAction } from '../../contract/payouts';
 import { issueWords } from '../withdrawals/issueTexts';
 import { statementStatusWords } from '../reconciliation/statementTexts';
 import { offerWords } from '../promotions/texts';
 import { orderWords, outcomeWords, payoutWords, waitingReasons } from '../texts';
 import { roleWords } from '../staff/roles';
+
+/** Kinds of decisions about money. */
+export const stepWords: Record<MoneyStep, MessageDescriptor> = {
+  payout: msg`Approved and sent a payout`,
+  enter: msg`Entered a payment`,
+  match: msg`Matched a payment`,
+  return: msg`Returned a payment`,
+  credit: msg`Credited a late payment`,
+  issue: msg`Cleared an order up`,
+  round: msg`Ended a round`,
+};
 
 /** What the log stores of what something was before and after, other than the statuses of payouts. */
 const logWords: Readonly<Record<string, MessageDescriptor>> = {

@@ -62,7 +62,7 @@ const monthAgo = () => new Date(Date.now() - 30 * 24 * 3_600_000);
 const bet = async ({ ctx }: Pick<Place, 'ctx'>, playerId: string) => {
   const [id, roundRef] = [`gclub:${randomUUID()}`, randomUUID()];
   const call = { provider: 'gclub', kind: 'bet', id, playerId, roundRef } as const;
-  await answerCall(ctx, { ...call, betId: null, amount: 1n, final: false });
+  await answerCall(ctx, { ...call, betId: null, amount: 1n, final: false, gameId: null });
 };
 
 /** Of both kinds; the first with limits is who plays most. */
