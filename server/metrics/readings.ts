@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { depositOrderMachine } from '../../machines/depositOrder';
+import { statusesBefore } from '../../machines/lifecycle';
+import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
-import { paidNotCredited, underReview, unpaid } from '../orders/orderStatus';
 import { gauges } from './registry';
 
 type Deps = Pick<Context, 'database' | 'clock' | 'log' | 'draining'>;
@@ -14,6 +16,15 @@ const freshMs = 5_000;
 /** Statuses in the text of a query, so that partial indexes fit. */
 const list = (statuses: readonly string[]) =>
   sql.raw(statuses.map((status) => `'${status}'`).join(', '));
+
+/** Orders that are not done. */
+const open = {
+  deposit: [
+    ...statusesBefore(depositOrderMachine, 'pay'),
+    ...statusesBefore(depositOrderMachine, 'credit'),
+  ],
+  withdrawal: statusesBefore(withdrawalOrderMachine, 'approve'),
+};
 
 /** Seconds since the oldest row was made. */
 const oldest = (now: Date) =>
@@ -28,10 +39,10 @@ export const readings = {
     group by event`,
   orders: (now: Date): SQL => sql`
     select 'deposit' as kind, status, count(*)::int as orders, ${oldest(now)} as oldest
-    from (select status, created_at from deposit where status in (${list([...unpaid, ...paidNotCredited])}) limit ${most}) d
+    from (select status, created_at from deposit where status in (${list(open.deposit)}) limit ${most}) d
     group by status
     union all select 'withdrawal', payout_status, count(*)::int, ${oldest(now)}
-    from (select payout_status, created_at from withdrawal where status in (${list(underReview)}) limit ${most}) w
+    from (select payout_status, created_at from withdrawal where status in (${list(open.withdrawal)}) limit ${most}) w
     group by payout_status`,
   held: (): SQL => sql`
     select count(*)::int as payments, coalesce(sum(e.amount), 0)::float as kip
