@@ -141,7 +141,7 @@ async function store(
   { clock }: Deps,
   tx: Tx,
   { change }: ProtectionChange,
-  { playerId, ...next }: PlayerProtection,
+  { playerId, version: _, ...next }: PlayerProtection,
 ): Promise<void> {
   const after = { ...next, wanted: Object.keys(next.wanted).length > 0 ? next.wanted : null };
   await tx

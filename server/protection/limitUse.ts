@@ -123,7 +123,8 @@ async function lossesIn(ctx: Deps, db: Db, playerId: string, limits: readonly Mo
     const freeAt = last && new Date(last.getTime() + periodMs[moneyLimits[name].period]);
     uses[name] = { used, freeAt: used > 0n ? freeAt : null };
   });
-  return { uses, isAddedUp: results.every(({ isAddedUp }) => isAddedUp) };
+  const [{ version = '' } = {}] = results;
+  return { uses, isAddedUp: results.every(({ isAddedUp }) => isAddedUp), version };
 }
 
 /** The limits of a kind that the player has set. */
@@ -192,6 +193,24 @@ export async function mayLose(
   protection: PlayerProtection,
 ): Promise<Money | null> {
   return lossLeft(await usedLosses(ctx, tx, protection));
+}
+
+/**
+ * The same without a lock: it counts for as long as the version of the player's losses is `asOf`.
+ * @param protection as it was read before
+ * @returns null where the player has to be locked: it has changed, or hours are to be added up
+ */
+export async function mayLoseAsOf(
+  ctx: Deps,
+  db: Db,
+  { limits, playerId, version: known }: PlayerProtection,
+): Promise<{ left: Money; asOf: string } | null> {
+  const names = setLimits(limits, 'loss');
+  if (names.length === 0) return null;
+  const { uses, isAddedUp, version } = await lossesIn(ctx, db, playerId, names);
+  const left = lossLeft(usedLimits(limits, uses));
+  const isSame = known !== undefined && version.startsWith(`${known} `);
+  return isSame && isAddedUp && left ? { left, asOf: version } : null;
 }
 
 /** Once an hour, what was read is added up for the next time. */

@@ -50,6 +50,7 @@ interface FoundResults {
   lost: string | null;
   last: string | null;
   isAddedUp: boolean;
+  version: string;
 }
 
 /** What was won and lost since each of some times: its first hour is in part, the last ones are not added up yet. */
@@ -65,6 +66,7 @@ const resultsSince = prepared<
         string | null
       >`to_char(max(play.last_lost_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       isAddedUp: sql<boolean>`coalesce(bool_and(play.is_added_up), true)`,
+      version: sql<string>`losses_version(${placeholder('playerId')}::uuid)`,
     })
     .from(
       sql`unnest(${placeholder('since')}::timestamptz[], ${placeholder('fullHour')}::timestamptz[])
@@ -95,6 +97,8 @@ export interface Results {
   last: Date | null;
   /** All hours that are over are added up. */
   isAddedUp: boolean;
+  /** Another one after what changes it, or the player's limits (`losses_version`). */
+  version: string;
 }
 
 /** {@link Results} since each of some times. */
@@ -113,7 +117,7 @@ export async function resultsSinceEach(
     fullHour: fullHours.map((time) => time.toISOString()),
     over: addedUntil(clock.now()),
   });
-  return found.map(({ won, lost, last, isAddedUp }) => {
+  return found.map(({ won, lost, last, isAddedUp, version }) => {
     const net = BigInt(won ?? 0);
     return {
       // What goes back may have been won before that time
@@ -121,6 +125,7 @@ export async function resultsSinceEach(
       lost: BigInt(lost ?? 0),
       last: last === null ? null : new Date(last),
       isAddedUp,
+      version,
     };
   });
 }
@@ -131,7 +136,7 @@ export async function playSince(
   db: Db,
   playerId: string,
   since: Date,
-): Promise<Omit<Results, 'isAddedUp'>> {
+): Promise<Pick<Results, 'won' | 'lost' | 'last'>> {
   const [{ won, lost, last } = nothing] = await resultsSinceEach(ctx, db, playerId, [since]);
   return { won, lost, last };
 }

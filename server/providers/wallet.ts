@@ -16,8 +16,8 @@ import { DomainError } from '../errors';
 import { KeyedMutex } from '../keyedMutex';
 import { operatorAccounts } from '../ledger/accounts';
 import { lockPlayer } from '../players/lockPlayer';
-import { mayLose } from '../protection/limitUse';
-import { protectionOf } from '../protection/protection';
+import { mayLose, mayLoseAsOf } from '../protection/limitUse';
+import { protectionOf, type PlayerProtection } from '../protection/protection';
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditChanges'>;
 
@@ -66,20 +66,24 @@ async function postOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
 }
 
 /**
- * Players whose last bet had to be within a limit on losses: their next one is not tried without. Who is missing or has no limit
- * any more costs one more call.
+ * Players whose last bet had to be within a limit on losses, with their protection then: their next one is not tried without. Who is
+ * missing or has other limits by now costs one more call.
  */
-const limited = new Set<string>();
+const limited = new Map<string, PlayerProtection>();
 const mostLimited = 10_000;
 
-/** A bet of a player with a limit on losses is posted in a transaction that reads first how much they may still lose. */
+/**
+ * A bet of a player with a limit on losses is posted after it was read how much they may still lose: without a lock, where nothing
+ * has changed since as a rule, else in a transaction that holds it.
+ */
 async function postCall(ctx: Deps, call: TimedCall): Promise<Outcome> {
   const { kind, playerId } = call;
-  if (kind !== 'bet' || !limited.has(playerId)) {
-    const outcome = await callWallet(ctx, ctx.database.db, call);
+  const { db } = ctx.database;
+  const before = kind === 'bet' ? limited.get(playerId) : undefined;
+  const read = before && (await mayLoseAsOf(ctx, db, before));
+  if (!before || read) {
+    const outcome = await callWallet(ctx, db, call, read && minorOf(read.left), read?.asOf);
     if (!outcome.asksLimits) return outcome;
-    if (limited.size >= mostLimited) limited.clear();
-    limited.add(playerId);
   }
   return ctx.database.transaction(async (tx) => {
     // Sent together: what is read comes after the lock
@@ -88,7 +92,9 @@ async function postCall(ctx: Deps, call: TimedCall): Promise<Outcome> {
       protectionOf(ctx, tx, playerId),
     );
     const left = await mayLose(ctx, tx, protection);
+    if (limited.size >= mostLimited) limited.clear();
     if (left === null) limited.delete(playerId);
+    else limited.set(playerId, protection);
     return callWallet(ctx, tx, call, left && minorOf(left));
   });
 }
@@ -112,16 +118,18 @@ type TimedCall = WalletCall & { at: Date };
  * Posts a call by one function of the database (`server/db/functions/wallet_call.sql`), which is a transaction of
  * its own: these are by far the most frequent calls of the service. The lifecycles say which statuses it sets, and in
  * which of a player's protection nothing is staked.
- * @param left satang of the player's own credit that a bet may take; the player is locked. Null: not known
+ * @param left satang of the player's own credit that a bet may take. Null: not known
+ * @param asOf the version that was read of (`losses_version`); without it, the player is locked
  */
 export async function callWallet(
   { config }: Pick<Context, 'config'>,
   db: Db,
   call: TimedCall,
   left: bigint | null = null,
+  asOf: string | null = null,
 ): Promise<Outcome> {
   const usualWin = toMinor(config.reviewWinsAbove[call.provider], 'THB');
-  const [outcome] = await statement(db, { ...call, ...statuses, mayLose: left, usualWin });
+  const [outcome] = await statement(db, { ...call, ...statuses, mayLose: left, usualWin, asOf });
   if (!outcome) throw new Error('a call of a provider had no outcome');
   return outcome;
 }
@@ -153,7 +161,8 @@ const statement = prepared<Record<string, unknown>, Outcome[]>((db) =>
         ${placeholder('opened')}, ${placeholder('settled')}, ${placeholder('takenBack')},
         ${placeholder('passing')}, ${placeholder('lasting')}, ${placeholder('lossLimits')},
         ${columnPlaceholder(walletTransaction.amount, 'mayLose')},
-        ${columnPlaceholder(walletTransaction.amount, 'usualWin')}, ${placeholder('gameId')})`,
+        ${columnPlaceholder(walletTransaction.amount, 'usualWin')}, ${placeholder('gameId')},
+        ${placeholder('asOf')})`,
     ),
 );
 
