@@ -123,10 +123,8 @@ async function staffLogins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
 }
 
 /** One win, or all of a provider together. */
-const providerResult: Rule['check'] = async (ctx, db) => [
-  ...(await unusualWins(ctx, db)),
-  ...(await unusualResults(ctx, db)),
-];
+const providerResult: Rule['check'] = async (ctx, db) =>
+  (await Promise.all([unusualWins(ctx, db), unusualResults(ctx, db)])).flat();
 
 /** What is watched. */
 export const rules: readonly Rule[] = [
