@@ -135,7 +135,7 @@ export const staffPayments = c.router({
     method: 'GET',
     path: '/payments/entries',
     summary:
-      'Payments entered by hand. `waiting`: for a second person, the oldest first; `absent`: confirmed, and in no statement of the bank, those first that an imported statement should have or that none can show, then by the time of entry',
+      'Payments entered by hand. `waiting`: for a second person, the oldest first; `absent`: of the newest 10,000 those that are confirmed and in no statement of the bank, those first that an imported statement should have or that none can show, then by the time of entry',
     query: PageQuery.extend({ list: z.enum(['waiting', 'absent']) }),
     responses: { 200: pageOf(PaymentEntry) },
   },

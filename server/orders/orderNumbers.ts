@@ -11,6 +11,14 @@ import { isWithin, type Span } from './dayRange';
 
 type Orders = typeof deposit | typeof withdrawal;
 
+/** How many of a player's newest orders of a kind are looked at where some of them are asked for, or added up. */
+export const lookedAt = 10_000;
+
+/** The newest orders of a player, found by their numbers. */
+export const newestOf = (table: Orders, playerId: string): SQL =>
+  sql`${table.playerId} = ${playerId} and ${table.number} > (
+    select coalesce(max(n.number), 0) - ${sql.raw(String(lookedAt))} from ${table} n where n.player_id = ${playerId})`;
+
 /** The number of a new order. Its player is locked. */
 export const nextNumber = (table: Orders, playerId: SQL | string): SQL<number> =>
   sql<number>`(select coalesce(max(n.number), 0) + 1 from ${table} n where n.player_id = ${playerId})`;
@@ -23,7 +31,7 @@ export interface OrderPage {
 }
 
 /**
- * @param status only orders with this status: these must be counted
+ * @param status only orders with this status: these must be counted, among the newest ones
  * @param span only orders that were made in it: counted, too
  */
 export async function orderPage(
@@ -34,12 +42,12 @@ export async function orderPage(
   span: Span | null,
 ): Promise<OrderPage> {
   const before = (page - 1) * pageSize;
-  const own = and(
-    eq(table.playerId, playerId),
-    status ? eq(table.status, status) : undefined,
-    isWithin(table.createdAt, span),
-  );
   if (status || span) {
+    const own = and(
+      newestOf(table, playerId),
+      status ? eq(table.status, status) : undefined,
+      isWithin(table.createdAt, span),
+    );
     const [row] = await db.select({ total: count() }).from(table).where(own);
     // By number, too: what is shown of an order is then only looked up for those of the page.
     const numbers = db
@@ -52,6 +60,7 @@ export async function orderPage(
     const where = and(eq(table.playerId, playerId), inArray(table.number, numbers));
     return { total: row?.total ?? 0, where };
   }
+  const own = eq(table.playerId, playerId);
   const [row] = await db
     .select({ total: max(table.number) })
     .from(table)

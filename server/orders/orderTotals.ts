@@ -1,9 +1,10 @@
-import { and, eq, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, sql, type Column, type SQL } from 'drizzle-orm';
 import type { OrderTotals } from '../../contract/dayRange';
 import { money } from '../../contract/money';
 import type { Db } from '../db/database';
 import { deposit, withdrawal } from '../db/schema';
 import { isWithin, type Span } from './dayRange';
+import { newestOf } from './orderNumbers';
 import { credited, paidOut, statusIn, underReview, waiting } from './orderStatus';
 
 /** What is counted of a kind of order: its kip, and the statuses of what succeeded and of what may still succeed. */
@@ -17,7 +18,7 @@ const counted = {
   },
 } as const;
 
-/** The totals of a player's orders that were made in the span. */
+/** The totals of a player's orders that were made in the span, among the newest ones. */
 export async function orderTotals(
   db: Db,
   kind: keyof typeof counted,
@@ -34,7 +35,7 @@ export async function orderTotals(
       pendingCount: countOf(has(pending)),
     })
     .from(table)
-    .where(and(eq(table.playerId, playerId), isWithin(table.createdAt, span)));
+    .where(and(newestOf(table, playerId), isWithin(table.createdAt, span)));
   const sum = (kip = '0', count = '0') => ({
     count: Number(count),
     amount: money(BigInt(kip), 'LAK'),

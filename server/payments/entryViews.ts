@@ -24,8 +24,12 @@ const countsAs = sql`coalesce((
   where ${paymentDecision.paymentId} = ${paymentEntry.paymentId} and ${paymentDecision.how} = 'close'),
   ${paymentEntry.paymentId})`;
 
+/** How many of the newest entries are looked at: more than 27 a day for a year. */
+const lookedAt = sql.raw('10000');
+
 /** It counts, and no row of a statement is matched with it. */
 const isAbsent = and(
+  sql`${paymentEntry.id} > (select coalesce(max(e.id), 0) - ${lookedAt} from ${paymentEntry} e)`,
   eq(paymentEntry.status, confirmed),
   sql`not exists (select 1 from ${statementMatch}
     where ${statementMatch.kind} = 'payment' and ${statementMatch.key} = ${countsAs})`,

@@ -66,6 +66,8 @@ const seenAt = sql`greatest(
   (select d.seen_at from device d where d.player_id = p.id))`;
 const depositedSum = sql`(select coalesce(sum(d.amount), 0) from deposit d where d.player_id = p.id and d.status = 'SUCCESS')`;
 const withdrawnSum = sql`(select coalesce(sum(w.payout), 0) from withdrawal w where w.player_id = p.id and w.status = 'SUCCESS')`;
+/** Asked first: hardly any player was ever blocked. */
+const mayBeBlocked = sql`(p.promotion_blocked or exists (select 1 from player_block b where b.player_id = p.id))`;
 /** As `protectionAt` reads it: a time-out and an ending exclusion are over by themselves. */
 const onBreak = (now: Date) => sql`exists (
   select 1 from protection r where r.player_id = p.id and (r.status = 'EXCLUDED'
@@ -87,7 +89,9 @@ function filters(query: DirectoryQuery, now: Date): SQL {
       : undefined,
     blocked === undefined
       ? undefined
-      : sql`(cardinality(${closedParts(now)}) > 0) = ${blocked === 'true'}`,
+      : blocked === 'true'
+        ? sql`${mayBeBlocked} and cardinality(${closedParts(now)}) > 0`
+        : sql`cardinality(${closedParts(now)}) = 0`,
     isOnBreak === undefined ? undefined : sql`${onBreak(now)} = ${isOnBreak === 'true'}`,
     depositedFrom
       ? sql`${depositedSum} >= ${toMinor(depositedFrom, 'LAK').toString()}::bigint`

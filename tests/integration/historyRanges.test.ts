@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { must, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
@@ -73,6 +74,25 @@ test('a page of a range begins where the page before it ends', async () => {
   const [one, two] = [await list('deposits', range), await list('deposits', `${range}&page=2`)];
   const { items } = await list('deposits');
   expect([...one.items, ...two.items]).toEqual(items);
+});
+
+test('a range or a status is looked for among the newest 10,000 orders', async () => {
+  const { player, first, list } = await playerWithOrders();
+  await money.ctx.database.db.execute(sql`
+    insert into deposit (code, player_id, number, bank_account_id, provider, status, rate, created_at, amount,
+      deposit_credit, promo_credit, expires_at)
+    select 'OLD-' || n, d.player_id, n, d.bank_account_id, d.provider, 'CANCELED', d.rate, d.created_at, d.amount, 10000, 0, d.expires_at
+    from deposit d, generate_series(d.number + 1, d.number + 9999) n
+    where d.player_id = ${player.id} and d.status = 'OPEN'`);
+  await money.ctx.database.db.execute(sql`
+    insert into order_status_change (code, status, at)
+    select code, s, created_at from deposit, unnest(array['OPEN', 'CANCELED']) s where code like 'OLD-%' order by s desc`);
+  expect((await list('deposits')).total).toBe(10_002);
+  expect((await list('deposits', 'status=CANCELED')).total).toBe(9_999);
+  expect(await list('deposits', `from=${first}`)).toMatchObject({
+    total: 10_000,
+    totals: { succeeded: { count: 0 }, pending: { count: 1 } },
+  });
 });
 
 test('days are those of the time zone that is named', async () => {

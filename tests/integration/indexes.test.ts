@@ -146,9 +146,9 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
 const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
-  ...['withdrawal_look', 'saved_reason', 'staff_login', 'staff_flag'],
-  ...['player', 'promotion', 'promotion_usage', 'figure', 'figure_player'],
-  ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message', 'credit_move'],
+  ...['withdrawal_look', 'saved_reason', 'payment_entry', 'statement_match', 'payment_decision'],
+  ...['player', 'promotion', 'promotion_usage', 'figure', 'figure_player', 'staff_login'],
+  ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message', 'credit_move', 'staff_flag'],
 ];
 
 const metricsOf = async (db: Db) => {
@@ -340,6 +340,14 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'entered payments that wait': {
     ask: (db) => pageOfEntries(db, { page: 3, pageSize: 50, list: 'waiting' }),
     by: ['payment_entry_waiting'],
+  },
+  'entered payments that no statement has': {
+    ask: (db) => pageOfEntries(db, { page: 3, pageSize: 50, list: 'absent' }),
+    by: ['payment_entry_pkey', 'statement_match_entry'],
+  },
+  'deposits of a status': {
+    ask: (db) => pageOfDeposits(db, someone, { page: 2, pageSize: 10, status: 'SUCCESS' }),
+    by: ['deposit_history'],
   },
   'promotions that a player has used': {
     ask: (db) => listUsages(db, someone, { page: 3, pageSize: 10 }),
