@@ -192,8 +192,9 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) => listWithdrawals(db, someone, { page: 2, pageSize: 10 }),
     by: ['withdrawal_history'],
   },
-  'deposits of a range of days': {
-    ask: (db) => pageOfDeposits(db, someone, { page: 30, pageSize: 10 }, lastWeek),
+  'deposits of a range of days and a status': {
+    ask: (db) =>
+      pageOfDeposits(db, someone, { page: 30, pageSize: 10, status: 'SUCCESS' }, lastWeek),
     by: ['deposit_history'],
   },
   'withdrawals of a range of days': {
@@ -344,10 +345,6 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'entered payments that no statement has': {
     ask: (db) => pageOfEntries(db, { page: 3, pageSize: 50, list: 'absent' }),
     by: ['payment_entry_pkey', 'statement_match_entry'],
-  },
-  'deposits of a status': {
-    ask: (db) => pageOfDeposits(db, someone, { page: 2, pageSize: 10, status: 'SUCCESS' }),
-    by: ['deposit_history'],
   },
   'promotions that a player has used': {
     ask: (db) => listUsages(db, someone, { page: 3, pageSize: 10 }),
