@@ -53,11 +53,19 @@ interface FoundResults {
   version: string;
 }
 
+/** One for each limit on losses. Rows and not an array, whose unknown length would have the statement planned for each bet. */
+const places = [0, 1, 2] as const;
+type Asked = Record<`${'since' | 'fullHour'}${(typeof places)[number]}`, string | null>;
+const askedRows = sql.join(
+  places.map(
+    (place) =>
+      sql`(${sql.raw(String(place))}, ${placeholder(`since${place}`)}::timestamptz, ${placeholder(`fullHour${place}`)}::timestamptz)`,
+  ),
+  sql`, `,
+);
+
 /** What was won and lost since each of some times: its first hour is in part, the last ones are not added up yet. */
-const resultsSince = prepared<
-  { playerId: string; since: string[]; fullHour: string[]; over: Date },
-  FoundResults[]
->((db) =>
+const resultsSince = prepared<Asked & { playerId: string; over: Date }, FoundResults[]>((db) =>
   db
     .select({
       won: sql<string | null>`sum(play.won)::text`,
@@ -69,8 +77,7 @@ const resultsSince = prepared<
       version: sql<string>`losses_version(${placeholder('playerId')}::uuid)`,
     })
     .from(
-      sql`unnest(${placeholder('since')}::timestamptz[], ${placeholder('fullHour')}::timestamptz[])
-        with ordinality as asked(since, full_hour, place)
+      sql`(values ${askedRows}) as asked(place, since, full_hour)
       left join lateral (
         select found.*, coalesce(added.upto >= ${at('over')}, false) as is_added_up
         from ${accounts} left join lateral (
@@ -84,6 +91,7 @@ const resultsSince = prepared<
         where ${ofPlayer}
       ) as play on true`,
     )
+    .where(sql`asked.since is not null`)
     .groupBy(sql`asked.place`)
     .orderBy(sql`asked.place`),
 );
@@ -101,20 +109,24 @@ export interface Results {
   version: string;
 }
 
-/** {@link Results} since each of some times. */
+/** {@link Results} since each of some times, three at most. */
 export async function resultsSinceEach(
   { clock }: Pick<Context, 'clock'>,
   db: Db,
   playerId: string,
   times: readonly Date[],
 ): Promise<Results[]> {
-  const fullHours = times.map(
-    (time) => new Date((Math.floor(time.getTime() / hourMs) + 1) * hourMs),
-  );
+  const fullHour = (time: Date) => new Date((Math.floor(time.getTime() / hourMs) + 1) * hourMs);
+  const asked = places.flatMap((place) => {
+    const since = times[place] ?? null;
+    return [
+      [`since${place}`, since && since.toISOString()],
+      [`fullHour${place}`, since && fullHour(since).toISOString()],
+    ];
+  });
   const found = await resultsSince(db, {
+    ...(Object.fromEntries(asked) as Asked),
     playerId,
-    since: times.map((time) => time.toISOString()),
-    fullHour: fullHours.map((time) => time.toISOString()),
     over: addedUntil(clock.now()),
   });
   return found.map(({ won, lost, last, isAddedUp, version }) => {
