@@ -48,6 +48,8 @@ export function openPool(connectionString: string, kind: keyof typeof pools): pg
     pipeline: true,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: statementTimeout,
+    // Compiling a statement takes longer than any of these does
+    options: '-c jit=off',
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
