@@ -29,6 +29,8 @@ const stake = 1_000;
 const win = 900;
 /** Transfers of a player for each order. */
 const perOrder = 80 / 3;
+/** Of one player. */
+const mostOrders = 3_000;
 /** How many withdrawals wait for staff. */
 const waiting = 300;
 /** Rounds of one statement: two rows of three tables each. */
@@ -45,7 +47,7 @@ interface Size {
 /** How much of each there is for a player, and for the one who plays most. */
 function plan({ players, transfers, orders }: Size) {
   const each = (count: number) => {
-    const own = Math.round((orders * count) / transfers);
+    const own = Math.min(mostOrders, Math.round((orders * count) / transfers));
     const deposits = Math.max(1, Math.round((own * 2) / 3));
     const withdrawals = Math.max(0, own - deposits);
     const rounds = Math.max(0, Math.floor((count - 2 * deposits - 3 * withdrawals) / 2));
