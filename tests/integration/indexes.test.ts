@@ -148,7 +148,8 @@ const growing = [
   ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
   ...['withdrawal_look', 'saved_reason', 'payment_entry', 'statement_match', 'payment_decision'],
   ...['player', 'promotion', 'promotion_usage', 'figure', 'figure_player', 'staff_login'],
-  ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message', 'credit_move', 'staff_flag'],
+  ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message'],
+  ...['credit_move', 'staff_flag'],
 ];
 
 const metricsOf = async (db: Db) => {
