@@ -66,7 +66,7 @@ export const help: HelpTexts = {
   },
   bankAccount: {
     question: '可以使用哪个银行账户？',
-    answer: '一个您本人名下的基普账户。您从该账户付款，提现也只会打入该账户。',
+    answer: '一个您本人名下的基普账户。提现只会打入该账户。',
   },
   bankChange: {
     question: '如何更换银行账户？',

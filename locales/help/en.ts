@@ -73,7 +73,7 @@ export const help: HelpTexts = {
   bankAccount: {
     question: 'Which bank account can I use?',
     answer:
-      'One account in kip in your own name. You pay from it, and withdrawals go to it alone.',
+      'One account in kip in your own name. Withdrawals go to it alone.',
   },
   bankChange: {
     question: 'How do I change my bank account?',

@@ -72,7 +72,7 @@ export const help: HelpTexts = {
   bankAccount: {
     question: 'Dùng được tài khoản ngân hàng nào?',
     answer:
-      'Một tài khoản bằng kip đứng tên chính bạn. Bạn thanh toán từ tài khoản đó, và tiền rút chỉ về tài khoản đó.',
+      'Một tài khoản bằng kip đứng tên chính bạn. Tiền rút chỉ về tài khoản đó.',
   },
   bankChange: {
     question: 'Đổi tài khoản ngân hàng thế nào?',
