@@ -9,7 +9,6 @@ const about = {
   PROMOTION_CREDIT_NOT_REACHED: 'promotionWithdraw',
   PROMOTION_TURNOVER_NOT_REACHED: 'promotionWithdraw',
   WITHDRAW_ALL_REQUIRED: 'promotionWithdraw',
-  CREDENTIALS_INCORRECT: 'password',
   PASSKEY_NOT_ACCEPTED: 'passkey',
   BANK_ACCOUNT_ALREADY_ADDED: 'bankChange',
   ACCOUNT_IN_USED: 'bankAccount',
