@@ -101,6 +101,11 @@ const tampering: Record<string, string[]> = {
       `insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
        select gen_random_uuid()::text, 'correct', 8, id, 'THB', 1, now() from account where type = 'cash' limit 1`,
     ],
+  'credit that a player has moved to another provider is one transfer of its amount, and no other':
+    [
+      `insert into credit_move (code, player_id, from_provider, to_provider, amount, at)
+       select 'CM-0000000', id, 'alphabet', 'gclub', 1, now() from player limit 1`,
+    ],
   'held credit equals the withdrawals under review': [
     `update withdrawal set status = 'REJECTED', payout_status = 'REJECTED'`,
   ],

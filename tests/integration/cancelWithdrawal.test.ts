@@ -42,7 +42,8 @@ describe('a withdrawal that its player cancels', () => {
     });
     expect(await seenBy(player)).toEqual(before);
     const day = money.ctx.clock.now().toISOString().slice(0, 10);
-    const list = await player.client.api.withdrawals.list({ query: { from: day, to: day } });
+    const query = { from: day, to: day, timeZone: 'UTC' };
+    const list = await player.client.api.withdrawals.list({ query });
     const none = { count: 0, amount: { amount: '0', currency: 'LAK' } };
     expect(list.body).toMatchObject({
       items: [{ code, status: 'CANCELED' }],
