@@ -138,18 +138,20 @@ function Home({ me }: { me: Me }) {
   return <QueuePage me={me} />;
 }
 
+/** An entry of the bar, for those who may make the call of its page. */
+interface Entry {
+  href: string;
+  label: string;
+  route: string;
+  search?: string;
+  count?: number;
+}
+
 function Bar({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const [path] = useLocation();
   const counts = useQueueCounts().data;
   const open = openStatuses.reduce((sum, status) => sum + (counts?.withdrawals[status] ?? 0), 0);
-  interface Entry {
-    href: string;
-    label: string;
-    route: string;
-    search?: string;
-    count?: number;
-  }
   const all: Entry[] = [
     {
       ...{ href: deskPaths.queue, label: t`Withdrawals`, route: 'withdrawals.list', count: open },

@@ -2,6 +2,7 @@ import { assertEvent, type SnapshotFrom } from 'xstate';
 import { credentials } from './authForm';
 import { authFlow } from './authFlow';
 import { registration } from './registration';
+
 /**
  * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
  * Only a 401 makes a known player a visitor: without an answer they stay, tagged `unreachable`.

@@ -44,9 +44,7 @@ export const authFlow = setup({
     endDispute: assign({ isDisputed: false }),
     reportSessionLost: assign({ failure: sessionLost }),
     keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
-    keepRefusal: assign((_, outcome: RegistrationOutcome) => ({
-      failure: outcome.kind === 'taken' ? outcome.failure : null,
-    })),
+    keepRefusal: assign((_, { failure }: RegistrationOutcome) => ({ failure })),
     clearFailure: assign({ failure: null }),
     emitLoggedIn: emit({ type: 'auth.loggedIn' }),
     emitLoggedOut: emit({ type: 'auth.loggedOut' }),

@@ -14,12 +14,15 @@ export type Registration = Omit<RegisterBody, 'fingerprint'>;
 
 /**
  * What the server answered to a registration. `noSession`: the account is made, and a login has to follow. `taken`: the name
- * belongs to an account, with the refusal that says so.
+ * belongs to an account.
  */
-export type RegistrationOutcome =
-  | { kind: 'loggedIn' }
-  | { kind: 'noSession'; credentials: LoginBody }
-  | { kind: 'taken'; credentials: LoginBody; failure: CallFailure };
+export interface RegistrationOutcome {
+  kind: 'loggedIn' | 'noSession' | 'taken';
+  /** For the login that may follow. */
+  credentials: LoginBody;
+  /** The refusal that says that the name is taken. */
+  failure: CallFailure | null;
+}
 
 const outputIn = (event: EventObject) => (event as DoneActorEvent).output;
 
@@ -28,7 +31,7 @@ export const registrationIn = (event: EventObject) => outputIn(event) as Registr
 
 /** With what the login begins that follows a registration. */
 export const credentialsIn = (event: EventObject): LoginBody =>
-  (outputIn(event) as Exclude<RegistrationOutcome, { kind: 'loggedIn' }>).credentials;
+  (outputIn(event) as RegistrationOutcome).credentials;
 
 /** The body of a login, without any other fields of the event. */
 export const credentials = ({ username, password }: LoginBody): LoginBody => ({

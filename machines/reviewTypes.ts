@@ -24,7 +24,7 @@ export type ReviewTag = 'pending';
 
 /**
  * The server refused, or gave no answer. Then the withdrawal shows what became of the step: it was taken, not taken so
- * far, or another member of staff has changed it meanwhile; null until that is known.
+ * far, or another member of staff has changed it; null until that is known.
  */
 export type ReviewFailure =
   | { kind: 'refused'; failure: StaffFailure }

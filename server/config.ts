@@ -1,12 +1,11 @@
-import type { Agency } from '../contract/agency';
 import { readEnvironment, type Environment } from './environment';
-import { agencyIn } from './operator/agency';
+import { agencyIn, type ConfiguredAgency } from './operator/agency';
 import { checkBankApps } from './operator/bankApps';
 import { operator, type Operator } from './operator';
 
 /** The whole configuration of the server: what the operator decides, and what the environment says. */
 export interface Config extends Operator, Environment {
-  agency: Omit<Agency, 'seamlessProviders'>;
+  agency: ConfiguredAgency;
 }
 
 /**

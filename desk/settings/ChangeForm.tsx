@@ -42,7 +42,7 @@ const isOvertaken = (error: unknown) =>
 
 /**
  * The frame of each setting's form: who has set it, before and after, what it will mean, from when on and why. What is typed stays
- * when a colleague changes the setting meanwhile: they are told, and see the current value.
+ * when a colleague changes the setting while they type: they are told, and see the current value.
  */
 export function ChangeForm(props: ChangeFormProps) {
   const { settingKey, current, typed, wanted, isReadOnly, children } = props;
@@ -172,8 +172,8 @@ function Overtaken({ by }: { by: string | null }) {
   return (
     <Notice tone="warn" isAnnounced>
       <Trans>
-        {by} has changed this meanwhile. The current value is on the left of each arrow; what you
-        typed is kept. Look again before you change it.
+        {by} has changed this. The current value is on the left of each arrow; what you typed is
+        kept. Look again before you change it.
       </Trans>
     </Notice>
   );

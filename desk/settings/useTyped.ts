@@ -12,7 +12,7 @@ export interface Typed<Form> {
   clear: () => void;
 }
 
-/** What is typed stays when a colleague changes the setting meanwhile; without it the form shows the current value. */
+/** What is typed stays when a colleague changes the setting at the same time; without it the form shows the current value. */
 export function useTyped<Form>(
   current: CurrentSetting,
   toForm: (value: unknown) => Form,

@@ -61,7 +61,7 @@ export const moveScenes: readonly Scene[] = [
   },
   {
     id: 'move.refused',
-    title: 'Refused: it was played meanwhile',
+    title: 'Refused: the credit was played in another tab',
     path,
     answers: { 'moves.create': refused('INSUFFICIENT_CREDIT', 409, { fields: ['amount'] }) },
     acts: filled,
@@ -70,7 +70,7 @@ export const moveScenes: readonly Scene[] = [
   },
   {
     id: 'move.refused.OPEN_WITHDRAWAL',
-    title: 'Refused: a withdrawal was made meanwhile',
+    title: 'Refused: a withdrawal was made in another tab',
     path,
     answers: { 'moves.create': refused('OPEN_WITHDRAWAL') },
     acts: filled,

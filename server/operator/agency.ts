@@ -4,8 +4,11 @@ import { ownTermsVersion } from '../../contract/terms';
 import { StartupError } from '../errors';
 import { optional } from '../variables';
 
-/** The part of the agency that does not come from the environment. */
-export type OwnAgency = Omit<Agency, 'name' | 'licenceNote' | 'terms' | 'seamlessProviders'>;
+/** The agency as it is configured; its seamless providers follow from the connections to them. */
+export type ConfiguredAgency = Omit<Agency, 'seamlessProviders'>;
+
+/** The part of it that does not come from the environment. */
+export type OwnAgency = Omit<ConfiguredAgency, 'name' | 'licenceNote' | 'terms'>;
 
 const text = (maxLength: number) =>
   z.string().trim().max(maxLength, `at most ${maxLength} characters`);
@@ -31,7 +34,7 @@ export const AgencyEnvironment = z.object({
 export function agencyIn(
   own: OwnAgency,
   variables: z.output<typeof AgencyEnvironment>,
-): Omit<Agency, 'seamlessProviders'> {
+): ConfiguredAgency {
   const { TERMS_URL, PRIVACY_URL, TERMS_VERSION } = variables;
   if ((TERMS_URL ?? PRIVACY_URL) !== undefined && TERMS_VERSION === undefined)
     throw new StartupError('TERMS_VERSION is not set: TERMS_URL or PRIVACY_URL needs it');

@@ -109,13 +109,14 @@ export interface Results {
   version: string;
 }
 
-/** {@link Results} since each of some times, three at most. */
+/** {@link Results} since each of some times. @throws Error for more times than there are limits on losses */
 export async function resultsSinceEach(
   { clock }: Pick<Context, 'clock'>,
   db: Db,
   playerId: string,
   times: readonly Date[],
 ): Promise<Results[]> {
+  if (times.length > places.length) throw new Error('more times than limits on losses');
   const fullHour = (time: Date) => new Date((Math.floor(time.getTime() / hourMs) + 1) * hourMs);
   const asked = places.flatMap((place) => {
     const since = times[place] ?? null;

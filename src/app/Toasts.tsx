@@ -28,7 +28,7 @@ export function Toasts() {
       <LazyPart
         of={toastArea}
         isAsked={toast !== null}
-        instead={toast && <PlainToast toast={toast} actor={toasts} />}
+        errorFallback={toast && <PlainToast toast={toast} actor={toasts} />}
         props={{ actor: toasts }}
       />
     </div>

@@ -1,17 +1,13 @@
 import { Skeleton } from '../ui/feedback/Skeleton';
-import { LazyPart, partOf } from '../ui/overlays/LazyPart';
+import { partOf } from '../ui/overlays/LazyPart';
 import type { ClosedCardProps } from './ClosedCard';
+import { LazyContent } from './LazyContent';
 
 const card = partOf(() => import('./ClosedCard'), 'closedCard');
 
 /** In place of a form that the operator has closed. That is rare, so its code comes when it is needed. */
 export function Closed(props: ClosedCardProps) {
   return (
-    <LazyPart
-      of={card}
-      isAsked
-      meanwhile={<Skeleton shape="block" height="180px" />}
-      props={props}
-    />
+    <LazyContent of={card} fallback={<Skeleton shape="block" height="180px" />} props={props} />
   );
 }

@@ -29,8 +29,6 @@ export const survivors: Readonly<Record<string, string>> = {
     'Time alone leads from no break to another one.',
   'machines/lifecycle.ts: first branch: statusesAfter: next === null || reached.has(next)':
     'Only orders are asked about, and no order comes back to a status: nothing is reached twice.',
-  "machines/authFlow.ts: first branch: a function: outcome.kind === 'taken' ? outcome.failure : null":
-    'Only a name that is taken gets there.',
   'protect.pausing: input swapped: changeProtection has months for days':
     'No change has both: a time-out has days, a self-exclusion has months.',
 };

@@ -117,9 +117,8 @@ export function provideAuth(dependencies: AuthDependencies) {
           const call = tsr.players.register.mutate({ headers: { fingerprint }, body });
           const { player } = await bodyOf(call);
           const registered = player ?? (await fetchPlayer(client).catch(nullIfVisitor));
-          if (!registered) return { kind: 'noSession', credentials };
-          welcome(registered);
-          return { kind: 'loggedIn' };
+          if (registered) welcome(registered);
+          return { kind: registered ? 'loggedIn' : 'noSession', credentials, failure: null };
         } catch (error) {
           const failure = toCallFailure(error);
           if (refusalCode(failure) !== 'USERNAME_TAKEN') throw error;

@@ -23,6 +23,7 @@ import { useServices } from '../../api/services';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { Columns } from '../../components/Columns';
 import { DepositLimitLine } from './DepositLimitLine';
+import { LazyContent } from '../../components/LazyContent';
 import { Outcome } from '../../components/Outcome';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
@@ -199,7 +200,7 @@ export function DepositForm({ flow, data }: DepositFormProps) {
                   key={offer.id}
                   of={promotionOffer}
                   isAsked
-                  meanwhile={<Skeleton shape="block" height="148px" />}
+                  fallback={<Skeleton shape="block" height="148px" />}
                   props={{
                     offer,
                     provider: order.provider,
@@ -221,7 +222,7 @@ export function DepositForm({ flow, data }: DepositFormProps) {
 
 function InUse({ terms }: { terms: DepositTerms }) {
   const skeleton = <Skeleton shape="block" height="132px" />;
-  return <LazyPart of={promotionInForm} isAsked meanwhile={skeleton} props={{ terms }} />;
+  return <LazyContent of={promotionInForm} fallback={skeleton} props={{ terms }} />;
 }
 
 /** In place of a form that cannot be sent: why, and the two ways to make it possible. */

@@ -19,7 +19,7 @@ import { BreakCard } from '../../components/BreakCard';
 import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
 import { LoadError } from '../../components/LoadError';
-import { LazyOrderStep } from '../orders/LazyOrderStep';
+import { LazyContent } from '../../components/LazyContent';
 import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
 import { partOf } from '../../ui/overlays/LazyPart';
@@ -71,7 +71,7 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
   if (code !== null)
     return (
       <StepArea step="order" label={t`Deposit ${code}`}>
-        <LazyOrderStep of={orderStep} skeleton={<DepositSkeleton />} props={{ flow, code }} />
+        <LazyContent of={orderStep} fallback={<DepositSkeleton />} props={{ flow, code }} />
       </StepArea>
     );
   if (isNotThere)

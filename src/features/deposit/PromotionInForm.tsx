@@ -12,7 +12,7 @@ import { Link } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
 
-export interface PromotionInFormProps {
+interface PromotionInFormProps {
   terms: DepositTerms;
 }
 

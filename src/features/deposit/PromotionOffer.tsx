@@ -19,7 +19,7 @@ import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { providePromotion } from '../orders/providePromotion';
 
-export interface PromotionOfferProps {
+interface PromotionOfferProps {
   offer: ReadPromotion;
   /** Where it would be used; null until one is chosen. */
   provider: Provider | null;

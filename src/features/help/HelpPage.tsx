@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useQuery } from '@tanstack/react-query';
@@ -117,14 +117,12 @@ function Question({ id, texts, isOpen }: QuestionProps) {
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const way = isPlayer ? ways[id] : undefined;
   const { question, answer } = texts[id];
+  const own = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isOpen) own.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <details
-      className={styles.question}
-      open={isOpen}
-      ref={(element) => {
-        if (isOpen) element?.scrollIntoView({ block: 'nearest' });
-      }}
-    >
+    <details className={styles.question} open={isOpen} ref={own}>
       <summary className={styles.summary}>
         <span>{operatorText(question, i18n.locale)}</span>
         <Icon name="down" size={20} />

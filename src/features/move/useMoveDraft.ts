@@ -31,9 +31,7 @@ export function useMoveDraft(typed: { from: string; to: string; amount: string }
   const others = among.filter((provider) => provider !== from);
   const wanted = known(typed.to) ?? onlyOne(others);
   const order: MoveDraft = { from, to: wanted === from ? null : wanted, amount: typed.amount };
-  const terms: MoveTerms = {
-    ...{ credit: creditAt(from), usage, hasOpenWithdrawal: open.length > 0 },
-  };
+  const terms: MoveTerms = { credit: creditAt(from), usage, hasOpenWithdrawal: open.length > 0 };
   const problems = moveProblems(order, terms);
   // Until it is known from where, any amount may do
   if (from === null && order.amount !== '') problems.amount = null;

@@ -6,7 +6,7 @@ import { ConnectionBanner } from '../orders/ConnectionBanner';
 import { WithdrawOrderView } from './WithdrawOrderView';
 import { WithdrawSkeleton } from './WithdrawSkeleton';
 
-export interface WithdrawOrderStepProps {
+interface WithdrawOrderStepProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
   code: string;
 }

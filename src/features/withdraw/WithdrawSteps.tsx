@@ -14,7 +14,7 @@ import { useFlow } from '../../api/useFlow';
 import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
 import { LoadError } from '../../components/LoadError';
-import { LazyOrderStep } from '../orders/LazyOrderStep';
+import { LazyContent } from '../../components/LazyContent';
 import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
 import { partOf } from '../../ui/overlays/LazyPart';
@@ -64,7 +64,7 @@ export function WithdrawSteps({ code: asked }: { code: string | null }) {
   if (code !== null)
     return (
       <StepArea step="order" label={t`Withdrawal ${code}`}>
-        <LazyOrderStep of={orderStep} skeleton={<WithdrawSkeleton />} props={{ flow, code }} />
+        <LazyContent of={orderStep} fallback={<WithdrawSkeleton />} props={{ flow, code }} />
       </StepArea>
     );
   if (isNotThere)

@@ -48,15 +48,15 @@ export interface LazyPartProps<Props> {
   /** Called when it cannot be loaded; it is fetched again when next asked for. */
   onMissing?: () => void;
   /** Shown while it loads. */
-  meanwhile?: ReactNode;
+  fallback?: ReactNode;
   /** Shown when it cannot be loaded. */
-  instead?: ReactNode;
+  errorFallback?: ReactNode;
   props: Props;
 }
 
 /** Renders a part once its code is loaded. If that fails the rest of the page is not affected. */
 export function LazyPart<Props extends object>(given: LazyPartProps<Props>): ReactNode {
-  const { of: part, isAsked, onMissing, meanwhile, instead, props } = given;
+  const { of: part, isAsked, onMissing, fallback, errorFallback, props } = given;
   const [Shown, show] = useState<ComponentType<Props> | null>(null);
   const [isMissing, setMissing] = useState(false);
   const isShown = Shown !== null;
@@ -76,6 +76,6 @@ export function LazyPart<Props extends object>(given: LazyPartProps<Props>): Rea
     };
   }, [part, isAsked, isShown]);
   if (Shown) return <Shown {...props} />;
-  if (isMissing) return instead;
-  return isAsked ? meanwhile : null;
+  if (isMissing) return errorFallback;
+  return isAsked ? fallback : null;
 }

@@ -21,7 +21,7 @@ function View({
         of={part}
         isAsked={isOpen}
         onMissing={onMissing}
-        instead="missing"
+        errorFallback="missing"
         props={{ words: isOpen ? 'open' : 'closed' }}
       />
     </>
