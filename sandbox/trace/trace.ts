@@ -166,7 +166,7 @@ function textOf(text: string): TraceText {
   try {
     // An editor may have put a mark in front
     const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    const { steps, ...head } = z.object({}).passthrough().safeParse(json).data ?? {};
+    const { steps, ...head } = z.record(z.string(), z.unknown()).safeParse(json).data ?? {};
     const list = Array.isArray(steps) ? (steps as unknown[]) : [];
     return { head, steps: list, problem: null, isEnded: true };
   } catch {

@@ -176,7 +176,7 @@ describe('other rules of the repository', () => {
     ['src/features/bank/Label.tsx', 'lingui/no-unlocalized-strings'],
     ['src/ui/Silent.tsx', 'jsx-a11y/alt-text'],
     ['machines/clock.ts', 'no-restricted-globals'],
-    ['server/forgotten.ts', '@typescript-eslint/no-floating-promises'],
+    ['server/forgotten.ts', 'typescript(no-floating-promises)'],
     ['tests/contract/skipped.test.ts', 'no-restricted-properties'],
   ])('%s breaks %s', (path, rule) => {
     expect(broken[path]).toContain(rule);

@@ -9,15 +9,21 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 
+interface BrokenRules {
+  path: string;
+  rules: string[];
+}
+
+/** As ESLint prints it. */
 interface FileResult {
   filePath: string;
   messages: { ruleId: string | null; message: string }[];
 }
 
 /**
- * Lints a made-up tree with the real configuration.
+ * Lints a made-up tree with the real configurations of ESLint and Oxlint.
  * @param files path to content
  * @returns path to the rules that the file breaks; a file that breaks none has an empty list
  */
@@ -25,34 +31,50 @@ export async function lintTree(files: Record<string, string>): Promise<Record<st
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'champa-lint-')));
   try {
     symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
-    for (const name of ['package.json', 'tsconfig.json']) cpSync(name, join(root, name));
+    for (const name of ['package.json', 'tsconfig.json', '.oxlintrc.json'])
+      cpSync(name, join(root, name));
     for (const [path, content] of Object.entries(files)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), content);
     }
-    const results = await eslint(root);
-    return Object.fromEntries(
-      results.map(({ filePath, messages }) => [
-        relative(root, filePath),
-        messages.map(({ ruleId, message }) => ruleId ?? message),
-      ]),
-    );
+    const results = [...(await eslint(root)), ...(await oxlint(root))];
+    const broken: Record<string, string[]> = {};
+    for (const { path, rules } of results) (broken[path] ??= []).push(...rules);
+    return broken;
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
 }
 
-function eslint(cwd: string): Promise<FileResult[]> {
-  const bin = join(process.cwd(), 'node_modules/eslint/bin/eslint.js');
-  const config = join(process.cwd(), 'eslint.config.js');
-  return new Promise((resolve, reject) => {
+async function eslint(root: string): Promise<BrokenRules[]> {
+  const results = await lintWith<FileResult[]>(root, 'node_modules/eslint/bin/eslint.js', [
+    ...['--config', resolve('eslint.config.js'), '--format', 'json', '.'],
+  ]);
+  return results.map(({ filePath, messages }) => ({
+    path: relative(root, filePath),
+    rules: messages.map(({ ruleId, message }) => ruleId ?? message),
+  }));
+}
+
+async function oxlint(root: string): Promise<BrokenRules[]> {
+  const { diagnostics } = await lintWith<{ diagnostics: { code: string; filename: string }[] }>(
+    root,
+    'node_modules/oxlint/bin/oxlint',
+    ['--threads', '1', '--format', 'json'],
+  );
+  return diagnostics.map(({ code, filename }) => ({ path: filename, rules: [code] }));
+}
+
+/** What a linter prints about the files below a folder. It fails when it finds something, so its exit code says nothing. */
+function lintWith<Output>(cwd: string, bin: string, args: string[]): Promise<Output> {
+  return new Promise((done, reject) => {
     execFile(
       process.execPath,
-      [bin, '--config', config, '--format', 'json', '.'],
+      [resolve(bin), ...args],
       { cwd, maxBuffer: 2 ** 26 },
       (_error, stdout, stderr) => {
         try {
-          resolve(JSON.parse(stdout) as FileResult[]);
+          done(JSON.parse(stdout) as Output);
         } catch {
           reject(new Error(stderr || stdout));
         }

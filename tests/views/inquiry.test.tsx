@@ -17,7 +17,7 @@ const inquiry = {
 
 async function show(answers: Record<string, Answering | Answer>, order: DepositOrder = canceled) {
   const server = fakeServer(answers);
-  return { server, ...(await renderPage(<PaymentInquiry order={order as never} />)) };
+  return { server, ...(await renderPage(<PaymentInquiry order={order} />)) };
 }
 
 /** A browser that can draw, as jsdom cannot. */
@@ -95,10 +95,13 @@ test.each<[string, Partial<DepositOrder> | null, Answer]>([
   ['the order is credited', { status: 'SUCCESS' }, { body: { inquiry: null } }],
   ['staff hold the payment', { held: lak('200000') }, { body: { inquiry: null } }],
 ])('nothing can be told to staff where %s', async (_, order, answer) => {
-  const { server, container } = await show({ [`GET ${path}`]: answer }, {
-    ...canceled,
-    ...order,
-  } as DepositOrder);
+  const { server, container } = await show(
+    { [`GET ${path}`]: answer },
+    {
+      ...canceled,
+      ...order,
+    },
+  );
   if (order === null) await waitFor(() => expect(server.callsOf(`GET ${path}`)).toHaveLength(1));
   expect(container.querySelector('button')).toBeNull();
 });

@@ -64,14 +64,14 @@ test.each<[string, Record<string, Answer>]>([
 
 test('the history fills the form in with a credited deposit', async () => {
   server();
-  const { user, visited } = await renderPage(<DepositDetail order={last as never} />);
+  const { user, visited } = await renderPage(<DepositDetail order={last} />);
   await user.click(screen.getByRole('link', { name: 'Deposit again' }));
   expect([visited, drafts.read('deposit')]).toEqual([[paths.deposit], same]);
 });
 
 test('the history offers no deposit again that was not credited', async () => {
   server();
-  await renderPage(<DepositDetail order={depositIn('FAILED') as never} />);
+  await renderPage(<DepositDetail order={depositIn('FAILED')} />);
   expect(screen.queryByRole('link', { name: 'Deposit again' })).toBeNull();
 });
 
