@@ -146,7 +146,7 @@ function PastAlerts() {
     },
     {
       id: 'what',
-      head: t`What`,
+      head: t({ message: 'What', context: 'an alert is about' }),
       cell: (alert) => {
         const { title, link } = wordsOf(alert);
         return (

@@ -54,6 +54,8 @@ export function Chart({ title, hint, periods, series }: ChartProps) {
 }
 
 const height = 100;
+/** Of a number beside the axis, with the space around it. */
+const labelHeight = 10;
 
 /** The next round number: an axis ends at it. */
 function roundUp(value: number): number {
@@ -73,8 +75,11 @@ function Bars({ title, periods, series }: Omit<ChartProps, 'hint'>) {
   const values = periods.flatMap((period) => series.map(({ value }) => value(period)));
   const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];
   const [top, bottom] = [roundUp(most) * Number(most > 0), -roundUp(-least) * Number(least < 0)];
-  const lines = [...new Set([top, top / 2, 0, bottom])];
   const scale = height / (top - bottom || 1);
+  const lines = [0, top, bottom, top / 2].reduce<number[]>((kept, value) => {
+    const isFree = kept.every((other) => Math.abs(other - value) * scale >= labelHeight);
+    return isFree && Number.isInteger(value) ? [...kept, value] : kept;
+  }, []);
   const zero = top * scale;
   const width = (10 - gap) / series.length;
   const ends = [periods[0], periods[Math.floor(periods.length / 2)], periods.at(-1)];

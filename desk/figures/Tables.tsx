@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Figures, FigureReport } from '../../contract/staffFigures';
 import { providerName } from '../../src/i18n/providerNames';
 import { Card } from '../../src/ui/display/Card';
+import { Heading } from '../../src/ui/display/Text';
 import { Table, type Column } from '../ui/Table';
 import * as desk from '../Desk.module.css';
 import { useValues } from './values';
@@ -55,7 +56,12 @@ export function ProviderTable({ report }: { report: FigureReport }) {
     },
   ];
   return (
-    <Card padding="tight">
+    <Card labelledBy="by-provider" padding="tight">
+      <div className={desk.tableHead}>
+        <Heading id="by-provider">
+          <Trans>By provider</Trans>
+        </Heading>
+      </div>
       <Table
         label={t`By provider`}
         columns={columns}
@@ -94,7 +100,7 @@ export function StageTable({ report }: { report: FigureReport }) {
     { id: 'rejected', name: t`Rejected by staff`, count: ended.rejected },
   ];
   const columns: Column<Stage>[] = [
-    { id: 'name', head: t`Deposits by stage`, cell: ({ name }) => name },
+    { id: 'name', head: t`Stage`, cell: ({ name }) => name },
     { id: 'count', head: t`How many`, align: 'end', cell: (row) => count(row.count) },
     {
       id: 'share',
@@ -104,7 +110,12 @@ export function StageTable({ report }: { report: FigureReport }) {
     },
   ];
   return (
-    <Card padding="tight">
+    <Card labelledBy="by-stage" padding="tight">
+      <div className={desk.tableHead}>
+        <Heading id="by-stage">
+          <Trans>Deposits by stage</Trans>
+        </Heading>
+      </div>
       <Table
         label={t`Deposits by stage`}
         columns={columns}

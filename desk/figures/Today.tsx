@@ -4,6 +4,7 @@ import type { Figures, Waiting } from '../../contract/staffFigures';
 import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
+import { Heading } from '../../src/ui/display/Text';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { bodyOf, staffApi, usePolledQuery } from '../api';
 import * as desk from '../Desk.module.css';
@@ -44,7 +45,8 @@ function Tiles({ day, today, before }: { day: string; today: Figures; before: Fi
       name={name}
       rows={rows(day)}
       value={value(today)}
-      before={value(before)}
+      // In one piece below the words, where both do not fit beside each other
+      before={value(before).replaceAll(' ', '\u00a0')}
       more={more}
     />
   );
@@ -101,7 +103,7 @@ function Tile({ name, rows, value, before, more }: TileProps) {
           </span>
         )}
         <span className={styles.before}>
-          <Trans>A week ago until now: {before}</Trans>
+          <Trans>Last week by now: {before}</Trans>
         </span>
       </dd>
     </div>
@@ -138,7 +140,12 @@ function WaitingList({ rows }: { rows: readonly Waiting[] }) {
     { id: 'late', head: t`Later than that`, align: 'end', cell: ({ late }) => late ?? '—' },
   ];
   return (
-    <Card padding="tight">
+    <Card labelledBy="waiting" padding="tight">
+      <div className={desk.tableHead}>
+        <Heading id="waiting">
+          <Trans>What waits</Trans>
+        </Heading>
+      </div>
       <Table
         label={t`What waits`}
         columns={columns}

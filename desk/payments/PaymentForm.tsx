@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BankPaymentNumber } from '../../contract/payments';
 import type { EnteredPayment } from '../../contract/staffPayments';
+import { separators } from '../../src/components/form/parseAmount';
 import { Button } from '../../src/ui/buttons/Button';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { AmountField } from '../../src/ui/fields/AmountField';
@@ -10,8 +11,8 @@ import { TextField } from '../../src/ui/fields/TextField';
 import { bodyOf, staffApi, StaffCallError, useStaffMutation, type Me } from '../api';
 import { DepositFits, useDeposit } from './DepositFits';
 import * as styles from '../Desk.module.css';
+import { kipOf } from '../ui/amounts';
 import { timeOf, useFormats } from '../ui/formats';
-import { kipOf, kipSeparators } from '../ui/kip';
 import { keptDraft, type PaymentDraft } from './paymentEntry';
 import { SecondPersonHint, useNeedsSecondPerson } from '../ui/SecondPersonHint';
 import { errorText } from '../texts';
@@ -80,7 +81,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
           label={t`Amount`}
           currency={t`LAK`}
           decimals={0}
-          separators={kipSeparators(i18n.locale)}
+          separators={separators(i18n.locale)}
           parse={(text) => kipOf(text) ?? text}
           value={draft.amount}
           onChange={(amount) => set({ amount })}

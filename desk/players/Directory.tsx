@@ -27,6 +27,7 @@ import { deskPaths, playerPath } from '../paths';
 import { EmptyList } from '../ui/EmptyList';
 import { errorText } from '../texts';
 import { DeskDayField } from '../ui/DeskDayField';
+import { grouped, kipDifferenceOf } from '../ui/amounts';
 import { dayAgo, timeText, useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import { saveFile } from '../ui/saveFile';
@@ -159,18 +160,30 @@ interface FiltersProps {
 /** Null for what is no day. */
 const dayIn = (text: string) => Day.safeParse(text).data ?? null;
 
+const amounts: readonly FilterName[] = ['netFrom', 'netTo'];
+
 function Filters({ asked, onShow }: FiltersProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const [isSent, setSent] = useState(false);
   const [chosen, setChosen] = useState(
     () =>
-      Object.fromEntries(filterNames.map((name) => [name, asked(name)])) as Record<
-        FilterName,
-        string
-      >,
+      Object.fromEntries(
+        filterNames.map((name) => [
+          name,
+          amounts.includes(name) ? grouped(asked(name), 'LAK', i18n.locale) : asked(name),
+        ]),
+      ) as Record<FilterName, string>,
   );
+  const kip = (name: FilterName) => kipDifferenceOf(chosen[name]);
+  const isWrong = (name: FilterName) => chosen[name].trim() !== '' && kip(name) === null;
+  const submit = () => {
+    setSent(true);
+    if (amounts.some(isWrong)) return;
+    onShow({ ...chosen, netFrom: kip('netFrom') ?? '', netTo: kip('netTo') ?? '' });
+  };
   const set = (name: FilterName) => (value: string) => setChosen({ ...chosen, [name]: value });
   return (
-    <Form label={t`Filter`} onSubmit={() => onShow(chosen)}>
+    <Form label={t`Filter`} onSubmit={submit}>
       <div className={styles.pair}>
         <TextField
           label={t`Username begins with`}
@@ -215,14 +228,14 @@ function Filters({ asked, onShow }: FiltersProps) {
           label={t`Difference from, LAK`}
           value={chosen.netFrom}
           onChange={set('netFrom')}
-          inputMode="numeric"
+          error={isSent && isWrong('netFrom') && t`An amount in kip`}
           isVerbatim
         />
         <TextField
           label={t`Difference to, LAK`}
           value={chosen.netTo}
           onChange={set('netTo')}
-          inputMode="numeric"
+          error={isSent && isWrong('netTo') && t`An amount in kip`}
           isVerbatim
         />
       </div>
@@ -237,9 +250,7 @@ function Filters({ asked, onShow }: FiltersProps) {
 
 function useColumns(): Column<DirectoryPlayer>[] {
   const { t, i18n } = useLingui();
-  const { money } = useFormats();
-  const minus = ({ amount, currency }: DirectoryPlayer['net']) =>
-    (amount.startsWith('-') ? '−' : '') + money({ amount: amount.replace('-', ''), currency });
+  const { amount } = useFormats();
   return [
     {
       id: 'username',
@@ -265,14 +276,24 @@ function useColumns(): Column<DirectoryPlayer>[] {
       isWhole: true,
       cell: ({ seenAt }) => (seenAt ? timeText(seenAt) : '—'),
     },
-    { id: 'deposited', head: t`Deposits`, align: 'end', cell: ({ deposited }) => money(deposited) },
+    {
+      id: 'deposited',
+      head: t`Deposits, LAK`,
+      align: 'end',
+      cell: ({ deposited }) => amount(deposited),
+    },
     {
       id: 'withdrawn',
-      head: t`Withdrawals`,
+      head: t`Withdrawals, LAK`,
       align: 'end',
-      cell: ({ withdrawn }) => money(withdrawn),
+      cell: ({ withdrawn }) => amount(withdrawn),
     },
-    { id: 'net', head: t`Difference`, align: 'end', cell: ({ net }) => minus(net) },
+    {
+      id: 'net',
+      head: t`Difference, LAK`,
+      align: 'end',
+      cell: ({ net }) => grouped(net.amount, 'LAK', i18n.locale),
+    },
     {
       id: 'state',
       head: t`State`,

@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import { providerNames } from '../../src/i18n/providerNames';
 import { Button } from '../../src/ui/buttons/Button';
+import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Facts } from '../../src/ui/display/Facts';
 import { Stack } from '../../src/ui/display/Stack';
@@ -20,7 +21,7 @@ import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { timeText, useFormats } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
-import { playerPath } from '../paths';
+import { deskPaths, playerPath } from '../paths';
 import { Directory } from './Directory';
 import { PlayerAccess } from './PlayerAccess';
 import { PlayerActions } from './PlayerActions';
@@ -31,6 +32,7 @@ import { PlayerMessages } from './PlayerMessages';
 import { PlayerNotes } from './PlayerNotes';
 import { PlayerOrders, PlayerUsages } from './PlayerOrders';
 import { PlayerProtection } from './PlayerProtection';
+import { useQueueCounts } from '../withdrawals/queueCounts';
 import { SameAccountNotice } from '../withdrawals/SameAccountNotice';
 import { Table } from '../ui/Table';
 
@@ -39,12 +41,25 @@ export function PlayerPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const username = search.get('username') ?? '';
+  // What waits for a decision comes first
+  const waits = (useQueueCounts().data?.accountChanges ?? 0) > 0;
   return (
-    <DeskPage title={username || t`Players`} action={<Search key={username} username={username} />}>
+    <DeskPage
+      title={username || t`Players`}
+      mark={
+        username !== '' && (
+          <Link href={deskPaths.players} look="text">
+            <Trans>All players</Trans>
+          </Link>
+        )
+      }
+      action={<Search key={username} username={username} />}
+    >
       {username === '' ? (
         <Stack gap={5}>
-          <Directory me={me} />
-          <AccountChanges me={me} />
+          {waits && <AccountChanges key="changes" me={me} />}
+          <Directory key="all" me={me} />
+          {!waits && <AccountChanges key="changes" me={me} />}
           <PlayerCorrections me={me} />
         </Stack>
       ) : (
@@ -101,14 +116,14 @@ function Found({ username, me }: { username: string; me: Me }) {
             <Credits player={data} />
             <PlayerAccess player={data} me={me} />
             <PlayerProtection protection={data.protection} />
-            <PlayerUsages player={data} />
           </Stack>
           <Stack>
+            <PlayerNotes player={data} me={me} />
             <PlayerOrders player={data} />
+            <PlayerUsages player={data} />
           </Stack>
         </div>
       )}
-      {data && <PlayerNotes player={data} me={me} />}
       {data && <PlayerCorrections username={username} me={me} />}
       {data && <PlayerMessages username={username} me={me} />}
       {data && <PlayerLedger username={username} />}

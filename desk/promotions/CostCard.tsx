@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { LakAmount, money, toMinor } from '../../contract/money';
+import { money, toMinor } from '../../contract/money';
 import { promotionCost } from '../../contract/promotionCost';
 import type { PromotionDraft } from '../../contract/promotionTerms';
 import { rateOf } from '../../contract/rules';
@@ -11,6 +11,7 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { TextField } from '../../src/ui/fields/TextField';
 import { bodyOf, publicApi } from '../api';
+import { grouped, kipOf } from '../ui/amounts';
 import { useFormats } from '../ui/formats';
 import * as desk from '../Desk.module.css';
 
@@ -19,7 +20,7 @@ const baht = (amount: string | null) =>
 
 /** What one deposit can cost, played through by the terms as they are typed. */
 export function CostCard({ draft }: { draft: PromotionDraft | null }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormats();
   const [deposit, setDeposit] = useState('');
   const [returned, setReturned] = useState('96');
@@ -29,8 +30,7 @@ export function CostCard({ draft }: { draft: PromotionDraft | null }) {
     staleTime: 60_000,
   });
   const rate = rates.data ? rateOf(rates.data.rates, 'THB') : null;
-  const typed = deposit.replaceAll(/\D/g, '');
-  const kip = LakAmount.safeParse(typed).success ? typed : draft?.depositMin;
+  const kip = deposit.trim() === '' ? draft?.depositMin : kipOf(deposit);
   const percent = Number(returned.replace(',', '.'));
   const isPercent = percent > 0 && percent <= 100;
   const cost =
@@ -51,10 +51,11 @@ export function CostCard({ draft }: { draft: PromotionDraft | null }) {
           <TextField
             label={t`A deposit of`}
             value={deposit}
-            placeholder={draft?.depositMin}
+            placeholder={draft ? grouped(draft.depositMin, 'LAK', i18n.locale) : undefined}
             onChange={setDeposit}
             inputMode="numeric"
-            suffix="LAK"
+            suffix={t`LAK`}
+            error={kip === null && t`Please check this.`}
           />
           <TextField
             label={t`Games return`}

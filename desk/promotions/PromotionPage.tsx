@@ -26,7 +26,7 @@ import { DeskPage } from '../ui/DeskPage';
 import { useFormats } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { CostCard } from './CostCard';
-import { emptyForm, formOf, readForm, type FormValues } from './draftForm';
+import { formOf, newForm, readForm, type FormValues } from './draftForm';
 import { PreviewCard } from './PreviewCard';
 import * as styles from './Promotions.module.css';
 import { ResultsCard } from './ResultsCard';
@@ -68,12 +68,12 @@ function DraftForm({ me, promotion }: DraftFormProps) {
   const { t, i18n } = useLingui();
   const [base, setBase] = useState(promotion);
   const [form, setForm] = useState<FormValues>(() =>
-    promotion ? formOf(promotion.draft) : emptyForm,
+    promotion ? formOf(promotion.draft, i18n.locale) : newForm(i18n.locale),
   );
   const [isSent, setSent] = useState(false);
   const isDraft = promotion === null || promotion.status === 'DRAFT';
   const isReadOnly = !isDraft || !mayCall(me, promotion ? 'promotions.edit' : 'promotions.create');
-  const { draft, errors } = readForm(form);
+  const { draft, errors } = readForm(form, i18n.locale);
   const save = useStaffMutation(() => {
     if (!draft) throw new Error('nothing to save');
     return base === null
@@ -109,11 +109,13 @@ function DraftForm({ me, promotion }: DraftFormProps) {
       },
     });
   };
-  const isChanged = base === null || JSON.stringify(form) !== JSON.stringify(formOf(base.draft));
+  // The same amounts may be written otherwise
+  const saved = base && readForm(formOf(base.draft, i18n.locale), i18n.locale).draft;
+  const isChanged = draft === null || JSON.stringify(draft) !== JSON.stringify(saved);
   const reload = () => {
     if (!promotion) return;
     setBase(promotion);
-    setForm(formOf(promotion.draft));
+    setForm(formOf(promotion.draft, i18n.locale));
     save.reset();
   };
   const parts = { form, onChange: change, errorOf };

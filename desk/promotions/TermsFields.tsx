@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { audiences, type Audience } from '../../contract/promotionTerms';
 import { providers } from '../../contract/provider';
 import { providerNames } from '../../src/i18n/providerNames';
+import { parseAmount } from '../../src/components/form/parseAmount';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { TextArea } from '../../src/ui/fields/TextArea';
-import type { FormValues, TextFieldName } from './draftForm';
+import { currencyOf, type FormValues, type TextFieldName } from './draftForm';
 import * as desk from '../Desk.module.css';
+import { grouped } from '../ui/amounts';
 import * as styles from './Promotions.module.css';
 import { audienceWords, weekdayWords } from './texts';
 
@@ -27,15 +29,26 @@ interface TypedProps extends PartProps {
   suffix?: string;
 }
 
-/** A number or a time. */
+/** A number or a time. An amount has its currency behind it, and is grouped when the field is left. */
 function Typed({ form, onChange, errorOf, name, label, hint, suffix }: TypedProps) {
+  const { t, i18n } = useLingui();
+  const currency = currencyOf[name];
+  const text = form.text[name];
+  const put = (value: string) => onChange({ text: { ...form.text, [name]: value } });
+  const group = () => {
+    if (!currency) return;
+    const typed = grouped(parseAmount(text, currency, i18n.locale), currency, i18n.locale);
+    if (/^\d/.test(typed) && typed !== text) put(typed);
+  };
+  const unit = currency === 'LAK' ? t`LAK` : t`THB`;
   return (
     <TextField
       label={label}
       hint={hint}
-      suffix={suffix}
-      value={form.text[name]}
-      onChange={(value) => onChange({ text: { ...form.text, [name]: value } })}
+      suffix={currency ? unit : suffix}
+      value={text}
+      onChange={put}
+      onBlur={group}
       error={errorOf(name)}
       isVerbatim
     />
@@ -72,22 +85,15 @@ export function TermsCard(props: PartProps) {
           <Trans>What it gives and asks</Trans>
         </Heading>
         <div className={desk.fields}>
-          <Typed {...props} name="depositMin" label={t`Deposit`} suffix="LAK" />
+          <Typed {...props} name="depositMin" label={t`Deposit`} />
           <Typed
             {...props}
             name="depositMax"
             label={t`Largest deposit`}
             hint={t`Empty: exactly that amount`}
-            suffix="LAK"
           />
           <Typed {...props} name="bonusPercent" label={t`Bonus`} suffix="%" />
-          <Typed
-            {...props}
-            name="maxBonus"
-            label={t`Largest bonus`}
-            hint={t`Empty: no cap`}
-            suffix="THB"
-          />
+          <Typed {...props} name="maxBonus" label={t`Largest bonus`} hint={t`Empty: no cap`} />
           <Typed
             {...props}
             name="requiredPercent"
@@ -102,13 +108,7 @@ export function TermsCard(props: PartProps) {
             hint={t`Of deposit and bonus; 0: none`}
             suffix="%"
           />
-          <Typed
-            {...props}
-            name="maxCredit"
-            label={t`Paid out at most`}
-            hint={t`Empty: no cap`}
-            suffix="THB"
-          />
+          <Typed {...props} name="maxCredit" label={t`Paid out at most`} hint={t`Empty: no cap`} />
         </div>
         <fieldset className={styles.choices}>
           <Check
@@ -163,7 +163,12 @@ export function LimitsCard(props: PartProps) {
           <Trans>When, for whom, how much</Trans>
         </Heading>
         <div className={desk.fields}>
-          <Typed {...props} name="from" label={t`From`} hint={format} />
+          <Typed
+            {...props}
+            name="from"
+            label={t({ message: 'From', context: 'a time' })}
+            hint={format}
+          />
           <Typed {...props} name="until" label={t`Until`} hint={format} />
           <Typed {...props} name="hoursFrom" label={t`Each day from`} hint={t`18:00`} />
           <Typed
@@ -201,7 +206,12 @@ export function LimitsCard(props: PartProps) {
             placeholder={t`Choose`}
           />
           {form.audience === 'CODE' && (
-            <Typed {...props} name="code" label={t`Code`} hint={t`3 to 24 letters and digits`} />
+            <Typed
+              {...props}
+              name="code"
+              label={t({ message: 'Code', context: 'of a promotion' })}
+              hint={t`3 to 24 letters and digits`}
+            />
           )}
         </div>
         {form.audience === 'LISTED' && (
@@ -219,7 +229,6 @@ export function LimitsCard(props: PartProps) {
             name="bonus"
             label={t`Bonus in all, at most`}
             hint={t`Empty: no bound`}
-            suffix="THB"
           />
           <Typed {...props} name="uses" label={t`Uses in all, at most`} hint={t`Empty: no bound`} />
           <Typed
@@ -227,7 +236,6 @@ export function LimitsCard(props: PartProps) {
             name="dayBonus"
             label={t`Bonus a day, at most`}
             hint={t`Empty: no bound`}
-            suffix="THB"
           />
           <Typed
             {...props}

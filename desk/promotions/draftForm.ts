@@ -1,5 +1,8 @@
+import type { Currency } from '../../contract/money';
 import { draftProblems, PromotionDraft, type DraftProblem } from '../../contract/promotionTerms';
 import { providers, type LocalizedText } from '../../contract/provider';
+import { parseAmount } from '../../src/components/form/parseAmount';
+import { grouped } from '../ui/amounts';
 import { timeOf, timeText } from '../ui/formats';
 import { noTexts } from '../ui/texts';
 
@@ -44,7 +47,7 @@ export type TextFieldName =
   | 'dayBonus'
   | 'dayUses';
 
-/** What a new promotion begins with. */
+/** The terms that a new promotion begins with. */
 export const emptyForm: FormValues = {
   ...{ name: noTexts, summary: noTexts, terms: noTexts },
   providers: [...providers],
@@ -62,56 +65,72 @@ export const emptyForm: FormValues = {
 const minutes = (at: string | null) => (at === null ? '' : timeText(at).slice(0, 16));
 const orNothing = (value: string | number | null) => (value === null ? '' : String(value));
 
-/** A draft as it is typed. */
-export const formOf = (draft: PromotionDraft): FormValues => ({
+/** What a new promotion begins with, in a language. */
+export const newForm = (tag: string): FormValues => ({
+  ...emptyForm,
+  text: { ...emptyForm.text, depositMin: grouped(emptyForm.text.depositMin, 'LAK', tag) },
+});
+
+/** The fields that are amounts: shown in groups of digits. */
+export const currencyOf: Partial<Record<TextFieldName, Currency>> = {
+  ...{ depositMin: 'LAK', depositMax: 'LAK', maxBonus: 'THB', maxCredit: 'THB' },
+  ...{ bonus: 'THB', dayBonus: 'THB' },
+};
+
+/** A draft as it is typed in a language. */
+export const formOf = (draft: PromotionDraft, tag: string): FormValues => ({
   ...{ name: draft.name, summary: draft.summary, terms: draft.terms },
   ...{ providers: draft.providers, audience: draft.audience },
   weekdays: draft.schedule.weekdays,
   ...{ deductBonus: draft.deductBonus, withdrawAll: draft.withdrawAll },
   oncePerPlayer: draft.oncePerPlayer,
   text: {
-    depositMin: draft.depositMin,
-    depositMax: draft.depositMax === draft.depositMin ? '' : draft.depositMax,
+    depositMin: grouped(draft.depositMin, 'LAK', tag),
+    depositMax: draft.depositMax === draft.depositMin ? '' : grouped(draft.depositMax, 'LAK', tag),
     bonusPercent: String(draft.bonusPercent),
-    maxBonus: orNothing(draft.maxBonus),
+    maxBonus: grouped(draft.maxBonus ?? '', 'THB', tag),
     requiredPercent: String(draft.requiredPercent),
     turnoverPercent: String(draft.turnoverPercent),
-    maxCredit: orNothing(draft.maxCredit),
+    maxCredit: grouped(draft.maxCredit ?? '', 'THB', tag),
     code: orNothing(draft.code),
     players: draft.players.join('\n'),
     from: minutes(draft.schedule.from),
     until: minutes(draft.schedule.until),
     hoursFrom: orNothing(draft.schedule.hours?.from ?? null),
     hoursUntil: orNothing(draft.schedule.hours?.until ?? null),
-    bonus: orNothing(draft.budget.bonus),
+    bonus: grouped(draft.budget.bonus ?? '', 'THB', tag),
     uses: orNothing(draft.budget.uses),
-    dayBonus: orNothing(draft.budget.dayBonus),
+    dayBonus: grouped(draft.budget.dayBonus ?? '', 'THB', tag),
     dayUses: orNothing(draft.budget.dayUses),
   },
 });
 
-/** A number as staff type it, without separators of thousands; of kip these are dots or commas. */
-const plain = (typed: string) => typed.trim().replaceAll(/[\s\u00a0]/g, '');
-const kip = (typed: string) => plain(typed).replaceAll(/[.,](?=\d{3}(\D|$))/g, '');
-const amount = (typed: string) => (plain(typed) === '' ? null : plain(typed).replace(',', '.'));
-const count = (typed: string) => (plain(typed) === '' ? null : Number(kip(typed)));
+/** Whole numbers are read alike in every language. */
+const kip = (typed: string) => parseAmount(typed, 'LAK', 'lo');
+const whole = (typed: string) => Number(kip(typed));
+const count = (typed: string) => (typed.trim() === '' ? null : whole(typed));
 const time = (typed: string) => (typed.trim() === '' ? null : (timeOf(typed) ?? '?'));
 
 /** What is wrong, by field: a code of the refusals. */
 export type FieldErrors = Readonly<Record<string, DraftProblem['code']>>;
 
-/** The draft that was typed, or what is wrong with it by field. */
-export function readForm(form: FormValues): { draft: PromotionDraft | null; errors: FieldErrors } {
+/** The draft that was typed in a language, or what is wrong with it by field. */
+export function readForm(
+  form: FormValues,
+  tag: string,
+): { draft: PromotionDraft | null; errors: FieldErrors } {
   const { text, weekdays, ...rest } = form;
+  const amount = (typed: string) =>
+    typed.trim() === '' ? null : parseAmount(typed, 'THB', tag).replace(/\.0+$/, '');
   const hasHours = text.hoursFrom.trim() !== '' || text.hoursUntil.trim() !== '';
   const read = PromotionDraft.safeParse({
     ...rest,
     depositMin: kip(text.depositMin),
     depositMax: kip(text.depositMax) || kip(text.depositMin),
-    bonusPercent: Number(plain(text.bonusPercent)),
+    bonusPercent: whole(text.bonusPercent),
     maxBonus: amount(text.maxBonus),
-    requiredPercent: Number(plain(text.requiredPercent)),
-    turnoverPercent: Number(plain(text.turnoverPercent)),
+    requiredPercent: whole(text.requiredPercent),
+    turnoverPercent: whole(text.turnoverPercent),
     maxCredit: amount(text.maxCredit),
     code: form.audience === 'CODE' ? text.code.trim() || null : null,
     players:

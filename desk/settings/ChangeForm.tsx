@@ -129,7 +129,7 @@ export function ChangeForm(props: ChangeFormProps) {
           </div>
           <Row wrap>
             <Button type="submit" variant="main" size="medium" isPending={change.isPending}>
-              <Trans>Change</Trans>
+              <Trans context="button">Change</Trans>
             </Button>
             <Button onPress={clear}>
               <Trans>Leave as it is</Trans>

@@ -85,7 +85,7 @@ export function NoticesForm(props: SettingFormProps) {
                       onChange={(value) => put(at, { tone: NoticeTone.catch('info').parse(value) })}
                     />
                     <TextField
-                      label={t`From`}
+                      label={t({ message: 'From', context: 'a time' })}
                       value={notice.from}
                       onChange={(from) => put(at, { from })}
                       error={errorOf(`${at}.from`)}

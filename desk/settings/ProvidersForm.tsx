@@ -46,8 +46,14 @@ export function ProvidersForm(props: SettingFormProps) {
                       label={part(name)}
                       placeholder=""
                       options={[
-                        { value: 'on', label: t`Open` },
-                        { value: 'off', label: t`Closed` },
+                        {
+                          value: 'on',
+                          label: t({ message: 'Open', context: 'a part of a provider' }),
+                        },
+                        {
+                          value: 'off',
+                          label: t({ message: 'Closed', context: 'a part of a provider' }),
+                        },
                       ]}
                       value={switches[provider][name].isOn ? 'on' : 'off'}
                       onChange={(value) =>

@@ -19,7 +19,12 @@ export function RateChart() {
   ).data;
   if (!course) return null;
   const columns: Column<RatePoint>[] = [
-    { id: 'from', head: t`From`, isWhole: true, cell: ({ from }) => timeText(from) },
+    {
+      id: 'from',
+      head: t({ message: 'From', context: 'a time' }),
+      isWhole: true,
+      cell: ({ from }) => timeText(from),
+    },
     ...currencies.map((currency): Column<RatePoint> => ({
       ...{ id: currency, head: field(currency), align: 'end' },
       cell: (point) => point[currency],

@@ -1,14 +1,7 @@
 import { TextField } from '../../src/ui/fields/TextField';
 import * as desk from '../Desk.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
-import {
-  fieldsOf,
-  flat,
-  readText,
-  useSettingTexts,
-  withText,
-  type FieldsKey,
-} from './settingTexts';
+import { fieldsOf, flat, useSettingTexts, withText, type FieldsKey } from './settingTexts';
 import { useTyped } from './useTyped';
 
 /** A setting whose values are all short texts and numbers. */
@@ -21,7 +14,7 @@ export function SettingForm({
   const typed = useTyped<Readonly<Record<string, string>>>(current, () => ({}));
   const valid = flat(current.value);
   const wanted = Object.entries(typed.form).reduce(
-    (value, [place, text]) => withText(value, place, readText(place, text)),
+    (value, [place, text]) => withText(value, place, texts.read(place, text)),
     current.value,
   );
   return (

@@ -47,7 +47,11 @@ export function useSettingLines() {
     }));
 
   const bankLines = (banks: SettingValues['banks']): Line[] => [
-    { id: 'order', label: t`Order`, text: banks.map(({ shortName }) => shortName).join(', ') },
+    {
+      id: 'order',
+      label: t({ message: 'Order', context: 'of banks in a list' }),
+      text: banks.map(({ shortName }) => shortName).join(', '),
+    },
     ...banks.map(({ id, name, shortName, appLink, isOn }) => ({
       ...{ id: `bank ${id}`, label: id },
       text: [isOn ? t`accepted` : t`not accepted`, shortName, name, appLink ?? '']
@@ -72,7 +76,11 @@ export function useSettingLines() {
       ? [{ id: 'parts', label: t`Closed`, text: t`nothing` }]
       : [
           { id: 'parts', label: t`Closed`, text: maintenance.parts.map(part).join(', ') },
-          { id: 'from', label: t`From`, text: time(maintenance.from) },
+          {
+            id: 'from',
+            label: t({ message: 'From', context: 'a time' }),
+            text: time(maintenance.from),
+          },
           { id: 'until', label: t`Until`, text: time(maintenance.until) },
           ...textsIn('text', t`Text`, maintenance.text),
         ];

@@ -4,8 +4,9 @@ import { useLingui } from '@lingui/react';
 import type { NoticePage, NoticeTone } from '../../contract/notices';
 import type { MaintenancePart } from '../../contract/switches';
 import type { SettingKey } from '../../contract/settings';
-import { amountText } from '../../src/i18n/money';
-import { kipOf } from '../ui/kip';
+import type { Currency } from '../../contract/money';
+import { parseAmount } from '../../src/components/form/parseAmount';
+import { grouped } from '../ui/amounts';
 
 /** Settings whose values are all short texts and numbers. */
 export type FieldsKey = 'rates' | 'limits' | 'contacts';
@@ -63,12 +64,30 @@ const units: Readonly<Record<string, MessageDescriptor>> = {
   fourEyesAboveInAll: msg`LAK`,
 };
 
-/** Whether a field is an amount of kip: typed and shown in groups of digits. */
-const isKip = (place: string): boolean => units[place]?.id === msg`LAK`.id;
+/** The currency of a field that is an amount: typed and shown in groups of digits. */
+const currencyAt = (place: string): Currency | null => {
+  if (units[place]?.id === msg`LAK`.id) return 'LAK';
+  return units[place]?.id === msg`THB`.id ? 'THB' : null;
+};
 
-/** The value of a field as it is typed. */
-export const readText = (place: string, text: string): string =>
-  (isKip(place) && kipOf(text)) || text.trim();
+/**
+ * A rate as it is typed: `640`, `640,5`, in Lao digits. A sign before three digits could group or divide them, which differs by a
+ * thousand times: such a text gets a mark that no rate has.
+ */
+function readRate(text: string): string {
+  const typed = text
+    .normalize('NFKC')
+    .replaceAll(/[໐-໙๐-๙]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .trim();
+  return /^\d+(?:[.,](?!\d{3}$)\d{1,6})?$/.test(typed) ? typed.replace(',', '.') : `?${typed}`;
+}
+
+/** The value of a field as it is typed in a language. A text that is none, or has two readings, is one that the server refuses. */
+export function readText(place: string, text: string, tag: string): string {
+  if (fieldsOf.contacts.includes(place)) return text.trim();
+  if (fieldsOf.rates.includes(place)) return readRate(text);
+  return parseAmount(text, currencyAt(place) ?? 'LAK', tag);
+}
 
 /** The values of a setting by their places: `deposit.min.amount`. */
 export function flat(value: unknown, place = ''): Record<string, string> {
@@ -122,11 +141,12 @@ export function useSettingTexts() {
       const unit = units[place];
       return unit && i18n._(unit);
     },
-    /** A value as it is read: kip in groups of digits. */
-    shown: (place: string, text: string) =>
-      isKip(place) && /^\d+$/.test(text)
-        ? amountText({ amount: text, currency: 'LAK' }, i18n.locale)
-        : text,
+    /** A value as it is read: amounts in groups of digits. */
+    shown: (place: string, text: string) => {
+      const currency = currencyAt(place);
+      return currency ? grouped(text, currency, i18n.locale) : text;
+    },
+    read: (place: string, text: string) => readText(place, text, i18n.locale),
     title: (key: SettingKey) => i18n._(titles[key]),
     field: (place: string) => {
       const label = labels[place];

@@ -55,6 +55,7 @@ export function StepForm(props: StepFormProps) {
         isWide
         isPending={isPending}
         isDisabled={isDisabled && !isPending}
+        autoFocus={field === null && more === undefined}
       >
         {action}
       </Button>

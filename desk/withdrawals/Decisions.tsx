@@ -14,14 +14,16 @@ import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { Notice } from '../../src/ui/feedback/Notice';
 import { mayCall, type Me } from '../api';
+import { Blockers } from './Blockers';
 import * as styles from '../Desk.module.css';
+import { KeyHint } from '../keys/KeyHint';
 import { useKeys } from '../keys/keys';
 import { rejectionWords } from '../texts';
+import { NextOrder, useNextOrder } from './NextOrder';
 import { RejectionChoice } from './RejectionChoice';
 import { useSavedTexts } from '../ui/PlayerTexts';
-import { SavedReasons } from './SavedReasons';
+import { reasonKeys, SavedReasons } from './SavedReasons';
 import { StepForm } from '../ui/StepForm';
 import { UnsentInputNotice } from './UnsentInputNotice';
 
@@ -30,6 +32,9 @@ const steps: readonly ReviewStep[] = [
   ...(['approve', 'send', 'settle', 'retry', 'fail', 'undo', 'reject'] as const),
   ...(['claim', 'release'] as const),
 ];
+
+/** Steps that decide nothing. */
+const aside: ReadonlySet<ReviewStep> = new Set(['claim', 'release', 'undo']);
 
 /** Their keys; none is that of another screen's. */
 const stepKeys: Record<ReviewStep, string> = {
@@ -128,10 +133,13 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
   const setCause = (chosen: RejectionCause) => setDraft({ ...draft, cause: chosen });
   const choose = (reason: SavedReason) =>
     setDraft({ cause: reason.cause, text: reason.texts.lo, saved: reason.id });
+  const next = useNextOrder(withdrawal, me);
   const card = useRef<HTMLDivElement>(null);
-  const { status } = withdrawal.review;
+  const { status, claimedBy } = withdrawal.review;
   const can = (step: ReviewStep) =>
     isStepPossible(withdrawal, step, me.name) && mayCall(me, `withdrawals.${step}`);
+  const possible = steps.filter(can);
+  const leading = possible.filter((step) => !aside.has(step));
   const onItsWay = stepOnItsWay(snapshot);
   const isBusy = isTaking(snapshot) || isUnavailable(snapshot);
   const close = () => {
@@ -149,12 +157,8 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
       ...{ type: 'review.take', step, text: more.text ?? '' },
       ...{ cause: more.cause ?? undefined, saved: more.saved ?? undefined },
     });
-  const shown = useRef(status);
-  // The button that was pressed is gone: the keyboard goes on from here
-  useEffect(() => {
-    if (shown.current !== status && document.activeElement === document.body) card.current?.focus();
-    shown.current = status;
-  }, [status]);
+  const asks = open !== null;
+  useFocusInside(card, [status, claimedBy, asks, isBusy].join(' '));
   const labelOf = (step: ReviewStep) =>
     i18n._(step === 'send' && !needsText(withdrawal, step) ? sendByService : labels[step]);
   const isExplained = open === 'reject' && !needsText(withdrawal, open, cause ?? undefined);
@@ -169,7 +173,7 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
   useKeys([
     ...(isAsked
       ? [{ key: 'Escape', label: t`Back`, run: () => setOpen(null) }]
-      : steps.filter(can).map((step) => ({
+      : possible.map((step) => ({
           key: stepKeys[step],
           label: labelOf(step),
           run: () => {
@@ -183,13 +187,19 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
           .map((one, place) => ({
             key: String(place + 1),
             label: i18n._(rejectionWords[one]),
-            run: () => setCause(one),
+            run: () => {
+              setCause(one);
+              goOn(card.current, one === 'OTHER' ? 'input:not([type=radio])' : '[type=submit]');
+            },
           }))
           .concat(
-            reasons.slice(0, 9 - rejectionCauses.length).map((reason, place) => ({
-              key: String(rejectionCauses.length + place + 1),
+            reasonKeys(reasons).map(({ reason, key }) => ({
+              key,
               label: reason.texts.lo,
-              run: () => choose(reason),
+              run: () => {
+                choose(reason);
+                goOn(card.current, '[type=submit]');
+              },
             })),
           )
       : []),
@@ -242,18 +252,23 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
               onBack={() => setOpen(null)}
             />
           ) : (
-            steps.filter(can).map((step, place) => (
-              <Button
-                key={step}
-                variant={place === 0 && step !== 'claim' && step !== 'release' ? 'main' : 'ghost'}
-                isWide
-                isPending={onItsWay === step}
-                isDisabled={isBusy}
-                onPress={() => press(step)}
-              >
-                {labelOf(step)}
-              </Button>
-            ))
+            <>
+              {leading.length === 0 && <NextOrder code={next} isMain />}
+              {possible.map((step) => (
+                <Button
+                  key={step}
+                  variant={step === leading[0] ? 'main' : 'ghost'}
+                  isWide
+                  isPending={onItsWay === step}
+                  isDisabled={isBusy}
+                  onPress={() => press(step)}
+                >
+                  {labelOf(step)}
+                  <KeyHint of={stepKeys[step]} />
+                </Button>
+              ))}
+              {leading.length > 0 && <NextOrder code={next} isMain={false} />}
+            </>
           )}
         </Stack>
       </div>
@@ -261,51 +276,21 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
   );
 }
 
-/** Who else is needed, or in the way. */
-function Blockers({ withdrawal, me }: Pick<DecisionsProps, 'withdrawal' | 'me'>) {
-  const { t } = useLingui();
-  const { status, claimedBy, approvedBy, needsSecondPerson, hasEntered } = withdrawal.review;
-  const isOthers = claimedBy !== null && claimedBy !== me.name;
-  const isOwnApproval = status === 'APPROVED' && needsSecondPerson && approvedBy === me.name;
-  const next: Partial<Record<PayoutStatus, string>> = {
-    REVIEW: 'withdrawals.approve',
-    APPROVED: 'withdrawals.send',
-    SENT: 'withdrawals.settle',
-    FAILED: 'withdrawals.retry',
-  };
-  const route = next[status];
-  return (
-    <>
-      {isOthers && (
-        <Notice tone="warn" title={t`${claimedBy} is working on it`}>
-          <Trans>You can decide when they are done, or in ten minutes at the latest.</Trans>
-        </Notice>
-      )}
-      {hasEntered && route && status !== 'SENT' && (
-        <Notice tone="info" title={t`You have entered a payment of this player`}>
-          <Trans>
-            Within a day of that, somebody else must approve and send what is paid out to them.
-          </Trans>
-        </Notice>
-      )}
-      {isOwnApproval && (
-        <Notice tone="info" title={t`A large amount: two people`}>
-          <Trans>You have approved it, so somebody else must send it.</Trans>
-        </Notice>
-      )}
-      {status === 'REVIEW' && needsSecondPerson && (
-        <Text size="sm" tone="soft">
-          <Trans>
-            A large amount, by itself or with what you have decided alone within a day: who approves
-            it cannot send it.
-          </Trans>
-        </Text>
-      )}
-      {route && !mayCall(me, route) && (
-        <Text size="sm" tone="soft">
-          <Trans>The next step is for somebody with another role.</Trans>
-        </Text>
-      )}
-    </>
-  );
+/** After a choice by its key the keyboard is where the next press is: at the words, or at the button. */
+const goOn = (card: HTMLElement | null, selector: string) =>
+  card?.querySelector<HTMLElement>(`form ${selector}`)?.focus();
+
+/**
+ * When a step has changed what the card shows, and the button that was pressed is gone, the keyboard goes on in the card: at the
+ * way to the next order once this one is decided.
+ */
+function useFocusInside(card: { current: HTMLElement | null }, shown: string): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== card.current) return;
+    (card.current?.querySelector<HTMLElement>('a[data-next]') ?? card.current)?.focus();
+  }, [card, shown]);
 }

@@ -13,6 +13,7 @@ import { TextField } from '../../src/ui/fields/TextField';
 import { navigate } from 'wouter/use-browser-location';
 import * as styles from '../Desk.module.css';
 import { deskPaths } from '../paths';
+import { grouped, kipOf } from '../ui/amounts';
 
 /** What the queue is narrowed by, as the address has it. */
 export interface Filters {
@@ -25,8 +26,6 @@ export interface Filters {
 }
 
 const isAmount = (text: string) => /^[1-9]\d{0,14}$/.test(text);
-/** As staff type it: `1,000,000`. */
-const digitsOf = (text: string) => text.replaceAll(/[\s.,]/g, '');
 
 /** Reads the filters of the address; what makes no sense is left out. */
 export function useFilters(): Filters {
@@ -49,13 +48,14 @@ export const queuePath = (status: string, filters: Filters = {}) =>
 
 /** Narrows what is shown of a status that waits. */
 export function QueueFilters({ status, filters }: { status: string; filters: Filters }) {
-  const { t } = useLingui();
-  const [min, setMin] = useState(filters.min ?? '');
-  const [max, setMax] = useState(filters.max ?? '');
+  const { t, i18n } = useLingui();
+  const shown = (amount = '') => grouped(amount, 'LAK', i18n.locale);
+  const [min, setMin] = useState(shown(filters.min));
+  const [max, setMax] = useState(shown(filters.max));
   const [name, setName] = useState(filters.who?.startsWith('@') ? '' : (filters.who ?? ''));
   const [isSent, setSent] = useState(false);
   const go = (next: Filters) => navigate(queuePath(status, next), { replace: true });
-  const wrong = (text: string) => text !== '' && !isAmount(digitsOf(text));
+  const wrong = (text: string) => text.trim() !== '' && kipOf(text) === null;
   const whoOptions = [
     { value: 'all', label: t`Everybody’s` },
     { value: '@me', label: t`Mine` },
@@ -68,7 +68,7 @@ export function QueueFilters({ status, filters }: { status: string; filters: Fil
   const submit = () => {
     setSent(true);
     if (wrong(min) || wrong(max)) return;
-    const [from, to] = [digitsOf(min), digitsOf(max)];
+    const [from, to] = [kipOf(min), kipOf(max)];
     go({ ...withoutAmounts, ...(from && { min: from }), ...(to && { max: to }) });
   };
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { rejectionCauses, type RejectionCause } from '../../contract/withdrawals';
 import { RadioCards } from '../../src/ui/fields/RadioCards';
+import { KeyHint } from '../keys/KeyHint';
 import { rejectionWords } from '../texts';
 
 interface RejectionChoiceProps {
@@ -21,9 +22,10 @@ export function RejectionChoice({ value, onChange, isMissing }: RejectionChoiceP
         const cause = rejectionCauses.find((one) => one === chosen);
         if (cause) onChange(cause);
       }}
-      options={rejectionCauses.map((cause) => ({
+      options={rejectionCauses.map((cause, place) => ({
         value: cause,
         label: i18n._(rejectionWords[cause]),
+        trailing: <KeyHint of={String(place + 1)} />,
       }))}
       error={isMissing && t`Please choose.`}
     />

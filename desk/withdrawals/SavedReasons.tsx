@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SavedReason } from '../../contract/staffReasons';
+import { rejectionCauses } from '../../contract/withdrawals';
 import { RadioCards } from '../../src/ui/fields/RadioCards';
+import { KeyHint } from '../keys/KeyHint';
+
+/** The keys 1 to 9: causes first, then as many saved reasons as are left. */
+export const reasonKeys = (reasons: readonly SavedReason[]) =>
+  reasons
+    .slice(0, 9 - rejectionCauses.length)
+    .map((reason, place) => ({ reason, key: String(rejectionCauses.length + place + 1) }));
 
 interface SavedReasonsProps {
   reasons: readonly SavedReason[];
@@ -12,6 +20,7 @@ interface SavedReasonsProps {
 export function SavedReasons({ reasons, value, onChange }: SavedReasonsProps) {
   const { t } = useLingui();
   if (reasons.length === 0) return null;
+  const keys = new Map(reasonKeys(reasons).map(({ reason, key }) => [reason.id, key]));
   return (
     <RadioCards
       label={t`Or a saved reason`}
@@ -21,7 +30,10 @@ export function SavedReasons({ reasons, value, onChange }: SavedReasonsProps) {
         const reason = reasons.find(({ id }) => String(id) === chosen);
         if (reason) onChange(reason);
       }}
-      options={reasons.map(({ id, texts }) => ({ value: String(id), label: texts.lo }))}
+      options={reasons.map(({ id, texts }) => {
+        const key = keys.get(id);
+        return { value: String(id), label: texts.lo, trailing: key && <KeyHint of={key} /> };
+      })}
     />
   );
 }

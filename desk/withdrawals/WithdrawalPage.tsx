@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { navigate } from 'wouter/use-browser-location';
 import { useMachine } from '@xstate/react';
-import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
+import type { StaffWithdrawal } from '../../contract/payouts';
 import { isUnavailable, reviewedWithdrawal, reviewFailure } from '../../machines/review';
-import { Link, LinkButton } from '../../src/ui/buttons/Link';
-import { Row, Stack } from '../../src/ui/display/Stack';
+import { Link } from '../../src/ui/buttons/Link';
+import { Stack } from '../../src/ui/display/Stack';
 import { Spinner } from '../../src/ui/feedback/Spinner';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
-import { bodyOf, staffApi, usePolledQuery, type Me } from '../api';
+import type { Me } from '../api';
 import { Decisions } from './Decisions';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { useFormats } from '../ui/formats';
-import { useKeys } from '../keys/keys';
 import { History } from '../log/History';
 import { IssueNotice } from './IssueNotice';
 import { deskPaths } from '../paths';
@@ -49,12 +47,9 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
         )
       }
       action={
-        <Row>
-          {status && <NextOrder code={code} status={status} me={me} />}
-          <Link href={deskPaths.queue} look="text">
-            <Trans>All withdrawals</Trans>
-          </Link>
-        </Row>
+        <Link href={deskPaths.queue} look="text">
+          <Trans>All withdrawals</Trans>
+        </Link>
       }
     >
       {isAway && (
@@ -85,44 +80,10 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
 const Facts = ({ withdrawal, me }: { withdrawal: StaffWithdrawal; me: Me }) => (
   <Stack>
     <TransferCard withdrawal={withdrawal} />
-    <WithdrawalCard withdrawal={withdrawal} />
-    <PlayerSummary username={withdrawal.player.username} me={me} />
+    <div className={styles.half}>
+      <WithdrawalCard withdrawal={withdrawal} />
+      <PlayerSummary username={withdrawal.player.username} me={me} />
+    </div>
     <History code={withdrawal.code} status={withdrawal.review.status} />
   </Stack>
 );
-
-interface NextOrderProps {
-  code: string;
-  status: PayoutStatus;
-  me: Me;
-}
-
-/** The way to the next order of the same kind, once this one is done: the oldest that no other member of staff works on. */
-function NextOrder({ code, status, me }: NextOrderProps) {
-  const [begun] = useState(status);
-  const query = { pageSize: 20, status: begun };
-  const { data } = usePolledQuery(['withdrawals', query], () =>
-    bodyOf(staffApi.withdrawals.list({ query })),
-  );
-  const next = data?.items.find(
-    ({ code: other, review: { claimedBy } }) =>
-      other !== code && (claimedBy === null || claimedBy === me.name),
-  );
-  const { t } = useLingui();
-  const goTo = next && deskPaths.withdrawal(next.code);
-  useKeys([
-    ...(goTo ? [{ key: 'n', label: t`The next order`, run: () => navigate(goTo) }] : []),
-    {
-      key: 'l',
-      label: t`All withdrawals`,
-      run: () => navigate(`${deskPaths.queue}?status=${begun}`),
-    },
-  ]);
-  if (status === begun || !next) return null;
-  const { code: nextCode } = next;
-  return (
-    <LinkButton href={deskPaths.withdrawal(nextCode)}>
-      <Trans>Next: {nextCode}</Trans>
-    </LinkButton>
-  );
-}

@@ -53,7 +53,7 @@ const answers = {
 test('today stands beside last week, with what waits and what is late', async () => {
   await openDesk('/desk/figures', answers, 'manager');
   expect(await screen.findByText(/^7 · 1,500,000/)).toBeTruthy();
-  expect(screen.getByText(/^A week ago until now: 4 · /)).toBeTruthy();
+  expect(screen.getByText(/^Last week by now: 4\s·/)).toBeTruthy();
   expect(screen.getByText('Half within 21 min')).toBeTruthy();
   const waiting = screen.getByRole('table', { name: 'What waits' });
   expect(within(waiting).getByText('30 min')).toBeTruthy();

@@ -11,6 +11,7 @@ const approve = `POST /staff/v1/withdrawals/${code}/approve`;
 const reject = `POST /staff/v1/withdrawals/${code}/reject`;
 const waiting = withdrawalIn('REVIEW');
 const others = withdrawalIn('REVIEW', { claimedBy: 'khamla' }, { code: 'CW-OTHER77' });
+const free = withdrawalIn('REVIEW', {}, { code: 'CW-LATER77' });
 const queue = {
   'GET /staff/v1/withdrawals': pageWith([others, waiting]),
   [one]: { body: waiting },
@@ -128,3 +129,41 @@ test('what comes while the tab is behind another one is counted in its title unt
   look(false);
   await waitFor(() => expect(document.title).not.toMatch(/new/));
 }, 20_000);
+
+test('after a choice by its key Enter rejects, and after the decision it goes to the next order', async () => {
+  const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
+    ...queue,
+    'GET /staff/v1/withdrawals': pageWith([waiting, free]),
+    'GET /staff/v1/withdrawals/CW-LATER77': { body: free },
+    [reject]: { body: withdrawalIn('REJECTED', {}, { status: 'REJECTED' }) },
+  });
+  await screen.findByRole('button', { name: 'Approve' });
+  await user.keyboard('x');
+  await screen.findByRole('form', { name: 'Reject' });
+  server.on(one, { body: withdrawalIn('REJECTED', {}, { status: 'REJECTED' }) });
+  await user.keyboard('1{Enter}');
+  const next = await screen.findByRole('link', { name: 'Next: CW-LATER77' });
+  expect(server.callsOf(reject)).toHaveLength(1);
+  await waitFor(() => expect(hasFocus(next)).toBe(true));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'CW-LATER77' });
+});
+
+test('an order that is skipped comes back after all others', async () => {
+  const at = (second: number) => `2026-11-24T05:00:0${second}.000Z`;
+  const rows = [1, 2, 3].map((place) =>
+    withdrawalIn('REVIEW', {}, { code: `CW-SKIP${place}`, createdAt: at(place) }),
+  );
+  const { user } = await openDesk('/desk/withdrawals/CW-SKIP1', {
+    ...queue,
+    'GET /staff/v1/withdrawals': pageWith(rows),
+    ...Object.fromEntries(
+      rows.map((row) => [`GET /staff/v1/withdrawals/${row.code}`, { body: row }]),
+    ),
+  });
+  for (const shown of ['CW-SKIP1', 'CW-SKIP2', 'CW-SKIP3', 'CW-SKIP1']) {
+    await screen.findByRole('heading', { name: shown });
+    await screen.findByRole('button', { name: 'Approve' });
+    await user.keyboard('n');
+  }
+});

@@ -9,7 +9,7 @@ function draftWith(
   text: Partial<typeof emptyForm.text> = {},
   more: Partial<typeof emptyForm> = {},
 ) {
-  return readForm({ ...emptyForm, ...more, text: { ...emptyForm.text, ...text } });
+  return readForm({ ...emptyForm, ...more, text: { ...emptyForm.text, ...text } }, 'en');
 }
 function draftOf(...args: Parameters<typeof draftWith>): PromotionDraft {
   const { draft, errors } = draftWith(...args);
@@ -60,7 +60,7 @@ test('what is typed is read as it is meant, and comes back as it was stored', ()
     hours: { from: '18:00', until: '02:00' },
   });
   expect(draft.budget).toEqual({ bonus: '5000', uses: null, dayBonus: null, dayUses: 20 });
-  expect(readForm(formOf(draft)).draft).toEqual(draft);
+  expect(readForm(formOf(draft, 'lo'), 'lo').draft).toEqual(draft);
 });
 
 test.each([

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { navigate } from 'wouter/use-browser-location';
+import type { StaffWithdrawal } from '../../contract/payouts';
+import { LinkButton } from '../../src/ui/buttons/Link';
+import { bodyOf, staffApi, usePolledQuery, type Me } from '../api';
+import { KeyHint } from '../keys/KeyHint';
+import { useKeys } from '../keys/keys';
+import { deskPaths } from '../paths';
+
+/**
+ * The next order of the kind that this one was when it was opened: the oldest after it that no other member of staff works on, so
+ * that who skips one does not come back to it before the others. Its key works at any time.
+ * @returns its code once this one is decided; null before that, and without another one
+ */
+export function useNextOrder({ code, createdAt, review }: StaffWithdrawal, me: Me): string | null {
+  const { t } = useLingui();
+  const [begun] = useState(review.status);
+  const query = { pageSize: 20, status: begun };
+  const { data } = usePolledQuery(['withdrawals', query], () =>
+    bodyOf(staffApi.withdrawals.list({ query })),
+  );
+  const free = (data?.items ?? []).filter(
+    ({ code: other, review: { claimedBy } }) =>
+      other !== code && (claimedBy === null || claimedBy === me.name),
+  );
+  const next = (free.find((other) => other.createdAt >= createdAt) ?? free[0])?.code ?? null;
+  useKeys([
+    ...(next === null
+      ? []
+      : [
+          {
+            key: 'n',
+            label: t`The next order`,
+            run: () => navigate(deskPaths.withdrawal(next)),
+          },
+        ]),
+    {
+      key: 'l',
+      label: t`All withdrawals`,
+      run: () => navigate(`${deskPaths.queue}?status=${begun}`),
+    },
+  ]);
+  return review.status === begun ? null : next;
+}
+
+/** The way there; `isMain` where nothing more can be done with this one. */
+export function NextOrder({ code, isMain }: { code: string | null; isMain: boolean }) {
+  if (code === null) return null;
+  return (
+    <LinkButton
+      href={deskPaths.withdrawal(code)}
+      variant={isMain ? 'main' : 'ghost'}
+      isWide
+      data-next={isMain || undefined}
+    >
+      <Trans>Next: {code}</Trans>
+      <KeyHint of="n" />
+    </LinkButton>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { settingSchemas } from '../../../contract/settings';
+import { kipDifferenceOf, kipOf } from '../../../desk/ui/amounts';
+import { readText } from '../../../desk/settings/settingTexts';
+
+test.each([
+  ['1,000,000', '1000000'],
+  ['1.000.000,00', '1000000'],
+  ['1 000 000 LAK', '1000000'],
+  ['໑໐໐.໐໐໐ ກີບ', '100000'],
+  ['１００，０００', '100000'],
+  ['1.5', null],
+  ['1,5', null],
+  ['0', null],
+  ['-5000', null],
+])('%s is read as %s kip', (typed, kip) => {
+  expect(kipOf(typed)).toBe(kip);
+});
+
+test.each([
+  ['-1.000.000', '-1000000'],
+  ['−250,000', '-250000'],
+  ['0', '0'],
+  ['1.5', null],
+])('a difference of %s is read as %s', (typed, kip) => {
+  expect(kipDifferenceOf(typed)).toBe(kip);
+});
+
+const rateOf = (typed: string) => {
+  const text = readText('THB', typed, 'lo');
+  return settingSchemas.rates.safeParse({ THB: text, USD: '21500' }).success ? text : null;
+};
+
+test.each([
+  ['640', '640'],
+  [' 640,5 ', '640.5'],
+  ['640.1234', '640.1234'],
+  ['໖໔໐,໕', '640.5'],
+  ['６４０', '640'],
+  ['0', null],
+  ['0,00', null],
+  // By a thousand times more or less
+  ['21.500', null],
+  ['21,500', null],
+  ['6 40', null],
+  ['640 kip', null],
+  ['', null],
+])('a rate of %p is read as %p', (typed, rate) => {
+  expect(rateOf(typed)).toBe(rate);
+});
