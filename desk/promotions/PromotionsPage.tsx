@@ -74,7 +74,7 @@ function useColumns(): Column<StaffPromotionRow>[] {
         id: 'name',
         head: t`Name`,
         cell: ({ id, draft }) => (
-          <Link href={deskPaths.promotion(id)} look="bare" className={styles.link}>
+          <Link href={deskPaths.promotion(id)} look="bare" className={styles.link} data-row>
             <b lang="lo">{draft.name.lo || t`Without a name`}</b>
           </Link>
         ),
@@ -111,7 +111,7 @@ function useColumns(): Column<StaffPromotionRow>[] {
         head: t`From, until`,
         cell: ({ draft: { schedule } }) => (
           <>
-            {schedule.from === null ? '—' : time(schedule.from)}
+            {schedule.from !== null && time(schedule.from)}
             <span className={styles.line}>
               {schedule.until === null ? t`without end` : time(schedule.until)}
             </span>
@@ -124,7 +124,7 @@ function useColumns(): Column<StaffPromotionRow>[] {
         cell: ({ editedBy, publishedBy }) => (
           <>
             {editedBy ?? '—'}
-            <span className={styles.line}>{publishedBy ?? '—'}</span>
+            <span className={styles.line}>{publishedBy}</span>
           </>
         ),
       },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RatePoint } from '../../contract/staffSettings';
+import { numberLocales } from '../../src/i18n/money';
 import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { bodyOf, staffApi, usePolledQuery } from '../api';
 import { timeText } from '../ui/formats';
@@ -68,8 +69,9 @@ interface StepsProps {
 }
 
 function Steps({ points, now, currency }: StepsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { field } = useSettingTexts();
+  const tags = numberLocales(i18n.locale);
   const values = points.map((point) => Number(point[currency]));
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const start = Date.parse(points[0]?.from ?? now);
@@ -84,8 +86,8 @@ function Steps({ points, now, currency }: StepsProps) {
     <>
       <div className={styles.plot}>
         <span className={styles.bounds} aria-hidden>
-          <span>{most}</span>
-          {least !== most && <span>{least}</span>}
+          <span>{most.toLocaleString(tags)}</span>
+          {least !== most && <span>{least.toLocaleString(tags)}</span>}
         </span>
         <svg
           role="img"

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../src/ui/fields/TextField';
 import * as desk from '../Desk.module.css';
+import * as styles from './Settings.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import { fieldsOf, flat, useSettingTexts, withText, type FieldsKey } from './settingTexts';
 import { useTyped } from './useTyped';
@@ -9,6 +11,7 @@ export function SettingForm({
   settingKey,
   ...props
 }: SettingFormProps & { settingKey: FieldsKey }) {
+  const { t } = useLingui();
   const texts = useSettingTexts();
   const { current } = props;
   const typed = useTyped<Readonly<Record<string, string>>>(current, () => ({}));
@@ -20,7 +23,7 @@ export function SettingForm({
   return (
     <ChangeForm {...props} settingKey={settingKey} typed={typed} wanted={wanted}>
       {(errorOf) => (
-        <div className={desk.fields}>
+        <div className={settingKey === 'contacts' ? styles.links : desk.fields}>
           {fieldsOf[settingKey].map((place) => (
             <TextField
               key={place}
@@ -28,6 +31,7 @@ export function SettingForm({
               value={typed.form[place] ?? texts.shown(place, valid[place] ?? '')}
               suffix={texts.unit(place)}
               onChange={(text) => typed.type({ ...typed.form, [place]: text })}
+              hint={settingKey === 'rates' && t`As in 640 or 640.5`}
               maxLength={300}
               error={errorOf(place)}
             />

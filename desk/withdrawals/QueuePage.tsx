@@ -12,6 +12,7 @@ import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats, useNow } from '../ui/formats';
+import { KeyHint } from '../keys/KeyHint';
 import { Batch } from './Batch';
 import { PromiseClock } from './PromiseClock';
 import { useQueueCounts } from './queueCounts';
@@ -100,6 +101,11 @@ export function QueuePage({ me }: { me: Me }) {
             base={queuePath(status ?? 'ALL', filters)}
           />
         </Card>
+        {rows.length > 0 && (
+          <div className={styles.keyLine}>
+            <KeyHint of="n" /> {t`The next order`} <KeyHint of="?" /> {t`Keys and sound`}
+          </div>
+        )}
       </Stack>
     </DeskPage>
   );

@@ -145,7 +145,7 @@ function NewText() {
               {errorText(i18n, save.error)}
             </Notice>
           )}
-          <Button type="submit" variant="main" isPending={save.isPending}>
+          <Button type="submit" variant="main" isWide={false} isPending={save.isPending}>
             <Trans>Save</Trans>
           </Button>
         </Form>
