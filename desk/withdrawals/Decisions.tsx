@@ -33,8 +33,8 @@ const steps: readonly ReviewStep[] = [
   ...(['claim', 'release'] as const),
 ];
 
-/** Steps that decide nothing. */
-const aside: ReadonlySet<ReviewStep> = new Set(['claim', 'release', 'undo']);
+/** Those that bring the money nearer to the player: one of them is the main action. */
+const onward: ReadonlySet<ReviewStep> = new Set(['approve', 'send', 'settle', 'retry']);
 
 /** Their keys; none is that of another screen's. */
 const stepKeys: Record<ReviewStep, string> = {
@@ -139,7 +139,7 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
   const can = (step: ReviewStep) =>
     isStepPossible(withdrawal, step, me.name) && mayCall(me, `withdrawals.${step}`);
   const possible = steps.filter(can);
-  const leading = possible.filter((step) => !aside.has(step));
+  const leading = possible.filter((step) => onward.has(step));
   const onItsWay = stepOnItsWay(snapshot);
   const isBusy = isTaking(snapshot) || isUnavailable(snapshot);
   const close = () => {
