@@ -19,6 +19,7 @@ import { protectionContract } from './protection';
 import { pushContract } from './push';
 import { roundsContract } from './rounds';
 import { securityContract } from './security';
+import { showcaseContract } from './showcase';
 import { switchesContract } from './switches';
 import { withdrawalsContract } from './withdrawals';
 
@@ -44,6 +45,7 @@ export const contract = c.router(
     messages: messagesContract,
     moves: movesContract,
     promotions: promotionsContract,
+    showcase: showcaseContract,
     games: gamesContract,
     rounds: roundsContract,
     protection: protectionContract,
@@ -65,11 +67,11 @@ const additions = [
   'moves',
   'notices',
   'players.setPassword',
-  'promotions.first',
   'protection',
   'push',
   'rounds',
   'security',
+  'showcase',
   'switches',
   'withdrawals.cancel',
 ];

@@ -125,12 +125,6 @@ export const promotionsContract = c.router({
       }),
     },
   },
-  first: {
-    method: 'GET',
-    path: '/v2/promotions/first',
-    summary: 'What a new player is offered with their first deposit, or null; visitors may ask',
-    responses: { 200: z.object({ promotion: Promotion.nullish() }) },
-  },
   use: {
     method: 'POST',
     path: '/v2/promotions/use',

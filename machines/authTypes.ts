@@ -3,7 +3,7 @@ import type { Registration } from './authForm';
 import type { CallFailure } from './failure';
 
 export type AuthEvent =
-  /** A route is shown. `returnTo`: its path when it is a player's, null when visitors may see it. */
+  /** A route is shown. `returnTo`: its path when it is a player's, or the player's page that a login is on the way to. */
   | { type: 'route.entered'; returnTo: string | null }
   /** Check the session again: after `unreachable`, or because another tab logged in. */
   | { type: 'auth.recheck' }

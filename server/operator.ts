@@ -78,6 +78,8 @@ export const operator = {
     /** Each attempt reveals whether an account exists and whether another player uses it. */
     addBankAccountByPlayer: { max: 10, seconds: 3600 },
     addBankAccountByAddress: { max: 100, seconds: 3600 },
+    /** What the site has, for visitors. Many may share an address. */
+    showcaseByAddress: { max: 600, seconds: 60 },
     /** Requests of anybody who is not logged in that make no sense: a body of another kind, wrong or too many fields. */
     refusedByAddress: { max: 600, seconds: 60 },
     /** For each call that is costly and that a player could repeat without end. */
@@ -92,6 +94,7 @@ export const operator = {
     | 'validateUsernameByAddress'
     | 'addBankAccountByPlayer'
     | 'addBankAccountByAddress'
+    | 'showcaseByAddress'
     | 'refusedByAddress'
     | 'callByPlayer'
     | 'promotionCodeByPlayer',

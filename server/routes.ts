@@ -21,6 +21,7 @@ import { creditsRoutes, gamesRoutes } from './providers/routes';
 import { messagesRoutes } from './messages/routes';
 import { movesRoutes } from './moves/routes';
 import { pushRoutes } from './push/routes';
+import { showcaseRoutes } from './showcase/routes';
 import { roundsRoutes } from './rounds/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
 
@@ -42,6 +43,7 @@ export async function addContract(app: FastifyInstance, ctx: Context): Promise<v
     messages: messagesRoutes(ctx),
     moves: movesRoutes(ctx),
     promotions: promotionsRoutes(ctx),
+    showcase: showcaseRoutes(ctx),
     games: gamesRoutes(ctx),
     rounds: roundsRoutes(ctx),
     protection: protectionRoutes(ctx),

@@ -17,11 +17,13 @@ import type { Scene } from './scene';
 import { setPasswordScenes } from './setPassword';
 import { protectionScenes } from './protection';
 import { shellScenes } from './shell';
+import { visitorScenes } from './visitor';
 import { withdrawScenes } from './withdraw';
 
 /** The scenes by topic, in the order in which the gallery shows them. */
 export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[] = [
   { title: 'Site', scenes: shellScenes },
+  { title: 'What visitors see', scenes: visitorScenes },
   { title: 'Help', scenes: helpScenes },
   { title: 'Visitor and player', scenes: authScenes },
   { title: 'Account', scenes: accountScenes },

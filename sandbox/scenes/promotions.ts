@@ -1,6 +1,7 @@
 import type { Promotion, PromotionUsage } from '../../contract/promotions';
 import { providers } from '../../contract/provider';
-import { lak, thb } from './data';
+import type { Showcase } from '../../contract/showcase';
+import { games, lak, thb } from './data';
 
 const base: Omit<Promotion, 'id' | 'name' | 'summary' | 'terms' | 'depositAmount'> = {
   providers: [...providers],
@@ -114,6 +115,12 @@ export const over: Promotion = {
 };
 
 export const promotions = [welcome, double, live, over];
+
+/** What visitors are shown. */
+export const showcase: Showcase = {
+  promotions: [welcome, double, live],
+  providers: providers.map((provider) => ({ provider, games })),
+};
 
 /** A usage that waits for its deposit. */
 export function unfunded(promotion: Promotion = welcome): PromotionUsage {

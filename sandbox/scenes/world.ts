@@ -17,7 +17,7 @@ import {
   sessions,
   type Credits,
 } from './data';
-import { promotions, welcome } from './promotions';
+import { promotions, showcase } from './promotions';
 import { unprotected } from './protectionData';
 import { refused, unauthorized, type Answers, type Reply } from './responses';
 import type { Scene } from './scene';
@@ -35,7 +35,7 @@ const visitor: Answers = {
   'notices.list': { body: { notices: [] } },
   'switches.get': { body: { switches: { off: [], maintenance: null } } },
   'players.current': unauthorized,
-  'promotions.first': { body: { promotion: welcome } },
+  'showcase.get': { body: showcase },
   'players.validateUsername': { body: { available: true } },
 };
 

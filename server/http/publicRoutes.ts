@@ -14,7 +14,7 @@ export const publicRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.players.register,
   contract.players.setPassword,
   contract.players.validateUsername,
-  contract.promotions.first,
   contract.security.prepareLogin,
   contract.security.login,
+  contract.showcase.get,
 ]);

@@ -1,10 +1,9 @@
 import { contract } from '../../contract';
-import { firstOffer } from '../../contract/promotionOffers';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
 import { spanOf } from '../orders/dayRange';
 import { requirePlayer } from '../players/authentication';
-import { inUseView, listPromotions, listUsages, usageInUse } from './views';
+import { inUseView, listUsages, usageInUse } from './views';
 import { promotionsOf } from './codes';
 import { cancelUsage, recheckUsage, startUsage } from './usages';
 
@@ -12,7 +11,6 @@ export const promotionsRoutes = (ctx: Context) =>
   contractServer.router(contract.promotions, {
     list: async ({ request, query: { code } }) =>
       ok(await promotionsOf(ctx, requirePlayer(request).id, code)),
-    first: async () => ok({ promotion: firstOffer(await listPromotions(ctx, { playerId: null })) }),
     use: async ({ request, body }) =>
       created({ usage: await startUsage(ctx, requirePlayer(request), body) }),
     using: async ({ request }) => {

@@ -3,6 +3,7 @@ import type { PlayerGames } from '../../contract/games';
 import type { Provider } from '../../contract/provider';
 import type { Context } from '../context';
 import { playerGame } from '../db/schema';
+import { keptFor } from '../keptFor';
 
 type Deps = Pick<Context, 'clock' | 'database'>;
 
@@ -70,18 +71,12 @@ type Players = ReadonlyMap<string, number>;
 
 /** How many players opened each game of a provider lately, by its id; counted at most once a minute. */
 export function createPlayersOf(ctx: Deps): (provider: Provider) => Promise<Players> {
-  const counts = new Map<Provider, { at: number; players: Promise<Players> }>();
+  const counts = new Map<Provider, () => Promise<Players>>();
   return (provider) => {
-    const at = ctx.clock.now().getTime();
-    const last = counts.get(provider);
-    // The sandbox may put its clock back
-    if (last && Math.abs(at - last.at) < countedForMs) return last.players;
-    const counted = { at, players: countPlayers(ctx, provider) };
+    const counted =
+      counts.get(provider) ?? keptFor(ctx.clock, countedForMs, () => countPlayers(ctx, provider));
     counts.set(provider, counted);
-    counted.players.catch(() => {
-      if (counts.get(provider) === counted) counts.delete(provider);
-    });
-    return counted.players;
+    return counted();
   };
 }
 

@@ -132,10 +132,10 @@ function Pages() {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <Switch>
-        {routes.map(({ path, access, isShell, page, accepts }) => (
+        {routes.map(({ path, access, isShell, page, accepts, playersPath }) => (
           <Route key={path} path={path}>
             {(params) => (
-              <Guard access={access} isShell={isShell}>
+              <Guard access={access} isShell={isShell} playersPath={playersPath?.(params)}>
                 {(accepts?.(params) ?? true) ? <page.Page /> : <NotFoundView />}
               </Guard>
             )}

@@ -20,18 +20,21 @@ import type { Access } from './routes';
 export function Guard({
   access,
   isShell = false,
+  playersPath = paths.home,
   children,
 }: {
   access: Access;
   /** See `RouteEntry`. */
   isShell?: boolean | undefined;
+  /** Where a player is sent from a page of visitors. */
+  playersPath?: string | undefined;
   children: ReactNode;
 }) {
   switch (access) {
     case 'anyone':
       return children;
     case 'landing':
-      return <LandingGuard>{children}</LandingGuard>;
+      return <LandingGuard playersPath={playersPath}>{children}</LandingGuard>;
     case 'visitor':
       return <VisitorOnly>{children}</VisitorOnly>;
     case 'player':
@@ -49,9 +52,9 @@ function useAuth() {
 }
 
 /** Who certainly has no session sees the page immediately; otherwise the answer is waited for, so that no player sees it. */
-function LandingGuard({ children }: { children: ReactNode }) {
+function LandingGuard({ playersPath, children }: { playersPath: string; children: ReactNode }) {
   const { isUnknown, isPlayer } = useAuth();
-  if (isPlayer) return <Redirect replace to={paths.home} />;
+  if (isPlayer) return <Redirect replace to={playersPath} />;
   return isUnknown && mayHaveSession() ? <FullScreenSpinner /> : children;
 }
 

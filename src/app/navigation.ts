@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths';
+import { boundParam, paths } from '../lib/paths';
 
 /** What the browser and the router announce when the address changes. */
 const changes = ['popstate', 'pushState', 'replaceState'];
@@ -26,9 +26,15 @@ export function onRestored(listener: () => void): () => void {
   return () => window.removeEventListener('pageshow', check);
 }
 
-/** Where the player is, to return to it after a login; null on the pages of visitors. */
+const isPlayers = (path: string) => path === paths.home || path.startsWith(`${paths.home}/`);
+
+/**
+ * Where the player is, to return to it after a login, or where the address of a login says that they are bound; null on the
+ * other pages of visitors.
+ */
 export function placeOfPlayer(): string | null {
   const { pathname, search } = location;
-  const isPlayers = pathname === paths.home || pathname.startsWith(`${paths.home}/`);
-  return isPlayers ? pathname + search : null;
+  if (isPlayers(pathname)) return pathname + search;
+  const bound = new URLSearchParams(search).get(boundParam);
+  return bound !== null && isPlayers(bound.split('?')[0] ?? '') ? bound : null;
 }

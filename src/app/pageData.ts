@@ -10,6 +10,7 @@ import { playerQueries } from '../api/resources/players';
 import { protectionQueries } from '../api/resources/protection';
 import { promotionQueries, recentUsages } from '../api/resources/promotions';
 import { roundQueries } from '../api/resources/rounds';
+import { showcaseQueries } from '../api/resources/showcase';
 import { withdrawalQueries } from '../api/resources/withdrawals';
 import type { ApiClient } from '../api/queryClient';
 
@@ -55,6 +56,9 @@ const usages = (client: ApiClient) =>
 const protection = (client: ApiClient) =>
   (client as QueryClient).prefetchQuery(protectionQueries.own());
 
+const showcase = (client: ApiClient) =>
+  (client as QueryClient).prefetchQuery(showcaseQueries.all());
+
 /** Several in parallel. */
 const all =
   (...parts: ((client: ApiClient) => Promise<unknown>)[]): PageData =>
@@ -65,6 +69,8 @@ const all =
 /** The data each page needs first. A failure is shown by the page itself. */
 export const pageData = {
   landing: all(banks, rates, limits),
+  showcase: all(showcase),
+  offers: all(showcase, rates),
   register: all(limits),
   home: all(
     ...[limits, credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts],

@@ -7,7 +7,7 @@ import { pageData, type PageData } from './pageData';
 import { sandboxPages } from './sandbox';
 
 /**
- * `landing`: anyone, but a player is redirected home. `visitor`: login and registration, a player is redirected.
+ * `landing`: anyone, but a player is redirected to a page of their own. `visitor`: login and registration, a player is redirected.
  * `player`: a visitor is redirected to the login. `anyone`: no redirect.
  */
 export type Access = 'anyone' | 'landing' | 'visitor' | 'player';
@@ -25,11 +25,13 @@ export interface RouteEntry {
   fetchData?: PageData;
   /** Prerendered without a player's data, and shown before it is known who is there. */
   isShell?: boolean;
+  /** Where a player is sent from a page that is a visitor's; none: home. */
+  playersPath?: (params: Params) => string;
   /** False when the path parameters name nothing that exists. */
   accepts?: (params: Params) => boolean;
 }
 
-type More = Pick<RouteEntry, 'fetchData' | 'isShell' | 'accepts'>;
+type More = Pick<RouteEntry, 'fetchData' | 'isShell' | 'playersPath' | 'accepts'>;
 
 const route = (path: string, access: Access, load: PageLoader, more: More = {}): RouteEntry => ({
   path,
@@ -57,6 +59,23 @@ export const routes: readonly RouteEntry[] = [
   route(paths.privacy, 'anyone', () => import('../features/legal/PrivacyPage')),
   route(paths.responsible, 'anyone', () => import('../features/legal/ResponsiblePage')),
   route(paths.help, 'anyone', () => import('../features/help/HelpPage')),
+  route(paths.games, 'landing', () => import('../features/games/VisitorGamesPage'), {
+    fetchData: pageData.showcase,
+    playersPath: () => paths.game('alphabet'),
+  }),
+  route(paths.offers, 'landing', () => import('../features/promotion/VisitorPromotionsPage'), {
+    fetchData: pageData.offers,
+    playersPath: () => paths.promotions,
+  }),
+  route(
+    routePatterns.offer,
+    'landing',
+    () => import('../features/promotion/VisitorPromotionPage'),
+    {
+      fetchData: pageData.offers,
+      playersPath: ({ promotionId }) => paths.promotion(promotionId ?? ''),
+    },
+  ),
   route(paths.home, 'player', () => import('../features/home/HomePage'), {
     fetchData: pageData.home,
     isShell: true,

@@ -11,6 +11,9 @@ export const paths = {
   privacy: '/privacy',
   responsible: '/responsible',
   help: '/help',
+  games: '/games',
+  offers: '/promotions',
+  offer: (promotionId: string) => `/promotions/${encodeURIComponent(promotionId)}`,
   home: '/player',
   deposit: '/player/deposit',
   depositHistory: '/player/deposit/history',
@@ -31,6 +34,7 @@ export const paths = {
 
 /** The paths that carry a value. `/player/promotion/history` must be matched before `promotion`. */
 export const routePatterns = {
+  offer: '/promotions/:promotionId',
   promotion: '/player/promotion/:promotionId',
   game: '/player/game/:provider',
 } as const;
@@ -38,6 +42,24 @@ export const routePatterns = {
 /** A game page opened on one of its tabs: `/player/game/askmebet?tab=Slot`. */
 export function gameTabPath(provider: Provider, tab: string): string {
   return `${paths.game(provider)}?tab=${encodeURIComponent(tab)}`;
+}
+
+/** The games that visitors see, of one kind. */
+export function visitorGamesPath(kind: string): string {
+  return `${paths.games}?tab=${encodeURIComponent(kind)}`;
+}
+
+/** A provider's page that shows the games of a name. */
+export function namedGamePath(provider: Provider, name: string): string {
+  return `${paths.game(provider)}?name=${encodeURIComponent(name)}`;
+}
+
+/** The parameter of a login that says which player's page it is on the way to. */
+export const boundParam = 'to';
+
+/** The login or the registration on the way to a player's page. */
+export function wayIn(path: typeof paths.login | typeof paths.register, to: string): string {
+  return `${path}?${boundParam}=${encodeURIComponent(to)}`;
 }
 
 /** A promotion that is offered by a code, or the list of all without an id. */

@@ -12,14 +12,17 @@ export interface BottomBarProps {
   path: string;
   onOpenContact: () => void;
   isContactOpen: boolean;
+  /** The flower leads a visitor to the games that they may look at. */
+  isVisitor: boolean;
 }
 
 /**
  * The five main actions on a phone, up to 576 px wide (specification, section 2). A visitor comes to a player's page by the
  * login or the registration.
  */
-export function BottomBar({ path, onOpenContact, isContactOpen }: BottomBarProps) {
+export function BottomBar({ path, onOpenContact, isContactOpen, isVisitor }: BottomBarProps) {
   const { t } = useLingui();
+  const games = isVisitor ? paths.games : paths.game('alphabet');
   return (
     <nav className={styles.bar} aria-label={t`Quick links`}>
       <Entry href={paths.deposit} path={path} icon={<Icon name="deposit" />}>
@@ -29,11 +32,11 @@ export function BottomBar({ path, onOpenContact, isContactOpen }: BottomBarProps
         {t`Withdraw`}
       </Entry>
       <Link
-        href={paths.game('alphabet')}
+        href={games}
         look="bare"
         className={styles.game}
         aria-label={t`Play games`}
-        {...current(paths.game('alphabet'), path)}
+        {...current(games, path)}
       >
         <Flower size={40} />
       </Link>

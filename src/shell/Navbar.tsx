@@ -10,6 +10,7 @@ import { Link, LinkButton } from '../ui/buttons/Link';
 import type { ContactLink } from '../components/agencyContacts';
 import { LanguageMenu } from './LanguageMenu';
 import type { PlayerParts } from './menuEntries';
+import { MainNav } from './MainNav';
 import { UserMenu } from './UserMenu';
 import * as styles from './Navbar.module.css';
 import { Skeleton } from '../ui/feedback/Skeleton';
@@ -17,6 +18,8 @@ import { MenuButton } from '../ui/overlays/MenuButton';
 import { SocialMark } from '../ui/display/SocialMark';
 
 export interface NavbarProps {
+  /** The current path, without query. */
+  path: string;
   account: Account;
   /** The page is the login or the registration: the bar has the brand and the languages alone. */
   isForm: boolean;
@@ -47,10 +50,9 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
           })}
         />
         <Link href={paths.landing} look="bare" className={styles.logo} aria-label={brandName}>
-          <Logo
-            nameClassName={account.status === 'visitor' && !isForm ? styles.visitorName : undefined}
-          />
+          <Logo nameClassName={styles.brandName} />
         </Link>
+        {!isForm && <MainNav status={account.status} path={props.path} />}
         <span className={styles.space} />
         {contacts.length > 0 && (
           <span className={styles.notOnPhones}>

@@ -62,6 +62,7 @@ export function Shell(props: ShellProps) {
           <Trans>Skip to content</Trans>
         </a>
         <Navbar
+          path={path}
           account={account}
           isForm={isForm}
           language={props.language}
@@ -85,6 +86,7 @@ export function Shell(props: ShellProps) {
         {!isFormOfVisitor(path) && (
           <BottomBar
             path={path}
+            isVisitor={account.status === 'visitor'}
             isContactOpen={contact.isOpen}
             onOpenContact={() => contact.onOpenChange(true)}
           />

@@ -60,6 +60,12 @@ export default function SideDrawer(props: SideDrawerProps) {
             <Leaf href={paths.landing} icon="home" path={path} onSelect={onSelect}>
               {t`Home`}
             </Leaf>
+            <Leaf href={paths.games} icon="game" path={path} onSelect={onSelect}>
+              {t`Games`}
+            </Leaf>
+            <Leaf href={paths.offers} icon="promo" path={path} onSelect={onSelect}>
+              {t`Promotion`}
+            </Leaf>
             <Leaf href={paths.login} icon="login" path={path} onSelect={onSelect}>
               {t({ id: 'home.drawer.login', message: 'Login' })}
             </Leaf>

@@ -63,7 +63,6 @@ const needed = {
   'notices.list': ['notices'],
   'players.current': ['player', 'player.id'],
   'players.info': ['player', 'player.id'],
-  'promotions.first': ['promotion', 'promotion.id'],
   'promotions.list': ['promotions'],
   'promotions.usages': ['items'],
   'promotions.using': ['usage', 'usage.usageId', 'usage.status'],

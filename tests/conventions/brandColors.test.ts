@@ -15,9 +15,9 @@ const others = new Set([
   'src/components/ProviderMark.tsx',
   'src/ui/display/SocialMark.module.css',
   // Pictures of games, in a hue of their own.
-  'src/features/games/GameArt.module.css',
-  'src/features/games/GameBackdrop.module.css',
-  'src/features/games/GameMotif.module.css',
+  'src/components/games/GameArt.module.css',
+  'src/components/games/GameBackdrop.module.css',
+  'src/components/games/GameMotif.module.css',
 ]);
 const page = 'src/index.html';
 const palette = readFileSync('src/brand/brand.css', 'utf8');

@@ -32,16 +32,6 @@ test('the list has everything about each promotion in every language', async () 
   expect(promotions.some(({ firstOrderOnly }) => firstOrderOnly)).toBe(true);
 });
 
-test('a visitor reads what a first deposit gets, and none of the others', async () => {
-  const visitor = money.server.client();
-  const { promotion: first } = must<{ promotion: Promotion }>(
-    await visitor.get('/api/v2/promotions/first'),
-    200,
-  );
-  expect(first).toMatchObject({ active: true, firstOrderOnly: true, bonusPercent: 80 });
-  expect((await visitor.get('/api/v2/promotions')).status).toBe(401);
-});
-
 describe('a promotion', () => {
   test('is used, paid for, and its terms are counted', async () => {
     const player = await money.player();

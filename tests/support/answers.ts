@@ -179,7 +179,7 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'withdrawals.get': withdrawal,
   'withdrawals.cancel': withdrawalIn('CANCELED'),
   'promotions.list': { promotions: [welcome, double] },
-  'promotions.first': { promotion: welcome },
+  'showcase.get': { promotions: [welcome, double], providers: [{ provider: 'alphabet', games }] },
   'promotions.use': { usage: inUse },
   'promotions.using': { usage: inUse },
   'promotions.recheck': { usage: inUse },

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { welcome } from '../../sandbox/scenes/promotions';
+import { showcase, welcome } from '../../sandbox/scenes/promotions';
 import LandingPage from '../../src/features/landing/LandingPage';
 import { fakeServer, refusal } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
@@ -43,26 +43,26 @@ test('leaves out what cannot be loaded and stays whole', async () => {
   expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
 });
 
-const first = 'GET /v2/promotions/first';
+const shown = 'GET /v2/showcase';
 
 test('says what a first deposit gets', async () => {
-  fakeServer({ [first]: { body: { promotion: welcome } } });
+  fakeServer({ [shown]: { body: showcase } });
   await renderPage(<LandingPage />);
   const offer = await screen.findByRole('region', { name: 'A bonus on your first deposit' });
   expect(offer.textContent).toMatch(/\+50%.*200\.000.*468,75.*156,25/);
-  expect(within(offer).getByRole('link').getAttribute('href')).toBe('/player/promotion/welcome');
+  expect(within(offer).getByRole('link').getAttribute('href')).toBe('/promotions/welcome');
 });
 
 test.each([
-  ['offers nothing', { body: { promotion: null } }],
+  ['offers nothing', { body: { promotions: [], providers: [] } }],
   ['has no such call', refusal(404, 'NOT_FOUND')],
-  ['sends no amount', { body: { promotion: { id: 'welcome', bonusPercent: 50 } } }],
+  ['sends no amount', { body: { promotions: [{ ...welcome, depositAmount: null }] } }],
 ])('says that there are promotions where the backend %s', async (_, answer) => {
-  const server = fakeServer({ [first]: answer });
+  const server = fakeServer({ [shown]: answer });
   await renderPage(<LandingPage />);
-  await waitFor(() => expect(server.callsOf(first)).toHaveLength(1));
+  await waitFor(() => expect(server.callsOf(shown)).toHaveLength(1));
   const offer = await screen.findByRole('region', { name: 'A bonus on your deposit' });
-  expect(within(offer).getByRole('link').getAttribute('href')).toBe('/player/promotion');
+  expect(within(offer).getByRole('link').getAttribute('href')).toBe('/promotions');
 });
 
 test('asks the server nothing that only players may know', async () => {
@@ -74,7 +74,7 @@ test('asks the server nothing that only players may know', async () => {
     'GET /v2/currency-rates',
     'GET /v2/limits',
     'GET /v2/players/current',
-    'GET /v2/promotions/first',
+    'GET /v2/showcase',
   ]);
 });
 

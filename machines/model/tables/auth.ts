@@ -38,7 +38,7 @@ const arrivals = (to: string, reenters: boolean): Record<string, Cell> => {
 
 const checked = { to: 'loggedOut.rechecking', reenters: true };
 const entering: Record<string, Cell> = {
-  'a player’s page is entered': { ...checked, set: { failure: null } },
+  'a player’s page is entered': { ...checked, set: { returnTo: '/player/bank', failure: null } },
   'a public page is entered': { ...checked, set: { failure: null } },
 };
 const asking: Record<string, Cell> = {

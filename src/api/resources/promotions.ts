@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReadPromotion, UsageStatus } from '../../../contract/promotions';
-import { nullWhenMissing } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { UsageStatus } from '../../../contract/promotions';
+import { tsr } from '../client';
 import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
@@ -10,16 +9,6 @@ import { creditsKey } from './credits';
 export const promotionsKey = ['promotions'];
 
 export const promotionQueries = {
-  /** Null where nothing is offered, or visitors may not know. */
-  first: () => ({
-    queryKey: [...promotionsKey, 'first'],
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadPromotion | null> =>
-      bodyOf(tsr.promotions.first.query({ fetchOptions: { signal } })).then(
-        ({ promotion }) => promotion ?? null,
-        nullWhenMissing,
-      ),
-    retry: false,
-  }),
   /** @param code brings the promotion along that it stands for */
   list: (code?: string) =>
     code === undefined
@@ -38,9 +27,6 @@ export const recentUsages = { page: 1, pageSize: 100 };
 /** All promotions, the inactive ones too: `active` distinguishes them; with a code, also the one that it stands for. */
 export const usePromotions = (code?: string) =>
   tsr.promotions.list.useQuery({ ...promotionQueries.list(code), select: toBody });
-
-/** What a new player is offered; visitors may ask. */
-export const useFirstPromotion = () => useQuery(promotionQueries.first());
 
 /** The promotion in use, or null in `data.usage`. */
 export const usePromotionInUse = () =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import type { ReadPlayerGames } from '../../../contract/games';
 import { Provider, providers } from '../../../contract/provider';
 import { useCredits } from '../../api/resources/credits';
@@ -25,12 +25,12 @@ import { Icon } from '../../ui/display/Icon';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { TextField } from '../../ui/fields/TextField';
 import { CreditHere, DepositFirst } from './CreditHere';
-import { GameGrid, GameGridSkeleton, OpenResult } from './GameGrid';
+import { GameGrid, GameGridSkeleton, OpenResult } from '../../components/games/GameGrid';
 import { GameTabs, isKind, isOwn, useTab } from './GameTabs';
-import { gamesIn, namedBy, placed, popularIn } from './placedGames';
+import { gamesIn, namedBy, placed, popularIn } from '../../components/games/placedGames';
 import { SearchResults } from './SearchResults';
-import { useFavourites } from './useFavourites';
-import { useOpenGame } from './useOpenGame';
+import { useFavourites } from '../../components/games/useFavourites';
+import { useOpenGame } from '../../components/games/useOpenGame';
 
 const noGames = { favourites: [], recent: [] };
 
@@ -43,7 +43,9 @@ export default function GamePage() {
 
 function Games({ provider }: { provider: Provider }) {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
+  // Who comes from the games of visitors looks for the one that they tapped
+  const [asked] = useSearchParams();
+  const [search, setSearch] = useState(asked.get('name') ?? '');
   const isSearching = search.trim() !== '';
   const mine = usePlayerGames().data;
   // The games of the others are only fetched for a search

@@ -7,7 +7,7 @@ import { gameTabPath, paths } from '../../lib/paths';
 import { TabLinks } from '../../ui/buttons/TabLinks';
 import { Icon } from '../../ui/display/Icon';
 import { Row } from '../../ui/display/Stack';
-import type { PlacedGame } from './placedGames';
+import type { PlacedGame } from '../../components/games/placedGames';
 
 /** The player's own lists, by their name in `?tab=`. */
 const ownLists = ['recent', 'favourites'] as const;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/buttons/Button';
 import { Notice } from '../../ui/feedback/Notice';
-import { GameGrid, GameGridSkeleton, NoGameFound } from './GameGrid';
-import type { GameTilesProps } from './GameTile';
-import { found, gamesIn, type GameLists } from './placedGames';
+import { GameGrid, GameGridSkeleton, NoGameFound } from '../../components/games/GameGrid';
+import type { GameTilesProps } from '../../components/games/GameTile';
+import { found, gamesIn, type GameLists } from '../../components/games/placedGames';
 
 interface SearchResultsProps extends Pick<GameTilesProps, 'opener' | 'favourites'> {
   lists: readonly (NonNullable<GameLists[number]> & {

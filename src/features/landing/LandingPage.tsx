@@ -4,6 +4,7 @@ import { Hero } from './Hero';
 import { Promises } from './Promises';
 import { Promotions } from './Promotions';
 import { Figures } from './Figures';
+import { Games } from './Games';
 import { Steps } from './Steps';
 import * as styles from './LandingPage.module.css';
 import { useAgency } from '../../api/resources/operator';
@@ -11,7 +12,7 @@ import { ContactLinks } from '../../components/ContactLinks';
 import { contactLinks } from '../../components/agencyContacts';
 import { Part } from './Part';
 
-const sections = [Figures, Promotions, Steps, Promises];
+const sections = [Figures, Games, Promotions, Steps, Promises];
 
 /** What the site is, for someone who sees it for the first time: one thing to do, and why it can be trusted. */
 export default function LandingPage() {

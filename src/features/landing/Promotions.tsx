@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useFirstPromotion } from '../../api/resources/promotions';
+import { firstOffer } from '../../../contract/promotionOffers';
+import { useShowcase } from '../../api/resources/showcase';
 import { BonusBadge } from '../../components/BonusBadge';
 import { useBonusExample } from '../../components/useBonusExample';
 import { useMoney } from '../../i18n/money';
@@ -13,12 +14,11 @@ import * as styles from './Promotions.module.css';
 /**
  * What a new player gets with their first deposit, in figures; until they are loaded, and where there are none, that
  * there are promotions. Both are of one height. The documents have no figures: an agency changes its promotions after
- * the build, and the app that asks for them is loaded at the first touch. The others are for players to see, after the
- * login.
+ * the build, and the app that asks for them is loaded at the first touch.
  */
 export function Promotions() {
   const money = useMoney();
-  const offer = useFirstPromotion().data;
+  const offer = firstOffer(useShowcase().data?.promotions ?? []);
   const example = useBonusExample(offer);
   const percent = offer?.bonusPercent ?? null;
   const hasOffer = offer && example && percent !== null;
@@ -57,7 +57,7 @@ export function Promotions() {
             )}
           </p>
         </div>
-        <LinkButton href={hasOffer ? paths.promotion(offer.id) : paths.promotions}>
+        <LinkButton href={hasOffer ? paths.offer(offer.id) : paths.offers}>
           {hasOffer ? <Trans>See the promotion</Trans> : <Trans>See promotions</Trans>}
         </LinkButton>
       </div>

@@ -4,6 +4,7 @@ import type { ReadPromotion } from '../../../contract/promotions';
 import { promotionRefusal } from '../../../contract/rules';
 import type { Money } from '../../../contract/money';
 import { BonusBadge } from '../../components/BonusBadge';
+import { dayTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { operatorText, promotionName } from '../../i18n/operatorText';
 import { paths, promotionCodePath } from '../../lib/paths';
@@ -37,21 +38,37 @@ export function PromotionList({ promotions, code }: PromotionListProps) {
   return (
     <>
       <GeneralRefusal refusals={promotions.map(refusalOf)} />
-      <ul role="list" className={styles.list} aria-label={t`Promotion`}>
-        {promotions.map((promotion) => (
-          <Offer
-            key={promotion.id}
-            promotion={promotion}
-            href={
-              code === undefined
-                ? paths.promotion(promotion.id)
-                : promotionCodePath(code, promotion.id)
-            }
-            refusal={caseOf ? refusalOf(promotion) : undefined}
-          />
-        ))}
-      </ul>
+      <Offers
+        promotions={promotions}
+        hrefOf={({ id }) =>
+          code === undefined ? paths.promotion(id) : promotionCodePath(code, id)
+        }
+        refusalOf={(promotion) => (caseOf ? refusalOf(promotion) : undefined)}
+      />
     </>
+  );
+}
+
+interface OffersProps {
+  promotions: readonly ReadPromotion[];
+  hrefOf: (promotion: ReadPromotion) => string;
+  refusalOf?: (promotion: ReadPromotion) => OfferProps['refusal'];
+}
+
+/** Promotions below one another, as many beside one another as there is room for. */
+export function Offers({ promotions, hrefOf, refusalOf }: OffersProps) {
+  const { t } = useLingui();
+  return (
+    <ul role="list" className={styles.list} aria-label={t`Promotion`}>
+      {promotions.map((promotion) => (
+        <Offer
+          key={promotion.id}
+          promotion={promotion}
+          href={hrefOf(promotion)}
+          refusal={refusalOf?.(promotion)}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -79,6 +96,7 @@ function Offer({ promotion, href, refusal }: OfferProps) {
               <DepositAmount of={depositAmount} max={depositMax ?? null} />
             </span>
           )}
+          <MainTerms promotion={promotion} />
           <span className={styles.marks}>
             <Marks promotion={promotion} />
           </span>
@@ -89,6 +107,34 @@ function Offer({ promotion, href, refusal }: OfferProps) {
         </span>
       </Link>
     </li>
+  );
+}
+
+/** What is to be done before a withdrawal, and by when it can be started. */
+function MainTerms({ promotion }: { promotion: ReadPromotion }) {
+  const { number } = useMoney();
+  const { turnoverPercent, requiredPercent, until } = promotion;
+  const [bets, credit] = [number(turnoverPercent ?? 0), number(requiredPercent ?? 0)];
+  const end = until && dayTimeText(until);
+  return (
+    <>
+      {turnoverPercent ? (
+        <span className={styles.term}>
+          <Trans>To withdraw: bets of {bets}% of what you got</Trans>
+        </span>
+      ) : (
+        requiredPercent !== null && (
+          <span className={styles.term}>
+            <Trans>To withdraw: credit above {credit}% of what you got</Trans>
+          </span>
+        )
+      )}
+      {end && (
+        <span className={styles.term}>
+          <Trans>Offered until {end}</Trans>
+        </span>
+      )}
+    </>
   );
 }
 

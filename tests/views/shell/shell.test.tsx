@@ -116,6 +116,21 @@ describe('the navbar', () => {
     expect(onLogout).toHaveBeenCalledTimes(1);
   });
 
+  test.each<[Account, string, string[], string]>([
+    [{ status: 'visitor' }, paths.offer('welcome'), ['Games', 'Promotion', 'Help'], 'Promotion'],
+    [
+      player,
+      paths.withdrawHistory,
+      ['My balances', 'Games', 'Promotion', 'Withdraw', 'History'],
+      'History',
+    ],
+  ])('has the main pages, and says which one the reader is in', (account, path, names, within_) => {
+    render(<Framed account={account} path={path} />);
+    const pages = within(banner().getByRole('navigation', { name: 'Main pages' }));
+    expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
+    expect(pages.getByRole('link', { current: true }).textContent).toBe(within_);
+  });
+
   test('offers the four languages by their own names', async () => {
     render(<Framed account={player} path="/player" />);
     await userEvent.click(banner().getByRole('button', { name: 'Language: ລາວ' }));
@@ -174,6 +189,8 @@ describe('the side drawer', () => {
     const entries = menu.getAllByRole('link');
     expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([
       '/',
+      '/games',
+      '/promotions',
       '/login',
       '/register',
       '/help',
@@ -252,15 +269,18 @@ const idOf = (entry: MenuEntry) => entry.id;
 describe('the bottom bar', () => {
   const bar = () => within(screen.getByRole('navigation', { name: 'Quick links' }));
 
-  test.each<Account>([player, { status: 'visitor' }])(
-    'leads everybody to deposit, withdraw, the games of alphabet and the bank',
-    (account) => {
+  test.each<[Account, string]>([
+    [player, '/player/game/alphabet'],
+    [{ status: 'visitor' }, '/games'],
+  ])(
+    'leads everybody to deposit, withdraw, the bank, and the games that they may see',
+    (account, games) => {
       render(<Framed account={account} path="/player/withdraw" />);
       expect(
         bar()
           .getAllByRole('link')
           .map((link) => link.getAttribute('href')),
-      ).toEqual(['/player/deposit', '/player/withdraw', '/player/game/alphabet', '/player/bank']);
+      ).toEqual(['/player/deposit', '/player/withdraw', games, '/player/bank']);
       expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Withdraw');
     },
   );

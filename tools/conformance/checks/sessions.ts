@@ -6,7 +6,7 @@ import type { Check } from '../check';
 
 const publicRoutes = [
   ...['agency.info', 'bankAccounts.banks', 'limits.get', 'currencyRates.list'],
-  ...['notices.list', 'promotions.first', 'switches.get'],
+  ...['notices.list', 'showcase.get', 'switches.get'],
 ];
 
 /** Paths of calls that only read and need a login. */

@@ -9,7 +9,7 @@ import { toCallFailure } from '../../../machines/failure';
 import { CallError } from '../../api/callError';
 import { bodyOf, tsr } from '../../api/client';
 import { refreshPlayerGames } from '../../api/resources/games';
-import { useClosed } from '../../components/useClosed';
+import { useClosed } from '../useClosed';
 import type { PlacedGame } from './placedGames';
 
 /** The credit at each provider, as the page knows it, in the order of providers. */

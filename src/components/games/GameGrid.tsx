@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refusalCode } from '../../../machines/failure';
-import { GamesArt } from '../../components/emptyArt/GamesArt';
-import { FailureNotice } from '../../components/FailureNotice';
-import { Loading } from '../../components/Loading';
+import { GamesArt } from '../emptyArt/GamesArt';
+import { FailureNotice } from '../FailureNotice';
+import { Loading } from '../Loading';
 import { depositToPath } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
 import { LinkButton } from '../../ui/buttons/Link';

@@ -12,7 +12,7 @@ import type { OpenGame } from './useOpenGame';
 
 export interface GameTilesProps {
   games: readonly PlacedGame[];
-  opener: OpenGame;
+  opener: Pick<OpenGame, 'open' | 'opening'>;
   favourites: Favourites | null;
   /** `kind` of the game, or its `provider` where games of several stand together. */
   caption: 'kind' | 'provider';

@@ -1,0 +1,44 @@
+import type { Clock } from '../clock';
+import { rateLimited } from '../errors';
+import type { RateLimit } from '../operator';
+
+/** Keys that are counted at a time; the one counted first is forgotten for a further one. */
+const mostKeys = 10_000;
+
+/** Counts by key, such as an address, in windows that begin with the first of it. */
+export interface MemoryLimit {
+  count: (key: string) => void;
+  /** @throws DomainError 429 with `Retry-After` when too many were counted */
+  assertAllowed: (key: string) => void;
+}
+
+/**
+ * A limit that is counted in memory, each node for itself: for what costs less than a write to the database, and where it is
+ * this node that is protected.
+ */
+export function createMemoryLimit(clock: Clock, { max, seconds }: RateLimit): MemoryLimit {
+  const counted = new Map<string, { count: number; resetsAt: number }>();
+  const current = (key: string) => {
+    const found = counted.get(key);
+    return found && found.resetsAt > clock.now().getTime() ? found : null;
+  };
+  return {
+    count(key) {
+      const found = current(key);
+      if (found) {
+        found.count += 1;
+        return;
+      }
+      counted.delete(key);
+      const [first] = counted.size < mostKeys ? [] : counted.keys();
+      if (first !== undefined) counted.delete(first);
+      counted.set(key, { count: 1, resetsAt: clock.now().getTime() + seconds * 1000 });
+    },
+    assertAllowed(key) {
+      const found = current(key);
+      if (!found || found.count < max) return;
+      const left = (found.resetsAt - clock.now().getTime()) / 1000;
+      throw rateLimited(Math.max(1, Math.ceil(left)));
+    },
+  };
+}

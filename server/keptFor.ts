@@ -1,0 +1,21 @@
+import type { Clock } from './clock';
+
+/** Makes something at most once in `ms` for all who ask for it; a failure is not kept. */
+export function keptFor<Value>(
+  clock: Clock,
+  ms: number,
+  make: () => Promise<Value>,
+): () => Promise<Value> {
+  let last: { at: number; value: Promise<Value> } | null = null;
+  return () => {
+    const at = clock.now().getTime();
+    // The sandbox may put its clock back
+    if (last && Math.abs(at - last.at) < ms) return last.value;
+    const made = { at, value: make() };
+    last = made;
+    made.value.catch(() => {
+      if (last === made) last = null;
+    });
+    return made.value;
+  };
+}

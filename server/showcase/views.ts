@@ -1,0 +1,34 @@
+import { providers } from '../../contract/provider';
+import { mostShowcased, type Showcase } from '../../contract/showcase';
+import type { Context } from '../context';
+import { listPromotions } from '../promotions/views';
+import { gamesOf } from '../providers/calls';
+import { createPlayersOf } from '../providers/playerGames';
+
+/** Reads what visitors are shown. Games of a provider that does not answer are left out. */
+export function createShowcase(ctx: Context): () => Promise<Showcase> {
+  const playersOf = createPlayersOf(ctx);
+  const popularAt = async (provider: (typeof providers)[number]) => {
+    const [games, players] = await Promise.all([
+      gamesOf(ctx, provider).catch(() => []),
+      playersOf(provider),
+    ]);
+    return {
+      provider,
+      games: games
+        .map((game) => ({ ...game, players: players.get(game.id) ?? 0 }))
+        .sort((one, other) => other.players - one.players)
+        .slice(0, mostShowcased.gamesOfProvider),
+    };
+  };
+  return async () => {
+    const [promotions, popular] = await Promise.all([
+      listPromotions(ctx, { playerId: null }),
+      Promise.all(providers.map(popularAt)),
+    ]);
+    return {
+      promotions: promotions.filter(({ active }) => active).slice(0, mostShowcased.promotions),
+      providers: popular.filter(({ games }) => games.length > 0),
+    };
+  };
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReadShowcase } from '../../../contract/showcase';
+import { nullWhenMissing } from '../callError';
+import { bodyOf, tsr } from '../client';
+import { shortlyFresh } from '../query';
+
+export const showcaseQueries = {
+  /** Null where the backend shows visitors nothing. */
+  all: () => ({
+    queryKey: ['showcase'],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadShowcase | null> =>
+      bodyOf(tsr.showcase.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
+    staleTime: shortlyFresh,
+    retry: false,
+  }),
+};
+
+/** Games and promotions for who has no login; null where the backend shows them none. */
+export const useShowcase = () => useQuery(showcaseQueries.all());

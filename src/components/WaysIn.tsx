@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { paths, wayIn } from '../lib/paths';
+import { LinkButton } from '../ui/buttons/Link';
+import * as styles from './WaysIn.module.css';
+
+/** For a visitor: registration and login, each on the way to a player's page. */
+export function WaysIn({ to }: { to: string }) {
+  return (
+    <div className={styles.ways}>
+      <LinkButton href={wayIn(paths.register, to)} variant="main" isWide>
+        <Trans>Register</Trans>
+      </LinkButton>
+      <LinkButton href={wayIn(paths.login, to)} size="large" isWide>
+        <Trans>I have an account</Trans>
+      </LinkButton>
+    </div>
+  );
+}

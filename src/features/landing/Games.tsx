@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { gameCategories } from '../../../contract/games';
+import { GameArt } from '../../components/games/GameArt';
+import { gameCategoryNames } from '../../i18n/gameCategoryNames';
+import { visitorGamesPath } from '../../lib/paths';
+import { Link } from '../../ui/buttons/Link';
+import { Part } from './Part';
+import * as styles from './Games.module.css';
+
+/**
+ * The kinds of games, each a way to its games. Kinds and no games: those of an agency are not known when the document is
+ * made, and what is touched must not become something else.
+ */
+export function Games() {
+  const { t, i18n } = useLingui();
+  return (
+    <Part title={t`Games`} lead={t`Look at them first, without an account.`}>
+      <ul role="list" className={styles.kinds}>
+        {gameCategories.map((category) => (
+          <li key={category}>
+            <Link href={visitorGamesPath(category)} look="bare" className={styles.kind}>
+              <GameArt game={{ id: category, name: '', category }} />
+              <span className={styles.name}>{i18n._(gameCategoryNames[category])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { paths } from '../lib/paths';
+import { Link } from '../ui/buttons/Link';
+import type { Account } from './Navbar';
+import { isActive, menuGroups, type MenuEntry } from './menuEntries';
+import * as styles from './MainNav.module.css';
+
+/** The entries of the menu that stand in the bar; the deposit is its button. */
+const shown: readonly string[] = ['home', 'games', 'promotion', 'withdraw', 'history'];
+const all = menuGroups.flat();
+const entries = shown.flatMap((id) => all.find((entry) => entry.id === id) ?? []);
+
+/** The ways to the main pages, in the bar at the top of a desktop. */
+export function MainNav({ status, path }: { status: Account['status']; path: string }) {
+  const { t, i18n } = useLingui();
+  // Whose pages are meant is known by the page alone
+  if (status === 'pending' && !path.startsWith(paths.home)) return null;
+  const links =
+    status === 'visitor'
+      ? [
+          { href: paths.games, label: t`Games`, ...currentOf(paths.games, path) },
+          { href: paths.offers, label: t`Promotion`, ...currentOf(paths.offers, path) },
+          { href: paths.help, label: t`Help`, ...currentOf(paths.help, path) },
+        ]
+      : entries.map((entry) => ({
+          href: hrefOf(entry),
+          label: typeof entry.label === 'string' ? entry.label : i18n._(entry.label),
+          ...currentOf(hrefOf(entry), path, isActive(entry, path)),
+        }));
+  return (
+    <nav className={styles.nav} aria-label={t`Main pages`}>
+      {links.map(({ href, label, ...current }) => (
+        <Link key={href} href={href} look="bare" className={styles.link} {...current}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Where an entry leads; one that has children, to the first of them. */
+const hrefOf = ({ href, children }: MenuEntry): string => href ?? children?.[0]?.href ?? paths.home;
+
+/** The page itself, or another one below it. */
+function currentOf(href: string, path: string, isWithin = path.startsWith(`${href}/`)) {
+  if (href === path) return { 'aria-current': 'page' as const };
+  return isWithin ? { 'aria-current': 'true' as const } : {};
+}

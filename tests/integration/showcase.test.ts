@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { providers } from '../../contract/provider';
+import { mostShowcased, type Showcase } from '../../contract/showcase';
+import { promotion } from '../../server/db/schema';
+import { must, useMoneyServer } from './support/money';
+
+const money = useMoneyServer();
+
+const showcase = async () =>
+  must<Showcase>(await money.server.client().get('/api/v2/showcase'), 200);
+
+test('a visitor reads what is offered to all and games of each provider, and no more than a part', async () => {
+  const { promotions, providers: shown } = await showcase();
+  expect(promotions).toContainEqual(
+    expect.objectContaining({ active: true, firstOrderOnly: true, bonusPercent: 80 }),
+  );
+  expect(promotions?.every(({ active }) => active)).toBe(true);
+  expect(shown?.map(({ provider }) => provider)).toEqual([...providers]);
+  for (const { games } of shown ?? [])
+    expect(games.length).toBeLessThanOrEqual(mostShowcased.gamesOfProvider);
+  expect((await money.server.client().get('/api/v2/promotions')).status).toBe(401);
+});
+
+test('the answer is made once a minute, whoever asks', async () => {
+  const before = await showcase();
+  await money.server.ctx.database.db.update(promotion).set({ bonusPercent: 81 });
+  expect(await showcase()).toEqual(before);
+  money.server.ctx.clock.advance(61);
+  const { promotions } = await showcase();
+  expect(promotions?.every(({ bonusPercent }) => bonusPercent === 81)).toBe(true);
+});
+
+test('one address asks only so often', async () => {
+  const { max, seconds } = money.server.ctx.config.rateLimits.showcaseByAddress;
+  money.server.ctx.clock.advance(seconds + 1);
+  const visitor = money.server.client();
+  for (let count = 0; count < max; count += 1) await visitor.get('/api/v2/showcase');
+  const refused = await visitor.get('/api/v2/showcase');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+});

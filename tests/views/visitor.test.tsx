@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { showcase } from '../../sandbox/scenes/promotions';
+import VisitorGamesPage from '../../src/features/games/VisitorGamesPage';
+import VisitorPromotionsPage from '../../src/features/promotion/VisitorPromotionsPage';
+import { fakeServer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+const shown = 'GET /v2/showcase';
+
+test('a tap on a game leads a visitor to the registration, and from there to that game', async () => {
+  fakeServer({ [shown]: { body: showcase } });
+  const { user } = await renderPage(<VisitorGamesPage />);
+  const gclub = within(await screen.findByRole('region', { name: 'GClub' }));
+  await user.click(gclub.getByRole('button', { name: /Naga Pearls/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Naga Pearls' }));
+  const to = encodeURIComponent('/player/game/gclub?name=Naga%20Pearls');
+  const hrefOf = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Register')).toBe(`/register?to=${to}`);
+  expect(hrefOf('I have an account')).toBe(`/login?to=${to}`);
+});
+
+test('promotions say in the list what they ask for, and lead to their terms', async () => {
+  fakeServer({ [shown]: { body: showcase } });
+  await renderPage(<VisitorPromotionsPage />);
+  const [first] = await screen.findAllByRole('link', { name: /To withdraw/ });
+  expect(first?.textContent).toMatch(/credit above 200% of what you got/);
+  expect(first?.getAttribute('href')).toBe('/promotions/welcome');
+});
+
+test.each([
+  ['games', <VisitorGamesPage key="games" />, '/player/game/alphabet'],
+  ['promotions', <VisitorPromotionsPage key="promotions" />, '/player/promotion'],
+])('a backend that shows visitors no %s leaves them the ways in', async (_, page, to) => {
+  fakeServer();
+  await renderPage(page);
+  const register = await screen.findByRole('link', { name: 'Register' });
+  expect(register.getAttribute('href')).toBe(`/register?to=${encodeURIComponent(to)}`);
+});
