@@ -12,7 +12,7 @@ import { ContactLinks } from '../../components/ContactLinks';
 import { contactLinks } from '../../components/agencyContacts';
 import { Part } from './Part';
 
-const sections = [Figures, Games, Promotions, Steps, Promises];
+const sections = [Games, Figures, Promotions, Steps, Promises];
 
 /** What the site is, for someone who sees it for the first time: one thing to do, and why it can be trusted. */
 export default function LandingPage() {
