@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '../lib/paths';
 import { Link } from '../ui/buttons/Link';
-import type { Account } from './Navbar';
+
 import { isActive, menuGroups, type MenuEntry } from './menuEntries';
 import * as styles from './MainNav.module.css';
 
@@ -11,7 +11,7 @@ const all = menuGroups.flat();
 const entries = shown.flatMap((id) => all.find((entry) => entry.id === id) ?? []);
 
 /** The ways to the main pages, in the bar at the top of a desktop. */
-export function MainNav({ status, path }: { status: Account['status']; path: string }) {
+export function MainNav({ status, path }: { status: 'pending' | 'visitor' | 'player'; path: string }) {
   const { t, i18n } = useLingui();
   // Whose pages are meant is known by the page alone
   if (status === 'pending' && !path.startsWith(paths.home)) return null;
