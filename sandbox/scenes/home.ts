@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths';
-import { creditsOf, withDeposit, withUsage, withWithdrawal } from './world';
+import { creditsOf, pageOf, withDeposit, withUsage, withWithdrawal } from './world';
 import { accountsWith, credits, lak, noCredits, thb } from './data';
 import { depositIn, withdrawalIn } from './orders';
 import { funded, unfunded } from './promotions';
@@ -10,6 +10,31 @@ const path = paths.home;
 
 export const homeScenes: readonly Scene[] = [
   { id: 'home.player', title: 'Credit, and nothing under way', path, sees: '#total' },
+  {
+    id: 'home.active',
+    title: 'Credit, games to go on with and last movements',
+    path,
+    answers: {
+      'games.mine': {
+        body: {
+          favourites: [],
+          recent: [
+            { provider: 'alphabet', gameId: 'naga' },
+            { provider: 'gclub_live', gameId: 'roulette' },
+            { provider: 'askmebet', gameId: 'giants' },
+            { provider: 'alphabet', gameId: 'poker' },
+          ],
+        },
+      },
+      'deposits.list': pageOf([
+        depositIn('SUCCESS'),
+        depositIn('CANCELED', { code: 'CH-7C9E1GK' }),
+      ]),
+      'withdrawals.list': ({ query }) =>
+        pageOf(query.get('status') === 'OPEN' ? [] : [withdrawalIn('SUCCESS')]),
+    },
+    sees: '#play-again ~ * button',
+  },
   {
     id: 'home.loading',
     title: 'The balances are on their way',

@@ -11,6 +11,9 @@ export interface ListQuery<Status extends string> extends DayRange {
 /** How many entries a page of a history has. */
 export const pageSize = 10;
 
+/** The newest few of a list. */
+export const newestOrders = { page: 1, pageSize: 3 };
+
 /** What a history opens with. */
 export const firstPage = { page: 1, pageSize };
 

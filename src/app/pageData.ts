@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Provider, providers } from '../../contract/provider';
-import { firstPage } from '../api/query';
+import { firstPage, newestOrders } from '../api/query';
 import { bankAccountQueries } from '../api/resources/bankAccounts';
 import { creditQueries } from '../api/resources/credits';
 import { creditedDeposits, depositQueries } from '../api/resources/deposits';
@@ -47,6 +47,13 @@ const credits = (client: ApiClient) =>
 
 const backlist = (client: ApiClient) =>
   client.players.backlist.prefetchQuery(playerQueries.backlist());
+const playerGames = (client: ApiClient) =>
+  (client as QueryClient).prefetchQuery(gameQueries.mine());
+const newest = (client: ApiClient) =>
+  Promise.all([
+    client.deposits.list.prefetchQuery(depositQueries.list(newestOrders)),
+    client.withdrawals.list.prefetchQuery(withdrawalQueries.list(newestOrders)),
+  ]);
 const everCredited = (client: ApiClient) =>
   client.deposits.list.prefetchQuery(depositQueries.list(creditedDeposits));
 const playerInfo = (client: ApiClient) => client.players.info.prefetchQuery(playerQueries.info());
@@ -74,7 +81,7 @@ export const pageData = {
   register: all(limits),
   home: all(
     ...[limits, credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts],
-    ...[everCredited, protection],
+    ...[everCredited, protection, playerGames, newest],
   ),
   deposit: all(
     ...[limits, banks, bankAccounts, rates, inUse, openDeposits, credits, protection],
@@ -98,7 +105,7 @@ export const pageData = {
     const known = Provider.safeParse(provider);
     if (!known.success) return;
     void client.games.list.prefetchQuery(gameQueries.list(known.data));
-    void (client as QueryClient).prefetchQuery(gameQueries.mine());
+    void playerGames(client);
     void client.credits.get.prefetchQuery({ ...creditQueries.one(known.data), staleTime: recent });
   },
 } satisfies Record<string, PageData>;

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { providers } from '../../contract/provider';
+import { games } from '../../sandbox/scenes/data';
+import { withdrawalIn } from '../../sandbox/scenes/orders';
 import { limited } from '../../sandbox/scenes/protectionData';
 import HomePage from '../../src/features/home/HomePage';
 import {
@@ -292,4 +294,53 @@ test('nothing is pressed before it is known what stands there', async () => {
   answer({ body: { bankAccounts: [] } });
   const bank = await screen.findByRole('link', { name: 'Add bank account' });
   await waitFor(() => expect(bank.closest('[data-unsettled]')).toBeNull());
+});
+
+test('the newest movements of both kinds stand on the page, each a way to all about it', async () => {
+  const at = (hour: string) => `2026-11-20T${hour}:00:00.000Z`;
+  const listOf = (items: unknown[]) => ({ body: { items, page: 1, pageSize: 3, total: 9 } });
+  homeServer({
+    'GET /v2/deposits': listOf([
+      { ...openDeposit, code: 'CH-NEW', status: 'SUCCESS', createdAt: at('09') },
+      { ...openDeposit, code: 'CH-OLD', status: 'FAILED', createdAt: at('06') },
+      { ...openDeposit, code: 'CH-OLDEST', status: 'SUCCESS', createdAt: at('05') },
+    ]),
+    'GET /v2/withdrawals': listOf([
+      { ...withdrawalIn('REJECTED'), code: 'CH-OUT', createdAt: at('08') },
+    ]),
+  });
+  await renderPage(<HomePage />);
+  const movements = within(await screen.findByRole('region', { name: 'Last movements' }));
+  const [history, ...rows] = movements.getAllByRole('link');
+  expect(history?.getAttribute('href')).toBe('/player/deposit/history');
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+    '/player/deposit?code=CH-NEW',
+    '/player/withdraw?code=CH-OUT',
+    '/player/deposit?code=CH-OLD',
+  ]);
+});
+
+test('the games that were opened last open from here, or say that they need credit', async () => {
+  homeServer({
+    'GET /v2/players/games': {
+      body: { favourites: [], recent: [{ provider: 'gclub', gameId: 'naga' }] },
+    },
+    'GET /v2/games/gclub': { body: { games } },
+  });
+  const { user } = await renderPage(<HomePage />);
+  const again = within(await screen.findByRole('region', { name: 'Continue playing' }));
+  await user.click(await again.findByRole('button', { name: /Naga Pearls/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Naga Pearls' }));
+  expect(dialog.getByRole('link', { name: 'Make a deposit' })).toBeTruthy();
+});
+
+test('what the promotion in use holds stands apart from what can be withdrawn', async () => {
+  homeServer({
+    'GET /v2/players/promotions/using': {
+      body: { usage: { ...usage, provider: 'alphabet', requiredCredit: thb('5000.00') } },
+    },
+  });
+  await renderPage(<HomePage />);
+  const held = await screen.findByText('Held by the promotion');
+  expect(held.closest('dl')?.textContent).toMatch(/1\.204,50.*802,69/);
 });

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { awaitsPayment } from '../../../machines/depositOrder';
 import { creditedDeposits, useDepositList, useOpenDeposits } from '../../api/resources/deposits';
-import { isFirstTry } from '../../api/query';
+import { isFirstTry, newestOrders } from '../../api/query';
+import { usePlayerGames } from '../../api/resources/games';
 import { useLimits } from '../../api/resources/operator';
 import { usePlayerInfo } from '../../api/resources/players';
 import { usePromotionInUse } from '../../api/resources/promotions';
 import { useBreak, useProtection } from '../../api/resources/protection';
-import { useOpenWithdrawals } from '../../api/resources/withdrawals';
+import { useOpenWithdrawals, useWithdrawalList } from '../../api/resources/withdrawals';
 import { BreakCard } from '../../components/BreakCard';
 import { Columns } from '../../components/Columns';
 import { UnreadMessages } from '../../components/UnreadMessages';
@@ -16,13 +17,16 @@ import { Page } from '../../components/Page';
 import { SameDepositRow } from '../orders/SameDeposit';
 import { BalanceCard } from './BalanceCard';
 import { BelowNewcomer, Newcomer } from './Newcomer';
+import { Movements } from './Movements';
 import { OpenDeposits, OpenWithdrawals } from './OpenOrders';
 import { OtherPages } from './OtherPages';
+import { PlayAgain } from './PlayAgain';
 import { PromotionInUse } from './PromotionInUse';
 import { ProviderList } from './ProviderList';
 import { Settled } from './Settled';
 import { useBalances } from './useBalances';
 import { useNextStep } from './useNextStep';
+import * as styles from './HomePage.module.css';
 
 /** The player's home page: balances, open orders, next steps. */
 export default function HomePage() {
@@ -36,8 +40,11 @@ export default function HomePage() {
   const inUse = usePromotionInUse();
   const openWithdrawals = useOpenWithdrawals();
   const credited = useDepositList(creditedDeposits);
+  const mine = usePlayerGames();
+  const movements = [useDepositList(newestOrders), useWithdrawalList(newestOrders)];
   const isPending =
-    isNextPending || [inUse, openWithdrawals, credited].some((query) => isFirstTry(query));
+    isNextPending ||
+    [inUse, openWithdrawals, credited, mine, ...movements].some((query) => isFirstTry(query));
   const openDeposits = useOpenDeposits().data?.items ?? [];
   const isBlocked = useDepositBlock() !== null;
   const hasDepositToPay = openDeposits.some(({ status }) => awaitsPayment(status));
@@ -54,7 +61,9 @@ export default function HomePage() {
             {belowNewcomer(
               <>
                 <ProviderList balances={balances} />
-                <OtherPages />
+                <div className={styles.last}>
+                  <OtherPages />
+                </div>
               </>,
             )}
           </Settled>
@@ -78,7 +87,13 @@ export default function HomePage() {
           {repeats && <SameDepositRow order={repeats} />}
           <OpenWithdrawals />
           {nextStep && <Newcomer current={nextStep} />}
+          {!nextStep && !isOnBreak && <PlayAgain games={mine.data?.recent ?? []} />}
           {belowNewcomer(<PromotionInUse balances={balances.balances} />)}
+          {!nextStep && (
+            <div className={styles.late}>
+              <Movements />
+            </div>
+          )}
         </Settled>
       </Columns>
     </Page>

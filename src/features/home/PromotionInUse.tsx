@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadPromotionUsage } from '../../../contract/promotions';
+import { isHeldByPromotion } from '../../../contract/heldCredit';
+import { sum } from '../../../contract/rules';
+import { Amount } from '../../components/Amount';
 import { DepositAsked } from '../../components/promotion/DepositAsked';
 import { usePromotionInUse } from '../../api/resources/promotions';
 import { promotionName } from '../../i18n/operatorText';
@@ -7,6 +10,7 @@ import { paths } from '../../lib/paths';
 import { LoadError } from '../../components/LoadError';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { Card } from '../../ui/display/Card';
+import { Facts } from '../../ui/display/Facts';
 import { Link } from '../../ui/buttons/Link';
 import { Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
@@ -45,6 +49,7 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
           isPending={balance?.hasFailed === false}
         />
       )}
+      <HeldCredit usage={usage} balances={balances} />
       {usage.funded === false && <AwaitedDeposit usage={usage} />}
       <div className={styles.more}>
         <Link href={paths.promotions}>
@@ -52,6 +57,32 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
         </Link>
       </div>
     </Card>
+  );
+}
+
+/** What of all credit can be withdrawn, apart from what the promotion holds; nothing where it holds none. */
+function HeldCredit({
+  usage,
+  balances,
+}: {
+  usage: ReadPromotionUsage;
+  balances: readonly Balance[];
+}) {
+  const { t } = useLingui();
+  const held = balances.find(({ provider }) => provider === usage.provider)?.credit;
+  const free = balances.flatMap(({ provider, credit }) =>
+    provider !== usage.provider && credit ? [credit] : [],
+  );
+  if (!held || free.length < balances.length - 1 || !isHeldByPromotion(usage, held)) return null;
+  return (
+    <div className={styles.held}>
+      <Facts
+        facts={[
+          { id: 'held', term: t`Held by the promotion`, value: <Amount of={held} /> },
+          { id: 'free', term: t`You can withdraw now`, value: <Amount of={sum(free, 'THB')} /> },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReadPlayerGames } from '../../../contract/games';
+import { Provider } from '../../../contract/provider';
+import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { Heading } from '../../ui/display/Text';
+import { Stack } from '../../ui/display/Stack';
+import { GameRow, type LastGame } from './GameRow';
+import * as styles from './PlayAgain.module.css';
+
+// Pictures of games are larger than the rest of the page
+const lastGames = partOf(() => import('./LastGames'), 'lastGames');
+
+/** How many games stand in the row. */
+const most = 6;
+
+/** The games that the player opened last, to go on with; its place is kept while they load. Nothing where there are none. */
+export function PlayAgain({ games }: { games: ReadPlayerGames['recent'] }) {
+  const known = games
+    .flatMap(({ provider, gameId }): LastGame[] => {
+      const at = Provider.safeParse(provider).data;
+      return at ? [{ provider: at, gameId }] : [];
+    })
+    .slice(0, most);
+  if (known.length === 0) return null;
+  return (
+    <section aria-labelledby="play-again">
+      <Stack gap={2}>
+        <Heading id="play-again">
+          <Trans>Continue playing</Trans>
+        </Heading>
+        <div className={styles.row}>
+          <LazyPart
+            of={lastGames}
+            isAsked
+            props={{ games: known }}
+            fallback={<GameRow of={known.length} />}
+            errorFallback={null}
+          />
+        </div>
+      </Stack>
+    </section>
+  );
+}
