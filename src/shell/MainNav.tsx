@@ -11,7 +11,13 @@ const all = menuGroups.flat();
 const entries = shown.flatMap((id) => all.find((entry) => entry.id === id) ?? []);
 
 /** The ways to the main pages, in the bar at the top of a desktop. */
-export function MainNav({ status, path }: { status: 'pending' | 'visitor' | 'player'; path: string }) {
+export function MainNav({
+  status,
+  path,
+}: {
+  status: 'pending' | 'visitor' | 'player';
+  path: string;
+}) {
   const { t, i18n } = useLingui();
   // Whose pages are meant is known by the page alone
   if (status === 'pending' && !path.startsWith(paths.home)) return null;
