@@ -151,6 +151,10 @@ const Notices = z
   .max(20)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
 
+/** The version of terms and privacy notice, as a rule the day of their last change. Who has accepted another one is asked again. */
+export const TermsVersion = z.string().regex(/^[\w.-]{1,32}$/);
+const LegalTexts = z.object({ version: TermsVersion }).strict();
+
 /** The schema of each value. */
 export const settingSchemas = {
   rates: Rates,
@@ -160,6 +164,7 @@ export const settingSchemas = {
   providers: Providers,
   maintenance: Maintenance,
   notices: Notices,
+  legalTexts: LegalTexts,
 } as const;
 
 export type SettingValues = {

@@ -43,6 +43,7 @@ export const tablesOfPlayers: Readonly<Record<string, AfterErasure>> = {
   round: 'kept',
   round_void: 'kept',
   session: 'deleted',
+  terms_acceptance: 'kept',
   transfer: 'kept',
   wallet_incident: 'kept',
   wallet_rejection: 'kept',

@@ -43,6 +43,7 @@ const final: PgTable[] = [
   schema.protectionChange,
   schema.playerBlock,
   schema.playerNote,
+  schema.termsAcceptance,
 ];
 
 const emptied = Object.values(schema)

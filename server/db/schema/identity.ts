@@ -29,7 +29,7 @@ export const player = pgTable(
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: moment('password_changed_at').notNull(),
     promotionBlocked: boolean('promotion_blocked').notNull().default(false),
-    /** The version of the terms that was accepted, and when; null for accounts from before there were any. */
+    /** The version of the terms that was accepted with the registration, and when; null for accounts from before there were any. */
     acceptedTerms: text('accepted_terms'),
     termsAcceptedAt: moment('terms_accepted_at'),
     createdAt: moment('created_at').notNull(),
@@ -41,6 +41,19 @@ export const player = pgTable(
   ],
 );
 export type PlayerRow = typeof player.$inferSelect;
+
+/** A version of the terms that a player has accepted after their registration. Rows are never changed or deleted (a trigger). */
+export const termsAcceptance = pgTable(
+  'terms_acceptance',
+  {
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id),
+    version: text('version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.version] })],
+);
 
 /** A login. Only the SHA-256 of the cookie's value is stored. */
 export const session = pgTable(
