@@ -66,6 +66,7 @@ const additions = [
   'messages',
   'moves',
   'notices',
+  'players.acceptTerms',
   'players.setPassword',
   'protection',
   'push',

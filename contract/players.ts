@@ -36,6 +36,8 @@ export const PlayerInfo = z.object({
     { username: '', createdAt: noDate, passwordChangedAt: noDate },
   ),
   bankAccounts: lenient(z.array(BankAccount), []),
+  /** The version of the terms that the player has to accept before what is new: deposits, promotions, games, moves. Null: none. */
+  termsToAccept: addition(z.string().min(1).max(32).nullable()),
 });
 export type PlayerInfo = z.input<typeof PlayerInfo>;
 
@@ -154,6 +156,14 @@ export const playersContract = c.router({
     summary:
       'An addition, which a backend may leave out. Sets a new password by a link from staff and ends all sessions; 404 when the link is not good (any more), 400 PASSWORD_TOO_COMMON',
     body: SetPasswordBody,
+    responses: { 200: Done },
+  },
+  acceptTerms: {
+    method: 'POST',
+    path: '/v2/players/terms/accept',
+    summary:
+      'An addition, which a backend may leave out. The player accepts the terms, which is kept with its time; 409 TERMS_NOT_ACCEPTED (`params.version`: what is asked for) for another version than the one that applies',
+    body: z.object({ version: z.string().min(1).max(32) }).strict(),
     responses: { 200: Done },
   },
   backlist: {

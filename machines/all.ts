@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { acceptTermsMachine } from './acceptTerms';
 import { authMachine } from './auth';
 import { bankAccountMachine } from './bankAccount';
 import { bankAccountChangeMachine } from './bankAccountChange';
@@ -62,6 +63,7 @@ export const flows = {
   statementImport: statementImportMachine,
   protect: protectMachine,
   realityCheck: realityCheckMachine,
+  acceptTerms: acceptTermsMachine,
 } satisfies Record<string, AnyStateMachine>;
 
 /** Every machine, for tools. Pages import only the one they need. */

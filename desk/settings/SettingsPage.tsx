@@ -35,6 +35,7 @@ import { useSettingTexts } from './settingTexts';
 /** What may be urgent stands before what is set once. */
 const order: readonly SettingKey[] = [
   ...(['rates', 'limits', 'maintenance', 'providers', 'notices', 'banks', 'contacts'] as const),
+  'legalTexts',
 ];
 
 function formOf(key: SettingKey, props: SettingFormProps): ReactNode {

@@ -9,7 +9,7 @@ import { parseAmount } from '../../src/components/form/parseAmount';
 import { grouped } from '../ui/amounts';
 
 /** Settings whose values are all short texts and numbers. */
-export type FieldsKey = 'rates' | 'limits' | 'contacts';
+export type FieldsKey = 'rates' | 'limits' | 'contacts' | 'legalTexts';
 
 const titles: Record<SettingKey, MessageDescriptor> = {
   rates: msg`Rates`,
@@ -19,6 +19,7 @@ const titles: Record<SettingKey, MessageDescriptor> = {
   providers: msg`Providers`,
   maintenance: msg`Maintenance`,
   notices: msg`Notices`,
+  legalTexts: msg`Legal texts`,
 };
 
 /** The fields of each form, by their place in the value. */
@@ -30,6 +31,7 @@ export const fieldsOf: Record<FieldsKey, readonly string[]> = {
     ...['promotionCreditThreshold.amount', 'fourEyesAbove', 'fourEyesAboveInAll'],
   ],
   contacts: ['telegram', 'whatsapp', 'facebook', 'twitter', 'line'],
+  legalTexts: ['version'],
 };
 
 const labels: Readonly<Record<string, MessageDescriptor>> = {
@@ -50,6 +52,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   facebook: msg`Facebook`,
   twitter: msg`Twitter`,
   line: msg`LINE`,
+  version: msg`Version of terms and privacy notice`,
 };
 
 const units: Readonly<Record<string, MessageDescriptor>> = {

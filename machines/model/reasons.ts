@@ -21,6 +21,7 @@ const none = 'It calls no server.';
  */
 export const reasons: { b: Reasons; c: Reasons } = {
   b: {
+    acceptTerms: 'Its one call is made by integration/acceptedTerms.test.ts.',
     auth: {
       'logs in without a password': noCall,
       'registers with another confirmation': noCall,
@@ -67,6 +68,7 @@ export const reasons: { b: Reasons; c: Reasons } = {
     },
   },
   c: {
+    acceptTerms: 'It takes a manager who raises the version: sandbox/scenes/terms.ts shows its states.',
     auth: {
       'a public page is entered': 'A player is sent on from public pages: e2e/guards.test.ts.',
       'is rechecked': otherTab,

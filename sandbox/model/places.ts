@@ -53,6 +53,7 @@ function withdrawAnswers(view: () => View): Answers {
 }
 
 const places: Readonly<Record<string, Place>> = {
+  acceptTerms: { path: paths.home },
   auth: { path: paths.login },
   bankAccount: {
     path: paths.bank,

@@ -101,6 +101,7 @@ export const playerInfo: PlayerInfo = {
     passwordChangedAt: '2026-10-02T03:10:00.000Z',
   },
   bankAccounts: [bankAccount],
+  termsToAccept: null,
 };
 
 export type Credits = Record<Provider, Money>;

@@ -18,6 +18,7 @@ import { setPasswordScenes } from './setPassword';
 import { protectionScenes } from './protection';
 import { shellScenes } from './shell';
 import { visitorScenes } from './visitor';
+import { termsScenes } from './terms';
 import { withdrawScenes } from './withdraw';
 
 /** The scenes by topic, in the order in which the gallery shows them. */
@@ -32,6 +33,7 @@ export const sceneGroups: readonly { title: string; scenes: readonly Scene[] }[]
   { title: 'Home', scenes: homeScenes },
   { title: 'Messages', scenes: messagesScenes },
   { title: 'Notices, and what is closed', scenes: noticesScenes },
+  { title: 'Newer terms', scenes: termsScenes },
   { title: 'Bank account', scenes: bankScenes },
   { title: 'Deposit', scenes: [...depositScenes, ...depositOrderScenes] },
   { title: 'Withdrawal', scenes: withdrawScenes },

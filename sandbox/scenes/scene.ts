@@ -1,3 +1,4 @@
+import type { AcceptTermsEvent } from '../../machines/acceptTerms';
 import type { AuthEvent } from '../../machines/authTypes';
 import type { BankAccountEvent } from '../../machines/bankAccount';
 import type { ChangePasswordEvent } from '../../machines/changePassword';
@@ -13,6 +14,7 @@ import type { Answers } from './responses';
 
 /** The events of each flow that a screen shows. The two drawers share a machine. */
 export interface FlowEvents {
+  acceptTerms: AcceptTermsEvent;
   auth: AuthEvent;
   bankAccount: BankAccountEvent;
   changePassword: ChangePasswordEvent;

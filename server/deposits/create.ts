@@ -29,6 +29,7 @@ import { bonusOf, fitsBudget } from '../promotions/funding';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
 import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
+import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpenTo } from '../players/blocks';
 import { assertWithinDepositLimits } from '../protection/limitUse';
 import { assertNoBreak } from '../protection/protection';
@@ -111,7 +112,9 @@ function create(
     once(tx, { playerId, key, route, body, at: now }, async () => {
       const protection = await assertNoBreak(ctx, tx, playerId);
       await assertOpenTo(ctx, tx, playerId, 'deposit');
-      const set = await ctx.settings.valid(tx, 'limits', 'rates', 'providers', 'maintenance');
+      const keys = ['limits', 'rates', 'providers', 'maintenance', 'legalTexts'] as const;
+      const set = await ctx.settings.valid(tx, ...keys);
+      await assertTermsAccepted(ctx, tx, playerId, set);
       assertOpen(ctx, set, body.provider, 'deposit');
       const limits = limitsOf(ctx.config, set);
       const bankAccount = await findBankAccount(tx, playerId, body.bankAccountId);

@@ -11,6 +11,7 @@ import { post } from '../ledger/ledger';
 import { once } from '../orders/idempotency';
 import { newOrderCode } from '../orders/orderCode';
 import { statusIn, underReview } from '../orders/orderStatus';
+import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpenTo } from '../players/blocks';
 import { usageInUse } from '../promotions/views';
 import { assertNoBreak } from '../protection/protection';
@@ -61,7 +62,8 @@ async function assertAllowed(ctx: Deps, tx: Tx, playerId: string, body: MoveCrea
   // It is what a withdrawal here and a deposit there would do
   await assertOpenTo(ctx, tx, playerId, 'withdraw');
   await assertOpenTo(ctx, tx, playerId, 'deposit');
-  const set = await ctx.settings.valid(tx, 'providers', 'maintenance');
+  const set = await ctx.settings.valid(tx, 'providers', 'maintenance', 'legalTexts');
+  await assertTermsAccepted(ctx, tx, playerId, set);
   assertOpen(ctx, set, from, 'withdraw');
   assertOpen(ctx, set, to, 'deposit');
   await assertNoBreak(ctx, tx, playerId);

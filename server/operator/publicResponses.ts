@@ -7,7 +7,7 @@ import type { SettingValues } from '../../contract/settings';
 import type { Config } from '../config';
 import { notFound } from '../errors';
 import { seamlessProviders } from '../providers/port';
-import { limitsOf, ratesOf } from '../settings/defaults';
+import { limitsOf, ratesOf, termsOf } from '../settings/defaults';
 
 type Answer<Name extends string, Value> = Readonly<Record<Name, Value>>;
 
@@ -30,10 +30,11 @@ export const publicResponses = (config: Config, set: SettingValues): PublicRespo
   rates: { rates: ratesOf(set) },
 });
 
-/** The agency with the contacts that staff have set. */
-export const agencyWith = (config: Config, { contacts }: SettingValues): Agency => ({
+/** The agency with the contacts and the version of the terms that staff have set. */
+export const agencyWith = (config: Config, set: SettingValues): Agency => ({
   ...config.agency,
-  social: contacts,
+  social: set.contacts,
+  terms: termsOf(config, set),
   seamlessProviders: seamlessProviders(config),
 });
 

@@ -5,6 +5,7 @@ import type { PlayerRow } from '../db/schema';
 import { invalid } from '../errors';
 import { contractServer, created, ok } from '../http/contractServer';
 import { networkOf } from '../http/addresses';
+import { acceptTerms, termsToAcceptBy } from './acceptedTerms';
 import { blocksOf } from './blocks';
 import {
   clearSessionCookie,
@@ -38,7 +39,8 @@ export const playersRoutes = (ctx: Context) =>
         passwordChangedAt: player.passwordChangedAt.toISOString(),
       };
       const bankAccounts = accounts.map((row) => bankAccountView(ctx, row));
-      return ok({ player: playerView(player), credential, bankAccounts });
+      const termsToAccept = await termsToAcceptBy(ctx, ctx.database.db, player.id);
+      return ok({ player: playerView(player), credential, bankAccounts, termsToAccept });
     },
     login: async ({ request, reply, body }) => {
       const fresh = await logIn(ctx, body, originOf(request));
@@ -67,6 +69,10 @@ export const playersRoutes = (ctx: Context) =>
     },
     setPassword: async ({ body }) => {
       await setPasswordByLink(ctx, body);
+      return ok({});
+    },
+    acceptTerms: async ({ request, body }) => {
+      await acceptTerms(ctx, requirePlayer(request).id, body.version);
       return ok({});
     },
     backlist: async ({ request }) => {

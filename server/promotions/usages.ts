@@ -17,6 +17,7 @@ import { conflict, DomainError, invalid, notFound } from '../errors';
 import { credited, statusChanged, waiting } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { isTransferWallet } from '../providers/port';
+import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpenTo } from '../players/blocks';
 import { assertNoBreak } from '../protection/protection';
 import { isBeingPaid } from './funding';
@@ -40,6 +41,8 @@ export async function startUsage(
     await lockPlayer(tx, player.id);
     await assertNoBreak(ctx, tx, player.id);
     await assertOpenTo(ctx, tx, player.id, 'promotion');
+    const set = await ctx.settings.valid(tx, 'legalTexts');
+    await assertTermsAccepted(ctx, tx, player.id, set);
     const offered = await findPromotion(tx, promotionId, isFor({ playerId: player.id, code }));
     if (!offered.providers.includes(providerId) || isTransferWallet(ctx.config, providerId))
       throw invalid('providerId');

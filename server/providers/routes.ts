@@ -11,6 +11,7 @@ import { gamesOf, launchAt } from './calls';
 import { beginPlay } from '../protection/play';
 import { createPlayersOf, noteOpened, playerGamesOf, setFavourite } from './playerGames';
 import { syncCredit } from './syncCredit';
+import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpen } from '../settings/switches';
 
 /** What a player has at a provider: as it says itself, or as it was last known. */
@@ -51,7 +52,7 @@ async function assertGame(ctx: Context, provider: Provider, gameId: string): Pro
 
 /**
  * A link that opens a game for the player.
- * @throws DomainError 404 for an unknown game; 409 `SWITCHED_OFF`, `MAINTENANCE`, `GAME_NEEDS_DEPOSIT` without credit at the provider, or what the
+ * @throws DomainError 404 for an unknown game; 409 `SWITCHED_OFF`, `MAINTENANCE`, `TERMS_NOT_ACCEPTED`, `GAME_NEEDS_DEPOSIT` without credit at the provider, or what the
  * player's own protection refuses; 503 when the provider does not answer in time
  */
 async function launchGame(
@@ -61,7 +62,9 @@ async function launchGame(
   gameId: string,
 ): Promise<string> {
   const playerId = login.player.id;
-  assertOpen(ctx, ctx.settings.current(), provider, 'games');
+  const set = ctx.settings.current();
+  assertOpen(ctx, set, provider, 'games');
+  await assertTermsAccepted(ctx, ctx.database.db, playerId, set);
   await assertGame(ctx, provider, gameId);
   await syncCredit(ctx, playerId, provider);
   const refusal = gameRefusal(provider, await creditAt(ctx.database.db, playerId, provider));

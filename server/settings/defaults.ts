@@ -1,6 +1,8 @@
+import type { Terms } from '../../contract/agency';
 import type { CurrencyRate } from '../../contract/currencyRates';
 import type { Limits } from '../../contract/limits';
 import { rateOf } from '../../contract/rules';
+import { ownTermsVersion } from '../../contract/terms';
 import { providers, type Provider } from '../../contract/provider';
 import type { SettingValues } from '../../contract/settings';
 import type { Config } from '../config';
@@ -47,6 +49,7 @@ export function defaultValues(config: Config): SettingValues {
     ) as Record<Provider, SettingValues['providers'][Provider]>,
     maintenance: null,
     notices: [],
+    legalTexts: { version: agency.terms?.version ?? ownTermsVersion },
   };
 }
 
@@ -69,6 +72,24 @@ export const limitsOf = (
     ...{ deposit, withdrawal, maxOpenDeposits, promotionCreditThreshold, withdrawalMinutes },
   };
 };
+
+/** A day, as versions are named: these can be compared. */
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * What players accept: the version that staff have set, or the program's own if that is newer, since it is what the page shows
+ * then. Null where the agency has no terms.
+ */
+export function termsOf(
+  { agency }: Pick<Config, 'agency'>,
+  { legalTexts }: Pick<SettingValues, 'legalTexts'>,
+): Terms | null {
+  if (!agency.terms) return null;
+  const own = agency.terms.version;
+  const { version } = legalTexts;
+  const isOwnNewer = day.test(own) && day.test(version) && own > version;
+  return { ...agency.terms, version: isOwnNewer ? own : version };
+}
 
 /** Rates as the contract has them. */
 export const ratesOf = ({ rates }: Pick<SettingValues, 'rates'>): CurrencyRate[] => [

@@ -91,6 +91,7 @@ const effects: {
     ...(wanted?.parts.includes('withdraw') ? [await keptWithdrawals(db)] : []),
   ],
   notices: () => Promise.resolve([]),
+  legalTexts: () => Promise.resolve([]),
 };
 
 /** Deposits that wait for their payment or their credit: they go on as they were made, at their `rate`. */

@@ -64,7 +64,10 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
       return refreshBankAccounts(client);
     case 'public':
       return spread().then(() =>
-        event.what === 'settings' ? refreshOperator(client) : refreshPromotions(client),
+        event.what === 'settings'
+          ? // The terms may be newer than those that the player has accepted
+            both(refreshOperator(client), invalidate(client, playerQueries.info().queryKey))
+          : refreshPromotions(client),
       );
   }
 }

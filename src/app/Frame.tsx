@@ -21,6 +21,7 @@ import { type DrawerControl, Shell } from '../shell/Shell';
 import { LazyPart, partOf } from '../ui/overlays/LazyPart';
 import { ConnectionBar } from './ConnectionBar';
 import { ErrorBoundary } from './ErrorBoundary';
+import { LazyContent } from '../components/LazyContent';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { NotFoundView } from '../components/NotFoundView';
 import { legalPathsOf } from '../components/legalPaths';
@@ -33,6 +34,7 @@ import { routes } from './routes';
 
 // Nothing that a page is for waits for these
 const pageNotices = partOf(() => import('../features/notices/PageNotices'));
+const acceptTerms = partOf(() => import('../features/terms/AcceptTerms'), 'acceptTerms');
 const realityCheck = partOf(() => import('../features/protection/RealityCheck'), 'realityCheck');
 
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
@@ -76,6 +78,9 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
         <>
           <ConnectionBar />
           {player !== undefined && <LazyPart of={pageNotices} isAsked props={{ path, player }} />}
+          {player !== undefined && (
+            <LazyContent of={acceptTerms} fallback={null} props={{ path }} key={player} />
+          )}
         </>
       }
       year={new Date(serverClock.now()).getFullYear()}

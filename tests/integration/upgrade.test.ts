@@ -17,6 +17,7 @@ import { onPostgres } from './support/database';
 import { followSchedule } from '../../server/promotions/schedule';
 import { creditAt } from '../../server/ledger/accounts';
 import { createMove } from '../../server/moves/create';
+import { acceptTerms, termsToAcceptBy } from '../../server/players/acceptedTerms';
 import { pageOfPlayerRounds } from '../../server/rounds/playerViews';
 import { copyRows, databaseAfter, emptyDatabase, rowsOf, type Rows } from './support/oldSchema';
 import { createTestServer, password } from './support/server';
@@ -416,7 +417,7 @@ test('0013_players: something is closed to a player of before', async () => {
   }
 });
 
-test('0015_round_game, 0016_moves: a player of before sees rounds without a game, and moves credit', async () => {
+test('0015_round_game, 0016_moves, 0017_terms_acceptance: a player of before sees rounds without a game, moves credit, accepts newer terms', async () => {
   const player = await money.playerWithCredit('gclub');
   await new TestProvider(money.server).bet(player.id, '30', { roundId: 'r-before' });
   const { config, drop } = await databaseAfter('0014_retention', (old) =>
@@ -434,6 +435,12 @@ test('0015_round_game, 0016_moves: a player of before sees rounds without a game
     const body = { from: 'gclub', to: 'alphabet', amount: '12.50' } as const;
     await createMove(server.ctx, player.id, randomUUID(), body);
     expect(await creditAt(db, player.id, 'alphabet')).toMatchObject({ amount: '12.50' });
+    const manager = await newStaff(server, 'manager');
+    const raised = { value: { version: '2027-01-01' }, reason: 'a test' };
+    const params = { key: 'legalTexts' } as const;
+    await manager.api.settings.change({ params, body: raised });
+    await acceptTerms(server.ctx, player.id, '2027-01-01');
+    expect(await termsToAcceptBy(server.ctx, db, player.id)).toBeNull();
   } finally {
     await server.close();
     await drop();

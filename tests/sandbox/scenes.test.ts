@@ -15,6 +15,7 @@ import { promotionMachine } from '../../machines/promotion';
 import { setPasswordMachine } from '../../machines/setPassword';
 import { moveCreditMachine } from '../../machines/moveCredit';
 import { protectMachine } from '../../machines/protect';
+import { acceptTermsMachine } from '../../machines/acceptTerms';
 import { realityCheckMachine } from '../../machines/realityCheck';
 import { toastsMachine } from '../../machines/toasts';
 import { withdrawMachine } from '../../machines/withdraw';
@@ -37,6 +38,7 @@ const machines: Record<FlowName, AnyStateMachine> = {
   setPassword: setPasswordMachine,
   protect: protectMachine,
   realityCheck: realityCheckMachine,
+  acceptTerms: acceptTermsMachine,
   toasts: toastsMachine,
   withdraw: withdrawMachine,
 };

@@ -29,6 +29,7 @@ export function playerInfo(bankAccounts: BankAccount[] = [bankAccount]): PlayerI
     player: { id: 'player-1', username: 'noy', displayName: 'Noy' },
     credential: { username: 'noy', createdAt: instant, passwordChangedAt: instant },
     bankAccounts,
+    termsToAccept: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { acceptTerms } from './acceptTerms';
 import { authTable } from './auth';
 import { bankAccount } from './bankAccount';
 import { bankAccountChange } from './bankAccountChange';
@@ -61,6 +62,7 @@ export const flows = [
   statementImport,
   protect,
   realityCheck,
+  acceptTerms,
 ];
 
 export const tables = [...lifecycles, ...flows];

@@ -14,6 +14,9 @@ export const playerQueries = {
 export const usePlayerInfo = ({ enabled = true } = {}) =>
   tsr.players.info.useQuery({ ...playerQueries.info(), select: toBody, enabled });
 
+/** The version of the terms that the player has to accept before what is new; null: none, or the backend asks for none. */
+export const useTermsToAccept = (): string | null => usePlayerInfo().data?.termsToAccept ?? null;
+
 /** Whether the player is blocked from promotions. */
 export const useBacklist = () =>
   tsr.players.backlist.useQuery({ ...playerQueries.backlist(), select: toBody });

@@ -6,6 +6,7 @@ import { Provider, providers } from '../../../contract/provider';
 import { useCredits } from '../../api/resources/credits';
 import { useGames, usePlayerGames } from '../../api/resources/games';
 import { useBreak } from '../../api/resources/protection';
+import { useTermsToAccept } from '../../api/resources/players';
 import { BreakCard } from '../../components/BreakCard';
 import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
@@ -55,6 +56,7 @@ function Games({ provider }: { provider: Provider }) {
   const opener = useOpenGame(credits);
   const favourites = useFavourites(mine ?? noGames);
   const isBreak = useBreak() !== null;
+  const hasTermsToAccept = useTermsToAccept() !== null;
   const refusal = useClosed('games').at(provider);
   const here = providers.indexOf(provider);
   const credit = credits[here];
@@ -68,7 +70,7 @@ function Games({ provider }: { provider: Provider }) {
     >
       {isBreak ? (
         <BreakCard />
-      ) : (
+      ) : hasTermsToAccept ? null : (
         <>
           <TextField
             type="search"

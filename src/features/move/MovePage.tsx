@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { isForm } from '../../../machines/moveCredit';
 import { useBreak } from '../../api/resources/protection';
+import { useTermsToAccept } from '../../api/resources/players';
 import { useSeamlessProviders } from '../../api/resources/rounds';
 import { useFlow } from '../../api/useFlow';
 import { BreakCard } from '../../components/BreakCard';
@@ -19,11 +20,12 @@ import { provideMove } from './provideMove';
 export default function MovePage() {
   const { t } = useLingui();
   const isOnBreak = useBreak() !== null;
+  const hasTermsToAccept = useTermsToAccept() !== null;
   const isPossible = useSeamlessProviders().length > 1;
   return (
     <Page title={t`Move credit`} back={paths.home} width="form">
       {isOnBreak && <BreakCard />}
-      {isPossible && !isOnBreak && <MoveSteps />}
+      {isPossible && !isOnBreak && !hasTermsToAccept && <MoveSteps />}
       {isPossible ? <MoveHistory /> : <NotPossible />}
     </Page>
   );

@@ -8,6 +8,7 @@ import type { ActorRefFrom } from 'xstate';
 import { isPending, promotionNotice, type promotionMachine } from '../../../machines/promotion';
 import { providerName } from '../../i18n/providerNames';
 import { useBlock, useBreak } from '../../api/resources/protection';
+import { useTermsToAccept } from '../../api/resources/players';
 import { BreakCard } from '../../components/BreakCard';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
@@ -40,6 +41,7 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
   const player = caseOf?.(promotion.id);
   const [chosen, setChosen] = useState<Provider | null>(null);
   const isBreak = useBreak() !== null;
+  const hasTermsToAccept = useTermsToAccept() !== null;
   const isWorking = useSelector(flow, isPending);
   const hasStarted = useSelector(flow, promotionNotice) === 'started';
   const offered = providers.filter((known) => promotion.providers?.includes(known) ?? true);
@@ -49,6 +51,7 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
   const refusal = block ?? (player && promotionRefusal(promotion, player));
 
   if (isBreak) return <BreakCard />;
+  if (hasTermsToAccept && !isWorking) return null;
   if (hasStarted) return null;
   if (refusal && !isWorking)
     return <FailureNotice failure={{ kind: 'refused', failure: refusal }} kind="usage" />;

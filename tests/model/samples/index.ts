@@ -11,6 +11,7 @@ import {
   fingerprintSamples,
   moveCreditSamples,
   protectSamples,
+  acceptTermsSamples,
   realityCheckSamples,
 } from './quiet';
 import { reviewSamples, statementImportSamples, statementUploadSamples } from './staff';
@@ -26,6 +27,7 @@ export const samples: Readonly<Record<string, Samples>> = {
   promotion: promotionSamples,
   protect: protectSamples,
   realityCheck: realityCheckSamples,
+  acceptTerms: acceptTermsSamples,
   review: reviewSamples,
   setPassword: setPasswordSamples,
   statementUpload: statementUploadSamples,

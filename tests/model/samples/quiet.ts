@@ -57,6 +57,11 @@ export const protectSamples: Samples = {
   'gets no answer': failing(everyFailure),
 };
 
+export const acceptTermsSamples: Samples = {
+  'the answer is lost': failing([...refusals(codesBut('TERMS_NOT_ACCEPTED')), ...unanswered]),
+  'others are asked for': failing(refusals(['TERMS_NOT_ACCEPTED'])),
+};
+
 export const realityCheckSamples: Samples = {
   'the figures cannot be loaded': failing(everyFailure),
   'the answer is lost': failing(everyFailure),

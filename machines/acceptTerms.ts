@@ -1,0 +1,93 @@
+import { assertEvent, assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
+import { failureIn, refusalCode, type CallFailure } from './failure';
+import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
+
+export type AcceptTermsEvent =
+  /** The version that the player has yet to accept; null: none. Sent again whenever it is fetched. */
+  | { type: 'terms.heard'; version: string | null }
+  /** The player accepts it. */
+  | { type: 'terms.accept' };
+
+/** `asking`: the player is asked, and what is new is closed to them until they have accepted. */
+export type AcceptTermsTag = 'asking' | 'pending';
+
+interface AcceptTermsContext {
+  /** What is asked for. */
+  version: string | null;
+  failure: CallFailure | null;
+}
+
+/**
+ * Asks a player to accept terms that are newer than those they have accepted (specification, section 2.14). It goes away only by
+ * their answer: here, or in another tab. Where the operator has set a still newer version meanwhile, that one is asked for.
+ *
+ * To provide: callback `followTerms`, which sends `terms.heard`; call `acceptTerms`; action `reloadTerms`.
+ */
+export const acceptTermsMachine = setup({
+  types: {
+    context: {} as AcceptTermsContext,
+    events: {} as AcceptTermsEvent,
+    tags: {} as AcceptTermsTag,
+  },
+  actors: {
+    followTerms: fromCallback(unimplemented('followTerms')),
+    acceptTerms: unimplementedCall<unknown, { version: string }>('acceptTerms'),
+  },
+  actions: {
+    reloadTerms: unimplementedAction('reloadTerms'),
+    keepVersion: assign(({ event }) => {
+      assertEvent(event, 'terms.heard');
+      return { version: event.version };
+    }),
+    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isAsked: ({ event }) => event.type === 'terms.heard' && event.version !== null,
+    isNone: ({ event }) => event.type === 'terms.heard' && event.version === null,
+    areOthersAsked: ({ event }) => refusalCode(failureIn(event)) === 'TERMS_NOT_ACCEPTED',
+  },
+}).createMachine({
+  id: 'acceptTerms',
+  context: { version: null, failure: null },
+  invoke: { id: 'followTerms', src: 'followTerms' },
+  initial: 'accepted',
+  states: {
+    accepted: {
+      on: { 'terms.heard': { guard: 'isAsked', target: 'asking', actions: 'keepVersion' } },
+    },
+    asking: {
+      tags: ['asking'],
+      on: {
+        'terms.heard': [
+          { guard: 'isNone', target: 'accepted', actions: 'clearFailure' },
+          { actions: 'keepVersion' },
+        ],
+        'terms.accept': { target: 'accepting', actions: 'clearFailure' },
+      },
+    },
+    accepting: {
+      tags: ['asking', 'pending'],
+      invoke: {
+        id: 'acceptTerms',
+        src: 'acceptTerms',
+        input: ({ context }) => ({ version: context.version ?? '' }),
+        onDone: 'accepted',
+        onError: [
+          { guard: 'areOthersAsked', target: 'asking', actions: ['keepFailure', 'reloadTerms'] },
+          { target: 'asking', actions: 'keepFailure' },
+        ],
+      },
+      on: { 'terms.heard': { guard: 'isNone', target: 'accepted' } },
+    },
+  },
+});
+
+type AcceptTermsSnapshot = SnapshotFrom<typeof acceptTermsMachine>;
+
+/** The player is asked until they have accepted. */
+export const isAsking = (snapshot: AcceptTermsSnapshot) => snapshot.hasTag('asking');
+/** Their answer is on its way. */
+export const isAccepting = (snapshot: AcceptTermsSnapshot) => snapshot.hasTag('pending');
+/** Why the answer did not arrive, or was refused. */
+export const acceptTermsFailure = (snapshot: AcceptTermsSnapshot) => snapshot.context.failure;

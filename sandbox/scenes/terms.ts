@@ -1,0 +1,57 @@
+import type { AcceptTermsEvent } from '../../machines/acceptTerms';
+import { paths } from '../../src/lib/paths';
+import { playerInfo } from './data';
+import { refused, unavailable, type Answers } from './responses';
+import { notice, type Act, type Scene } from './scene';
+
+const version = '2026-12-01';
+const asked: Answers = { 'players.info': { body: { ...playerInfo, termsToAccept: version } } };
+const send = (event: AcceptTermsEvent): Act => ({ to: 'acceptTerms', send: event });
+const accept = send({ type: 'terms.accept' });
+const sees = '#newer-terms';
+
+const asking = (name: string, title: string, path: string): Scene => ({
+  ...{ id: `terms.${name}`, title, path, answers: asked, sees },
+  shows: { acceptTerms: 'asking' },
+});
+
+export const termsScenes: readonly Scene[] = [
+  asking('home', 'Newer terms, at home', paths.home),
+  asking('deposit', 'Newer terms, instead of the deposit form', paths.deposit),
+  asking('games', 'Newer terms, instead of the games', paths.game('alphabet')),
+  {
+    id: 'terms.accepting',
+    title: 'The answer is on its way',
+    path: paths.home,
+    answers: { ...asked, 'players.acceptTerms': 'never' },
+    acts: [accept],
+    shows: { acceptTerms: 'accepting' },
+    sees,
+  },
+  {
+    id: 'terms.lost',
+    title: 'The answer could not be sent',
+    path: paths.home,
+    answers: { ...asked, 'players.acceptTerms': unavailable },
+    acts: [accept],
+    shows: { acceptTerms: 'asking' },
+    sees: notice,
+  },
+  {
+    id: 'terms.refused',
+    title: 'Still newer terms apply meanwhile',
+    path: paths.home,
+    answers: { ...asked, 'players.acceptTerms': refused('TERMS_NOT_ACCEPTED', 409) },
+    acts: [accept],
+    shows: { acceptTerms: 'asking' },
+    sees: notice,
+  },
+  {
+    id: 'terms.accepted',
+    title: 'Accepted',
+    path: paths.deposit,
+    answers: { ...asked, 'players.acceptTerms': { body: {} } },
+    acts: [accept],
+    shows: { acceptTerms: 'accepted' },
+  },
+];

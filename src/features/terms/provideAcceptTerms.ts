@@ -1,0 +1,40 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { fromCallback, fromPromise } from 'xstate';
+import type { PlayerInfo } from '../../../contract/players';
+import { acceptTermsMachine } from '../../../machines/acceptTerms';
+import { bodyOf, tsr } from '../../api/client';
+import { invalidate } from '../../api/query';
+import { operatorQueries } from '../../api/resources/operator';
+import { playerQueries } from '../../api/resources/players';
+import type { Services } from '../../api/services';
+
+/** The question for newer terms with its calls. It follows what the page knows of the player. */
+export function provideAcceptTerms({ client }: Pick<Services, 'client'>) {
+  const cache: QueryClient = client;
+  const info = playerQueries.info();
+  const reload = () => invalidate(client, info.queryKey, operatorQueries.agency().queryKey);
+  return acceptTermsMachine.provide({
+    actors: {
+      followTerms: fromCallback(({ sendBack }) => {
+        const observer = new QueryObserver<{ body: PlayerInfo }>(cache, {
+          ...info,
+          enabled: false,
+        });
+        const report = () => {
+          const { data } = observer.getCurrentResult();
+          if (data) sendBack({ type: 'terms.heard', version: data.body.termsToAccept ?? null });
+        };
+        report();
+        return observer.subscribe(report);
+      }),
+      acceptTerms: fromPromise<unknown, { version: string }>(async ({ input: body }) => {
+        await bodyOf(tsr.players.acceptTerms.mutate({ body }));
+        cache.setQueryData<{ body: PlayerInfo }>(
+          info.queryKey,
+          (known) => known && { ...known, body: { ...known.body, termsToAccept: null } },
+        );
+      }),
+    },
+    actions: { reloadTerms: () => void reload() },
+  });
+}
