@@ -1,5 +1,5 @@
 import { minorOf, money, type Money } from './money';
-import { requiredCredit } from './promotionRules';
+import { requiredCredit, stakePercentAt } from './promotionRules';
 import { bonusFor, creditForLak, withdrawalSplit } from './rules';
 import type { ReadPromotionUsage } from './promotions';
 
@@ -11,6 +11,8 @@ export interface CostTerms {
   maxBonus: Money | null;
   requiredPercent: number;
   turnoverPercent: number;
+  providers?: readonly string[];
+  stakePercents?: Readonly<Record<string, number>>;
   maxCredit: Money | null;
   deductBonus: boolean;
 }
@@ -19,7 +21,7 @@ export interface CostTerms {
 export interface PromotionCost {
   deposit: Money;
   bonus: Money;
-  /** Credit that must be exceeded, and stakes that must be placed, before a withdrawal. */
+  /** Credit that must be exceeded, and stakes that must be placed, before a withdrawal: at the provider where the fewest are. */
   required: Money;
   turnover: Money;
   /** What can be taken out without a game: never more than the deposit, or the terms give money away. */
@@ -51,7 +53,11 @@ export function promotionCost(
   const bonus = bonusFor(deposit, terms.bonusPercent, terms.maxBonus);
   const received = money(minorOf(deposit) + minorOf(bonus), 'THB');
   const required = requiredCredit(received, terms.requiredPercent);
-  const turnover = requiredCredit(received, terms.turnoverPercent);
+  const counting = (terms.providers ?? []).map((provider) => stakePercentAt(terms, provider));
+  // The draft's rules refuse 0
+  const most = BigInt(Math.max(1, ...(counting.length > 0 ? counting : [100])));
+  const counted = minorOf(requiredCredit(received, terms.turnoverPercent));
+  const turnover = money((counted * 100n + most - 1n) / most, 'THB');
   const taken = (credit: Money): bigint => {
     const usage = {
       promotion: terms,

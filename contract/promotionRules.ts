@@ -1,5 +1,5 @@
 import { minorOf, money, type Money } from './money';
-import type { ReadPromotionUsage } from './promotions';
+import type { ReadPromotion, ReadPromotionUsage } from './promotions';
 
 /* What a promotion asks for before a withdrawal (specification, section 9.3). */
 
@@ -11,17 +11,26 @@ export function requiredCredit(received: Money, requiredPercent: number): Money 
   return money((minorOf(received) * BigInt(requiredPercent) + 99n) / 100n, 'THB');
 }
 
+/** Of each 100 that are staked at a provider, how many count towards what a promotion asks for. */
+export const stakePercentAt = (
+  { stakePercents }: Partial<Pick<ReadPromotion, 'stakePercents'>>,
+  provider: string | undefined,
+): number => (provider === undefined ? undefined : stakePercents?.[provider]) ?? 100;
+
 /**
  * The stakes that a promotion asks for before a withdrawal, THB, rounded up to a satang: without them two accounts could bet
- * against each other and keep the bonus. Null where it asks for none, or where the backend does not count stakes.
+ * against each other and keep the bonus. `staked` is what of them counts at its provider, rounded down. Null where it asks for none, or where the backend does not count stakes.
  */
 export function turnoverOf(
-  usage: Pick<ReadPromotionUsage, 'promotion'> & Terms<'depositCredit' | 'promoCredit' | 'staked'>,
+  usage: Pick<ReadPromotionUsage, 'promotion'> & 
+    Terms<'depositCredit' | 'promoCredit' | 'staked' | 'provider'>,
 ): { required: Money; staked: Money; left: Money | null } | null {
   const { promotion, depositCredit, promoCredit, staked } = usage;
   if (!promotion.turnoverPercent || !depositCredit || !promoCredit || !staked) return null;
   const received = money(minorOf(depositCredit) + minorOf(promoCredit), 'THB');
   const required = requiredCredit(received, promotion.turnoverPercent);
-  const left = minorOf(required) - minorOf(staked);
-  return { required, staked, left: left > 0n ? money(left, 'THB') : null };
+  const percent = stakePercentAt(promotion, usage.provider);
+  const counted = money((minorOf(staked) * BigInt(percent)) / 100n, 'THB');
+  const left = minorOf(required) - minorOf(counted);
+  return { required, staked: counted, left: left > 0n ? money(left, 'THB') : null };
 }

@@ -39,6 +39,9 @@ const draftText = (max: number) =>
   ).strict();
 
 const percent = (least: number) => z.number().int().min(least).max(100_000);
+/** Of each 100 that are staked at a provider, how many count towards `turnoverPercent`; at one that is not named, all do. */
+const StakePercents = z.record(Provider, z.number().int().min(0).max(100));
+
 const uses = z.number().int().min(1).max(1_000_000_000).nullable();
 
 /** The most that a promotion gives; null: no bound. Bonus in THB, uses that were funded, in all and on a day of the operator. */
@@ -67,6 +70,7 @@ export const PromotionDraft = z
     maxBonus: ThbAmount.nullable(),
     requiredPercent: percent(0),
     turnoverPercent: percent(0),
+    stakePercents: StakePercents.default({}),
     /** THB; null: no cap of what is paid out. */
     maxCredit: ThbAmount.nullable(),
     deductBonus: z.boolean(),
@@ -100,6 +104,9 @@ export function draftProblems(draft: PromotionDraft): DraftProblem[] {
   if (toMinor(draft.depositMax, 'LAK') < toMinor(draft.depositMin, 'LAK')) wrong('depositMax');
   if (!draft.deductBonus && draft.requiredPercent < 100)
     problems.push({ code: 'PROMOTION_BONUS_UNEARNED', fields: ['requiredPercent'] });
+  // Who chose it could never withdraw: such a provider is left out of the promotion instead
+  if (draft.turnoverPercent > 0 && draft.providers.some((one) => draft.stakePercents[one] === 0))
+    wrong('stakePercents');
   if (draft.maxCredit !== null && !draft.withdrawAll) wrong('withdrawAll');
   if ((draft.audience === 'CODE') !== (draft.code !== null)) wrong('code');
   if (draft.audience !== 'LISTED' && draft.players.length > 0) wrong('players');

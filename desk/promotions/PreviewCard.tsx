@@ -37,6 +37,7 @@ const asRead = (draft: PromotionDraft): ReadPromotion => ({
   maxBonus: baht(draft.maxBonus),
   requiredPercent: draft.requiredPercent,
   turnoverPercent: draft.turnoverPercent,
+  stakePercents: draft.stakePercents,
   maxCredit: baht(draft.maxCredit),
   deductBonus: draft.deductBonus,
   withdrawAll: draft.withdrawAll,

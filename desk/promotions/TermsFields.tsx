@@ -5,7 +5,7 @@ import { providerNames } from '../../src/i18n/providerNames';
 import { parseAmount } from '../../src/components/form/parseAmount';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
-import { Heading } from '../../src/ui/display/Text';
+import { Heading, Text } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { TextArea } from '../../src/ui/fields/TextArea';
@@ -146,6 +146,35 @@ export function TermsCard(props: PartProps) {
           ))}
           {errorOf('providers') && <span className={styles.invalid}>{errorOf('providers')}</span>}
         </fieldset>
+        {Number(form.text.turnoverPercent) > 0 && (
+          <Stack gap={2}>
+            <Text>
+              <Trans>Of each bet so much counts; empty: all of it</Trans>
+            </Text>
+            <div className={desk.fields}>
+              {form.providers.map((id) => (
+                <TextField
+                  key={id}
+                  label={providerNames[id]}
+                  value={form.stakePercents[id] ?? ''}
+                  placeholder="100"
+                  inputMode="numeric"
+                  suffix="%"
+                  onChange={(percent) =>
+                    onChange({ stakePercents: { ...form.stakePercents, [id]: percent } })
+                  }
+                />
+              ))}
+            </div>
+            {errorOf('stakePercents') && (
+              <span className={styles.invalid}>
+                <Trans>
+                  From 1 to 100. Where no bet counts, nobody could withdraw: leave the provider out.
+                </Trans>
+              </span>
+            )}
+          </Stack>
+        )}
       </Stack>
     </Card>
   );

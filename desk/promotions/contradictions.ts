@@ -14,9 +14,10 @@ export function contradictionsIn(
   text: string,
   terms: Omit<PromotionDraft, PromotionTextName>,
 ): string[] {
-  const percents = [terms.bonusPercent, terms.requiredPercent, terms.turnoverPercent, 100].map(
-    Number,
-  );
+  const percents = [
+    ...[terms.bonusPercent, terms.requiredPercent, terms.turnoverPercent, 100],
+    ...Object.values(terms.stakePercents),
+  ].map(Number);
   const { budget } = terms;
   const amounts = [
     ...[terms.depositMin, terms.depositMax, terms.maxBonus, terms.maxCredit],

@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money';
 import { draftProblems, PromotionDraft, type DraftProblem } from '../../contract/promotionTerms';
-import { providers, type LocalizedText } from '../../contract/provider';
+import { providers, type LocalizedText, type Provider } from '../../contract/provider';
 import { parseAmount } from '../../src/components/form/parseAmount';
 import { grouped } from '../ui/amounts';
 import { timeOf, timeText } from '../ui/formats';
@@ -19,6 +19,8 @@ export interface FormValues {
   summary: LocalizedText;
   terms: LocalizedText;
   providers: PromotionDraft['providers'];
+  /** Of each 100 staked there how many count, as it is typed; empty: all. */
+  stakePercents: Partial<Record<Provider, string>>;
   audience: PromotionDraft['audience'];
   weekdays: number[];
   deductBonus: boolean;
@@ -51,6 +53,7 @@ export type TextFieldName =
 export const emptyForm: FormValues = {
   ...{ name: noTexts, summary: noTexts, terms: noTexts },
   providers: [...providers],
+  stakePercents: {},
   audience: 'ALL',
   weekdays: [],
   ...{ deductBonus: true, withdrawAll: false, oncePerPlayer: false },
@@ -81,6 +84,9 @@ export const currencyOf: Partial<Record<TextFieldName, Currency>> = {
 export const formOf = (draft: PromotionDraft, tag: string): FormValues => ({
   ...{ name: draft.name, summary: draft.summary, terms: draft.terms },
   ...{ providers: draft.providers, audience: draft.audience },
+  stakePercents: Object.fromEntries(
+    Object.entries(draft.stakePercents).map(([id, percent]) => [id, String(percent)]),
+  ),
   weekdays: draft.schedule.weekdays,
   ...{ deductBonus: draft.deductBonus, withdrawAll: draft.withdrawAll },
   oncePerPlayer: draft.oncePerPlayer,
@@ -131,6 +137,12 @@ export function readForm(
     maxBonus: amount(text.maxBonus),
     requiredPercent: whole(text.requiredPercent),
     turnoverPercent: whole(text.turnoverPercent),
+    stakePercents: Object.fromEntries(
+      form.providers.flatMap((id) => {
+        const percent = whole(form.stakePercents[id] ?? '100');
+        return percent === 100 ? [] : [[id, percent]];
+      }),
+    ),
     maxCredit: amount(text.maxCredit),
     code: form.audience === 'CODE' ? text.code.trim() || null : null,
     players:

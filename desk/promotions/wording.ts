@@ -22,6 +22,8 @@ interface Values {
   maxBonus: string;
   cap: string;
   providers: string;
+  /** Of which provider how much counts: `GCLUB 20%`. */
+  counted: string;
 }
 
 /** The sentences of one language. */
@@ -38,6 +40,7 @@ interface Sentences {
   bonusCap: (values: Values) => string;
   condition: (values: Values) => string;
   stakes: (values: Values) => string;
+  counted: (values: Values) => string;
   all: string;
   cap: (values: Values) => string;
   deducted: string;
@@ -57,6 +60,7 @@ const lao: Sentences = {
   bonusCap: (v) => `ໂບນັດສູງສຸດ ${v.maxBonus} ບາດ.`,
   condition: (v) => `ຖອນເງິນໄດ້ເມື່ອເຄຣດິດຫຼາຍກວ່າ ${v.required}% ຂອງເຄຣດິດທີ່ໄດ້ຮັບ (ເງິນຝາກລວມກັບໂບນັດ).`,
   stakes: (v) => `ຕ້ອງວາງເດີມພັນລວມ ${v.turnover}% ຂອງເຄຣດິດທີ່ໄດ້ຮັບກ່ອນຖອນເງິນ.`,
+  counted: (v) => `ເດີມພັນທີ່ນັບ: ${v.counted}.`,
   all: 'ຕ້ອງຖອນເຄຣດິດທັງໝົດໃນຄັ້ງດຽວ.',
   cap: (v) => `ຖອນໄດ້ສູງສຸດ ${v.cap} ບາດ, ສ່ວນທີ່ເກີນຈະຄືນເຂົ້າລະບົບ.`,
   deducted: 'ໂບນັດຈະຖືກຫັກອອກເມື່ອຖອນເງິນ.',
@@ -76,6 +80,7 @@ const chinese: Sentences = {
   bonusCap: (v) => `奖金最高 ${v.maxBonus} 泰铢。`,
   condition: (v) => `额度超过所得额度（充值与奖金合计）的 ${v.required}% 后方可提现。`,
   stakes: (v) => `提现前，投注总额须达到所得额度的 ${v.turnover}%。`,
+  counted: (v) => `投注计入比例：${v.counted}。`,
   all: '须一次提完全部额度。',
   cap: (v) => `最高可提 ${v.cap} 泰铢，超出部分由运营方收回。`,
   deducted: '提现时扣除奖金。',
@@ -96,6 +101,7 @@ const vietnamese: Sentences = {
   condition: (v) =>
     `Được rút tiền khi số điểm lớn hơn ${v.required}% số điểm đã nhận (tiền nạp cộng tiền thưởng).`,
   stakes: (v) => `Trước khi rút, tổng tiền cược phải đạt ${v.turnover}% số điểm đã nhận.`,
+  counted: (v) => `Tiền cược được tính: ${v.counted}.`,
   all: 'Phải rút toàn bộ số điểm trong một lần.',
   cap: (v) => `Rút tối đa ${v.cap} baht, phần vượt quá do nhà điều hành thu hồi.`,
   deducted: 'Tiền thưởng sẽ được trừ khi rút tiền.',
@@ -115,6 +121,7 @@ const thai: Sentences = {
   bonusCap: (v) => `โบนัสสูงสุด ${v.maxBonus} บาท`,
   condition: (v) => `ถอนเงินได้เมื่อเครดิตมากกว่า ${v.required}% ของเครดิตที่ได้รับ (เงินฝากรวมโบนัส)`,
   stakes: (v) => `ต้องวางเดิมพันรวม ${v.turnover}% ของเครดิตที่ได้รับก่อนถอนเงิน`,
+  counted: (v) => `เดิมพันที่นับ: ${v.counted}`,
   all: 'ต้องถอนเครดิตทั้งหมดในครั้งเดียว',
   cap: (v) => `ถอนได้สูงสุด ${v.cap} บาท ส่วนที่เกินจะคืนเข้าระบบ`,
   deducted: 'โบนัสจะถูกหักออกเมื่อถอนเงิน',
@@ -147,6 +154,10 @@ function textsOf(terms: Terms, language: Language): Record<PromotionTextName, st
     maxBonus: plain(terms.maxBonus, 'THB', tag),
     cap: plain(terms.maxCredit, 'THB', tag),
     providers: terms.providers.map((id) => providerNames[id]).join(', '),
+    counted: terms.providers
+      .filter((id) => (terms.stakePercents[id] ?? 100) < 100)
+      .map((id) => `${providerNames[id]} ${terms.stakePercents[id]}%`)
+      .join(', '),
   };
   const isRange = terms.depositMin !== terms.depositMax;
   const isNew = terms.audience === 'NEW';
@@ -158,6 +169,7 @@ function textsOf(terms: Terms, language: Language): Record<PromotionTextName, st
     terms.maxBonus !== null && s.bonusCap(v),
     terms.requiredPercent > 0 && s.condition(v),
     terms.turnoverPercent > 0 && s.stakes(v),
+    terms.turnoverPercent > 0 && v.counted !== '' && s.counted(v),
     terms.withdrawAll && s.all,
     terms.deductBonus ? s.deducted : s.kept,
     terms.maxCredit !== null && s.cap(v),

@@ -131,7 +131,7 @@ export const withdrawScenes: readonly Scene[] = [
     title: 'Form, under a promotion that asks to be played',
     path,
     answers: withUsage({
-      ...funded({ ...double, turnoverPercent: 300 }),
+      ...funded({ ...double, turnoverPercent: 300, stakePercents: { alphabet: 50 } }),
       staked: thb('900.00'),
     }),
     acts: reviewed,

@@ -65,9 +65,9 @@ export const audienceOf = ({
 /** What a player reads of a promotion, and accepts by using it. */
 type Terms = Pick<
   PromotionRow,
-  Exclude<keyof Promotion & keyof PromotionRow, 'depositMax' | 'maxBonus'> | 'depositAmount'
+  Exclude<keyof Promotion & keyof PromotionRow, 'depositMax' | 'maxBonus' | 'stakePercents'>
 > &
-  Partial<Pick<PromotionRow, 'depositMax' | 'maxBonus' | 'offeredUntil'>>;
+  Partial<Pick<PromotionRow, 'depositMax' | 'maxBonus' | 'offeredUntil' | 'stakePercents'>>;
 
 /** A promotion as the contract describes it. @param active whether it is offered now */
 export const promotionView = (row: Terms, active = row.active): Promotion => ({
@@ -82,6 +82,7 @@ export const promotionView = (row: Terms, active = row.active): Promotion => ({
   maxBonus: row.maxBonus ? money(row.maxBonus, 'THB') : null,
   requiredPercent: row.requiredPercent,
   turnoverPercent: row.turnoverPercent,
+  stakePercents: row.stakePercents ?? {},
   maxCredit: row.maxCredit === null ? null : money(row.maxCredit, 'THB'),
   deductBonus: row.deductBonus,
   withdrawAll: row.withdrawAll,

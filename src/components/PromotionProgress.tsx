@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Money, minorOf } from '../../contract/money';
 import type { ReadPromotionUsage } from '../../contract/promotions';
-import { turnoverOf } from '../../contract/promotionRules';
+import { stakePercentAt, turnoverOf } from '../../contract/promotionRules';
 import { Provider } from '../../contract/provider';
 import { isRequirementReached, promotionCredit } from '../../contract/rules';
 import { useMoney } from '../i18n/money';
@@ -98,6 +98,8 @@ export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
   const turnover = turnoverOf(usage);
   if (!turnover) return null;
   const [staked, required] = [money.text(turnover.staked), money.text(turnover.required)];
+  const percent = stakePercentAt(usage.promotion, usage.provider);
+  const [name, counted] = [providerName(usage.provider), money.number(percent)];
   return (
     <>
       <Progress
@@ -114,6 +116,11 @@ export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
           <Trans>You have bet the {required} that this promotion asks for.</Trans>
         )}
       </Text>
+      {percent < 100 && (
+        <Text size="sm" tone="soft">
+          <Trans>Of each bet at {name}, {counted}% count.</Trans>
+        </Text>
+      )}
     </>
   );
 }

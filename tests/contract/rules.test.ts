@@ -195,6 +195,12 @@ describe('withdrawal amount', () => {
     expect(problem('100', staked(22_501n))).toBe('turnoverNotReached');
     expect(problem('100', staked(22_502n))).toBeNull();
     expect(turnoverOf(usage({}, received))).toBeNull();
+    const half = staked(45_005n);
+    const promotion = { ...half.promotion, stakePercents: { [half.provider]: 50 } };
+    expect(turnoverOf({ ...half, promotion })).toEqual({
+      ...{ required: money(22_502n, 'THB'), staked: money(22_502n, 'THB'), left: null },
+    });
+    expect(turnoverOf({ ...half, promotion, provider: 'another' })?.staked).toEqual(half.staked);
     expect(turnoverOf({ ...staked(0n), staked: undefined })).toBeNull();
   });
 

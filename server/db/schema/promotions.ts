@@ -39,6 +39,11 @@ export const promotion = pgTable(
     bonusPercent: integer('bonus_percent').notNull(),
     requiredPercent: integer('required_percent').notNull(),
     turnoverPercent: integer('turnover_percent').notNull().default(0),
+    /** By provider: of each 100 that are staked there, how many count towards it; not named: all. */
+    stakePercents: jsonb('stake_percents')
+      .$type<Partial<Record<Provider, number>>>()
+      .notNull()
+      .default(sql`'{}'`),
     /** Satang; null for no cap. */
     maxCredit: minor('max_credit'),
     deductBonus: boolean('deduct_bonus').notNull(),

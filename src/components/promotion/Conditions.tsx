@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { stakePercentAt } from '../../../contract/promotionRules';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { dayTimeText } from '../../i18n/dates';
 import { listText } from '../../i18n/lists';
@@ -24,6 +25,11 @@ export function Conditions({ promotion, summary }: ConditionsProps) {
   const { deductBonus, withdrawAll, turnoverPercent, depositMax, maxBonus, until } = promotion;
   const turnover = number(turnoverPercent ?? 0);
   const bonus = number(bonusPercent ?? 0);
+  const counted = (turnoverPercent ? (promotion.providers ?? []) : []).flatMap((provider) => {
+    const percent = stakePercentAt(promotion, provider);
+    const name = providerName(provider);
+    return percent < 100 ? [t`${name}: ${number(percent)}%`] : [];
+  });
   const required = number(requiredPercent ?? 0);
   const cap = maxCredit && text(maxCredit);
   const facts: Fact[] = [
@@ -54,6 +60,11 @@ export function Conditions({ promotion, summary }: ConditionsProps) {
       id: 'turnover',
       term: t`Bets before you withdraw`,
       value: t`${turnover}% of what you got`,
+    },
+    counted.length > 0 && {
+      id: 'counted',
+      term: t`Bets that count`,
+      value: listText(counted, i18n.locale),
     },
     maxCredit && { id: 'cap', term: t`Paid out at most`, value: <Amount of={maxCredit} /> },
     deductBonus !== null && {

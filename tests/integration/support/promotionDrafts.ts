@@ -17,6 +17,7 @@ export const draftWith = (changes: Partial<PromotionDraft> = {}): PromotionDraft
   maxBonus: null,
   requiredPercent: 150,
   turnoverPercent: 0,
+  stakePercents: {},
   maxCredit: null,
   deductBonus: true,
   withdrawAll: false,
