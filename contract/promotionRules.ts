@@ -22,7 +22,7 @@ export const stakePercentAt = (
  * against each other and keep the bonus. `staked` is what of them counts at its provider, rounded down. Null where it asks for none, or where the backend does not count stakes.
  */
 export function turnoverOf(
-  usage: Pick<ReadPromotionUsage, 'promotion'> & 
+  usage: Pick<ReadPromotionUsage, 'promotion'> &
     Terms<'depositCredit' | 'promoCredit' | 'staked' | 'provider'>,
 ): { required: Money; staked: Money; left: Money | null } | null {
   const { promotion, depositCredit, promoCredit, staked } = usage;

@@ -34,7 +34,7 @@ export const Promotion = z.object({
   /** Stakes to be placed before a withdrawal, in whole percent of the received credit; 0: none. */
   turnoverPercent: addition(z.number().int(), 0),
   /** Of each 100 that are staked at a provider, how many count towards them; at one that is not named, all do. */
-  stakePercents: addition(z.record(z.string(), z.number().int().min(0).max(100)), {}),
+  stakePercents: addition(z.record(z.number().int().min(0).max(100)).optional()),
   /** At most this is paid out, the excess goes back; null for no cap. A cap implies `withdrawAll`. THB. */
   maxCredit: addition(Money.nullable()),
   /** The bonus is deducted when the credit is withdrawn. */

@@ -39,6 +39,8 @@ export type StaffPromotionRow = z.infer<typeof StaffPromotionRow>;
 /** What a promotion has given on a day of the operator. */
 const PromotionDay = z.object({
   day: z.string(),
+  /** Players who were shown it on this day for the first time. */
+  offered: z.number().int(),
   funded: z.number().int(),
   bonus: Money,
   /** Bonus that came back when a use ended. */
@@ -49,6 +51,8 @@ const PromotionDay = z.object({
 
 /** What became of a promotion: its uses, the newest 100,000 at most, by how they stand; its days, the newest first. */
 export const PromotionResults = z.object({
+  /** Players who were shown it while it was offered, each once. */
+  offered: z.number().int(),
   used: z.number().int(),
   funded: z.number().int(),
   /** Uses by their status: `machines/promotionUsage.ts`. */

@@ -41,6 +41,7 @@ export function ResultsCard({ promotion: { id, given, draft } }: { promotion: St
         <div className={styles.results}>
           <Facts
             facts={[
+              { id: 'offered', term: t`Players who saw it`, value: data.offered },
               { id: 'used', term: t`Begun`, value: data.used },
               {
                 id: 'funded',
@@ -79,7 +80,7 @@ export function ResultsCard({ promotion: { id, given, draft } }: { promotion: St
             columns={columns}
             rows={data.days}
             keyOf={({ day }) => day}
-            empty={<EmptyList title={<Trans>Nobody has paid for it yet.</Trans>} />}
+            empty={<EmptyList title={<Trans>Nobody has seen it yet.</Trans>} />}
           />
         </div>
       </Stack>
@@ -93,6 +94,7 @@ function useColumns(): Column<Day>[] {
   return useMemo(
     () => [
       { id: 'day', head: t`Day`, cell: ({ day }) => day.split('-').reverse().join('/') },
+      { id: 'offered', head: t`Saw it first`, align: 'end', cell: ({ offered }) => offered },
       { id: 'funded', head: t`Paid for`, align: 'end', cell: ({ funded }) => funded },
       { id: 'deposits', head: t`Deposits, LAK`, align: 'end', cell: (row) => amount(row.deposits) },
       { id: 'bonus', head: t`Bonus, THB`, align: 'end', cell: (row) => amount(row.bonus) },

@@ -139,7 +139,7 @@ export function readForm(
     turnoverPercent: whole(text.turnoverPercent),
     stakePercents: Object.fromEntries(
       form.providers.flatMap((id) => {
-        const percent = whole(form.stakePercents[id] ?? '100');
+        const percent = whole(form.stakePercents[id]?.trim() || '100');
         return percent === 100 ? [] : [[id, percent]];
       }),
     ),

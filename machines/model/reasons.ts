@@ -68,7 +68,8 @@ export const reasons: { b: Reasons; c: Reasons } = {
     },
   },
   c: {
-    acceptTerms: 'It takes a manager who raises the version: sandbox/scenes/terms.ts shows its states.',
+    acceptTerms:
+      'It takes a manager who raises the version: sandbox/scenes/terms.ts shows its states.',
     auth: {
       'a public page is entered': 'A player is sent on from public pages: e2e/guards.test.ts.',
       'is rechecked': otherTab,

@@ -36,6 +36,7 @@ export const tablesOfPlayers: Readonly<Record<string, AfterErasure>> = {
   player_note: 'deleted',
   player_tag: 'deleted',
   promotion_player: 'deleted',
+  promotion_shown: 'deleted',
   promotion_usage: 'kept',
   protection: 'kept',
   protection_change: 'kept',

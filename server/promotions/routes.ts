@@ -5,12 +5,18 @@ import { spanOf } from '../orders/dayRange';
 import { requirePlayer } from '../players/authentication';
 import { inUseView, listUsages, usageInUse } from './views';
 import { promotionsOf } from './codes';
+import { countShown } from './shown';
 import { cancelUsage, recheckUsage, startUsage } from './usages';
 
 export const promotionsRoutes = (ctx: Context) =>
   contractServer.router(contract.promotions, {
-    list: async ({ request, query: { code } }) =>
-      ok(await promotionsOf(ctx, requirePlayer(request).id, code)),
+    list: async ({ request, query: { code } }) => {
+      const { id } = requirePlayer(request);
+      const shown = await promotionsOf(ctx, id, code);
+      // The answer does not wait for a figure
+      void countShown(ctx, id, shown.promotions);
+      return ok(shown);
+    },
     use: async ({ request, body }) =>
       created({ usage: await startUsage(ctx, requirePlayer(request), body) }),
     using: async ({ request }) => {

@@ -3,6 +3,7 @@ import { promotionOfferMachine } from '../../machines/promotionOffer';
 import type { Context } from '../context';
 import { promotion } from '../db/schema';
 import { transition } from '../orders/transition';
+import { forgetShown } from './shown';
 import { publishOffers } from './staff';
 
 /**
@@ -38,4 +39,5 @@ export async function followSchedule(
     ].flat();
     if (changed.length > 0) await publishOffers(ctx, tx);
   });
+  await forgetShown(ctx.database);
 }

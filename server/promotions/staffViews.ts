@@ -87,6 +87,7 @@ export async function offerResults(db: Db, id: string): Promise<PromotionResults
     .groupBy(newest.status);
   const [sums] = await db
     .select({
+      offered: sql<number>`coalesce(sum(${promotionDay.offered}), 0)::int`,
       funded: sql<number>`coalesce(sum(${promotionDay.uses}), 0)::int`,
       bonus: sql<string>`sum(${promotionDay.bonus})`,
       bonusBack: sql<string>`sum(${promotionDay.bonusBack})`,
@@ -101,14 +102,16 @@ export async function offerResults(db: Db, id: string): Promise<PromotionResults
     .orderBy(desc(promotionDay.day))
     .limit(mostDays);
   return {
+    offered: sums?.offered ?? 0,
     used: statuses.reduce((sum, { uses }) => sum + uses, 0),
     funded: sums?.funded ?? 0,
     byStatus: Object.fromEntries(statuses.map(({ status, uses }) => [status, uses])),
     bonus: baht(sums?.bonus),
     bonusBack: baht(sums?.bonusBack),
     deposits: money(BigInt(sums?.deposits ?? 0), 'LAK'),
-    days: days.map(({ day, uses, bonus, bonusBack, deposits }) => ({
+    days: days.map(({ day, offered, uses, bonus, bonusBack, deposits }) => ({
       day,
+      offered,
       funded: uses,
       bonus: baht(bonus),
       bonusBack: baht(bonusBack),

@@ -118,7 +118,9 @@ export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
       </Text>
       {percent < 100 && (
         <Text size="sm" tone="soft">
-          <Trans>Of each bet at {name}, {counted}% count.</Trans>
+          <Trans>
+            Of each bet at {name}, {counted}% count.
+          </Trans>
         </Text>
       )}
     </>

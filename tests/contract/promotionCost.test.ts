@@ -42,6 +42,10 @@ test('the more must be staked, the less is left of what games return', () => {
   expect(some?.chance).toBeLessThan(none?.chance ?? 0);
   expect(much).toMatchObject({ chance: 0, expected: { amount: '0.00' }, isGain: true });
   const providers = ['alphabet', 'gclub'];
-  const partly = cost({ turnoverPercent: 500, providers, stakePercents: { alphabet: 10, gclub: 50 } });
+  const partly = cost({
+    turnoverPercent: 500,
+    providers,
+    stakePercents: { alphabet: 10, gclub: 50 },
+  });
   expect([some?.turnover.amount, partly.turnover.amount]).toEqual(['750.00', '1500.00']);
 });

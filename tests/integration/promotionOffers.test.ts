@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
 import type { Promotion } from '../../contract/promotions';
+import type { PromotionResults } from '../../contract/staffPromotions';
 import type { StaffAlert } from '../../contract/staffAlerts';
 import { watch } from '../../server/alerts/watch';
-import { staffAction } from '../../server/db/schema';
+import { promotionShown, staffAction } from '../../server/db/schema';
 import { followSchedule } from '../../server/promotions/schedule';
+import { countShown } from '../../server/promotions/shown';
 import { failureOf } from './support/client';
 import { onPostgres } from './support/database';
 import { must, useMoneyServer } from './support/money';
@@ -32,6 +35,16 @@ const inSeconds = (seconds: number) =>
   new Date(money.ctx.clock.now().getTime() + seconds * 1000).toISOString();
 const given = (uses: number, amount: string) => ({ uses, bonus: { amount, currency: 'THB' } });
 
+/** Passes once it does not throw any more: what is counted after an answer. */
+async function eventually(check: () => Promise<void>): Promise<void> {
+  for (const deadline = Date.now() + 10_000; ; await setImmediate())
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+}
+
 describe('a promotion that staff write', () => {
   test('is published by a second person, and used by a player under its terms', async () => {
     const player = await money.player();
@@ -57,14 +70,40 @@ describe('a promotion that staff write', () => {
       today: given(1, '50.00'),
       held: given(0, '0.00'),
     });
-    const results = await staff.writer.api.promotions.results({ params: { id } });
-    expect(results.body).toMatchObject({
+    const results = async () =>
+      (await staff.writer.api.promotions.results({ params: { id } })).body as PromotionResults;
+    await eventually(async () => expect((await results()).offered).toBe(1));
+    expect(await results()).toMatchObject({
       used: 1,
       funded: 1,
       byStatus: { ACTIVE: 1 },
       deposits: { amount: '64000' },
-      days: [{ funded: 1, bonus: { amount: '50.00' } }],
+      days: [{ offered: 1, funded: 1, bonus: { amount: '50.00' } }],
     });
+  });
+
+  test('is counted as shown once for a player, however often they look, and by both nodes', async () => {
+    const id = await staff.offer();
+    const [one, other] = [await money.player(), await money.player()];
+    const promotions = [{ id, active: true }];
+    const look = (ctx: typeof money.ctx, player: MoneyPlayer) =>
+      countShown(ctx, player.id, promotions);
+    await Promise.all([look(money.ctx, one), look(node.ctx, one), look(node.ctx, other)]);
+    await look(money.ctx, one);
+    const results = async () =>
+      (await staff.writer.api.promotions.results({ params: { id } })).body;
+    expect(await results()).toMatchObject({
+      offered: 2,
+      used: 0,
+      days: [{ offered: 2, funded: 0 }],
+    });
+    const seen = () =>
+      money.ctx.database.db.$count(promotionShown, eq(promotionShown.promotionId, id));
+    expect(await seen()).toBe(2);
+    expect((await staff.step(id, 'end')).status).toBe(200);
+    await followSchedule(money.ctx);
+    expect(await seen()).toBe(0);
+    expect(await results()).toMatchObject({ offered: 2 });
   });
 
   test('is not published by who has changed it last', async () => {

@@ -417,7 +417,7 @@ test('0013_players: something is closed to a player of before', async () => {
   }
 });
 
-test('0015_round_game, 0016_moves, 0017_terms_acceptance: a player of before sees rounds without a game, moves credit, accepts newer terms', async () => {
+test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0019_promotion_shown: a player of before goes on', async () => {
   const player = await money.playerWithCredit('gclub');
   await new TestProvider(money.server).bet(player.id, '30', { roundId: 'r-before' });
   const { config, drop } = await databaseAfter('0014_retention', (old) =>

@@ -149,6 +149,31 @@ test('two accounts that bet against each other with a bonus must play on before 
   expect(await winner.recheck()).toMatchObject({ staked: { amount: '1875.00', currency: 'THB' } });
 });
 
+test('stakes count by the percent of their provider, as it was when the promotion was accepted', async () => {
+  const { db } = money.ctx.database;
+  const set = (percents: { gclub?: number }) =>
+    db
+      .update(promotion)
+      .set({ turnoverPercent: 100, stakePercents: percents })
+      .where(eq(promotion.id, 'million-20'));
+  await set({ gclub: 40 });
+  const player = await playerWithMillion();
+  await set({});
+  const play = async (stake: string, win: string) => {
+    const roundId = randomUUID();
+    await gclub().bet(player.id, stake, { roundId });
+    await gclub().win(player.id, win, { roundId, final: true });
+  };
+  await play('1000.00', '3000.00');
+  const withdraw = async () => player.tryWithdraw('gclub', await player.credit('gclub'));
+  expect(await withdraw()).toMatchObject({
+    status: 409,
+    body: { code: 'PROMOTION_TURNOVER_NOT_REACHED', params: { left: '1475.00' } },
+  });
+  await play('3687.50', '3687.50');
+  expect(await withdraw()).toMatchObject({ status: 201 });
+});
+
 test('a bet that is taken back is no turnover', async () => {
   const player = await playerWithMillion();
   const roundId = randomUUID();

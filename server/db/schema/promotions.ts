@@ -151,8 +151,27 @@ export const promotionDay = pgTable(
     deposits: minor('deposits').notNull(),
     /** Bonus that came back when a use ended, satang. */
     bonusBack: minor('bonus_back').notNull(),
+    /** Players who were shown it on this day for the first time. */
+    offered: integer('offered').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.promotionId, table.day] })],
+);
+
+/** A player who was shown a promotion while it was offered: they are counted once. Gone when it has ended. */
+export const promotionShown = pgTable(
+  'promotion_shown',
+  {
+    promotionId: text('promotion_id')
+      .notNull()
+      .references(() => promotion.id),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => player.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.promotionId] }),
+    index('promotion_shown_of').on(table.promotionId),
+  ],
 );
 
 /**

@@ -27,8 +27,7 @@ export function Conditions({ promotion, summary }: ConditionsProps) {
   const bonus = number(bonusPercent ?? 0);
   const counted = (turnoverPercent ? (promotion.providers ?? []) : []).flatMap((provider) => {
     const percent = stakePercentAt(promotion, provider);
-    const name = providerName(provider);
-    return percent < 100 ? [t`${name}: ${number(percent)}%`] : [];
+    return percent < 100 ? [`${providerName(provider)} ${number(percent)}%`] : [];
   });
   const required = number(requiredPercent ?? 0);
   const cap = maxCredit && text(maxCredit);

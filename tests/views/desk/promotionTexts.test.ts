@@ -25,7 +25,10 @@ const full = draftOf(
     turnoverPercent: '300',
     maxCredit: '20000',
   },
-  { audience: 'NEW', withdrawAll: true, oncePerPlayer: true, providers: [providers[0]] },
+  {
+    ...{ audience: 'NEW', withdrawAll: true, oncePerPlayer: true, providers: [providers[0]] },
+    stakePercents: { [providers[0]]: '35' },
+  },
 );
 
 test('the texts that are written from the terms are complete in every language, and contradict nothing', () => {
@@ -36,7 +39,8 @@ test('the texts that are written from the terms are complete in every language, 
       expect(contradictionsIn(texts[name][language], full)).toEqual([]);
   expect(texts.summary.lo).toContain('100.000 ຫາ 2.000.000 ກີບ');
   expect(texts.terms.cn).toContain('2,000,000');
-  expect(texts.terms.th.split('\n')).toHaveLength(10);
+  expect(texts.terms.th.split('\n')).toHaveLength(11);
+  expect(texts.terms.vn).toContain('35%');
 });
 
 test.each([
@@ -78,4 +82,15 @@ test.each([
 test('a bonus without play is named before it is sent', () => {
   const { errors } = draftWith({ requiredPercent: '50' }, { deductBonus: false });
   expect(errors).toEqual({ requiredPercent: 'PROMOTION_BONUS_UNEARNED' });
+});
+
+test('a provider where no bet counts is left out of a promotion that asks for bets', () => {
+  const stakePercents = { [providers[0]]: '0' };
+  expect(draftWith({ turnoverPercent: '100' }, { stakePercents }).errors).toEqual({
+    stakePercents: 'VALIDATION',
+  });
+  expect(draftWith({ turnoverPercent: '0' }, { stakePercents }).errors).toEqual({});
+  expect(draftWith({}, { stakePercents: { [providers[0]]: '101' } }).errors).toEqual({
+    stakePercents: 'VALIDATION',
+  });
 });
