@@ -17,7 +17,7 @@ const items = [newest, move(1, '2026-11-18T15:02:00.000Z', '300.00')];
 const listed = { 'moves.list': { body: { items, next: 1 } } };
 const done = { 'moves.create': { body: newest } };
 const filled: Act[] = [
-  { press: 'main input[name=to][value=gclub]' },
+  { fill: 'to', with: 'gclub' },
   { fill: 'amount', with: '100' },
   { submit: true },
 ];

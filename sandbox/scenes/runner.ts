@@ -22,9 +22,11 @@ async function until<Value>(look: () => Value | null | undefined | false): Promi
 const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector);
 
 /** Sets the value of a field such that React sees the change. */
-function write(field: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+function write(field: HTMLInputElement | HTMLSelectElement, text: string): void {
+  const isSelect = field instanceof HTMLSelectElement;
+  const { prototype } = isSelect ? HTMLSelectElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
 }
 
 async function perform(act: Act, registry: ActorRegistry): Promise<void> {
@@ -36,8 +38,8 @@ async function perform(act: Act, registry: ActorRegistry): Promise<void> {
     });
     actor.send(send);
   } else if ('fill' in act) {
-    const selector = `input:is([name="${act.fill}"], [type="${act.fill}"]):enabled`;
-    write(await until(() => find<HTMLInputElement>(selector)), act.with);
+    const selector = `:is(input, select):is([name="${act.fill}"], [type="${act.fill}"]):enabled`;
+    write(await until(() => find<HTMLInputElement | HTMLSelectElement>(selector)), act.with);
   } else if ('choose' in act) {
     (
       await until(() => find<HTMLInputElement>(`[type=radio][value="${act.choose}"]:enabled`))

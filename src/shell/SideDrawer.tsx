@@ -32,7 +32,7 @@ export interface SideDrawerProps {
   onLanguageChange: (language: Language) => void;
 }
 
-/** The menu that slides in from the left: the ways in for visitors, all pages for players; language and contact. */
+/** The menu that slides in from the left: the ways in for visitors, all pages for players; languages first, where a low phone shows them. */
 export default function SideDrawer(props: SideDrawerProps) {
   const { isOpen, onOpenChange, onSelect, account, path } = props;
   const { t, i18n } = useLingui();
@@ -54,6 +54,18 @@ export default function SideDrawer(props: SideDrawerProps) {
         )
       }
     >
+      <div className={styles.languages} role="group" aria-label={t`Your language`}>
+        {languages.map((id) => (
+          <BareButton
+            key={id}
+            className={styles.language}
+            aria-pressed={id === props.language}
+            onPress={() => props.onLanguageChange(id)}
+          >
+            <span lang={localeTags[id]}>{languageNames[id]}</span>
+          </BareButton>
+        ))}
+      </div>
       <nav aria-label={t`Menu`} className={styles.menu}>
         {account.status === 'visitor' && (
           <ul role="list" className={styles.group}>
@@ -86,21 +98,6 @@ export default function SideDrawer(props: SideDrawerProps) {
             </ul>
           ))}
       </nav>
-      <section className={styles.part} aria-label={t`Your language`}>
-        <h2 className={styles.heading}>{t`Your language`}</h2>
-        <div className={styles.languages}>
-          {languages.map((id) => (
-            <BareButton
-              key={id}
-              className={styles.language}
-              aria-pressed={id === props.language}
-              onPress={() => props.onLanguageChange(id)}
-            >
-              <span lang={localeTags[id]}>{languageNames[id]}</span>
-            </BareButton>
-          ))}
-        </div>
-      </section>
       {props.contacts.length > 0 && (
         <section className={styles.part} aria-label={t`Contact us`}>
           <h2 className={styles.heading}>{t`Contact us`}</h2>

@@ -21,7 +21,7 @@ import { Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
 import { Form } from '../../ui/fields/Form';
 import { MoneyField } from '../orders/MoneyField';
-import { ProviderChoice } from '../orders/ProviderChoice';
+import { ProviderPicker } from './ProviderPicker';
 import { useMoveDraft } from './useMoveDraft';
 
 const empty = { from: '', to: '', amount: '' };
@@ -55,7 +55,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
         <Trans>Your credit is at the other provider at once. It costs nothing.</Trans>
       </Text>
       {refusal && !failure && <FailureNotice failure={{ kind: 'refused', failure: refusal }} />}
-      <ProviderChoice
+      <ProviderPicker
         name="from"
         label={t`Move from which provider?`}
         value={order.from}
@@ -66,7 +66,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
         needsCredit
         part="withdraw"
       />
-      <ProviderChoice
+      <ProviderPicker
         name="to"
         label={t`Move to which provider?`}
         value={order.to}

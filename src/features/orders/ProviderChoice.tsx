@@ -16,10 +16,6 @@ export interface ProviderChoiceProps {
   label: string;
   hint?: string | undefined;
   error?: string | null | undefined;
-  /** Of the field; where a form has two of them. */
-  name?: string;
-  /** Those that are offered. */
-  of?: readonly Provider[];
   value: Provider | null;
   onChange: (provider: Provider) => void;
   /** The only one that may be chosen, where a promotion ties the player to it. */
@@ -33,8 +29,6 @@ export interface ProviderChoiceProps {
 
 /** The four game providers with the player's credit there, to choose one. */
 export function ProviderChoice({
-  name = 'provider',
-  of = providers,
   only = null,
   needsCredit = false,
   onChange,
@@ -46,7 +40,7 @@ export function ProviderChoice({
   const closed = useClosed(part);
   const texts = useFailureTexts();
   const queryAt = (provider: Provider) => credits[providers.indexOf(provider)];
-  const reasons = of.flatMap((provider) => {
+  const reasons = providers.flatMap((provider) => {
     const failure = closed.at(provider);
     return failure ? [{ provider, text: texts.failure({ kind: 'refused', failure }).text }] : [];
   });
@@ -54,13 +48,13 @@ export function ProviderChoice({
     <div className={styles.choice}>
       <RadioCards
         {...rest}
-        name={name}
+        name="provider"
         layout="grid"
         onChange={(value) => {
           const chosen = providers.find((provider) => provider === value);
           if (chosen) onChange(chosen);
         }}
-        options={of.map((provider) => ({
+        options={providers.map((provider) => ({
           value: provider,
           label: providerName(provider),
           mark: <ProviderMark provider={provider} />,

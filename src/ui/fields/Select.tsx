@@ -7,6 +7,7 @@ import { cx } from '../cx';
 export interface SelectOption {
   value: string;
   label: string;
+  isDisabled?: boolean;
 }
 
 export interface SelectProps extends FieldTexts {
@@ -44,7 +45,7 @@ export function Select(props: SelectProps) {
               </option>
             )}
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
                 {option.label}
               </option>
             ))}

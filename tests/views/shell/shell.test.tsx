@@ -202,7 +202,7 @@ describe('the side drawer', () => {
     async (account) => {
       render(<Framed account={account} path="/" />);
       const drawer = await openMenu();
-      const languages = within(drawer.getByRole('region', { name: 'Your language' }));
+      const languages = within(drawer.getByRole('group', { name: 'Your language' }));
       expect(languages.getByRole('button', { pressed: true }).textContent).toBe('ລາວ');
       await userEvent.click(languages.getByRole('button', { name: 'ไทย' }));
       expect(onLanguageChange).toHaveBeenCalledWith('th');
