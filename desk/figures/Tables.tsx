@@ -5,28 +5,30 @@ import { Card } from '../../src/ui/display/Card';
 import { Heading } from '../../src/ui/display/Text';
 import { Table, type Column } from '../ui/Table';
 import * as desk from '../Desk.module.css';
+import { grouped } from '../ui/amounts';
 import { useValues } from './values';
 
 type OfProvider = Figures['providers'][number];
 
 /** The time that is shown, by provider. */
 export function ProviderTable({ report }: { report: FigureReport }) {
-  const { t } = useLingui();
-  const { money, count } = useValues();
+  const { t, i18n } = useLingui();
+  const { count } = useValues();
+  const amountOf = ({ amount: of, currency }: Figures['ggr']) => grouped(of, currency, i18n.locale);
   const amount = (
     id: string,
     head: string,
     of: (row: OfProvider) => Figures['ggr'],
   ): Column<OfProvider> => ({
     id,
-    head,
+    head: `${head}, ${t`THB`}`,
     align: 'end',
-    cell: (row) => money(of(row)),
+    cell: (row) => amountOf(of(row)),
     sortBy: (row) => Number(of(row).amount),
   });
   const flow = (of: OfProvider['deposits']) => (
     <>
-      {money(of.amount)}
+      {amountOf(of.amount)}
       <span className={desk.line}>{count(of.count)}</span>
     </>
   );
@@ -42,14 +44,14 @@ export function ProviderTable({ report }: { report: FigureReport }) {
     amount('ngr', t`NGR`, ({ ngr }) => ngr),
     {
       id: 'deposits',
-      head: t`Deposits`,
+      head: t`Deposits, LAK`,
       align: 'end',
       cell: ({ deposits }) => flow(deposits),
       sortBy: ({ deposits }) => deposits.count,
     },
     {
       id: 'withdrawals',
-      head: t`Withdrawals`,
+      head: t`Withdrawals, LAK`,
       align: 'end',
       cell: ({ withdrawals }) => flow(withdrawals),
       sortBy: ({ withdrawals }) => withdrawals.count,

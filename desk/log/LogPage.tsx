@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { StaffAction } from '../../contract/payouts';
+import { exportedActions } from '../../contract/staffExports';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link, LinkButton } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
@@ -12,7 +13,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, staffApi, useStaffMutation, usePolledQuery } from '../api';
+import { bodyOf, staffApi, StaffCallError, useStaffMutation, usePolledQuery } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
@@ -98,6 +99,9 @@ function Export() {
     const text = await bodyOf(staffApi.log.export({ query }));
     saveFile(new Blob([text], { type: 'text/csv' }), `log-${dayAgo(0)}.csv`);
   });
+  const isTooMuch =
+    save.error instanceof StaffCallError && save.error.failure?.code === 'VALIDATION';
+  const most = i18n.number(exportedActions);
   const labels: Record<string, string> = {
     day: t`Today`,
     week: t`7 days`,
@@ -108,7 +112,11 @@ function Export() {
     <div className={styles.export}>
       {save.error && (
         <Notice tone="error" isAnnounced>
-          {errorText(i18n, save.error)}
+          {isTooMuch ? (
+            <Trans>One file has at most {most} rows. Choose a shorter period.</Trans>
+          ) : (
+            errorText(i18n, save.error)
+          )}
         </Notice>
       )}
       <Row>

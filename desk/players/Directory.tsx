@@ -9,28 +9,18 @@ import { Button } from '../../src/ui/buttons/Button';
 import { Link, LinkButton } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
-import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import {
-  bodyOf,
-  longTimeout,
-  mayCall,
-  staffApi,
-  usePolledQuery,
-  useStaffMutation,
-  type Me,
-} from '../api';
+import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { deskPaths, playerPath } from '../paths';
 import { EmptyList } from '../ui/EmptyList';
-import { errorText } from '../texts';
 import { DeskDayField } from '../ui/DeskDayField';
 import { grouped, kipDifferenceOf } from '../ui/amounts';
-import { dayAgo, timeText, useFormats } from '../ui/formats';
+import { timeText, useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
-import { saveFile } from '../ui/saveFile';
+import { DirectoryExport } from './DirectoryExport';
 import { SavedViews } from './SavedViews';
 import { closedWords } from './blockTexts';
 import type { Column } from '../ui/Table';
@@ -93,7 +83,7 @@ export function Directory({ me }: { me: Me }) {
       </Card>
       <Row wrap>
         <SavedViews me={me} query={viewOf(params)} />
-        {mayCall(me, 'players.export') && <Export filters={filters} />}
+        {mayCall(me, 'players.export') && <DirectoryExport filters={filters} />}
       </Row>
       <Card padding="tight">
         <LiveTable
@@ -127,29 +117,6 @@ function viewOf(params: URLSearchParams): string {
   const view = new URLSearchParams(params);
   view.delete('after');
   return view.toString();
-}
-
-/** All that fit as a file: at most 50,000 of them. */
-function Export({ filters }: { filters: object }) {
-  const { i18n } = useLingui();
-  const save = useStaffMutation(async () => {
-    const text = await bodyOf(
-      staffApi.players.export({ query: { ...filters, pageSize: 500 }, ...longTimeout() }),
-    );
-    saveFile(new Blob([text as string], { type: 'text/csv' }), `players-${dayAgo(0)}.csv`);
-  });
-  return (
-    <>
-      <Button onPress={() => save.mutate(undefined)} isPending={save.isPending}>
-        <Trans>Save as CSV</Trans>
-      </Button>
-      {save.error && (
-        <Notice tone="error" isAnnounced>
-          {errorText(i18n, save.error)}
-        </Notice>
-      )}
-    </>
-  );
 }
 
 interface FiltersProps {

@@ -23,7 +23,7 @@ export function SettingForm({
   return (
     <ChangeForm {...props} settingKey={settingKey} typed={typed} wanted={wanted}>
       {(errorOf) => (
-        <div className={settingKey === 'contacts' ? styles.links : desk.fields}>
+        <div className={settingKey === 'contacts' ? styles.links : `${desk.fields} ${styles.even}`}>
           {fieldsOf[settingKey].map((place) => (
             <TextField
               key={place}

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { csvFile } from '../../contract/csv';
+import { exportedActions } from '../../contract/staffExports';
 import { isMoneyRoute } from '../../contract/staffPermissions';
 import { startOfDay } from '../../contract/dayRange';
 import type { KeysetQuery } from '../../contract/page';
@@ -137,8 +138,6 @@ export async function actionsAbout(db: Db, subject: string): Promise<StaffAction
   return rows.map(actionView);
 }
 
-const exportedRows = 50_000;
-
 /** Days of the log as CSV, oldest first. @throws DomainError 400 `from` for more rows than one file has */
 export async function exportOfActions(
   db: Db,
@@ -155,8 +154,8 @@ export async function exportOfActions(
       ),
     )
     .orderBy(asc(staffAction.id))
-    .limit(exportedRows + 1);
-  if (rows.length > exportedRows) throw invalid('from');
+    .limit(exportedActions + 1);
+  if (rows.length > exportedActions) throw invalid('from');
   const lines = rows.map(actionView).map((row) => exportedColumns.map((column) => row[column]));
   return csvFile([exportedColumns, ...lines]);
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BlockPart } from '../../contract/blocks';
 import { csvLine, csvStart } from '../../contract/csv';
 import { fromMinor, money, toMinor } from '../../contract/money';
+import { exportedPlayers } from '../../contract/staffExports';
 import type { DirectoryPlayer, DirectoryQuery } from '../../contract/staffPlayers';
 import type { Provider } from '../../contract/provider';
 import { startOfDay } from '../../contract/dayRange';
@@ -172,8 +173,6 @@ export async function pageOfPlayers(
   return { items: items.map(view), next: end[0] ? cursorOf(end[0]) : null };
 }
 
-/** How many players one file has. */
-const exported = 50_000;
 const exportedPage = 500;
 
 const columns = [
@@ -213,7 +212,7 @@ export async function* playersCsv(
   query: DirectoryQuery,
 ): AsyncGenerator<string> {
   yield csvStart + csvLine(columns);
-  let [after, left] = [query.after, exported];
+  let [after, left] = [query.after, exportedPlayers];
   while (left > 0) {
     const pageSize = Math.min(left, exportedPage);
     const page = await pageOfPlayers(ctx, db, { ...query, after, pageSize });

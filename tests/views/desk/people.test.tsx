@@ -126,3 +126,19 @@ test('a session that has ended asks for the login, over what was being done', as
   expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeTruthy();
   expect(valueOf(name)).toBe('noy');
 });
+
+test('a log that is too long for one file names the bound', async () => {
+  const { user } = await openDesk(
+    '/desk/log',
+    {
+      'GET /staff/v1/log': pageWith([]),
+      'GET /staff/v1/log/export': {
+        status: 400,
+        body: { code: 'VALIDATION', fields: ['from'] },
+      },
+    },
+    'checker',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+  expect(await screen.findByText(/at most 50,000 rows/)).toBeTruthy();
+});
