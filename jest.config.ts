@@ -16,7 +16,7 @@ const shared = {
   rootDir: '.',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   transform: {
-    '\\.[cm]?[jt]sx?$': 'babel-jest',
+    '\\.[cm]?[jt]sx?$': '<rootDir>/tests/support/sourceTransform.cjs',
     '\\.css$': '<rootDir>/tests/support/cssTransform.cjs',
     '\\.(svg|png|jpe?g|webp|avif|woff2)$': '<rootDir>/tests/support/fileTransform.cjs',
   },

@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import crypto, { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { staffFlag } from '../../server/db/schema';
-import * as orderCode from '../../server/orders/orderCode';
+import { newOrderCode } from '../../server/orders/orderCode';
 import type { Notice } from '../../server/payments/notices';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { onPostgres } from './support/database';
@@ -10,12 +10,21 @@ import { rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';
 
 const money = useMoneyServer();
 
-const { newOrderCode } = orderCode;
-
 /** The code that the next order will have. */
 function nextCode(): string {
+  const { randomBytes } = crypto;
+  const drawn: Buffer[] = [];
+  const draws = jest.spyOn(crypto, 'randomBytes');
+  draws.mockImplementation((size: number) => {
+    const bytes = randomBytes(size);
+    drawn.push(bytes);
+    return bytes;
+  });
   const code = newOrderCode('CH');
-  jest.spyOn(orderCode, 'newOrderCode').mockReturnValueOnce(code);
+  const [ofCode] = drawn;
+  draws.mockImplementation((size: number) =>
+    size === ofCode?.length ? (drawn.shift() ?? randomBytes(size)) : randomBytes(size),
+  );
   return code;
 }
 

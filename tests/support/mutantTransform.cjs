@@ -1,10 +1,10 @@
-/** Translates as babel-jest does, but one file from another text: `MUTANT` is JSON of `{ file, text }`. */
-const babel = require('babel-jest').default.createTransformer();
+/** Translates as the other tests do, but one file from another text: `MUTANT` is JSON of `{ file, text }`. */
+const sources = require('./sourceTransform.cjs');
 
 const mutant = JSON.parse(process.env.MUTANT ?? 'null');
 const textOf = (text, file) => (file === mutant?.file ? mutant.text : text);
 
 module.exports = {
-  process: (text, file, options) => babel.process(textOf(text, file), file, options),
-  getCacheKey: (text, file, options) => babel.getCacheKey(textOf(text, file), file, options),
+  process: (text, file, options) => sources.process(textOf(text, file), file, options),
+  getCacheKey: (text, file, options) => sources.getCacheKey(textOf(text, file), file, options),
 };
