@@ -23,3 +23,19 @@ export const sessionChannelName = 'session';
 
 /** Marks a button that was pressed before hydration: it is pressed again afterwards. */
 export const waitingAttribute = 'data-waiting';
+
+/** On the script that asks for the balances before the app is there: which calls, as JSON of {@link BalanceCalls}. */
+export const balanceCallsAttribute = 'data-calls';
+
+/** URLs of calls. */
+export interface BalanceCalls {
+  rates: string;
+  /** By provider. */
+  credits: Readonly<Record<string, string>>;
+}
+
+/** Marks a place for an amount, hidden until that script writes it: a provider's name, or {@link totalBalance}. */
+export const balanceAttribute = 'data-balance';
+
+/** The sum of all balances, in kip. */
+export const totalBalance = 'total';

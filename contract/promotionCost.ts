@@ -1,6 +1,7 @@
 import { minorOf, money, type Money } from './money';
 import { requiredCredit, stakePercentAt } from './promotionRules';
-import { bonusFor, creditForLak, withdrawalSplit } from './rules';
+import { creditForLak } from './amounts';
+import { bonusFor, withdrawalSplit } from './rules';
 import type { ReadPromotionUsage } from './promotions';
 
 /* What a promotion can cost, before it is published. Pure, as `rules.ts`. */

@@ -1,16 +1,7 @@
-import type { CurrencyRate } from './currencyRates';
+import { creditForLak, minorOf, money, sum, toMinor } from './amounts';
 import type { Failure } from './errors';
 import type { Limits } from './limits';
-import {
-  currencyDecimals,
-  LakAmount,
-  minorOf,
-  money,
-  ThbAmount,
-  toMinor,
-  type Currency,
-  type Money,
-} from './money';
+import { LakAmount, ThbAmount, type Money } from './money';
 import { turnoverOf, type Terms } from './promotionRules';
 import type { ReadPromotion, ReadPromotionUsage } from './promotions';
 import type { Provider } from './provider';
@@ -344,24 +335,6 @@ export function withdrawalSplit(amount: Money, { credit, usage }: WithdrawalCase
   };
 }
 
-/** A decimal rate as a fraction of whole numbers, so that no float touches money. */
-function fraction(rate: string): { top: bigint; bottom: bigint } {
-  const [whole = '0', decimals = ''] = rate.split('.');
-  return { top: BigInt(whole + decimals), bottom: 10n ** BigInt(decimals.length) };
-}
-
-/** THB credit for kip at `rate` LAK a baht, rounded down to the satang: towards the house. */
-export function creditForLak(lak: Money, rate: string): Money {
-  const { top, bottom } = fraction(rate);
-  return money((minorOf(lak) * 100n * bottom) / top, 'THB');
-}
-
-/** Kip for THB credit at `rate` LAK a baht, rounded down to the kip: towards the house. */
-export function lakForCredit(credit: Money, rate: string): Money {
-  const { top, bottom } = fraction(rate);
-  return money((minorOf(credit) * top) / (100n * bottom), 'LAK');
-}
-
 /** Bonus credit: whole percent of the deposit's credit, rounded down, and at most the promotion's cap. */
 export function bonusFor(
   depositCredit: Money,
@@ -396,28 +369,6 @@ export function bonusExample(
   const credit = creditForLak(depositAmount, rate);
   const bonus = bonusFor(credit, bonusPercent, maxBonus);
   return { deposit: depositAmount, credit, bonus, total: sum([credit, bonus], 'THB') };
-}
-
-/** The rate of a currency in LAK, or null when it is not listed. */
-export function rateOf(rates: readonly CurrencyRate[], currency: Currency): string | null {
-  return rates.find((rate) => rate.currency === currency)?.buy ?? null;
-}
-
-/** An amount in LAK: times the buy rate of its currency, or 0 when the currency is not listed (section 3). */
-export function inLak(amount: Money, rates: readonly CurrencyRate[]): Money {
-  const rate = rateOf(rates, amount.currency);
-  if (rate === null) return money(0n, 'LAK');
-  const { top, bottom } = fraction(rate);
-  const unit = 10n ** BigInt(currencyDecimals[amount.currency]);
-  return money((minorOf(amount) * top) / (bottom * unit), 'LAK');
-}
-
-/** The sum of amounts of one currency. */
-export function sum(amounts: readonly Money[], currency: Currency): Money {
-  return money(
-    amounts.reduce((total, amount) => total + minorOf(amount), 0n),
-    currency,
-  );
 }
 
 /** Above what a decision of the staff needs two people, kip. */

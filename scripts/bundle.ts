@@ -8,6 +8,7 @@ import type { KeptParts } from './prerenderAgain';
 import { readApiBase } from '../contract/apiBase';
 import {
   appOf,
+  balancesFile,
   filesOf,
   firstResponses,
   withApiBase,
@@ -99,6 +100,11 @@ await bundle({
     },
   },
 });
+// By itself, since its text becomes a part of documents
+await bundle({
+  entries: 'src/prerender/balances.ts',
+  targets: { balances: { distDir, context: 'browser', outputFormat: 'global', sourceMap: false } },
+});
 // The sandbox is not prerendered.
 process.env.CHAMPA_SANDBOX = '';
 const entry = pathToFileURL(path.resolve(distDir, 'index.js')).href;
@@ -106,6 +112,7 @@ const prerenderer = (await import(entry)) as Prerenderer;
 const parts = filesOfParts(page);
 await writeDocuments(directory, parts, prerenderer, {
   responses: firstResponses(kind === 'sandbox'),
+  balances: await readFile(path.join(distDir, balancesFile), 'utf8'),
 });
 const kept: KeptParts = { parts, site: process.env.SITE_URL ?? null };
 await writeFile(path.join(distDir, 'parts.json'), JSON.stringify(kept));

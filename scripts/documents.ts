@@ -5,15 +5,18 @@ import { contract } from '../contract';
 import { apiAddress, apiBaseName, apiOrigin } from '../contract/apiBase';
 import {
   appAttribute,
+  balanceAttribute,
+  balanceCallsAttribute,
   colorSchemeKey,
   initialDataId,
   languageKey,
   prerenderedAttribute,
   sessionChannelName,
   waitingAttribute,
+  type BalanceCalls,
 } from '../contract/document';
 import { defaultLanguage, languages } from '../contract/languages';
-import type { Language } from '../contract/provider';
+import { providers, type Language } from '../contract/provider';
 import { cookieName, keepsSessionHint, sessionHint } from '../contract/session';
 import { loadConfig } from '../server/config';
 import { AgencyEnvironment } from '../server/operator/agency';
@@ -30,6 +33,9 @@ import type { BootstrapOptions, PageDescription } from '../src/prerender';
 
 /** The bundle for Node: `src/prerender`. */
 export type Prerenderer = typeof import('../src/prerender');
+
+/** The script of `src/prerender/balances.ts`, beside the bundle for Node. */
+export const balancesFile = 'balances.js';
 
 /** Answers of the server by the paths of their calls. */
 export type Responses = Readonly<Record<string, unknown>>;
@@ -113,6 +119,24 @@ const callHints = (template: string, calls: readonly string[]) =>
     return `<link rel=preload as=fetch crossorigin=use-credentials href=${href}>`;
   });
 
+/** The calls of `src/prerender/balances.ts`. */
+const balancePaths: BalanceCalls = {
+  rates: contract.currencyRates.list.path,
+  credits: Object.fromEntries(
+    providers.map((one) => [one, contract.credits.get.path.replace(':provider', one)]),
+  ),
+};
+const isOfBalances = (path: string) =>
+  path === balancePaths.rates || Object.values(balancePaths.credits).includes(path);
+
+/** The tag of `src/prerender/balances.ts`, whose text is `script`. */
+function balancesTag(template: string, script: string): string {
+  const calls = JSON.stringify(balancePaths, (_, value: unknown) =>
+    typeof value === 'string' ? apiAddress(apiBaseOf(template), value) : value,
+  );
+  return `<script ${balanceCallsAttribute}=${quoted(calls)}>${script}</script>`;
+}
+
 /** A document without content, into which the app renders. It preloads files and calls. */
 export function shellDocument(
   template: string,
@@ -178,8 +202,8 @@ interface Prerendered {
   responses: Responses;
   /** CSS rules of the page. */
   css: string;
-  /** Of a player's page, which loads the app without being used: its files and calls. */
-  player?: { files: readonly string[]; calls: readonly string[] };
+  /** Of a player's page, which loads the app without being used: its files and calls, and the script of `balances.ts`. */
+  player?: { files: readonly string[]; calls: readonly string[]; balances: string };
 }
 
 /**
@@ -207,7 +231,9 @@ export async function prerenderedDocument(
   const script = `(${bootstrap.toString()})(${embedded(options)})`;
   const tags = sharingTags({ ...page, title: unescaped(page.title) }, site, pathname);
   const loader = `<script ${appAttribute}=${quoted(options.app)}>${script}</script>`;
-  const head = `${tags}<style>${style}</style>${loader}`;
+  const balances = player && root.html.includes(balanceAttribute) ? player.balances : null;
+  const early = balances === null ? '' : balancesTag(template, balances);
+  const head = `${tags}<style>${style}</style>${loader}${early}`;
   const data = `<script id=${initialDataId} type=application/json>${embedded(responses)}</script>`;
   const isElsewhere = apiOrigin(apiBaseOf(template)) !== null;
   // After the content, which they would delay. A call that the document answers is not made.
@@ -217,7 +243,9 @@ export async function prerenderedDocument(
     ...styleHints(player.files),
     ...callHints(
       template,
-      player.calls.filter((path) => isElsewhere || !Object.hasOwn(responses, path)),
+      player.calls
+        .filter((path) => isElsewhere || !Object.hasOwn(responses, path))
+        .filter((path) => balances === null || !isOfBalances(path)),
     ),
   ];
   const places: [RegExp, string][] = [
@@ -235,7 +263,8 @@ export async function prerenderedDocument(
     (so, [what, text]) => replaced(so, what, text),
     withHead(template, head),
   );
-  return { html, scripts: [sourceOf(script)], styles: [sourceOf(style)] };
+  const scripts = [script, ...(balances === null ? [] : [balances])].map(sourceOf);
+  return { html, scripts, styles: [sourceOf(style)] };
 }
 
 /** @throws Error for anything but an https address without a path */
@@ -261,16 +290,23 @@ function filesOfPage(parts: PageFiles, { component }: PageDescription): string[]
   return parts[source] ?? [];
 }
 
+interface DocumentTerms {
+  folder?: string;
+  /** What prerendered pages show. */
+  responses: Responses;
+  /** The text of `src/prerender/balances.ts` as a script. */
+  balances: string;
+}
+
 /**
  * Writes all documents of a build, to the folder beside `directory` or another one.
- * @param responses what prerendered pages show
  * @throws Error when `index.html` or the chunks of the build do not match
  */
 export async function writeDocuments(
   directory: string,
   parts: PageFiles,
   prerenderer: Prerenderer,
-  { folder = documentsFolderOf(directory), responses }: { folder?: string; responses: Responses },
+  { folder = documentsFolderOf(directory), responses, balances }: DocumentTerms,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const read = (file: string) => readFile(path.join(directory, file), 'utf8');
@@ -296,7 +332,7 @@ export async function writeDocuments(
     const empty: BuiltDocuments['fallback'] = {};
     const isForPlayers = access === 'player';
     for (const language of languages) {
-      const toLoad = { files: [...textsIn(language), ...files], calls };
+      const toLoad = { files: [...textsIn(language), ...files], calls, balances };
       if (isPrerendered)
         documents[language] = await write(
           folder,

@@ -4,7 +4,13 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { prerenderFolderOf } from '../server/page/documents';
-import { writeDocuments, type PageFiles, type Prerenderer, type Responses } from './documents';
+import {
+  balancesFile,
+  writeDocuments,
+  type PageFiles,
+  type Prerenderer,
+  type Responses,
+} from './documents';
 import { precompress } from './precompress';
 
 /** What a build keeps for it, beside the bundle for Node. */
@@ -32,7 +38,8 @@ if (process.argv[1] === import.meta.filename) {
   const prerenderer = (await import(entry)) as Prerenderer;
   const responses = JSON.parse(await text(process.stdin)) as Responses;
   await mkdir(folder, { recursive: true });
-  await writeDocuments(directory, parts, prerenderer, { folder, responses });
+  const balances = await readFile(path.join(kept, balancesFile), 'utf8');
+  await writeDocuments(directory, parts, prerenderer, { folder, responses, balances });
   await precompress(folder);
   process.exit(0);
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { money, toMinor } from '../../contract/money';
 import { promotionCost } from '../../contract/promotionCost';
 import type { PromotionDraft } from '../../contract/promotionTerms';
-import { rateOf } from '../../contract/rules';
+import { rateOf } from '../../contract/amounts';
 import { Card } from '../../src/ui/display/Card';
 import { Facts } from '../../src/ui/display/Facts';
 import { Stack } from '../../src/ui/display/Stack';

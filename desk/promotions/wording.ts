@@ -2,7 +2,7 @@ import { money, toMinor } from '../../contract/money';
 import { localeTags } from '../../contract/languages';
 import type { PromotionDraft, PromotionTextName } from '../../contract/promotionTerms';
 import { languages, providers, type Language } from '../../contract/provider';
-import { amountText } from '../../src/i18n/money';
+import { amountText } from '../../src/i18n/amountText';
 import { providerNames } from '../../src/i18n/providerNames';
 
 /*

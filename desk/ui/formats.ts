@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { operatorZone } from '../../contract/dayRange';
 import type { Currency, Money } from '../../contract/money';
-import { amountText } from '../../src/i18n/money';
+import { amountText } from '../../src/i18n/amountText';
 
 /** Staff read times as their bank's statements have them. */
 const zone = operatorZone.name;

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { DepositCreate, DepositOrder } from '../../contract/deposits';
 import type { Limits } from '../../contract/limits';
 import { minorOf, type Money } from '../../contract/money';
+import { creditForLak } from '../../contract/amounts';
 import {
-  creditForLak,
   depositAmountProblem,
   depositBlockedByPromotion,
   depositRange,

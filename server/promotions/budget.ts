@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { minorOf } from '../../contract/money';
-import { bonusFor, creditForLak } from '../../contract/rules';
+import { creditForLak } from '../../contract/amounts';
+import { bonusFor } from '../../contract/rules';
 import { money } from '../../contract/money';
 import { promotionOfferMachine } from '../../machines/promotionOffer';
 import type { Context } from '../context';

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { minorOf, money } from '../../contract/money';
 import type { Provider } from '../../contract/provider';
-import { inLak } from '../../contract/rules';
+import { inLak } from '../../contract/amounts';
 import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { roundMachine, type VoidFacts } from '../../machines/round';
 import type { Context } from '../context';

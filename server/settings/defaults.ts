@@ -1,7 +1,7 @@
 import type { Terms } from '../../contract/agency';
 import type { CurrencyRate } from '../../contract/currencyRates';
 import type { Limits } from '../../contract/limits';
-import { rateOf } from '../../contract/rules';
+import { rateOf } from '../../contract/amounts';
 import { ownTermsVersion } from '../../contract/terms';
 import { providers, type Provider } from '../../contract/provider';
 import type { SettingValues } from '../../contract/settings';

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Money } from '../../contract/money';
 import { providers, type Provider } from '../../contract/provider';
-import { creditForLak, lakForCredit } from '../../contract/rules';
+import { creditForLak, lakForCredit } from '../../contract/amounts';
 import type { SettingKey, SettingValues } from '../../contract/settings';
 import { countedUpTo, type SettingEffect } from '../../contract/staffSettings';
 import { depositOrderMachine } from '../../machines/depositOrder';

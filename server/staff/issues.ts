@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { minorOf, money, type Money } from '../../contract/money';
 import type { PageQuery } from '../../contract/page';
-import { inLak } from '../../contract/rules';
+import { inLak } from '../../contract/amounts';
 import type { OrderIssue } from '../../contract/staffIssues';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';

@@ -1,7 +1,7 @@
 import type { Limits } from '../../contract/limits';
 import { minorOf, money, type Money } from '../../contract/money';
+import { lakForCredit } from '../../contract/amounts';
 import {
-  lakForCredit,
   withdrawalAmountProblem,
   withdrawalSplit,
   type Problem,

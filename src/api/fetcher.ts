@@ -4,6 +4,7 @@ import { readAnswer } from '../../contract/reader';
 import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
 import { addressOf, isOfThisServer } from './address';
 import { CallError } from './callError';
+import { takeEarlyCall } from './earlyCalls';
 import { whenReleased } from './heldAnswers';
 import { takeInitialData } from './initialData';
 import { whileOrdering } from './ordering';
@@ -34,6 +35,7 @@ const asksWhoIsThere = new Set<unknown>([
 const isOfFrame = new Set<unknown>([contract.agency.info.path, contract.bankAccounts.banks.path]);
 
 interface Answer {
+  sentAt: number;
   response: Response;
   /** The parsed JSON; null for an empty body, undefined when it is not JSON. */
   body: unknown;
@@ -58,12 +60,15 @@ async function exchange(path: string, isUrgent: boolean, init: RequestInit): Pro
     },
     timeoutOf(path, init),
   );
+  const early = init.method === 'GET' ? takeEarlyCall(path) : undefined;
+  const sentAt = early?.sentAt ?? Date.now();
+  abort.signal.addEventListener('abort', () => early?.abort());
   try {
-    const call = send(path, { ...init, signal: abort.signal });
+    const call = early?.answer ?? send(path, { ...init, signal: abort.signal });
     const { response, text } = await (isUrgent ? call : whenReleased(call));
     givenUp.delete(path);
     announceReach(response.status < 500);
-    return { response, body: parse(text) };
+    return { sentAt, response, body: parse(text) };
   } catch (error) {
     if (caller?.aborted) throw error;
     announceReach(false);
@@ -126,7 +131,6 @@ export const callServer: ApiFetcher = async ({
   const brought = method === 'GET' && isOfThisServer() ? takeInitialData(path) : undefined;
   const embedded = brought === undefined ? null : readBody(route, brought);
   if (embedded !== null) return { status: 200, body: embedded, headers: new Headers() };
-  const sentAt = Date.now();
   const request = exchange(addressOf(path), isOfFrame.has(route.path), {
     ...fetchOptions,
     method,
@@ -140,7 +144,7 @@ export const callServer: ApiFetcher = async ({
     }),
   });
   const makesOrder = 'idempotency-key' in headers;
-  const { response, body: answer } = await (makesOrder ? whileOrdering(request) : request);
+  const { sentAt, response, body: answer } = await (makesOrder ? whileOrdering(request) : request);
   serverClock.observe(response.headers, sentAt, method !== 'GET' || isNew(response.headers));
   const requestId = response.headers.get('x-request-id');
   if (!response.ok) {

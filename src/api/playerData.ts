@@ -1,3 +1,4 @@
+import { forgetEarlyCalls } from './earlyCalls';
 import { forgetInitialData } from './initialData';
 import type { ApiClient } from './queryClient';
 import { operatorQueries } from './resources/operator';
@@ -20,6 +21,7 @@ export const hasForgotten = (client: ApiClient): boolean => forgetful.has(client
  */
 export function forgetPlayerData(client: ApiClient): void {
   forgetInitialData();
+  forgetEarlyCalls();
   forgetful.add(client);
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) {

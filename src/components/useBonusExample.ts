@@ -1,5 +1,6 @@
 import type { ReadPromotion } from '../../contract/promotions';
-import { bonusExample, rateOf, type BonusExample } from '../../contract/rules';
+import { rateOf } from '../../contract/amounts';
+import { bonusExample, type BonusExample } from '../../contract/rules';
 import { useCurrencyRates } from '../api/resources/operator';
 
 /** What the deposit of a promotion comes to at today's rate; null where an amount is not known. */

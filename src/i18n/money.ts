@@ -1,7 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { Currency, currencyDecimals, type Money } from '../../contract/money';
+import { Currency, type Money } from '../../contract/money';
+import { amountText, formatter } from './amountText';
 
 /** The localized name of a currency. */
 const currencyNames: Record<Currency, MessageDescriptor> = {
@@ -9,31 +10,6 @@ const currencyNames: Record<Currency, MessageDescriptor> = {
   THB: msg({ message: 'THB', comment: 'The currency baht, short, behind a number' }),
   USD: msg({ message: 'USD', comment: 'The currency US dollar, short, behind a number' }),
 };
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** With `decimals` after the whole, up to `most` of them. Creating one is slow, so each is cached. */
-function formatter(tag: string, decimals: number, most = decimals): Intl.NumberFormat {
-  const key = `${tag} ${decimals} ${most}`;
-  let found = formatters.get(key);
-  if (!found) {
-    found = new Intl.NumberFormat(numberLocales(tag), {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: most,
-      useGrouping: true,
-    });
-    formatters.set(key, found);
-  }
-  return found;
-}
-
-/** An amount in the reader's digits, with the currency's decimals: `1284600`, LAK, `lo` is `1.284.600`. */
-export function amountText({ amount, currency }: Money, tag: string): string {
-  // A bigint is formatted exactly; above 2^53 a number would be rounded, and in browsers before 2023 a decimal string is one.
-  const [whole = '0', fraction = '0'] = amount.split('.');
-  const rest = formatter(tag, currencyDecimals[currency]).format(Number(`0.${fraction}`));
-  return formatter(tag, 0).format(BigInt(whole)) + rest.slice(1);
-}
 
 /** A whole number in the reader's digits. */
 function numberText(value: number, tag: string): string {
@@ -68,12 +44,4 @@ export function useMoney() {
     rate: (rate: string) => rateText(rate, i18n),
     number: (value: number) => numberText(value, i18n.locale),
   };
-}
-
-/**
- * What `Intl` formats numbers by. Chromium has no Lao numbers and would take those of the system instead;
- * Vietnamese ones are written the same way (1.234,5).
- */
-export function numberLocales(tag: string): string[] {
-  return tag === 'lo' ? ['lo', 'vi'] : [tag];
 }

@@ -92,6 +92,7 @@ export function bootstrap(options: BootstrapOptions): void {
   if (typeof BroadcastChannel !== 'undefined')
     new BroadcastChannel(options.sessionChannel).onmessage = () => {
       if (!isPrerendered()) return;
+      conceal();
       for (const form of document.forms) form.reset();
       location.reload();
     };

@@ -4,6 +4,7 @@ import { minorOf, money } from '../../contract/money';
 import type { PromotionUsage } from '../../contract/promotions';
 import { depositOffer, firstOffer } from '../../contract/promotionOffers';
 import { requiredCredit, turnoverOf } from '../../contract/promotionRules';
+import * as amounts from '../../contract/amounts';
 import * as rules from '../../contract/rules';
 import { limits } from '../../machines/model/limits';
 import { inAll } from '../support/facts';
@@ -411,13 +412,13 @@ describe('a game', () => {
 
 describe('rates', () => {
   it('turn kip into baht, rounded down to the satang', () => {
-    expect(rules.creditForLak(money(200_000n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
-    expect(rules.creditForLak(money(200_001n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
-    expect(rules.creditForLak(money(100_000n, 'LAK'), '639.5')).toEqual(money(15_637n, 'THB'));
+    expect(amounts.creditForLak(money(200_000n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
+    expect(amounts.creditForLak(money(200_001n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
+    expect(amounts.creditForLak(money(100_000n, 'LAK'), '639.5')).toEqual(money(15_637n, 'THB'));
   });
 
   it('turn baht into kip, rounded down to the kip', () => {
-    expect(rules.lakForCredit(money(101n, 'THB'), '639.5')).toEqual(money(645n, 'LAK'));
+    expect(amounts.lakForCredit(money(101n, 'THB'), '639.5')).toEqual(money(645n, 'LAK'));
   });
 
   it('never give back more than was paid', () => {
@@ -428,7 +429,7 @@ describe('rates', () => {
         (kip, millis) => {
           const rate = `${Math.floor(millis / 1000)}.${String(millis % 1000).padStart(3, '0')}`;
           if (Number(rate) === 0) return;
-          const back = rules.lakForCredit(rules.creditForLak(money(kip, 'LAK'), rate), rate);
+          const back = amounts.lakForCredit(amounts.creditForLak(money(kip, 'LAK'), rate), rate);
           expect(minorOf(back)).toBeLessThanOrEqual(kip);
         },
       ),
@@ -440,9 +441,9 @@ describe('rates', () => {
       { currency: 'LAK' as const, buy: '1' },
       { currency: 'THB' as const, buy: '640' },
     ];
-    expect(rules.inLak(money(31_250n, 'THB'), rates)).toEqual(money(200_000n, 'LAK'));
-    expect(rules.inLak(money(5_000n, 'LAK'), rates)).toEqual(money(5_000n, 'LAK'));
-    expect(rules.inLak(money(100n, 'USD'), rates)).toEqual(money(0n, 'LAK'));
+    expect(amounts.inLak(money(31_250n, 'THB'), rates)).toEqual(money(200_000n, 'LAK'));
+    expect(amounts.inLak(money(5_000n, 'LAK'), rates)).toEqual(money(5_000n, 'LAK'));
+    expect(amounts.inLak(money(100n, 'USD'), rates)).toEqual(money(0n, 'LAK'));
   });
 
   it('make an example of a promotion, where all of its terms are known', () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { prerenderedAttribute, waitingAttribute } from '../../contract/document';
+import { providers } from '../../contract/provider';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
 import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
@@ -11,12 +12,12 @@ import { expect, test } from './support/test';
 const app = '**/*.js';
 const prerendered = (player: Player) => player.page.locator(`[${prerenderedAttribute}]`);
 
-/** A player whose document of the deposit is there, and whose app is not. */
-async function opensShell(player: Player) {
+/** A player whose document of a page is there, and whose app is not. */
+async function opensShell(player: Player, path: string = paths.deposit) {
   await logsIn(player, 'rich');
   await isLoaded(player.page);
   const release = await holds(player.page, app);
-  await player.page.goto(paths.deposit, { waitUntil: 'commit' });
+  await player.page.goto(path, { waitUntil: 'commit' });
   await expect(prerendered(player)).toBeVisible();
   return release;
 }
@@ -146,4 +147,43 @@ test('the next visit to a form does not wait for its document, nor for the netwo
   await rich.presses(msg`Get the QR`);
   await seesQr(rich);
   await expect(rich.page.getByText(inDigits(rich, '75000', 'LAK')).first()).toBeVisible();
+});
+
+test("a player's balances are shown before the app is there, and are not asked for again by it", async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await hasWorker(rich.page);
+  const total = rich.page.locator('main [data-size=hero]');
+  await expect(total).toBeVisible();
+  const shown = await total.innerText();
+  const asked: string[] = [];
+  rich.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const release = await holds(rich.page, app);
+  await rich.page.goto(paths.home, { waitUntil: 'commit' });
+  await expect(prerendered(rich)).toBeVisible();
+  await expect(total).toHaveText(shown);
+  await release();
+  await expect(prerendered(rich)).toHaveCount(0);
+  await isLoaded(rich.page);
+  await expect(total).toHaveText(shown);
+  for (const provider of providers)
+    expect(asked.filter((path) => path.endsWith(`/credits/${provider}`))).toHaveLength(1);
+});
+
+test('balances shown early are gone as soon as another player logs in in another tab', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  const release = await opensShell(rich, paths.home);
+  await expect(rich.page.locator('main [data-size=hero]')).toBeVisible();
+  const tab = await rich.inAnotherTab();
+  await tab.page.context().clearCookies();
+  await logsIn(tab, 'newbie');
+  const zero = inDigits(rich, '0', 'LAK');
+  await expect(rich.page.locator('main [data-size=hero]')).toHaveText(new RegExp(`^${zero}\\s`));
+  await release();
+  await isLoaded(rich.page);
+  await expect(rich.page.locator('main [data-size=hero]')).toHaveText(new RegExp(`^${zero}\\s`));
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SettingValues } from '../../contract/settings';
-import { creditForLak } from '../../contract/rules';
+import { creditForLak } from '../../contract/amounts';
 import type { SettingChange } from '../../contract/staffSettings';
 import { settingChange, staff } from '../../server/db/schema';
 import type { TestClient } from './support/client';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fromMinor, LakAmount, ThbAmount } from '../../contract/money';
-import { amountText } from '../../src/i18n/money';
+import { amountText } from '../../src/i18n/amountText';
 import { localeTags, languages } from '../../src/i18n/languages';
 import { parseAmount } from '../../src/components/form/parseAmount';
 

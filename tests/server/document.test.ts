@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { initialDataId } from '../../contract/document';
+import { initialDataId, type BalanceCalls } from '../../contract/document';
 import {
   moveStyles,
   prerenderedDocument,
@@ -30,17 +30,26 @@ const prerenderer = {
   bootstrap: (options: unknown) => void options,
 };
 
+const withPlace = (place: string): typeof prerenderer => ({
+  ...prerenderer,
+  prerender: async (path, lang) => {
+    const page = await prerenderer.prerender(path, lang);
+    return { ...page, html: page.html + place };
+  },
+});
+
 const prerendered = (
   responses: Record<string, unknown> = {},
   player?: { files: string[]; calls: string[] },
+  place = '',
 ) =>
-  prerenderedDocument(template, prerenderer, {
+  prerenderedDocument(template, withPlace(place), {
     site: 'https://agency.example',
     pathname: '/login',
     language: 'th',
     responses,
     css: '.a_b{color:red}',
-    ...(player && { player }),
+    ...(player && { player: { ...player, balances: 'showBalances()' } }),
   });
 
 test('a shared link has title, words and a picture at a whole address', async () => {
@@ -92,6 +101,21 @@ test('a prerendered page of players asks for its app, its styles and its calls a
   // Behind the content, which they would delay
   expect(html.indexOf('<link')).toBeGreaterThan(html.indexOf('<div id=root'));
   expect(html).toContain('"sessionHints":["__Host-signed-in","signed-in"]');
+});
+
+test('a page with a place for a balance asks for all of them by a script of its own, which is named by hash', async () => {
+  const rates = '/api/v2/currency-rates';
+  const player = { files: [], calls: [rates, '/api/v2/limits'] };
+  const without = await prerendered({}, player);
+  expect(without.html).not.toContain('showBalances');
+  expect(without.html).toContain(`href="${rates}"`);
+  const { html, scripts } = await prerendered({}, player, '<i data-balance=total></i>');
+  const [, calls = '', text = ''] = /<script data-calls="([^"]*)">(.*?)<\/script>/.exec(html) ?? [];
+  const asked = JSON.parse(calls.replaceAll('&quot;', '"')) as BalanceCalls;
+  expect(asked.rates).toBe(rates);
+  expect(asked.credits['gclub']).toBe('/api/v2/players/credits/gclub');
+  expect(html).not.toContain(`href="${rates}"`);
+  expect(scripts).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 });
 
 test('every document says that its server keeps the hint of a session', async () => {

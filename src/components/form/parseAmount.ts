@@ -1,5 +1,5 @@
 import { currencyDecimals, type Currency } from '../../../contract/money';
-import { numberLocales } from '../../i18n/money';
+import { numberLocales } from '../../i18n/amountText';
 import type { Separators } from '../../ui/fields/amountText';
 
 const known = new Map<string, Separators>();

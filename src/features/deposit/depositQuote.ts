@@ -1,6 +1,7 @@
 import { LakAmount, type Money } from '../../../contract/money';
 import type { ReadPromotionUsage } from '../../../contract/promotions';
-import { bonusFor, creditForLak, sum } from '../../../contract/rules';
+import { creditForLak, sum } from '../../../contract/amounts';
+import { bonusFor } from '../../../contract/rules';
 
 /** What an amount of kip is worth in credit, THB. */
 export interface DepositQuote {

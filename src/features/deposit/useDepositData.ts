@@ -1,6 +1,6 @@
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { Provider, providers } from '../../../contract/provider';
-import { rateOf } from '../../../contract/rules';
+import { rateOf } from '../../../contract/amounts';
 import type { DepositTerms } from '../../../machines/orderForm';
 import { combineErrors } from '../../api/combineErrors';
 import { useBankAccounts } from '../../api/resources/bankAccounts';

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { totalBalance } from '../../../contract/document';
 import { useMoney } from '../../i18n/money';
 import { Amount } from '../../components/Amount';
+import { EarlyAmount } from '../../components/EarlyAmount';
 import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
@@ -20,7 +22,9 @@ export function Total({ balances }: { balances: Balances }) {
         <div role="status">
           <VisuallyHidden>{t`Loading your balance`}</VisuallyHidden>
           <div className={styles.large}>
-            <Skeleton width="62%" height="0.65em" />
+            <EarlyAmount of={totalBalance} currency="LAK" size="hero">
+              <Skeleton width="62%" height="0.65em" />
+            </EarlyAmount>
           </div>
           <div className={styles.beneath}>
             <Skeleton width="78%" />

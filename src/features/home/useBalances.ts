@@ -1,6 +1,6 @@
 import type { Money } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
-import { inLak, rateOf, sum } from '../../../contract/rules';
+import { inLak, rateOf, sum } from '../../../contract/amounts';
 import { isFirstTry } from '../../api/query';
 import { refreshCredits, useCredits } from '../../api/resources/credits';
 import { useCurrencyRates } from '../../api/resources/operator';

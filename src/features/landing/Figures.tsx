@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isBounded } from '../../../contract/limits';
-import { creditForLak, rateOf } from '../../../contract/rules';
+import { creditForLak, rateOf } from '../../../contract/amounts';
 import { useCurrencyRates, useLimits } from '../../api/resources/operator';
 import { useMoney } from '../../i18n/money';
 import { Part } from './Part';

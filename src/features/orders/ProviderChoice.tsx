@@ -10,6 +10,7 @@ import { RadioCards } from '../../ui/fields/RadioCards';
 import { Text } from '../../ui/display/Text';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Amount } from '../../components/Amount';
+import { EarlyAmount } from '../../components/EarlyAmount';
 import * as styles from './ProviderChoice.module.css';
 
 export interface ProviderChoiceProps {
@@ -79,6 +80,11 @@ export function ProviderChoice({
   function creditAt(provider: Provider) {
     const query = queryAt(provider);
     if (query?.data) return <Amount of={query.data.credit} size="small" tone="soft" />;
-    return query?.isError ? t`Not loaded` : <Skeleton width="84px" />;
+    if (query?.isError) return t`Not loaded`;
+    return (
+      <EarlyAmount of={provider} currency="THB" size="small" tone="soft">
+        <Skeleton width="84px" />
+      </EarlyAmount>
+    );
   }
 }

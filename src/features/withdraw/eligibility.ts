@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Limits } from '../../../contract/limits';
 import { minorOf, money, type Money } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
+import { lakForCredit } from '../../../contract/amounts';
 import {
   canSplit,
   choiceProblem,
-  lakForCredit,
   withdrawalAmountProblem,
   withdrawalSplit,
   type Problem,

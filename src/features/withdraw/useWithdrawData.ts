@@ -3,7 +3,7 @@ import type { Limits } from '../../../contract/limits';
 import type { Money } from '../../../contract/money';
 import type { ReadPromotionUsage } from '../../../contract/promotions';
 import { providers, type Provider } from '../../../contract/provider';
-import { rateOf } from '../../../contract/rules';
+import { rateOf } from '../../../contract/amounts';
 import { combineErrors } from '../../api/combineErrors';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { useCredits } from '../../api/resources/credits';

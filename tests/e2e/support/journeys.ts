@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { Currency } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { localeTags } from '../../../src/i18n/languages';
-import { amountText } from '../../../src/i18n/money';
+import { amountText } from '../../../src/i18n/amountText';
 import { providerName } from '../../../src/i18n/providerNames';
 import { paths } from '../../../src/lib/paths';
 import { isLoaded } from './network';

@@ -7,6 +7,7 @@ import { creditQueries } from '../../../src/api/resources/credits';
 import { gameQueries } from '../../../src/api/resources/games';
 import { operatorQueries } from '../../../src/api/resources/operator';
 import { playerQueries } from '../../../src/api/resources/players';
+import { forgetPlayerData } from '../../../src/api/playerData';
 import { createQueryClient } from '../../../src/api/queryClient';
 import { serverClock, ServerClock } from '../../../src/api/serverClock';
 import { onUnauthorized } from '../../../src/api/session';
@@ -21,6 +22,31 @@ function answer(body: string, init: ResponseInit = {}): void {
 const json = (body: unknown, status = 200) => answer(JSON.stringify(body), { status });
 const failureOf = async (call: Promise<unknown>) =>
   toCallFailure(await call.then(() => null).catch((error: unknown) => error));
+
+describe('a call that the document has made', () => {
+  const path = '/api/v2/limits';
+  const made = (least: string, sentAt = Date.now()) => {
+    const text = JSON.stringify({ limits: { ...limits, withdrawalMinutes: Number(least) } });
+    const answer = Promise.resolve({ response: new Response(text), text });
+    window.earlyCalls = { [path]: { sentAt, answer, abort: () => {} } };
+  };
+  const asked = async () => (await bodyOf(tsr.limits.get.query())).limits.withdrawalMinutes;
+  beforeEach(() => json({ limits: { ...limits, withdrawalMinutes: 30 } }));
+
+  test('is not made again, and is given once', async () => {
+    made('10');
+    expect(await asked()).toBe(10);
+    expect(await asked()).toBe(30);
+  });
+
+  test('is made again when its answer is old, or was for a player who has left', async () => {
+    made('10', Date.now() - 11_000);
+    expect(await asked()).toBe(30);
+    made('10');
+    forgetPlayerData(createQueryClient());
+    expect(await asked()).toBe(30);
+  });
+});
 
 describe('an answer', () => {
   test('is what the contract says, what it does not know left out', async () => {

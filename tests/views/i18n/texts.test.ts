@@ -8,7 +8,8 @@ import { dateTimeText } from '../../../src/i18n/dates';
 import { failureMessages } from '../../../src/i18n/failureMessages';
 import { failureText, problemText } from '../../../src/i18n/failureText';
 import { listText } from '../../../src/i18n/lists';
-import { amountText, moneyText, rateText } from '../../../src/i18n/money';
+import { amountText } from '../../../src/i18n/amountText';
+import { moneyText, rateText } from '../../../src/i18n/money';
 import { problemMessages } from '../../../src/i18n/problemMessages';
 import { statusWord } from '../../../src/i18n/statusWords';
 

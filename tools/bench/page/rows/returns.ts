@@ -51,8 +51,8 @@ async function returningPhone(browser: Browser, url: string, cookies: Cookie[]) 
   await page.goto(url);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    // The texts of the language are the last that it keeps.
-    while ((await (await caches.open('files')).keys()).length === 0)
+    // The documents of players' pages are the last that it keeps.
+    while ((await (await caches.open('shells')).keys()).length < 4)
       await new Promise((resolve) => setTimeout(resolve, 50));
   });
   await page.close();

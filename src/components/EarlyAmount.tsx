@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { balanceAttribute } from '../../contract/document';
+import type { Currency } from '../../contract/money';
+import { useMoney } from '../i18n/money';
+import { Money, type MoneyProps } from '../ui/display/Money';
+import * as styles from './EarlyAmount.module.css';
+
+interface EarlyAmountProps extends Pick<MoneyProps, 'size' | 'tone'> {
+  /** A provider, or the total: see `contract/document.ts`. */
+  of: string;
+  currency: Currency;
+  /** Stands here as long as nothing is known. */
+  children: ReactNode;
+}
+
+/**
+ * The place of a balance in a prerendered page, into which the document's own script may write it before the app is there
+ * (`src/prerender/balances.ts`). React neither expects nor removes what was written.
+ */
+export function EarlyAmount({ of, currency, size, tone, children }: EarlyAmountProps) {
+  const place = (
+    <span {...{ [balanceAttribute]: of }} suppressHydrationWarning>
+      {''}
+    </span>
+  );
+  return (
+    <>
+      <span className={styles.early} hidden suppressHydrationWarning>
+        <Money amount={place} currency={useMoney().currency(currency)} size={size} tone={tone} />
+      </span>
+      <span className={styles.waiting}>{children}</span>
+    </>
+  );
+}

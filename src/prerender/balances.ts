@@ -1,0 +1,63 @@
+import { inLak, rateOf, sum } from '../../contract/amounts';
+import type { CurrencyRate } from '../../contract/currencyRates';
+import {
+  balanceAttribute,
+  balanceCallsAttribute,
+  totalBalance,
+  type BalanceCalls,
+} from '../../contract/document';
+import type { Money } from '../../contract/money';
+import type { EarlyCall } from '../api/earlyCalls';
+import { amountText } from '../i18n/amountText';
+
+/*
+ * Shows a player's balances before the app is there, which takes seconds on a slow phone. Bundled by itself, and part of the
+ * documents that have a place for a balance, behind the bootstrap. The app takes the answers over (`api/earlyCalls.ts`), so
+ * nothing is asked twice. The schemas of the contract are too large for it: what is not as expected is not shown, and the app
+ * says what is wrong with it.
+ */
+
+const calls: Record<string, EarlyCall> = {};
+
+/** @throws whatever the call throws, and for anything but success */
+async function ask(url: string): Promise<unknown> {
+  const abort = new AbortController();
+  const sent = fetch(url, { credentials: 'include', signal: abort.signal });
+  const answer = sent.then(async (response) => ({ response, text: await response.text() }));
+  calls[url] = { sentAt: Date.now(), answer, abort: () => abort.abort() };
+  const { response, text } = await answer;
+  if (!response.ok) throw new Error(text);
+  return JSON.parse(text);
+}
+
+function show(place: string, amount: Money): void {
+  for (const found of document.querySelectorAll(`[${balanceAttribute}=${place}]`)) {
+    found.textContent = amountText(amount, document.documentElement.lang);
+    found.closest('[hidden]')?.removeAttribute('hidden');
+  }
+}
+
+async function showAll({ credits, rates }: BalanceCalls): Promise<void> {
+  const parsed = new Promise((done) => document.addEventListener('DOMContentLoaded', done));
+  const asked = Object.entries(credits).map(async ([provider, url]) => {
+    const { credit } = (await ask(url)) as { credit: Money };
+    const known = sum([credit], 'THB');
+    if (credit.currency !== 'THB') throw new Error(credit.currency);
+    await parsed;
+    show(provider, known);
+    return known;
+  });
+  const [{ rates: known }, ...balances] = await Promise.all([
+    ask(rates) as Promise<{ rates: CurrencyRate[] }>,
+    ...asked,
+  ]);
+  if (rateOf(known, 'THB') !== null) show(totalBalance, inLak(sum(balances, 'THB'), known));
+}
+
+const { currentScript, documentElement } = document;
+const asked = currentScript?.getAttribute(balanceCallsAttribute);
+// The bootstrap has hidden a page that its reader must not see
+if (asked && !documentElement.hidden) {
+  window.earlyCalls = calls;
+  void showAll(JSON.parse(asked) as BalanceCalls).catch(() => {});
+}
