@@ -18,6 +18,7 @@ import {
   type Prerenderer,
 } from './documents';
 import { installLinks } from './installable';
+import { writeBalances } from './balances';
 import { writeServiceWorker } from './serviceWorker';
 
 /**
@@ -100,11 +101,7 @@ await bundle({
     },
   },
 });
-// By itself, since its text becomes a part of documents
-await bundle({
-  entries: 'src/prerender/balances.ts',
-  targets: { balances: { distDir, context: 'browser', outputFormat: 'global', sourceMap: false } },
-});
+await writeBalances(path.join(distDir, balancesFile));
 // The sandbox is not prerendered.
 process.env.CHAMPA_SANDBOX = '';
 const entry = pathToFileURL(path.resolve(distDir, 'index.js')).href;

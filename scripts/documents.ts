@@ -233,7 +233,8 @@ export async function prerenderedDocument(
   const loader = `<script ${appAttribute}=${quoted(options.app)}>${script}</script>`;
   const balances = player && root.html.includes(balanceAttribute) ? player.balances : null;
   const early = balances === null ? '' : balancesTag(template, balances);
-  const head = `${tags}<style>${style}</style>${loader}${early}`;
+  // Its scripts do not wait for its styles
+  const head = `${tags}${loader}${early}<style>${style}</style>`;
   const data = `<script id=${initialDataId} type=application/json>${embedded(responses)}</script>`;
   const isElsewhere = apiOrigin(apiBaseOf(template)) !== null;
   // After the content, which they would delay. A call that the document answers is not made.

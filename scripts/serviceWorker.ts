@@ -3,6 +3,9 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { injectManifest } from 'workbox-build';
 
+/** Those of `browserslist`, in esbuild's words. */
+export const oldestBrowsers = ['chrome100', 'firefox100', 'safari15.4'] as const;
+
 /** Names of files with a content hash. */
 const hashed = /\.[0-9a-f]{8,}\./;
 
@@ -26,7 +29,7 @@ export async function writeServiceWorker(
     outfile: bundled,
     bundle: true,
     minify: true,
-    target: ['chrome100', 'firefox100', 'safari15.4'],
+    target: [...oldestBrowsers],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const wanted = new Set([shell, ...files.map((file) => file.slice(1))]);

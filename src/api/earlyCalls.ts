@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** By URL. */
     earlyCalls?: Record<string, EarlyCall>;
+    /** The balances are on the screen, or are not waited for any more. */
+    balancesShown?: Promise<unknown>;
   }
 }
 

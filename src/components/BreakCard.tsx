@@ -1,54 +1,17 @@
-import { Trans } from '@lingui/react/macro';
 import { useBreak } from '../api/resources/protection';
-import { dayTimeText } from '../i18n/dates';
-import { paths } from '../lib/paths';
-import { LinkButton } from '../ui/buttons/Link';
-import { Card } from '../ui/display/Card';
-import { Icon } from '../ui/display/Icon';
-import { Row, Stack } from '../ui/display/Stack';
-import { Heading, Text } from '../ui/display/Text';
-import * as styles from './BreakCard.module.css';
+import { Skeleton } from '../ui/feedback/Skeleton';
+import { partOf } from '../ui/overlays/LazyPart';
+import { LazyContent } from './LazyContent';
+
+const notice = partOf(() => import('./BreakNotice'), 'breakNotice');
 
 /**
- * Stands where a player could deposit, play or use a promotion while they take a break, and says what is still open.
- * Nothing without a break.
+ * Stands where a player could deposit, play or use a promotion while they take a break, which is rare: its code comes when it
+ * is needed. Nothing without a break.
  */
 export function BreakCard() {
   const pause = useBreak();
   if (!pause) return null;
-  const end = dayTimeText(pause.params?.end);
-  return (
-    <Card labelledBy="break">
-      <Stack>
-        <div className={styles.head}>
-          <span className={styles.sign}>
-            <Icon name={pause.code === 'TIMED_OUT' ? 'clock' : 'shield'} />
-          </span>
-          <Heading id="break">
-            {pause.code === 'TIMED_OUT' ? (
-              <Trans>You are taking a break</Trans>
-            ) : (
-              <Trans>You have excluded yourself</Trans>
-            )}
-          </Heading>
-        </div>
-        <Text>
-          <Trans>
-            Until <b>{end}</b> deposits, games and promotions are closed, as you asked.
-          </Trans>
-        </Text>
-        <Text tone="soft" size="sm">
-          <Trans>Your credit stays yours: you can withdraw it at any time.</Trans>
-        </Text>
-        <Row justify="fill" wrap>
-          <LinkButton href={paths.withdraw} icon={<Icon name="withdraw" size={20} />}>
-            <Trans>Withdraw</Trans>
-          </LinkButton>
-          <LinkButton href={paths.protection} icon={<Icon name="shield" size={20} />}>
-            <Trans>Details</Trans>
-          </LinkButton>
-        </Row>
-      </Stack>
-    </Card>
-  );
+  const skeleton = <Skeleton shape="block" height="190px" />;
+  return <LazyContent of={notice} fallback={skeleton} props={{ pause }} />;
 }

@@ -17,6 +17,9 @@ import { amountText } from '../i18n/amountText';
  * says what is wrong with it.
  */
 
+/** How long the app is not started for them, ms: in its first moments nothing else can be drawn. */
+const headStart = 400;
+
 const calls: Record<string, EarlyCall> = {};
 
 /** @throws whatever the call throws, and for anything but success */
@@ -59,5 +62,8 @@ const asked = currentScript?.getAttribute(balanceCallsAttribute);
 // The bootstrap has hidden a page that its reader must not see
 if (asked && !documentElement.hidden) {
   window.earlyCalls = calls;
-  void showAll(JSON.parse(asked) as BalanceCalls).catch(() => {});
+  window.balancesShown = Promise.race([
+    showAll(JSON.parse(asked) as BalanceCalls).catch(() => {}),
+    new Promise((done) => setTimeout(done, headStart)),
+  ]);
 }

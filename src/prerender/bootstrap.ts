@@ -45,7 +45,7 @@ export function bootstrap(options: BootstrapOptions): void {
   const load = () => {
     // The app hydrates the whole page, so all of it must be there.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
-    else void import(app);
+    else void Promise.resolve(window.balancesShown).then(() => import(app));
   };
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'touchstart'])
     addEventListener(type, load, { once: true, passive: true, capture: true });

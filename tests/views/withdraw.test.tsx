@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { withdrawalIn } from '../../sandbox/scenes/orders';
-import { PromotionTerms } from '../../src/features/withdraw/PromotionTerms';
+import PromotionTerms from '../../src/features/withdraw/PromotionTerms';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { drafts } from '../../src/lib/drafts';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';

@@ -9,6 +9,8 @@ import {
   type bankAccountMachine,
   isPending,
 } from '../../../machines/bankAccount';
+import { isLoggedIn } from '../../../machines/auth';
+import { useServices } from '../../api/services';
 import { StickyAction } from '../../components/StickyAction';
 import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -17,6 +19,7 @@ import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { bankLabel } from '../../lib/bankLabel';
 import { cleanAccountNumber, groupedNumber } from '../orders/accountNumber';
 import { useDraft } from '../../components/form/useDraft';
+import { useEarlySubmit } from '../../components/form/useEarlySubmit';
 import { BankMark } from '../../ui/display/BankMark';
 import { OnlineButton } from '../../components/OnlineButton';
 import { ConfirmAccount } from './ConfirmAccount';
@@ -37,7 +40,8 @@ import * as styles from './BankAccountForm.module.css';
 export interface BankAccountFormProps {
   flow: ActorRefFrom<typeof bankAccountMachine>;
   banks: readonly Bank[];
-  limits: Limits;
+  /** Null while it is not known whether an account can be added, and how: the form can be filled in before. */
+  limits: Limits | null;
   /** The account that another one is asked for in place of; none: the first one is added. */
   present?: ReadBankAccount | undefined;
 }
@@ -52,10 +56,9 @@ export function BankAccountForm({ flow, banks, limits, present }: BankAccountFor
   const { t } = useLingui();
   const failure = useSelector(flow, bankAccountFailure);
   const isWaiting = useSelector(flow, isPending);
-  const draft = useDraft(
-    present ? valuesOf(present) : empty,
-    present ? 'bankAccountChange' : 'bankAccount',
-  );
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  const form = present ? 'bankAccountChange' : 'bankAccount';
+  const draft = useDraft(present ? valuesOf(present) : empty, isPlayer ? form : undefined);
   const choices = offered(banks);
   const bankId = choices.some(({ id }) => id === draft.values.bankId) ? draft.values.bankId : '';
   const values = { ...draft.values, bankId };
@@ -70,15 +73,14 @@ export function BankAccountForm({ flow, banks, limits, present }: BankAccountFor
 
   const number = draft.bind('accountNumber');
   const bank = draft.bind('bankId');
+  const { isSentEarly, send } = useEarlySubmit(limits !== null, () => {
+    const { bankId, ...rest } = values;
+    const draft = { bankId: bankId || null, ...rest };
+    if (limits) flow.send({ type: 'bankAccount.submit', draft, limits, present });
+  });
   const submit = () => {
     draft.markSent();
-    const { bankId, ...rest } = values;
-    flow.send({
-      type: 'bankAccount.submit',
-      draft: { bankId: bankId || null, ...rest },
-      limits,
-      present,
-    });
+    send();
   };
 
   return (
@@ -132,7 +134,7 @@ export function BankAccountForm({ flow, banks, limits, present }: BankAccountFor
         {failure && !isHandled && <FailureNotice failure={failure} />}
       </Outcome>
       <StickyAction>
-        <OnlineButton type="submit" variant="main" isPending={isWaiting}>
+        <OnlineButton type="submit" variant="main" isPending={isWaiting || isSentEarly}>
           {present ? <Trans>Ask for this account</Trans> : <Trans>Save bank account</Trans>}
         </OnlineButton>
       </StickyAction>
@@ -157,13 +159,14 @@ const valuesOf = ({
   ...{ bankId, accountNumber, accountName },
 });
 
-/** What is wrong with the account before it is sent (specification, section 5). */
+/** What is wrong with the account before it is sent (specification, section 5), as far as it is known. */
 function bankAccountProblems(
   { bankId, accountNumber, accountName }: BankAccountValues,
-  limits: Limits,
+  limits: Limits | null,
   present: ReadBankAccount | undefined,
 ): Record<Field, Problem | null> {
   const values = { bankId, accountNumber, accountName };
+  if (!limits) return { bankId: choiceProblem(bankId), accountNumber: null, accountName: null };
   return {
     bankId: choiceProblem(bankId),
     accountNumber:

@@ -10,6 +10,8 @@ import {
   isAdded,
   type bankAccountMachine,
 } from '../../../machines/bankAccount';
+import { isLoggedIn } from '../../../machines/auth';
+import { useServices } from '../../api/services';
 import { useFlow } from '../../api/useFlow';
 import { combineErrors } from '../../api/combineErrors';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
@@ -110,19 +112,35 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
       </>
     );
   }
+  return <NewAccount flow={flow} />;
+}
+
+/** The form of the first account, which can be filled in while it is not known yet that there is none. */
+function NewAccount({ flow }: Pick<FormOrAccountProps, 'flow'>) {
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  const accounts = useBankAccounts();
+  const banks = useBanks();
+  const limits = useLimits();
+  const failed = combineErrors([accounts, banks, limits]);
+  const error = failed && (
+    <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
+  );
+  if (!banks.data) return error ?? <FormSkeleton />;
+  if (areAllOff(banks.data.banks)) return <NoBank />;
   return (
-    <WithFacts>
-      {(facts) => (
-        <>
-          <Text tone="soft">
-            <Trans>
-              You pay from this account, and withdrawals go to it. Only staff can change it later.
-            </Trans>
-          </Text>
-          <BankAccountForm flow={flow} banks={facts.banks} limits={facts.limits} />
-        </>
-      )}
-    </WithFacts>
+    <>
+      {isPlayer && error}
+      <Text tone="soft">
+        <Trans>
+          You pay from this account, and withdrawals go to it. Only staff can change it later.
+        </Trans>
+      </Text>
+      <BankAccountForm
+        flow={flow}
+        banks={banks.data.banks}
+        limits={(accounts.data && limits.data?.limits) ?? null}
+      />
+    </>
   );
 }
 
@@ -155,9 +173,8 @@ interface FormFacts {
   limits: Limits;
 }
 
-/** What a form of an account needs, or why it is not there yet. */
+/** What the form of another account needs, or why it is not there yet. */
 function WithFacts({ children }: { children: (facts: FormFacts) => ReactNode }) {
-  const { t } = useLingui();
   const accounts = useBankAccounts();
   const banks = useBanks();
   const limits = useLimits();
@@ -167,23 +184,30 @@ function WithFacts({ children }: { children: (facts: FormFacts) => ReactNode }) 
       <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
     );
   }
-  if (!accounts.data || !banks.data || !limits.data) {
-    return (
-      <Loading label={t`Loading your bank account`}>
-        <Skeleton shape="block" height="220px" />
-        <Skeleton shape="block" height="52px" />
-      </Loading>
-    );
-  }
-  if (banks.data.banks.every(({ isOff }) => isOff)) {
-    return (
-      <Notice tone="warn" action={<ContactLinks />}>
-        <Trans>No bank can be added right now. Please contact staff.</Trans>
-      </Notice>
-    );
-  }
+  if (!accounts.data || !banks.data || !limits.data) return <FormSkeleton />;
+  if (areAllOff(banks.data.banks)) return <NoBank />;
   const [account] = accounts.data.bankAccounts;
   return children({ account, banks: banks.data.banks, limits: limits.data.limits });
+}
+
+const areAllOff = (banks: readonly Bank[]) => banks.every(({ isOff }) => isOff);
+
+function NoBank() {
+  return (
+    <Notice tone="warn" action={<ContactLinks />}>
+      <Trans>No bank can be added right now. Please contact staff.</Trans>
+    </Notice>
+  );
+}
+
+function FormSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading your bank account`}>
+      <Skeleton shape="block" height="220px" />
+      <Skeleton shape="block" height="52px" />
+    </Loading>
+  );
 }
 
 /** One account a player, and why (specification, section 9). */

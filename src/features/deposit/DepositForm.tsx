@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { Provider } from '../../../contract/provider';
@@ -33,6 +32,7 @@ import { useSettling } from '../orders/useSettling';
 import { useMoney } from '../../i18n/money';
 import { useClosed } from '../../components/useClosed';
 import { useDraft } from '../../components/form/useDraft';
+import { useEarlySubmit } from '../../components/form/useEarlySubmit';
 import { useSearchParams } from 'wouter';
 import { BlockWays } from '../../components/DepositCondition';
 import { Card } from '../../ui/display/Card';
@@ -76,7 +76,6 @@ export function DepositForm({ flow, data }: DepositFormProps) {
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
   const [search] = useSearchParams();
-  const [isSentEarly, setSentEarly] = useState(false);
 
   const { terms = null, rate = null, account = null } = data ?? {};
   const usage = terms?.inUse?.usage ?? null;
@@ -112,25 +111,19 @@ export function DepositForm({ flow, data }: DepositFormProps) {
   const quote = depositQuote(order.amount, rate, usage);
   const result = quote && problems.amount === null ? money.text(quote.total) : null;
   const isLocked = isSending || isOpen;
-  const submit = (isEarly = false) => {
-    draft.markSent();
-    if (isReady && terms) flow.send({ type: 'deposit.submit', draft: order, terms, isEarly });
-    else setSentEarly(true);
-  };
-  const isDue = isSentEarly && isReady;
-  const submitLate = useEffectEvent(() => {
-    setSentEarly(false);
-    submit(true);
+  const { isSentEarly, send } = useEarlySubmit(isReady, (isEarly) => {
+    if (terms) flow.send({ type: 'deposit.submit', draft: order, terms, isEarly });
   });
-  useEffect(() => {
-    if (isDue) submitLate();
-  }, [isDue]);
+  const submit = () => {
+    draft.markSent();
+    send();
+  };
 
   if (isBlocked) return <DepositBlocked terms={terms} />;
   return (
     <>
       <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
-      <Form onSubmit={() => submit()} label={t`New deposit`}>
+      <Form onSubmit={submit} label={t`New deposit`}>
         <Columns
           side={
             <>

@@ -15,7 +15,7 @@ import { Stack } from '../../ui/display/Stack';
 import * as styles from './PromotionTerms.module.css';
 
 /** What the promotion in use requires of a withdrawal from its provider, shown in advance. */
-export function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTerms }) {
+export default function PromotionTerms({ terms: { usage, credit } }: { terms: WithdrawTerms }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   if (!usage?.funded) return null;

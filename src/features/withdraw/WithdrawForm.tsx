@@ -4,10 +4,17 @@ import { useSearchParams } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { isBounded } from '../../../contract/limits';
-import { minorOf } from '../../../contract/money';
 import { Provider } from '../../../contract/provider';
+import { choiceProblem } from '../../../contract/rules';
+import { isLoggedIn } from '../../../machines/auth';
 import type { OrderDraft } from '../../../machines/orderForm';
-import { isReview, withdrawFailure, type withdrawMachine } from '../../../machines/withdraw';
+import {
+  isForm,
+  isReview,
+  withdrawFailure,
+  type withdrawMachine,
+} from '../../../machines/withdraw';
+import { useServices } from '../../api/services';
 import { useMoney } from '../../i18n/money';
 import { BankAccountLine } from '../orders/BankAccountLine';
 import { Columns } from '../../components/Columns';
@@ -20,11 +27,15 @@ import { Button } from '../../ui/buttons/Button';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
 import { useClosed } from '../../components/useClosed';
 import { useDraft } from '../../components/form/useDraft';
+import { useEarlySubmit } from '../../components/form/useEarlySubmit';
+import { LazyContent } from '../../components/LazyContent';
 import { Card } from '../../ui/display/Card';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Form } from '../../ui/fields/Form';
-import { PromotionTerms } from './PromotionTerms';
+import { partOf } from '../../ui/overlays/LazyPart';
 import type { WithdrawData } from './useWithdrawData';
 import {
+  isOverLimit,
   mostOf,
   onlyProviderWithCredit,
   ownMessage,
@@ -37,12 +48,19 @@ import { QuoteFacts } from './QuoteFacts';
 
 export interface WithdrawFormProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
-  data: WithdrawData & { account: ReadBankAccount };
+  /** Null while it is loaded: the form can be filled in before. */
+  data: (WithdrawData & { account: ReadBankAccount }) | null;
 }
+
+// Most withdrawals have none
+const promotionTerms = partOf(() => import('./PromotionTerms'));
 
 const empty = { provider: '', amount: '' };
 
-/** Provider and amount, with the quote. The values stay while they are confirmed and sent, and after a refusal. */
+/**
+ * Provider and amount, with the quote. The values stay while they are confirmed and sent, and after a refusal. What depends on
+ * data stands below the amount, which nothing that comes later may push down.
+ */
 export function WithdrawForm({ flow, data }: WithdrawFormProps) {
   const { t } = useLingui();
   const money = useMoney();
@@ -50,45 +68,56 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
   const failure = useSelector(flow, (snapshot) =>
     isReview(snapshot) ? null : withdrawFailure(snapshot),
   );
-  const draft = useDraft(empty, 'withdraw');
-  const { account, limits, rate, credits } = data;
+  const isReady = useSelector(flow, isForm) && data !== null;
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  const draft = useDraft(empty, isPlayer ? 'withdraw' : undefined);
+  const { account = null, limits = null, rate = null } = data ?? {};
 
   const [search] = useSearchParams();
-  const chosen = Provider.safeParse(draft.values.provider || search.get('provider')).data;
-  const isKnown = chosen !== undefined && credits[chosen] !== undefined;
-  const wanted = isKnown ? chosen : onlyProviderWithCredit(credits);
+  const chosen = Provider.safeParse(draft.values.provider || search.get('provider')).data ?? null;
+  const wanted =
+    data === null || (chosen && data.credits[chosen])
+      ? chosen
+      : onlyProviderWithCredit(data.credits);
   const closed = useClosed('withdraw');
   // It comes back when it is open again
   const provider = wanted && closed.at(wanted) ? null : wanted;
-  const terms = termsAt(provider, data);
-  const takesAll = Boolean(terms.usage?.funded && terms.usage.promotion.withdrawAll);
+  const terms = data && termsAt(provider, data);
+  const whole = terms?.usage?.funded && terms.usage.promotion.withdrawAll ? terms.credit : null;
   const order: OrderDraft = {
     provider,
-    bankAccountId: account.id,
-    amount: takesAll ? terms.credit.amount : draft.values.amount,
+    bankAccountId: account?.id ?? '',
+    amount: whole?.amount ?? draft.values.amount,
   };
-  const problems = withdrawProblems(order, terms);
+  const problems = terms
+    ? withdrawProblems(order, terms)
+    : { provider: choiceProblem(provider), amount: null };
   const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
 
-  const most = mostOf(terms.credit, limits);
-  const hasMore = minorOf(most) < minorOf(terms.credit);
-  const whole = hasMore ? t`Most` : t`All`;
-  const parts = quickParts(most, limits).map(({ percent, part }) => ({
+  const parts = terms && quickParts(mostOf(terms.credit, terms.limits), terms.limits);
+  const hasMore = terms && isOverLimit(terms);
+  const quickAmounts = parts?.map(({ percent, part }) => ({
     value: part.amount,
-    name: percent === 100 ? whole : `${percent}%`,
+    name: percent < 100 ? `${percent}%` : hasMore ? t`Most` : t`All`,
   }));
-  const [least, limit] = [money.text(limits.withdrawal.min), money.text(limits.withdrawal.max)];
+  const least = money.text(limits?.withdrawal.min ?? null);
+  const most = money.text(limits?.withdrawal.max ?? null);
   const quote =
-    provider !== null && problems.amount === null ? withdrawQuote(order.amount, rate, terms) : null;
+    terms && provider !== null && problems.amount === null
+      ? withdrawQuote(order.amount, rate, terms)
+      : null;
   const payout = quote?.payout && money.text(quote.payout);
-  const minutes = limits.withdrawalMinutes;
+  const minutes = limits?.withdrawalMinutes;
   const arrival = () =>
     minutes
       ? t`≈ ${payout} to your account, usually within ${minutes} minutes`
       : t`≈ ${payout} to your bank account`;
+  const { isSentEarly, send } = useEarlySubmit(isReady, () => {
+    if (terms) flow.send({ type: 'withdraw.submit', draft: order, terms });
+  });
   const submit = () => {
     draft.markSent();
-    flow.send({ type: 'withdraw.submit', draft: order, terms });
+    send();
   };
 
   return (
@@ -96,15 +125,24 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
       <Columns
         side={
           <>
-            <Card look="featured">
-              <QuoteFacts quote={quote} rate={rate} />
-            </Card>
-            <BankAccountLine account={account} label={t`Goes to`} />
+            {account ? (
+              <>
+                <Card look="featured">
+                  <QuoteFacts quote={quote} rate={rate} />
+                </Card>
+                <BankAccountLine account={account} label={t`Goes to`} />
+              </>
+            ) : (
+              <>
+                <Skeleton shape="block" height="146px" />
+                <Skeleton shape="block" height="72px" />
+              </>
+            )}
             <Outcome of={isHandled ? null : failure}>
               {failure && !isHandled && <FailureNotice failure={failure} kind="withdrawal" />}
             </Outcome>
             <StickyAction>
-              <Button type="submit" variant="main">
+              <Button type="submit" variant="main" isPending={isSentEarly}>
                 <Trans>Continue</Trans>
               </Button>
             </StickyAction>
@@ -116,27 +154,36 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
           value={provider}
           onChange={draft.bind('provider').onChange}
           error={errorOf('provider')}
-          needsCredit
+          needsCredit={data !== null}
           part="withdraw"
         />
-        <PromotionTerms terms={terms} />
         <MoneyField
           {...draft.bind('amount')}
           value={order.amount}
           label={t`Amount`}
           hint={
-            takesAll
+            whole
               ? t`The promotion asks you to withdraw all.`
               : payout
                 ? arrival()
-                : isBounded(limits.withdrawal.max) && t`From ${least} to ${limit}.`
+                : limits
+                  ? isBounded(limits.withdrawal.max) && t`From ${least} to ${most}.`
+                  : '\u00a0'
           }
           error={errorOf('amount')}
           currency="THB"
-          quickAmounts={takesAll ? undefined : parts}
+          quickAmounts={whole ? undefined : quickAmounts}
+          quickPlaces={limits ? undefined : 3}
           quickLabel={t`Quick amounts`}
-          isReadOnly={takesAll}
+          isReadOnly={whole !== null}
         />
+        {terms?.usage?.funded && (
+          <LazyContent
+            of={promotionTerms}
+            fallback={<Skeleton shape="block" height="132px" />}
+            props={{ terms }}
+          />
+        )}
       </Columns>
     </Form>
   );

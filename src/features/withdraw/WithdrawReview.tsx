@@ -35,7 +35,7 @@ export interface WithdrawReviewProps {
 }
 
 /** The withdrawal once more before it is sent: what leaves, what arrives where, and when. */
-export function WithdrawReview({ flow, data }: WithdrawReviewProps) {
+export default function WithdrawReview({ flow, data }: WithdrawReviewProps) {
   const { t } = useLingui();
   const body = useSelector(flow, withdrawBody);
   const failure = useSelector(flow, withdrawFailure);

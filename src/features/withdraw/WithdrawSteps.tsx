@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import {
@@ -10,6 +11,7 @@ import {
   withdrawFailure,
   type withdrawMachine,
 } from '../../../machines/withdraw';
+import { isLoggedIn } from '../../../machines/auth';
 import { useFlow } from '../../api/useFlow';
 import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
@@ -34,10 +36,15 @@ import { LinkButton } from '../../ui/buttons/Link';
 import { useWithdrawData, type WithdrawData } from './useWithdrawData';
 import { providersWithCredit } from './eligibility';
 import { WithdrawForm } from './WithdrawForm';
-import { WithdrawReview } from './WithdrawReview';
 
 // The first touch of the form fetches what comes after.
+const review = partOf(() => import('./WithdrawReview'), 'withdrawReview');
 const orderStep = partOf(() => import('./WithdrawOrderStep'), 'withdrawOrder');
+
+function preloadNext(): void {
+  review.preload();
+  orderStep.preload();
+}
 
 /** Shows the step that the flow is in. */
 export function WithdrawSteps({ code: asked }: { code: string | null }) {
@@ -51,13 +58,28 @@ export function WithdrawSteps({ code: asked }: { code: string | null }) {
   const isLooking = useSelector(flow, isPending);
   const failure = useSelector(flow, withdrawFailure);
 
-  if (showsForm)
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  // Without an answer nobody knows who is here: what is typed stays until one comes.
+  useEffect(() => {
+    if (isPlayer && isLookupFailed(flow.getSnapshot())) flow.send({ type: 'order.retry' });
+  }, [isPlayer, flow]);
+
+  const lookupError = (
+    <LoadError
+      error={failure}
+      isRetrying={isLooking}
+      onRetry={() => flow.send({ type: 'order.retry' })}
+    />
+  );
+  // Most have no open withdrawal: the form can be filled in while it is looked for, and stays if that fails.
+  if (showsForm || (asked === null && code === null && !isNotThere))
     return (
       <StepArea
         step={showsReview ? 'review' : 'form'}
         label={showsReview ? t`Check your withdrawal` : t`New withdrawal`}
-        onTouched={orderStep.preload}
+        onTouched={preloadNext}
       >
+        {isLoadError && isPlayer && lookupError}
         <WithdrawFormStep flow={flow} showsReview={showsReview} />
       </StepArea>
     );
@@ -75,14 +97,7 @@ export function WithdrawSteps({ code: asked }: { code: string | null }) {
         onAgain={() => flow.send({ type: 'order.again' })}
       />
     );
-  if (isLoadError)
-    return (
-      <LoadError
-        error={failure}
-        isRetrying={isLooking}
-        onRetry={() => flow.send({ type: 'order.retry' })}
-      />
-    );
+  if (isLoadError) return lookupError;
   return <WithdrawSkeleton />;
 }
 
@@ -91,31 +106,25 @@ interface WithdrawFormStepProps {
   showsReview: boolean;
 }
 
-/** The form once its data is loaded, or its review; without an account or credit, how to get them. */
+/** The form, which its data completes, or its review; without an account or credit, how to get them. */
 function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const { t } = useLingui();
-  const { client } = useServices();
+  const { auth, client } = useServices();
+  const isPlayer = useSelector(auth, isLoggedIn);
   const { data, failed, missing } = useWithdrawData();
   const closed = useClosed('withdraw');
   const block = useBlock('withdraw');
-  if (!data) {
-    if (!failed) return <WithdrawSkeleton />;
-    return (
-      <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
-    );
-  }
   // One that is read through, or sent, is answered first
   const reasons = block ? [block] : closed.everywhere;
   if (reasons.length > 0 && !showsReview)
     return <Closed part="withdraw" reasons={reasons} form="withdraw" />;
-  const { account, ...rest } = data;
-  if (!account)
+  if (data && !data.account)
     return (
       <NeedsBankAccount>
         <Trans>Your withdrawals go to your own account. Add it once, then withdraw.</Trans>
       </NeedsBankAccount>
     );
-  if (isEmpty(data) && !showsReview)
+  if (data && isEmpty(data) && !showsReview)
     return (
       <EmptyState
         art={<LazyCreditArt />}
@@ -129,9 +138,14 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
         <Trans>You have no credit at any provider. Deposit, play, and withdraw what you win.</Trans>
       </EmptyState>
     );
+  const { account } = data ?? {};
+  const complete = data && account ? { ...data, account } : null;
   return (
     <>
-      {missing && (
+      {!data && failed && isPlayer && (
+        <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
+      )}
+      {data && missing && (
         <LoadError
           title={t`We could not load every balance`}
           error={missing.error}
@@ -139,10 +153,12 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
           onRetry={() => void refreshCredits(client)}
         />
       )}
-      {showsReview && <WithdrawReview flow={flow} data={{ ...rest, account }} />}
+      {showsReview && complete && (
+        <LazyContent of={review} fallback={<WithdrawSkeleton />} props={{ flow, data: complete }} />
+      )}
       {/* It stays as it was filled in, for a change or a refusal. */}
       <div hidden={showsReview}>
-        <WithdrawForm flow={flow} data={{ ...rest, account }} />
+        <WithdrawForm flow={flow} data={complete} />
       </div>
     </>
   );

@@ -43,6 +43,10 @@ export function mostOf(credit: Money, { withdrawal: { max } }: Limits): Money {
   return minorOf(credit) > minorOf(max) ? max : credit;
 }
 
+/** Is there more credit than one withdrawal may take? */
+export const isOverLimit = ({ credit, limits }: Pick<WithdrawTerms, 'credit' | 'limits'>) =>
+  minorOf(mostOf(credit, limits)) < minorOf(credit);
+
 /** A quarter and a half of the most that can be taken, and all of it; without what is below the minimum. THB. */
 export function quickParts(most: Money, { withdrawal: { min } }: Limits) {
   return [25, 50, 100].flatMap((percent) => {

@@ -1,7 +1,9 @@
 import { availableParallelism, cpus } from 'node:os';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Cookie } from 'playwright-core';
+import { prerenderedAttribute } from '../../../contract/document';
 import { build, isFresh, outputOf } from '../../../scripts/build';
 import { ensureChromium, findChromium, launchChromium } from '../../../tests/support/chromium';
 import { openSite, type Site } from '../../../tests/support/site';
@@ -50,6 +52,12 @@ async function sessionOf(browser: Browser, site: string): Promise<Cookie[]> {
   return cookies;
 }
 
+/** Waits until the server has prerendered its pages with its own figures, which it does when one is first asked for. */
+async function isPrerendered(site: string): Promise<void> {
+  const isThere = async () => (await (await fetch(site)).text()).includes(prerenderedAttribute);
+  while (!(await isThere())) await sleep(100);
+}
+
 /**
  * Measures the page beside its floors and prints one table: the production build from the real server, with a
  * simulated gateway, in Chromium. `--runs N`: how often each thing is done; the median counts. `--only ROW`: that
@@ -74,6 +82,7 @@ export async function run(args: string[]): Promise<number> {
     if (!isFresh('production')) await build('production');
     const site = await openSite({ spaDir: outputOf('production') });
     closings.push(() => site.close());
+    await isPrerendered(site.url);
     const floors = await serveFloors();
     closings.push(() => floors.close());
     const browser = await launchChromium(chromium);
