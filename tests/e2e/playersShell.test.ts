@@ -13,8 +13,8 @@ const app = '**/*.js';
 const prerendered = (player: Player) => player.page.locator(`[${prerenderedAttribute}]`);
 
 /** A player whose document of a page is there, and whose app is not. */
-async function opensShell(player: Player, path: string = paths.deposit) {
-  await logsIn(player, 'rich');
+async function opensShell(player: Player, path: string = paths.deposit, name = 'rich') {
+  await logsIn(player, name);
   await isLoaded(player.page);
   const release = await holds(player.page, app);
   await player.page.goto(path, { waitUntil: 'commit' });
@@ -46,6 +46,40 @@ test(
   },
 );
 
+test('a withdrawal that is filled in and sent before the app is there is shown to be confirmed', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  const release = await opensShell(rich, paths.withdraw);
+  await rich.chooses(providerName('alphabet'));
+  await rich.field(msg`Amount`).pressSequentially('100');
+  await rich.presses(msg`Continue`);
+  await rich.page.context().setOffline(true);
+  await rich.presses(msg`Continue`);
+  await release();
+  await rich.page.context().setOffline(false);
+  await rich.presses(msg`Withdraw`);
+  await rich.canSee(msg`Staff are checking your withdrawal`);
+  expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
+});
+
+test('a bank account that is filled in and sent before the app is there is asked about once', async ({
+  visitor,
+}) => {
+  const newbie = await visitor();
+  const release = await opensShell(newbie, paths.bank, 'newbie');
+  await newbie.chooses('BCEL');
+  await newbie.field(msg`Account number`).pressSequentially('160 12 00 0123456');
+  await newbie.field(msg`Account name`).pressSequentially('NOY SAYSANA');
+  await newbie.presses(msg`Save bank account`);
+  await newbie.page.context().setOffline(true);
+  await newbie.presses(msg`Save bank account`);
+  await release();
+  await newbie.page.context().setOffline(false);
+  await newbie.presses(msg`Yes, save it`);
+  await newbie.canSee(msg`Your bank account is saved. You can deposit now.`);
+});
+
 test('what is typed during hydration goes on, and has its figures when they are there', async ({
   visitor,
 }) => {
@@ -62,32 +96,33 @@ test('what is typed during hydration goes on, and has its figures when they are 
   await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
 });
 
-test('what one player has typed is gone when another logs in in another tab', async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  const release = await opensShell(rich);
-  await fillsShell(rich);
-  await rich.presses(msg`Get the QR`);
-  const tab = await rich.inAnotherTab();
-  await tab.page.context().clearCookies();
-  await logsIn(tab, 'newbie');
-  await expect(rich.field(msg`Amount`)).toHaveValue('');
-  await release();
-  await isLoaded(rich.page);
-  const kept = () =>
-    rich.page
-      .locator('main input')
-      .evaluateAll(
-        (inputs: HTMLInputElement[]) =>
-          inputs.filter(({ type, checked, value }) => (type === 'radio' ? checked : value !== ''))
-            .length,
-      );
-  await expect.poll(kept).toBe(0);
-  const stored = () => rich.page.evaluate(() => JSON.stringify(sessionStorage));
-  await expect.poll(stored).not.toContain('75000');
-  expect(await ordersOf(tab, 'deposits')).toHaveLength(0);
-});
+for (const path of [paths.deposit, paths.withdraw])
+  test(`what one player has typed at ${path} is gone when another logs in in another tab`, async ({
+    visitor,
+  }) => {
+    const rich = await visitor();
+    const release = await opensShell(rich, path);
+    await fillsShell(rich);
+    await rich.page.locator('main button[type=submit]').click();
+    const tab = await rich.inAnotherTab();
+    await tab.page.context().clearCookies();
+    await logsIn(tab, 'newbie');
+    await expect(rich.field(msg`Amount`)).toHaveValue('');
+    await release();
+    await isLoaded(rich.page);
+    const kept = () =>
+      rich.page
+        .locator('main input')
+        .evaluateAll(
+          (inputs: HTMLInputElement[]) =>
+            inputs.filter(({ type, checked, value }) => (type === 'radio' ? checked : value !== ''))
+              .length,
+        );
+    await expect.poll(kept).toBe(0);
+    const stored = () => rich.page.evaluate(() => JSON.stringify(sessionStorage));
+    await expect.poll(stored).not.toContain('75000');
+    expect(await ordersOf(tab, 'deposits')).toHaveLength(0);
+  });
 
 test('the document of a release whose files are gone brings the next one', async ({ visitor }) => {
   const rich = await visitor();
