@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RatePoint } from '../../contract/staffSettings';
-import { numberLocales } from '../../src/i18n/money';
+import { numberLocales } from '../../src/i18n/amountText';
 import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { bodyOf, staffApi, usePolledQuery } from '../api';
 import { timeText } from '../ui/formats';

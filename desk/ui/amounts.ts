@@ -1,6 +1,6 @@
 import { LakAmount, type Currency } from '../../contract/money';
 import { parseAmount } from '../../src/components/form/parseAmount';
-import { amountText } from '../../src/i18n/money';
+import { amountText } from '../../src/i18n/amountText';
 
 /*
  * Amounts as staff type them or copy them from the bank: `200000`, `200,000`, `200.000,00`, `200 000 LAK`, in Lao digits. Where a

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadPromotionUsage } from '../../../contract/promotions';
 import { isHeldByPromotion } from '../../../contract/heldCredit';
-import { sum } from '../../../contract/rules';
+import { sum } from '../../../contract/amounts';
 import { Amount } from '../../components/Amount';
 import { DepositAsked } from '../../components/promotion/DepositAsked';
 import { usePromotionInUse } from '../../api/resources/promotions';
