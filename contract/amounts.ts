@@ -1,6 +1,3 @@
-import type { CurrencyRate } from './currencyRates';
-import type { Currency, Money } from './money';
-
 /**
  * Arithmetic with amounts, exact to the minor unit. Apart from the schemas, because the script that shows the balances before
  * the app is there has no room for these.
@@ -8,6 +5,20 @@ import type { Currency, Money } from './money';
 
 /** Currencies of the product, with the number of decimals used here. */
 export const currencyDecimals = { LAK: 0, THB: 2, USD: 2 } as const;
+
+type Currency = keyof typeof currencyDecimals;
+
+/** As in `money.ts`: a plain decimal string. */
+interface Money {
+  amount: string;
+  currency: Currency;
+}
+
+/** As in `currencyRates.ts`: LAK for one of the currency. */
+interface Rate {
+  currency: Currency;
+  buy: string;
+}
 
 /**
  * Minor units (kip, satang, cent) of a decimal string.
@@ -59,12 +70,12 @@ export function lakForCredit(credit: Money, rate: string): Money {
 }
 
 /** The rate of a currency in LAK, or null when it is not listed. */
-export function rateOf(rates: readonly CurrencyRate[], currency: Currency): string | null {
+export function rateOf(rates: readonly Rate[], currency: Currency): string | null {
   return rates.find((rate) => rate.currency === currency)?.buy ?? null;
 }
 
 /** An amount in LAK: times the buy rate of its currency, or 0 when the currency is not listed (section 3). */
-export function inLak(amount: Money, rates: readonly CurrencyRate[]): Money {
+export function inLak(amount: Money, rates: readonly Rate[]): Money {
   const rate = rateOf(rates, amount.currency);
   if (rate === null) return money(0n, 'LAK');
   const { top, bottom } = fraction(rate);
