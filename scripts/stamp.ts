@@ -21,6 +21,8 @@ const inputs = [
   'server/push/keys.ts',
   'scripts/build.ts',
   'scripts/bundle.ts',
+  'scripts/balances.ts',
+  'scripts/withoutSummaries.cjs',
   'scripts/documents.ts',
   'scripts/prerenderAgain.ts',
   'scripts/catalogs.ts',
