@@ -19,9 +19,36 @@ const answers = new Map<string, object>(
   Object.entries(fullAnswers).filter(([, body]) => Object.keys(body).length > 0),
 );
 
-/** One row stands for all. */
-const firstRows = (_: string, value: unknown): unknown =>
-  Array.isArray(value) ? value.slice(0, 1) : value;
+/** JSON as a reader wants it: one row stands for all, and what fits stands on one line. */
+function jsonOf(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.slice(0, 1).map((row) => jsonOf(row, inner))
+    : Object.entries(value).map(([key, field]) => `"${key}": ${jsonOf(field, inner)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const line = Array.isArray(value) ? `[${parts.join('')}]` : `{ ${parts.join(', ')} }`;
+  const isShort = !line.includes('\n') && indent.length + line.length <= 90;
+  return isShort && indent !== ''
+    ? line
+    : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+
+/** The call whose answer is shown as this JSON: the others with the same answer, or with rows like it, name it. */
+const shown = new Map<string, string>();
+
+/** How an answer is shown: its JSON, or the call that answers the same. */
+function exampleOf(value: object, call: string): string {
+  if (Object.keys(value).length === 0) return 'An empty object is enough.';
+  const json = jsonOf(value);
+  const same = shown.get(json);
+  if (same !== undefined) return `Answers as \`${same}\`.`;
+  shown.set(json, call);
+  const rows = 'items' in value && Array.isArray(value.items) ? (value.items as unknown[]) : [];
+  const row = shown.get(jsonOf(rows[0]));
+  if (row !== undefined) return `Answers \`{ "items": [ … ] }\` with rows as of \`${row}\`.`;
+  return `\`\`\`json\n${json}\n\`\`\``;
+}
 
 /** Paths of the fields that a backend may omit. */
 function additionsOf(schema: z.ZodTypeAny, value: unknown, place = ''): string[] {
@@ -50,13 +77,16 @@ function sectionOf(name: string, route: AppRoute): string {
   if (answer === undefined)
     return [heading, `${route.summary}.`, 'Any answer, or none.'].join('\n\n');
   const least = withoutAdditions(schema, answer) ?? {};
-  const added = additionsOf(schema, answer);
+  const example = exampleOf(least, heading.slice('### '.length));
+  const added = additionsOf(schema, answer)
+    .filter((field) => example.startsWith('```') || !field.startsWith('items[]'))
+    .map((field) => `\`${field}\``);
   return [
     heading,
     `${route.summary}.`,
-    `\`\`\`json\n${JSON.stringify(least, firstRows, 2)}\n\`\`\``,
-    ...(added.length > 0
-      ? [`May also have: ${added.map((field) => `\`${field}\``).join(', ')}.`]
+    example,
+    ...(added.length > 0 && !example.startsWith('Answers as')
+      ? [`May also have: ${added.join(', ')}.`]
       : []),
   ].join('\n\n');
 }
