@@ -25,7 +25,7 @@ const baht = (amount: string | null) => (amount === null ? null : toMinor(amount
 const bahtText = (amount: bigint | null) => (amount === null ? null : fromMinor(amount, 'THB'));
 
 /** A draft as the columns that hold it. */
-export function columnsOf(draft: PromotionDraft): Values {
+export function columnsOf(draft: PromotionDraft) {
   const { schedule, budget, audience } = draft;
   const [min, max] = [toMinor(draft.depositMin, 'LAK'), toMinor(draft.depositMax, 'LAK')];
   return {
@@ -56,7 +56,7 @@ export function columnsOf(draft: PromotionDraft): Values {
     budgetUses: budget.uses,
     budgetDayBonus: baht(budget.dayBonus),
     budgetDayUses: budget.dayUses,
-  };
+  } satisfies Values;
 }
 
 /** The draft that such columns hold. @param players usernames */

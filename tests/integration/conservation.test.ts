@@ -29,7 +29,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await createTestServer(withWallets());
-  await seedPromotions(server.ctx.database.db);
+  const { ctx } = server;
+  await ctx.database.transaction((tx) => seedPromotions(ctx, tx));
 }, 120_000);
 
 afterAll(() => server.close(), 60_000);

@@ -13,12 +13,15 @@ import { seedRegulars } from './seedRegulars';
 import { SeedWriter } from './seedWriter';
 
 const LONG_AGO_SECONDS = 45 * 24 * 3600;
+const BEFORE_ALL_SECONDS = 100 * 24 * 3600;
 
-/** Writes promotions and demo players with their histories into an empty database. */
+/** Writes promotions and demo players with their histories into an empty database, by the functions that staff and players use. */
 export async function writeDemoData(ctx: Context, tx: Tx): Promise<void> {
-  await seedPromotions(tx);
   const today = ctx.clock.now();
   const seed = createSeedContext(ctx, tx);
+  seed.goTo(new Date(today.getTime() - BEFORE_ALL_SECONDS * 1000));
+  await seedPromotions(seed.ctx, tx);
+  seed.goTo(today);
   await seedRegulars(seed, today);
   seed.goTo(new Date(today.getTime() - LONG_AGO_SECONDS * 1000));
   const playerNamed = await seedPlayers(seed.ctx);

@@ -1,6 +1,10 @@
+import type { PromotionDraft } from '../../../contract/promotionTerms';
 import { providers } from '../../../contract/provider';
-import type { Db } from '../../db/database';
-import { promotion } from '../../db/schema';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import type { promotion } from '../../db/schema';
+import { addDraft, columnsOf } from '../../promotions/drafts';
+import { moveOffer, publishOffer } from '../../promotions/staff';
 import {
   doubleTexts,
   extraTexts,
@@ -8,97 +12,84 @@ import {
   millionTexts,
   newYearTexts,
   welcomeTexts,
+  type PromotionTexts,
 } from './promotionTexts';
 
-type PromotionValues = typeof promotion.$inferInsert;
+interface Demo {
+  id: string;
+  draft: PromotionDraft;
+  isPaused: boolean;
+}
 
-const open = {
+const terms = {
   providers: [...providers],
+  maxBonus: null,
+  turnoverPercent: 0,
+  stakePercents: {},
   maxCredit: null,
   deductBonus: false,
   withdrawAll: false,
-  turnoverPercent: 0,
-  firstOrderOnly: false,
   oncePerPlayer: false,
-  active: true,
-} satisfies Partial<PromotionValues>;
+  audience: 'ALL',
+  players: [],
+  code: null,
+  schedule: { from: null, until: null, weekdays: [], hours: null },
+  budget: { bonus: null, uses: null, dayBonus: null, dayUses: null },
+} satisfies Partial<PromotionDraft>;
 
-/** The promotions of the sandbox, one for each kind of terms. Amounts in kip, caps in satang. */
-export const demoPromotions = [
-  {
-    ...open,
-    ...welcomeTexts,
-    id: 'welcome-50',
-    position: 1,
-    depositAmount: 200_000n,
-    bonusPercent: 50,
-    requiredPercent: 200,
-    deductBonus: true,
-    firstOrderOnly: true,
-    oncePerPlayer: true,
-  },
-  {
-    ...open,
-    ...doubleTexts,
-    id: 'double-500',
-    position: 2,
-    depositAmount: 500_000n,
-    bonusPercent: 100,
-    requiredPercent: 300,
-    maxCredit: 500_000n,
-    withdrawAll: true,
-  },
-  {
-    ...open,
-    ...extraTexts,
-    id: 'extra-30',
-    position: 3,
-    depositAmount: 300_000n,
-    bonusPercent: 30,
-    requiredPercent: 150,
-    deductBonus: true,
-  },
-  {
-    ...open,
-    ...millionTexts,
-    id: 'million-20',
-    position: 4,
+/** @param kip the one amount that its deposit must have */
+const demo = (
+  id: string,
+  texts: PromotionTexts,
+  kip: string,
+  more: Pick<PromotionDraft, 'bonusPercent' | 'requiredPercent'> & Partial<PromotionDraft>,
+  isPaused = false,
+): Demo => ({
+  ...{ id, isPaused },
+  draft: { ...terms, ...texts, depositMin: kip, depositMax: kip, ...more },
+});
+
+/** The promotions of the sandbox, one for each kind of terms. */
+const demos = [
+  demo('welcome-50', welcomeTexts, '200000', {
+    ...{ bonusPercent: 50, requiredPercent: 200, deductBonus: true },
+    ...{ audience: 'NEW', oncePerPlayer: true },
+  }),
+  demo('double-500', doubleTexts, '500000', {
+    ...{ bonusPercent: 100, requiredPercent: 300, maxCredit: '5000.00', withdrawAll: true },
+  }),
+  demo('extra-30', extraTexts, '300000', {
+    ...{ bonusPercent: 30, requiredPercent: 150, deductBonus: true },
+  }),
+  demo('million-20', millionTexts, '1000000', {
+    ...{ bonusPercent: 20, requiredPercent: 120, withdrawAll: true },
     providers: ['gclub', 'gclub_live'],
-    depositAmount: 1_000_000n,
-    bonusPercent: 20,
-    requiredPercent: 120,
-    withdrawAll: true,
-  },
-  {
-    ...open,
-    ...firstBigTexts,
-    id: 'first-80',
-    position: 5,
-    depositAmount: 1_500_000n,
-    bonusPercent: 80,
-    requiredPercent: 250,
-    turnoverPercent: 500,
-    maxCredit: 2_000_000n,
-    deductBonus: true,
-    withdrawAll: true,
-    firstOrderOnly: true,
-    oncePerPlayer: true,
-  },
-  {
-    ...open,
-    ...newYearTexts,
-    id: 'new-year-40',
-    position: 6,
-    depositAmount: 400_000n,
-    bonusPercent: 40,
-    requiredPercent: 180,
-    deductBonus: true,
-    oncePerPlayer: true,
-    active: false,
-  },
-] satisfies PromotionValues[];
+  }),
+  demo('first-80', firstBigTexts, '1500000', {
+    ...{ bonusPercent: 80, requiredPercent: 250, turnoverPercent: 500, maxCredit: '20000.00' },
+    ...{ deductBonus: true, withdrawAll: true, audience: 'NEW', oncePerPlayer: true },
+  }),
+  demo(
+    'new-year-40',
+    newYearTexts,
+    '400000',
+    { bonusPercent: 40, requiredPercent: 180, deductBonus: true, oncePerPlayer: true },
+    true,
+  ),
+];
 
-/** Writes the operator's promotions. */
-export async function seedPromotions(db: Db): Promise<void> {
-  await db.insert(promotion).values(demoPromotions);
+/** The same as rows. */
+export const demoPromotions = demos.map(({ id, draft, isPaused }, index) => ({
+  ...columnsOf(draft),
+  ...{ id, position: index + 1, active: !isPaused },
+})) satisfies (typeof promotion.$inferInsert)[];
+
+/** Writes the operator's promotions as staff do: one person drafts them, another one publishes them. */
+export async function seedPromotions(ctx: Pick<Context, 'clock' | 'events'>, tx: Tx) {
+  for (const { id, draft, isPaused } of demos) {
+    const { version } = await addDraft(ctx, tx, draft, 'manager', id);
+    // Both are of the demo: nobody has invited the other
+    await publishOffer(ctx, tx, id, { by: 'checker', version }, () => Promise.resolve());
+    if (isPaused) await moveOffer(ctx, tx, id, 'pause');
+  }
 }

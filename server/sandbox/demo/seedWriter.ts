@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '../../../contract/provider';
-import { promotion, type BankAccountRow, type PlayerRow } from '../../db/schema';
+import type { BankAccountRow, PlayerRow } from '../../db/schema';
 import { createDeposit } from '../../deposits/create';
 import { failDeposit, rejectDeposit } from '../../deposits/staff';
 import { cancelDeposit } from '../../deposits/actions';
+import { moveOffer } from '../../promotions/staff';
 import { cancelUsage, recheckUsage, startUsage } from '../../promotions/usages';
 import { recordPlay } from '../../providers/play';
 import { createWithdrawal } from '../../withdrawals/create';
@@ -97,10 +97,11 @@ export class SeedWriter {
     await cancelUsage(this.seed.ctx, this.player, usageId);
   }
 
-  /** The operator opens or closes a promotion. */
+  /** Staff offer a promotion again, or pause it. */
   async setActive(promotionId: string, active: boolean): Promise<void> {
-    const { db } = this.seed.ctx.database;
-    await db.update(promotion).set({ active }).where(eq(promotion.id, promotionId));
+    const { ctx } = this.seed;
+    const event = active ? 'resume' : 'pause';
+    await ctx.database.transaction((tx) => moveOffer(ctx, tx, promotionId, event));
   }
 
   async recheck(): Promise<void> {

@@ -56,13 +56,15 @@ export default function AcceptTerms({ path }: { path: string }) {
                 <Trans>Your credit stays yours: you can withdraw it at any time.</Trans>
               </Text>
               {failure && <FailureNotice failure={failure} />}
-              <OnlineButton
-                variant="main"
-                isPending={isSent}
-                onPress={() => flow.send({ type: 'terms.accept' })}
-              >
-                <Trans>Accept</Trans>
-              </OnlineButton>
+              <div className={styles.action}>
+                <OnlineButton
+                  variant="main"
+                  isPending={isSent}
+                  onPress={() => flow.send({ type: 'terms.accept' })}
+                >
+                  <Trans>Accept</Trans>
+                </OnlineButton>
+              </div>
             </Stack>
           </Card>
         </div>

@@ -65,7 +65,8 @@ export class MoneyServer {
 
   async start(): Promise<void> {
     this.started = await createTestServer(...this.how);
-    await seedPromotions(this.started.ctx.database.db);
+    const { ctx } = this.started;
+    await ctx.database.transaction((tx) => seedPromotions(ctx, tx));
   }
 
   get server(): TestServer {
