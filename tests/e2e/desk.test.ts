@@ -79,7 +79,7 @@ test('when two staff decide at the same time, the second reads it, and what they
   const admin = await member({ site, visitor }, 'admin', `/desk/withdrawals/${code}`);
   await press(admin, 'Reject');
   await admin.getByLabel('Reason').fill('The name differs');
-  await admin.getByText('Something else').click();
+  await admin.locator('label', { hasText: 'Something else' }).click();
   await press(checker, 'Approve');
   await press(admin, 'Reject');
   await expect(admin.getByText(/Somebody else was faster/)).toBeVisible();
@@ -118,7 +118,7 @@ test('a session that ends leaves what was typed, and the login leads back to it'
   const code = await opensFirst(checker);
   await press(checker, 'Reject');
   await checker.getByLabel('Reason').fill('The name differs');
-  await checker.getByText('Something else').click();
+  await checker.locator('label', { hasText: 'Something else' }).click();
   await backoffice.timePasses(31 * 60);
   const dialog = checker.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
