@@ -34,7 +34,6 @@ import { useClosed } from '../../components/useClosed';
 import { useDraft } from '../../components/form/useDraft';
 import { useEarlySubmit } from '../../components/form/useEarlySubmit';
 import { useSearchParams } from 'wouter';
-import { BlockWays } from '../../components/DepositCondition';
 import { Card } from '../../ui/display/Card';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Steps } from '../../ui/display/Steps';
@@ -55,7 +54,8 @@ export interface DepositFormProps {
   data: DepositData | null;
 }
 
-// Most deposits have neither
+// Most deposits have none of them
+const depositBlocked = partOf(() => import('./DepositBlocked'));
 const promotionInForm = partOf(() => import('./PromotionInForm'));
 const promotionOffer = partOf(() => import('./PromotionOffer'));
 
@@ -119,7 +119,14 @@ export function DepositForm({ flow, data }: DepositFormProps) {
     send();
   };
 
-  if (isBlocked) return <DepositBlocked terms={terms} />;
+  if (isBlocked)
+    return (
+      <LazyContent
+        of={depositBlocked}
+        fallback={<Skeleton shape="block" height="132px" />}
+        props={{ terms }}
+      />
+    );
   return (
     <>
       <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
@@ -216,17 +223,6 @@ export function DepositForm({ flow, data }: DepositFormProps) {
 function InUse({ terms }: { terms: DepositTerms }) {
   const skeleton = <Skeleton shape="block" height="132px" />;
   return <LazyContent of={promotionInForm} fallback={skeleton} props={{ terms }} />;
-}
-
-/** In place of a form that cannot be sent: why, and the two ways to make it possible. */
-function DepositBlocked({ terms }: { terms: DepositTerms }) {
-  const provider = Provider.safeParse(terms.inUse?.usage.provider).data;
-  return (
-    <>
-      <InUse terms={terms} />
-      {provider && <BlockWays block={{ provider }} isMain />}
-    </>
-  );
 }
 
 type Field = 'provider' | 'amount';

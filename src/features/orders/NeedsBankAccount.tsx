@@ -1,24 +1,12 @@
 import type { ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
-import { LazyBankArt } from '../../components/emptyArt/lazyArts';
-import { paths } from '../../lib/paths';
-import { EmptyState } from '../../ui/display/EmptyState';
-import { Icon } from '../../ui/display/Icon';
-import { LinkButton } from '../../ui/buttons/Link';
+import { LazyContent } from '../../components/LazyContent';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { partOf } from '../../ui/overlays/LazyPart';
+
+const missing = partOf(() => import('./BankAccountMissing'), 'bankAccountMissing');
 
 /** Stands where money cannot move yet, because there is no account to move it from or to. `children` say why. */
 export function NeedsBankAccount({ children }: { children: ReactNode }) {
-  return (
-    <EmptyState
-      art={<LazyBankArt />}
-      title={<Trans>First, your bank account</Trans>}
-      action={
-        <LinkButton href={paths.bank} variant="main" icon={<Icon name="bank" />}>
-          <Trans>Add bank account</Trans>
-        </LinkButton>
-      }
-    >
-      {children}
-    </EmptyState>
-  );
+  const skeleton = <Skeleton shape="block" height="320px" />;
+  return <LazyContent of={missing} fallback={skeleton} props={{ children }} />;
 }

@@ -1,44 +1,12 @@
-import { useLocation } from 'wouter';
-import { useFailureTexts } from '../../i18n/failureText';
-import { Button } from '../../ui/buttons/Button';
-import { LinkButton } from '../../ui/buttons/Link';
-import { Notice } from '../../ui/feedback/Notice';
+import { LazyContent } from '../../components/LazyContent';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { partOf } from '../../ui/overlays/LazyPart';
+import type { OrderMissingProps } from './OrderMissingNotice';
 
-interface WayOn {
-  href: string;
-  words: string;
-}
+const notice = partOf(() => import('./OrderMissingNotice'), 'orderMissing');
 
-export interface OrderMissingProps {
-  /** The page of such orders, without the one that is not there. */
-  page: WayOn;
-  history: WayOn;
-  /** Looks for another order. */
-  onAgain: () => void;
-}
-
-/** Stands where the order of the address is not to be found: asked again, the server would say the same. */
-export function OrderMissing({ page, history, onAgain }: OrderMissingProps) {
-  const texts = useFailureTexts();
-  const [, navigate] = useLocation();
-  const goOn = () => {
-    onAgain();
-    navigate(page.href, { replace: true });
-  };
-  return (
-    <Notice
-      tone="warn"
-      isAnnounced
-      action={
-        <>
-          <Button variant="main" onPress={goOn}>
-            {page.words}
-          </Button>
-          <LinkButton href={history.href}>{history.words}</LinkButton>
-        </>
-      }
-    >
-      {texts.failure({ kind: 'refused', failure: { code: 'NOT_FOUND' } }).text}
-    </Notice>
-  );
+/** Stands where the order of the address is not to be found, which is rare: its code comes when it is needed. */
+export function OrderMissing(props: OrderMissingProps) {
+  const skeleton = <Skeleton shape="block" height="132px" />;
+  return <LazyContent of={notice} fallback={skeleton} props={props} />;
 }

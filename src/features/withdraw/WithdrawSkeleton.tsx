@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Loading } from '../../components/Loading';
-import { OrderFormSkeleton } from '../orders/OrderFormSkeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 
-/** Loading state: the open withdrawal or the form's data is on its way. */
+/** Loading state: the withdrawal is on its way. */
 export function WithdrawSkeleton() {
   const { t } = useLingui();
   return (
     <Loading label={t`Loading your withdrawal`}>
-      <OrderFormSkeleton chips={1} />
+      <Skeleton shape="block" height="260px" />
+      <Skeleton shape="block" height="146px" />
     </Loading>
   );
 }
