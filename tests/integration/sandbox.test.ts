@@ -4,11 +4,12 @@ import type { DepositOrder } from '../../contract/deposits';
 import type { PromotionUsage } from '../../contract/promotions';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
 import { createContext } from '../../server/compose';
-import { prepareDemoData } from '../../server/sandbox/reset';
+import { prepareDemoData, resetSandbox } from '../../server/sandbox/reset';
 import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import type { TestClient } from './support/client';
 import { must, sandboxOf } from './support/money';
 import { createTestServer, type TestServer } from './support/server';
+import { newStaff } from './support/staff';
 
 jest.setTimeout(120_000);
 
@@ -113,6 +114,19 @@ describe('the sandbox', () => {
     expect((await rich.get('/api/v2/players/info')).status).toBe(401);
     expect(Math.abs(server.ctx.clock.now().getTime() - Date.now())).toBeLessThan(5_000);
     await expectDemoData();
+  });
+
+  test('is made again from nothing after staff have raised the version of the terms', async () => {
+    const manager = await newStaff(server, 'manager');
+    const params = { key: 'legalTexts' } as const;
+    const body = { value: { version: '2099-01-01' }, reason: 'a test' };
+    expect((await manager.api.settings.change({ params, body })).status).toBe(200);
+    await server.ctx.settings.reread();
+    // As after a restart: nothing is copied
+    await resetSandbox({ ...server.ctx, database: { ...server.ctx.database } });
+    await server.ctx.settings.reread();
+    const demo = await logIn(server, 'demo');
+    expect((await demo.get('/api/v2/players/info')).body).toMatchObject({ termsToAccept: null });
   });
 
   test('moves its clock, shows it, and keeps it over a restart', async () => {

@@ -6,6 +6,7 @@ import { createExpiry } from '../../deposits/expiry';
 import { createSandboxGateway } from '../../gateway/sandboxGateway';
 import { createOutbox } from '../../outbox/outbox';
 import { createSandboxProviders } from '../../providers/sandboxProviders';
+import { defaultValues } from '../../settings/defaults';
 
 /** A server context at another time, inside one transaction. */
 export interface SeedContext {
@@ -50,6 +51,8 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
     config: { ...ctx.config, transferWallets: [] },
     clock,
     database,
+    // The database is empty: what staff had set before a reset is gone
+    settings: { ...ctx.settings, current: () => defaultValues(ctx.config) },
     events: nobodyListens,
     gateway: createSandboxGateway(() => ctx.config.bankApps, database),
     // No bank is asked to pay what was paid out in the past.
