@@ -75,6 +75,12 @@ export async function writeInstallable(directory: string): Promise<void> {
       display: 'standalone',
       theme_color: colorIn(palette, 'night'),
       background_color: colorIn(palette, 'night'),
+      // In the language that the site opens with
+      shortcuts: [
+        { name: 'ຝາກເງິນ', url: paths.deposit },
+        { name: 'ຖອນເງິນ', url: paths.withdraw },
+        { name: 'ເກມ', url: paths.game('alphabet') },
+      ],
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

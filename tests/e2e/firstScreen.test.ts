@@ -27,6 +27,13 @@ const firsts: [scene: string, what: string, bottom: number][] = [
   ['withdraw.paidOut', 'main dl >> nth=0', barTop],
   ['withdraw.rejected', 'main [data-variant=main]', phone.height / 2],
   ['withdraw.rejected.name', 'main [data-variant=main]', phone.height / 2],
+  ['visitor.games', 'main li button >> nth=0', barTop],
+  ['visitor.promotion', 'main [data-variant=main]', barTop],
+  ['games.list', 'main li button >> nth=0', barTop],
+  // Above the button, which covers what is below it
+  ['move.form', 'main input[name=amount]', barTop - 60],
+  ['deposit.form', 'main input[name=amount]', barTop - 60],
+  ['shell.menu.player', '[role=dialog] [role=group] button', barTop],
   ['home.newcomer', 'main [data-variant=main]', barTop],
   ['home.firstDeposit', 'main [data-variant=main]', barTop],
 ];

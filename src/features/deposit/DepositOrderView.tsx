@@ -35,6 +35,7 @@ import { ContactLinks } from '../../components/ContactLinks';
 import { PaymentInquiry } from './PaymentInquiry';
 import { PushOffer } from './PushOffer';
 import { OutcomeSign } from '../orders/OutcomeSign';
+import { useFelt } from '../orders/useFelt';
 
 export interface DepositOrderViewProps {
   flow: ActorRefFrom<typeof depositMachine>;
@@ -53,6 +54,7 @@ export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps)
   const leads = leadsOn(situation);
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, situation);
+  useFelt(text.mark);
   const failure = <OrderFailure flow={flow} order={order} isAway={isAway} />;
   return (
     <>

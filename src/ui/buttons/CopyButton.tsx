@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from './Button';
 import { Icon } from '../display/Icon';
 import { VisuallyHidden } from '../display/VisuallyHidden';
+import { vibrate } from '../vibrate';
 import * as styles from './CopyButton.module.css';
 
 export interface CopyButtonProps {
@@ -32,6 +33,7 @@ export function CopyButton(props: CopyButtonProps) {
   const copy = async () => {
     const worked = await copyText(text);
     setCopied(worked);
+    if (worked) vibrate('done');
     onRefused?.(!worked);
   };
 

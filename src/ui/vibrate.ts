@@ -1,0 +1,10 @@
+/** How long the phone hums, ms: what a hand feels without looking. */
+const patterns = { done: [40], good: [40, 60, 80], bad: [80, 60, 80] };
+
+/** Lets the phone be felt, where it can and the reader wants motion; elsewhere nothing. */
+export function vibrate(kind: keyof typeof patterns): void {
+  // Browsers and old phones lack it
+  const { vibrate: hum } = navigator as Partial<Navigator>;
+  if (!hum || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  hum.call(navigator, patterns[kind]);
+}
