@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { showcase } from '../../sandbox/scenes/promotions';
 import VisitorGamesPage from '../../src/features/games/VisitorGamesPage';
 import VisitorPromotionsPage from '../../src/features/promotion/VisitorPromotionsPage';
+import { placeOfPlayer } from '../../src/app/navigation';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
@@ -36,4 +37,16 @@ test.each([
   await renderPage(page);
   const register = await screen.findByRole('link', { name: 'Register' });
   expect(register.getAttribute('href')).toBe(`/register?to=${encodeURIComponent(to)}`);
+});
+
+test.each([
+  ['/register?to=%2Fplayer%2Fpromotion%2Fwelcome', '/player/promotion/welcome'],
+  ['/login?to=%2Fplayer%2Fgame%2Fgclub%3Fname%3DNaga', '/player/game/gclub?name=Naga'],
+  ['/login?to=https%3A%2F%2Fexample.com%2Fplayer%2F', null],
+  ['/login?to=%2F%2Fexample.com', null],
+  ['/login?to=%2Flogin', null],
+  ['/player/bank?to=%2Fplayer', '/player/bank?to=%2Fplayer'],
+])('after a login at %s the player is led to %s', (address, place) => {
+  window.history.replaceState(null, '', address);
+  expect(placeOfPlayer()).toBe(place);
 });
