@@ -366,7 +366,7 @@ describe('the budget of a promotion', () => {
       await player.use(of, 'gclub');
       return player.deposit('gclub', '64000');
     };
-    for (const of of [id, id, id, unbounded]) await use(of);
+    for (const one of [id, id, id, unbounded]) await use(one);
     expect(await told()).toEqual([]);
     await use(id);
     expect(await told()).toMatchObject([
