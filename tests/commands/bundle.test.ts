@@ -28,6 +28,7 @@ function stylesOfBuild(): string {
 test('a build that follows another has the styles that have come into use since', () => {
   mkdirSync(join(folder, 'src', 'prerender'), { recursive: true });
   write('prerender/index.tsx', 'export const describePages = () => [];');
+  write('prerender/balances.ts', '');
   // The least that the documents are made from
   write(
     'index.html',
