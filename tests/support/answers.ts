@@ -101,7 +101,7 @@ const texts = (text: string) => ({ lo: text, cn: text, vn: text, th: text });
 export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> } = {
   'agency.info': { agency },
   'players.current': { player: { id: playerInfo.player.id } },
-  'players.info': { ...playerInfo, termsToAccept: '2026-12-01' },
+  'players.info': { ...playerInfo, termsToAccept: null },
   'players.login': { player: playerInfo.player },
   'players.logout': {},
   'players.register': { player: playerInfo.player },
