@@ -41,8 +41,8 @@ function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
   return URL.canParse(own) && new URL(own).host === host;
 }
 
-/** Whether a request that changes something comes from this site (protection against CSRF). */
-function isAllowed(request: FastifyRequest): boolean {
+/** Whether a request comes from this site, so that it may change something (protection against CSRF). */
+export function isFromThisSite(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return isOwnOrigin(origin, request);
   const site = request.headers['sec-fetch-site'];
@@ -52,7 +52,7 @@ function isAllowed(request: FastifyRequest): boolean {
 /** Refuses cross-site requests that change something: 403 `FORBIDDEN_ORIGIN`. */
 export function addOriginCheck(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isRefused = !safeMethods.has(request.method) && !isAllowed(request);
+    const isRefused = !safeMethods.has(request.method) && !isFromThisSite(request);
     done(isRefused ? new DomainError(403, { code: 'FORBIDDEN_ORIGIN' }) : undefined);
   });
 }

@@ -1,6 +1,7 @@
 import { contract } from '../../contract';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
+import { isFromThisSite } from '../http/requestChecks';
 import { spanOf } from '../orders/dayRange';
 import { requirePlayer } from '../players/authentication';
 import { inUseView, listUsages, usageInUse } from './views';
@@ -13,8 +14,8 @@ export const promotionsRoutes = (ctx: Context) =>
     list: async ({ request, query: { code } }) => {
       const { id } = requirePlayer(request);
       const shown = await promotionsOf(ctx, id, code);
-      // The answer does not wait for a figure
-      void countShown(ctx, id, shown.promotions);
+      // The answer does not wait for a figure, which no other site may raise
+      if (isFromThisSite(request)) void countShown(ctx, id, shown.promotions);
       return ok(shown);
     },
     use: async ({ request, body }) =>
