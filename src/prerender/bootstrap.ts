@@ -27,7 +27,10 @@ export function bootstrap(options: BootstrapOptions): void {
   const isPrerendered = () => document.querySelector(`[${prerenderedAttribute}]`) !== null;
   const waiting = () => document.querySelector(`[${waitingAttribute}]`);
   const forget = () => waiting()?.removeAttribute(waitingAttribute);
+  /** Since the network was there. */
   let hasFailed = false;
+  /** ms: a network that comes and goes is back by then. */
+  const retryDelay = 500;
   /** A player's page may be of a release whose files are gone: one reload brings the next one. */
   const isFirstFailure = () => {
     if (!options.sessionHints) return false;
@@ -81,11 +84,12 @@ export function bootstrap(options: BootstrapOptions): void {
 
   addEventListener('unhandledrejection', () => {
     if (!isPrerendered()) return;
-    hasFailed = true;
     document.documentElement.hidden = false;
-    // A page that is loaded again has lost what was typed
+    // A page that is loaded again has lost what was typed: first the script alone is asked for again
     if (!navigator.onLine) addEventListener('online', load, { once: true });
+    else if (!hasFailed) setTimeout(load, retryDelay);
     else if (waiting() || isFirstFailure()) location.reload();
+    hasFailed = navigator.onLine;
   });
 
   // What was typed, pressed and asked for so far is another player's. A browser may keep fields of a page loaded again.
