@@ -45,10 +45,15 @@ export function bootstrap(options: BootstrapOptions): void {
   };
   const conceal = () => (document.documentElement.hidden = true);
 
+  /** One at a time, so that it fails once, however often it is asked for. */
+  let loading: Promise<unknown> | null = null;
   const load = () => {
     // The app hydrates the whole page, so all of it must be there.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
-    else void Promise.resolve(window.balancesShown).then(() => import(app));
+    else
+      loading ??= Promise.resolve(window.balancesShown)
+        .then(() => import(app))
+        .finally(() => (loading = null));
   };
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'touchstart'])
     addEventListener(type, load, { once: true, passive: true, capture: true });
