@@ -51,7 +51,9 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
   const password = useFlow(provideChangePassword);
   const isPasswordAsked = useSelector(password, isPasswordOpen);
   const isPlayer = useSelector(auth, isLoggedIn);
-  const player = usePlayerInfo({ enabled: isPlayer }).data?.player.id;
+  const info = usePlayerInfo({ enabled: isPlayer }).data;
+  const player = info?.player.id;
+  const areTermsAsked = (info?.termsToAccept ?? null) !== null;
   // The player who opened the dialog has left: the next one must not find it open.
   useEffect(() => {
     if (!isPlayer && isPasswordAsked) password.send({ type: 'password.close' });
@@ -78,9 +80,18 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
         <>
           <ConnectionBar />
           {player !== undefined && <LazyPart of={pageNotices} isAsked props={{ path, player }} />}
-          {player !== undefined && (
-            <LazyContent of={acceptTerms} fallback={null} props={{ path }} key={player} />
-          )}
+          {/* There from the start, so that screen readers say what appears in it */}
+          <div role="status">
+            {player !== undefined && (
+              <LazyContent
+                of={acceptTerms}
+                isAsked={areTermsAsked}
+                fallback={null}
+                props={{ path }}
+                key={player}
+              />
+            )}
+          </div>
         </>
       }
       year={new Date(serverClock.now()).getFullYear()}

@@ -4,6 +4,8 @@ import { LoadError } from './LoadError';
 
 interface LazyContentProps<Props> {
   of: Part<Props>;
+  /** False: not yet. It stays once loaded. */
+  isAsked?: boolean;
   /** Shown while its code loads. */
   fallback: ReactNode;
   props: Props;

@@ -29,46 +29,42 @@ export default function AcceptTerms({ path }: { path: string }) {
   const isAsked = useSelector(flow, isAsking);
   const isSent = useSelector(flow, isAccepting);
   const failure = useSelector(flow, acceptTermsFailure);
+  if (!isAsked || !legal || !asksAt(path)) return null;
   return (
-    // There from the start, so that screen readers say what appears in it
-    <div role="status">
-      {isAsked && legal && asksAt(path) && (
-        <div className={styles.area}>
-          <Card labelledBy="newer-terms">
-            <Stack>
-              <Heading id="newer-terms">
-                <Trans>Our terms have changed</Trans>
-              </Heading>
-              <Text>
-                <Trans>
-                  To deposit, play or use promotions, please accept the{' '}
-                  <Link href={legal.terms} {...inAnotherTab}>
-                    terms of use
-                  </Link>{' '}
-                  and the{' '}
-                  <Link href={legal.privacy} {...inAnotherTab}>
-                    privacy notice
-                  </Link>{' '}
-                  as they are now.
-                </Trans>
-              </Text>
-              <Text tone="soft" size="sm">
-                <Trans>Your credit stays yours: you can withdraw it at any time.</Trans>
-              </Text>
-              {failure && <FailureNotice failure={failure} />}
-              <div className={styles.action}>
-                <OnlineButton
-                  variant="main"
-                  isPending={isSent}
-                  onPress={() => flow.send({ type: 'terms.accept' })}
-                >
-                  <Trans>Accept</Trans>
-                </OnlineButton>
-              </div>
-            </Stack>
-          </Card>
-        </div>
-      )}
+    <div className={styles.area}>
+      <Card labelledBy="newer-terms">
+        <Stack>
+          <Heading id="newer-terms">
+            <Trans>Our terms have changed</Trans>
+          </Heading>
+          <Text>
+            <Trans>
+              To deposit, play or use promotions, please accept the{' '}
+              <Link href={legal.terms} {...inAnotherTab}>
+                terms of use
+              </Link>{' '}
+              and the{' '}
+              <Link href={legal.privacy} {...inAnotherTab}>
+                privacy notice
+              </Link>{' '}
+              as they are now.
+            </Trans>
+          </Text>
+          <Text tone="soft" size="sm">
+            <Trans>Your credit stays yours: you can withdraw it at any time.</Trans>
+          </Text>
+          {failure && <FailureNotice failure={failure} />}
+          <div className={styles.action}>
+            <OnlineButton
+              variant="main"
+              isPending={isSent}
+              onPress={() => flow.send({ type: 'terms.accept' })}
+            >
+              <Trans>Accept</Trans>
+            </OnlineButton>
+          </div>
+        </Stack>
+      </Card>
     </div>
   );
 }
