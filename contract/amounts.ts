@@ -57,13 +57,13 @@ function fraction(rate: string): { top: bigint; bottom: bigint } {
   return { top: BigInt(whole + decimals), bottom: 10n ** BigInt(decimals.length) };
 }
 
-/** THB credit for kip at `rate` LAK a baht, rounded down to the satang: towards the house. */
+/** THB credit for kip at `rate` LAK a baht, rounded down to the satang: in the operator's favor. */
 export function creditForLak(lak: Money, rate: string): Money {
   const { top, bottom } = fraction(rate);
   return money((minorOf(lak) * 100n * bottom) / top, 'THB');
 }
 
-/** Kip for THB credit at `rate` LAK a baht, rounded down to the kip: towards the house. */
+/** Kip for THB credit at `rate` LAK a baht, rounded down to the kip: in the operator's favor. */
 export function lakForCredit(credit: Money, rate: string): Money {
   const { top, bottom } = fraction(rate);
   return money((minorOf(credit) * top) / (100n * bottom), 'LAK');

@@ -19,7 +19,7 @@ interface AcceptTermsContext {
 
 /**
  * Asks a player to accept terms that are newer than those they have accepted (specification, section 2.14). It goes away only by
- * their answer: here, or in another tab. Where the operator has set a still newer version meanwhile, that one is asked for.
+ * their answer: here, or in another tab. Where the operator has set an even newer version by then, that one is asked for.
  *
  * To provide: callback `followTerms`, which sends `terms.heard`; call `acceptTerms`; action `reloadTerms`.
  */

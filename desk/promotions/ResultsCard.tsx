@@ -80,7 +80,7 @@ export function ResultsCard({ promotion: { id, given, draft } }: { promotion: St
             columns={columns}
             rows={data.days}
             keyOf={({ day }) => day}
-            empty={<EmptyList title={<Trans>Nobody has seen it yet.</Trans>} />}
+            empty={<EmptyList title={<Trans>No player has seen it yet.</Trans>} />}
           />
         </div>
       </Stack>

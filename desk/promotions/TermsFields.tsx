@@ -169,7 +169,8 @@ export function TermsCard(props: PartProps) {
             {errorOf('stakePercents') && (
               <span className={styles.invalid}>
                 <Trans>
-                  From 1 to 100. Where no bet counts, nobody could withdraw: leave the provider out.
+                  From 1 to 100. Where no bet counts, players could not withdraw: leave the provider
+                  out.
                 </Trans>
               </span>
             )}

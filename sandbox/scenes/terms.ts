@@ -39,7 +39,7 @@ export const termsScenes: readonly Scene[] = [
   },
   {
     id: 'terms.refused',
-    title: 'Still newer terms apply meanwhile',
+    title: 'Even newer terms apply by then',
     path: paths.home,
     answers: { ...asked, 'players.acceptTerms': refused('TERMS_NOT_ACCEPTED', 409) },
     acts: [accept],

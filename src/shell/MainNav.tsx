@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '../lib/paths';
 import { Link } from '../ui/buttons/Link';
-
 import { isActive, menuGroups, type MenuEntry } from './menuEntries';
 import * as styles from './MainNav.module.css';
 
