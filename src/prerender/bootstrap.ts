@@ -27,8 +27,8 @@ export function bootstrap(options: BootstrapOptions): void {
   const isPrerendered = () => document.querySelector(`[${prerenderedAttribute}]`) !== null;
   const waiting = () => document.querySelector(`[${waitingAttribute}]`);
   const forget = () => waiting()?.removeAttribute(waitingAttribute);
-  /** Since the network was there. */
-  let hasFailed = false;
+  /** How often the app's script has failed since the network was there. */
+  let failures = 0;
   /** ms: a network that comes and goes is back by then. */
   const retryDelay = 500;
   /** A player's page may be of a release whose files are gone: one reload brings the next one. */
@@ -76,7 +76,7 @@ export function bootstrap(options: BootstrapOptions): void {
     }
     forget();
     button.setAttribute(waitingAttribute, '');
-    if (hasFailed && navigator.onLine) location.reload();
+    if (failures > 1 && navigator.onLine) location.reload();
     load();
   };
   const hold = (event: Event) => {
@@ -90,11 +90,11 @@ export function bootstrap(options: BootstrapOptions): void {
   addEventListener('unhandledrejection', () => {
     if (!isPrerendered()) return;
     document.documentElement.hidden = false;
+    failures = navigator.onLine ? failures + 1 : 0;
     // A page that is loaded again has lost what was typed: first the script alone is asked for again
-    if (!navigator.onLine) addEventListener('online', load, { once: true });
-    else if (!hasFailed) setTimeout(load, retryDelay);
+    if (failures === 0) addEventListener('online', load, { once: true });
+    else if (failures === 1) setTimeout(load, retryDelay);
     else if (waiting() || isFirstFailure()) location.reload();
-    hasFailed = navigator.onLine;
   });
 
   // What was typed, pressed and asked for so far is another player's. A browser may keep fields of a page loaded again.
