@@ -9,6 +9,9 @@ export const languageKey = 'i18nextLng';
 /** Local storage keeps the chosen color scheme under this name: `dark` or `light`; nothing: as the system has it. */
 export const colorSchemeKey = 'color-scheme';
 
+/** Local storage has this name where balances are hidden from who looks over the player's shoulder. */
+export const hiddenBalancesKey = 'hidden-balances';
+
 /** The id of a `<script type="application/json">`: response bodies of GET requests by path. */
 export const initialDataId = 'initial-data';
 

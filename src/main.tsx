@@ -14,6 +14,7 @@ import { createReloadOnce } from './app/loading';
 import { actorOptions } from './app/sandbox';
 import { activateStoredLanguage } from './i18n/i18n';
 import { applyStoredScheme } from './lib/colorScheme';
+import { applyHiddenBalances } from './lib/hiddenBalances';
 import { followPageTranslation } from './lib/pageTranslation';
 import { keepTyped } from './lib/keepTyped';
 import './styles/global.css';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   applyStoredScheme();
+  applyHiddenBalances();
   followPageTranslation(document.body);
   const langOfDocument = document.documentElement.lang;
   prepareHydration(root);

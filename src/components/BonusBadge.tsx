@@ -4,12 +4,14 @@ export interface BonusBadgeProps {
   /** Whole percent of the deposit. */
   percent: number;
   isInactive?: boolean | undefined;
+  /** `small`: beside two lines of text. */
+  size?: 'small' | 'medium' | undefined;
 }
 
 /** The bonus of a promotion, large: what it is known by. */
-export function BonusBadge({ percent, isInactive }: BonusBadgeProps) {
+export function BonusBadge({ percent, isInactive, size }: BonusBadgeProps) {
   return (
-    <span className={styles.badge} data-inactive={isInactive || undefined}>
+    <span className={styles.badge} data-inactive={isInactive || undefined} data-size={size}>
       <small>+</small>
       {percent}
       <small>%</small>

@@ -35,6 +35,13 @@ export const monthText = textWith(month);
 /** `DD/MM/YYYY HH:mm`, for a moment to come where seconds do not matter. */
 export const dayTimeText = textWith((date) => `${day(date)} ${minute(date)}`);
 
+/** `DD/MM HH:mm`, the year with it where it is another one: for a narrow list of what was lately. */
+export const momentText = textWith((date) =>
+  date.getFullYear() === new Date().getFullYear()
+    ? `${day(date).slice(0, 5)} ${minute(date)}`
+    : `${day(date)} ${minute(date)}`,
+);
+
 /** `DD/MM/YYYY HH:mm:ss`, or N/A for a date that is missing, empty or malformed. */
 export const dateTimeText = textWith((date) => `${day(date)} ${second(date)}`);
 

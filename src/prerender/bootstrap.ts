@@ -8,6 +8,7 @@ export interface BootstrapOptions {
   /** Names from `contract/document.ts`. */
   languageKey: string;
   colorSchemeKey: string;
+  hiddenBalancesKey: string;
   prerenderedAttribute: string;
   waitingAttribute: string;
   /** Of a player's page: names of the cookies of which one shows a session. */
@@ -111,6 +112,8 @@ export function bootstrap(options: BootstrapOptions): void {
     chosen = localStorage.getItem(languageKey);
     const scheme = localStorage.getItem(options.colorSchemeKey);
     if (scheme) document.documentElement.dataset['theme'] = scheme;
+    if (localStorage.getItem(options.hiddenBalancesKey))
+      document.documentElement.dataset['balances'] = 'hidden';
   } catch {
     // Blocked by the browser: then no language is kept.
   }

@@ -149,8 +149,8 @@ test('H1: what is under way can be gone on with from here', async ({ backoffice,
   await review.getByText(withdrawal).waitFor();
   await review.getByText(inDigits(rich, '250', 'THB')).waitFor();
   await readsInAll(rich, [
-    (i18n) => i18n._(msg({ message: 'Under review', context: 'withdrawal status' })),
-    (i18n) => i18n._(msg({ message: 'Waiting for payment', context: 'deposit status' })),
+    (i18n) => i18n._(msg`Withdrawal: staff are checking it`),
+    (i18n) => i18n._(msg`Deposit: waiting for your transfer`),
   ]);
 
   await review.getByRole('link').click();

@@ -122,7 +122,6 @@ test('deposits that wait can be gone on with', async () => {
   const orders = await screen.findByRole('region', { name: 'Deposits under way' });
   expect(orders.textContent).toContain('200.000 LAK');
   expect(orders.textContent).toContain('CH-7K2M9QX');
-  expect(orders.textContent).toContain('Waiting for payment');
   expect(orders.textContent).toContain('Deposit: waiting for your transfer');
   await user.click(within(orders).getByRole('link', { name: /Continue/ }));
   expect(visited).toEqual(['/player/deposit?code=CH-7K2M9QX']);
@@ -178,7 +177,7 @@ test('withdrawals under review are shown, with the way to each and to the others
   });
   const { user, visited } = await renderPage(<HomePage />);
   const waiting = await screen.findByRole('region', { name: 'Withdrawals under review' });
-  expect(waiting.textContent).toMatch(/250,00.THB.*Under review.*GClub · CW-9QX7K2M/);
+  expect(waiting.textContent).toMatch(/staff are checking it.*250,00.THB.*GClub · CW-9QX7K2M/);
   await user.click(within(waiting).getByRole('link', { name: 'Details' }));
   await user.click(within(waiting).getByRole('link', { name: 'Withdraw history' }));
   expect(visited).toEqual(['/player/withdraw?code=CW-9QX7K2M', '/player/withdraw/history']);

@@ -17,6 +17,7 @@ import {
   type depositMachine,
 } from '../../../machines/deposit';
 import type { OrderDraft, DepositTerms } from '../../../machines/orderForm';
+import { useTermsToAccept } from '../../api/resources/players';
 import { isLoggedIn } from '../../../machines/auth';
 import { useServices } from '../../api/services';
 import { BankAccountLine } from '../orders/BankAccountLine';
@@ -76,6 +77,8 @@ export function DepositForm({ flow, data }: DepositFormProps) {
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
   const [search] = useSearchParams();
+  // They are asked for above
+  const asksForTerms = useTermsToAccept() !== null;
 
   const { terms = null, rate = null, account = null } = data ?? {};
   const usage = terms?.inUse?.usage ?? null;
@@ -112,7 +115,7 @@ export function DepositForm({ flow, data }: DepositFormProps) {
   const result = quote && problems.amount === null ? money.text(quote.total) : null;
   const isLocked = isSending || isOpen;
   const { isSentEarly, send } = useEarlySubmit(isReady, (isEarly) => {
-    if (terms) flow.send({ type: 'deposit.submit', draft: order, terms, isEarly });
+    if (terms && !asksForTerms) flow.send({ type: 'deposit.submit', draft: order, terms, isEarly });
   });
   const submit = () => {
     draft.markSent();
@@ -152,9 +155,10 @@ export function DepositForm({ flow, data }: DepositFormProps) {
                 failure={isHandled ? null : failure}
                 isSending={isSending || isSentEarly}
                 isUncertain={isOpen}
+                isDisabled={asksForTerms}
                 onRetry={() => flow.send({ type: 'order.retry' })}
               >
-                <Trans>Get the QR</Trans>
+                {asksForTerms ? <Trans>Accept the terms first</Trans> : <Trans>Get the QR</Trans>}
               </SendOrder>
             </>
           }

@@ -30,11 +30,11 @@ import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
 import { CopyLine } from '../../components/CopyLine';
 import { Facts } from '../../ui/display/Facts';
-import { Heading, Text } from '../../ui/display/Text';
+import { Text } from '../../ui/display/Text';
 import { ContactLinks } from '../../components/ContactLinks';
 import { PaymentInquiry } from './PaymentInquiry';
 import { PushOffer } from './PushOffer';
-import { OutcomeSign } from '../orders/OutcomeSign';
+import { OutcomeHead } from '../orders/OutcomeSign';
 import { useFelt } from '../orders/useFelt';
 
 export interface DepositOrderViewProps {
@@ -76,6 +76,7 @@ export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps)
                 </Row>
                 <OrderFacts
                   order={order}
+                  isOpen={isShown}
                   hasQr={isShown && !isOver && order.qr !== null}
                   isCredited={isCredited(situation)}
                 />
@@ -136,6 +137,8 @@ function OrderFailure({ flow, order, isAway }: OrderFailureProps) {
 
 interface OrderFactsProps {
   order: ReadDepositOrder;
+  /** The reference stands with the outcome later. */
+  isOpen: boolean;
   /** Reference and amount may be typed into a bank app by hand. */
   hasQr: boolean;
   /** The amount stands with the credit already. */
@@ -143,16 +146,12 @@ interface OrderFactsProps {
 }
 
 /** Reference and amount, and where the credit goes. */
-function OrderFacts({ order, hasQr, isCredited }: OrderFactsProps) {
+function OrderFacts({ order, isOpen, hasQr, isCredited }: OrderFactsProps) {
   const { t } = useLingui();
   const money = useMoney();
   return (
     <>
-      <CopyLine label={t`Reference`} text={order.code}>
-        <Text as="span" isCode>
-          {order.code}
-        </Text>
-      </CopyLine>
+      {isOpen && <Reference of={order} />}
       {hasQr && (
         <CopyLine label={t`Amount`} text={order.amount.amount}>
           <Amount of={order.amount} />
@@ -176,6 +175,17 @@ function OrderFacts({ order, hasQr, isCredited }: OrderFactsProps) {
   );
 }
 
+function Reference({ of: { code } }: { of: Pick<ReadDepositOrder, 'code'> }) {
+  const { t } = useLingui();
+  return (
+    <CopyLine label={t`Reference`} text={code}>
+      <Text as="span" isCode>
+        {code}
+      </Text>
+    </CopyLine>
+  );
+}
+
 interface OutcomePanelProps {
   order: ReadDepositOrder;
   text: OrderText;
@@ -191,13 +201,15 @@ function OutcomePanel({ order, text, heading, children }: OutcomePanelProps) {
     <Card look={isIn ? 'featured' : 'plain'}>
       <Stack gap={4}>
         <Stack gap={3} align="center">
-          <OutcomeSign mark={text.mark} />
-          <Heading ref={heading}>{text.title}</Heading>
+          <OutcomeHead mark={text.mark} heading={heading}>
+            {text.title}
+          </OutcomeHead>
           {isIn && <Amount of={order.totalCredit} size="hero" tone="gain" />}
           <Text tone="soft">{text.text}</Text>
           {text.situation === 'refused' && order.refusal && <Text size="sm">{order.refusal}</Text>}
         </Stack>
         {isIn && <CreditFacts order={order} />}
+        <Reference of={order} />
         {children}
         {text.needsStaff && <ContactLinks />}
       </Stack>

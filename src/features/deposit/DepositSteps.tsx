@@ -15,7 +15,6 @@ import { isLoggedIn } from '../../../machines/auth';
 import { useServices } from '../../api/services';
 import { useFlow } from '../../api/useFlow';
 import { useBlock, useBreak } from '../../api/resources/protection';
-import { useTermsToAccept } from '../../api/resources/players';
 import { BreakCard } from '../../components/BreakCard';
 import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
@@ -104,10 +103,7 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
   const block = useBlock('deposit');
   const refused = block ?? refusal;
   const reasons = refused ? [refused] : closed.everywhere;
-  const hasTermsToAccept = useTermsToAccept() !== null;
   if (useBreak()) return <BreakCard />;
-  // They are asked for above
-  if (hasTermsToAccept && !isBusy) return null;
   if (reasons.length > 0 && !isBusy)
     return <Closed part="deposit" reasons={reasons} form="deposit" />;
   if (data && !data.account)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { money as toMoney, minorOf, type Money } from '../../../contract/money';
 import { depositBlockedByPromotion } from '../../../contract/rules';
 import type { DepositTerms } from '../../../machines/orderForm';
 import { useFailureTexts } from '../../i18n/failureText';
@@ -8,9 +9,11 @@ import { promotionName } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
 import { useSettling } from '../orders/useSettling';
 import { paths } from '../../lib/paths';
+import { Amount } from '../../components/Amount';
 import { Link } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
+import * as styles from './PromotionInForm.module.css';
 
 interface PromotionInFormProps {
   terms: DepositTerms;
@@ -37,9 +40,12 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
   );
 
   const isBlocked = depositBlockedByPromotion(usage, credit, limits);
+  // Below the threshold, not at it
+  const above = minorOf(credit) - minorOf(limits.promotionCreditThreshold) + 1n;
+  const left = above > 0n ? toMoney(above, credit.currency) : null;
   if (!usage.funded && isBlocked)
     return (
-      <Blocked by={name} action={link}>
+      <Blocked by={name} action={link} left={left}>
         <Trans>
           The deposit for this promotion needs your credit at {provider} to be below {threshold}.
           You have {balance} there now: play or withdraw it first, or cancel the promotion.
@@ -86,7 +92,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
     );
   if (isBlocked)
     return (
-      <Blocked by={name} action={link}>
+      <Blocked by={name} action={link} left={left}>
         <Trans>
           While you use this promotion, you can deposit again once your credit at {provider} is
           below {threshold}. You have {balance} there now.
@@ -107,14 +113,24 @@ interface BlockedProps {
   /** The promotion's name. */
   by: string;
   action: ReactNode;
+  /** How much less there must be. */
+  left?: Money | null;
   children: ReactNode;
 }
 
-/** That one cannot deposit now comes first; the reason is the promotion. */
-function Blocked({ by, action, children }: BlockedProps) {
+/** That one cannot deposit now comes first, then how far away that is; the reason is the promotion. */
+function Blocked({ by, action, left = null, children }: BlockedProps) {
   const { t } = useLingui();
   return (
     <Notice tone="warn" title={t`You cannot deposit right now`} action={action}>
+      {left && (
+        <p className={styles.left}>
+          <Text as="span" size="sm" tone="soft">
+            <Trans>Left to play or withdraw first</Trans>
+          </Text>
+          <Amount of={left} size="large" />
+        </p>
+      )}
       <Text isBold>{by}</Text>
       <p>{children}</p>
     </Notice>

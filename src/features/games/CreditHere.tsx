@@ -3,6 +3,7 @@ import { minorOf, type Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
+import { Private } from '../../components/Private';
 import { ProviderMark } from '../../components/ProviderMark';
 import { depositToPath } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
@@ -38,7 +39,9 @@ export function CreditHere({
         <VisuallyHidden>
           <Trans>Your credit here</Trans>
         </VisuallyHidden>
-        <Amount of={data.credit} />
+        <Private>
+          <Amount of={data.credit} />
+        </Private>
         <span className={styles.more}>
           <Icon name="add" size={18} />
         </span>

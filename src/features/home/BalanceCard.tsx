@@ -6,6 +6,7 @@ import { Icon } from '../../ui/display/Icon';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Heading } from '../../ui/display/Text';
+import { HideBalances } from '../../components/Private';
 import { MissingBalances } from './MissingBalances';
 import { Settled } from './Settled';
 import { Total } from './Total';
@@ -36,6 +37,7 @@ export function BalanceCard(props: BalanceCardProps) {
             <Trans>Total balance</Trans>
           </Heading>
         </div>
+        <HideBalances />
         <span className={styles.refresh} data-refreshing={balances.isRefreshing || undefined}>
           <IconButton
             label={t`Refresh balances`}

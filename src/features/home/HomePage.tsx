@@ -70,10 +70,6 @@ export default function HomePage() {
         }
       >
         <BreakCard />
-        <OpenDeposits />
-        <Settled isPending={isPending}>
-          <UnreadMessages />
-        </Settled>
         <BalanceCard
           balances={balances}
           nextStep={nextStep}
@@ -83,7 +79,11 @@ export default function HomePage() {
           }
           isOnBreak={isOnBreak}
         />
+        <Settled isPending={isFirstTry(protection)}>
+          <OpenDeposits />
+        </Settled>
         <Settled isPending={isPending}>
+          <UnreadMessages />
           {repeats && <SameDepositRow order={repeats} />}
           <OpenWithdrawals />
           {nextStep && <Newcomer current={nextStep} />}

@@ -3,7 +3,7 @@ import { newestOrders } from '../../api/query';
 import { useDepositList } from '../../api/resources/deposits';
 import { useWithdrawalList } from '../../api/resources/withdrawals';
 import { Amount } from '../../components/Amount';
-import { dayTimeText } from '../../i18n/dates';
+import { momentText } from '../../i18n/dates';
 import { providerName } from '../../i18n/providerNames';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../lib/paths';
 import { Link } from '../../ui/buttons/Link';
@@ -46,7 +46,12 @@ export function Movements() {
             href={kind === 'deposit' ? depositOrderPath(code) : withdrawOrderPath(code)}
             mark={<Icon name={kind === 'deposit' ? 'deposit' : 'withdraw'} />}
             title={kind === 'deposit' ? t`Deposit` : t`Withdrawal`}
-            subtitle={`${providerName(provider)} · ${dayTimeText(createdAt)}`}
+            subtitle={
+              <>
+                {providerName(provider)}{' '}
+                <span className={styles.moment}>{momentText(createdAt)}</span>
+              </>
+            }
             trailing={
               <>
                 <Amount of={amount} />

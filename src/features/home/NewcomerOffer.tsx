@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { firstOffer } from '../../../contract/promotionOffers';
 import { promotionRefusal } from '../../../contract/rules';
@@ -12,10 +11,11 @@ import { usePromotionCases } from '../../components/usePromotionCases';
 import { useMoney } from '../../i18n/money';
 import { operatorText, promotionName } from '../../i18n/operatorText';
 import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/buttons/Link';
+import { Link } from '../../ui/buttons/Link';
 import { Card } from '../../ui/display/Card';
-import { Row, Stack } from '../../ui/display/Stack';
+import { Icon } from '../../ui/display/Icon';
 import { Heading, Text } from '../../ui/display/Text';
+import * as styles from './NewcomerOffer.module.css';
 
 /**
  * The promotion that this player is offered with their first deposit. Null where there is none, or it is not known; no
@@ -35,36 +35,39 @@ export function useNewcomerOffer(): { offer: ReadPromotion | null; isPending: bo
   return { offer: usable ? firstOffer(usable) : null, isPending: isWaiting };
 }
 
-/** What a first deposit gets, in figures: afterwards it is too late for it. */
+/** What a first deposit gets, in figures: afterwards it is too late for it. The whole card leads to it. */
 export function NewcomerOffer({ offer }: { offer: ReadPromotion }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const money = useMoney();
   const example = useBonusExample(offer);
   const [paid, bonus] = [example?.deposit, example?.bonus].map((one) => money.text(one ?? null));
   return (
     <Card look="calling" labelledBy="offer" padding="snug">
-      <Stack gap={3}>
-        <Row gap={3}>
-          {offer.bonusPercent !== null && <BonusBadge percent={offer.bonusPercent} />}
-          <Stack gap={1}>
-            <Heading id="offer" look={3}>
-              {promotionName(offer, i18n.locale)}
-            </Heading>
-            <Text tone="soft" size="sm">
-              {example ? (
-                <Trans>
-                  Only with your first deposit: deposit {paid} and get {bonus} on top.
-                </Trans>
-              ) : (
-                operatorText(offer.summary, i18n.locale)
-              )}
-            </Text>
-          </Stack>
-        </Row>
-        <LinkButton href={paths.promotion(offer.id)} isWide>
-          <Trans>See the promotion</Trans>
-        </LinkButton>
-      </Stack>
+      <div className={styles.offer}>
+        {offer.bonusPercent !== null && <BonusBadge percent={offer.bonusPercent} size="small" />}
+        <div className={styles.words}>
+          <Heading id="offer" look={3}>
+            {promotionName(offer, i18n.locale)}
+          </Heading>
+          <Text tone="soft" size="sm">
+            {example ? (
+              <Trans>
+                Only with your first deposit: deposit {paid} and get {bonus} on top.
+              </Trans>
+            ) : (
+              operatorText(offer.summary, i18n.locale)
+            )}
+          </Text>
+        </div>
+        <Link
+          href={paths.promotion(offer.id)}
+          look="bare"
+          className={styles.way}
+          aria-label={t`See the promotion`}
+        >
+          <Icon name="forward" size={20} />
+        </Link>
+      </div>
     </Card>
   );
 }

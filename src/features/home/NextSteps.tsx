@@ -6,27 +6,29 @@ import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { steps, type Step } from './useNextStep';
 import * as styles from './NextSteps.module.css';
 
-/** The steps from an empty account to the first game. */
+/** The steps from an empty account to the first game, on one line; what the current one means stands below. */
 export function NextSteps({ current }: { current: Step }) {
   const { t } = useLingui();
   const reached = steps.indexOf(current);
   const texts: Record<Step, { title: string; text: string }> = {
     bank: {
-      title: t`Add your bank account`,
+      title: t`Bank account`,
       text: t`You pay from it, and your withdrawals go to it. It takes a minute.`,
     },
     deposit: {
-      title: t`Deposit by QR`,
+      title: t`Deposit`,
       text: t`Choose an amount and scan the QR with your bank app.`,
     },
     play: { title: t`Play`, text: t`Your credit waits at the game provider you chose.` },
   };
   return (
-    <Card look="calling" labelledBy="next-steps">
-      <Heading id="next-steps">
-        <Trans>What to do next</Trans>
-      </Heading>
-      <ol className={styles.steps}>
+    <Card labelledBy="next-steps" padding="snug">
+      <VisuallyHidden>
+        <Heading id="next-steps">
+          <Trans>What to do next</Trans>
+        </Heading>
+      </VisuallyHidden>
+      <ol role="list" className={styles.steps}>
         {steps.map((step, index) => (
           <li
             key={step}
@@ -35,23 +37,21 @@ export function NextSteps({ current }: { current: Step }) {
             aria-current={index === reached ? 'step' : undefined}
           >
             <span className={styles.number} aria-hidden="true">
-              {index < reached ? <Icon name="check" size={18} /> : index + 1}
+              {index < reached ? <Icon name="check" size={16} /> : index + 1}
             </span>
-            <span className={styles.words}>
-              <span className={styles.title}>
-                {texts[step].title}
-                {index < reached && (
-                  <VisuallyHidden>
-                    {' '}
-                    <Trans>(done)</Trans>
-                  </VisuallyHidden>
-                )}
-              </span>
-              <span className={styles.text}>{texts[step].text}</span>
+            <span className={styles.title}>
+              {texts[step].title}
+              {index < reached && (
+                <VisuallyHidden>
+                  {' '}
+                  <Trans>(done)</Trans>
+                </VisuallyHidden>
+              )}
             </span>
           </li>
         ))}
       </ol>
+      <p className={styles.text}>{texts[current].text}</p>
     </Card>
   );
 }

@@ -46,6 +46,7 @@ export function OpenDeposits() {
                 kind="deposit"
                 order={order}
                 title={<DepositTitle status={order.status} />}
+                isToldByTitle={awaitsPayment(order.status) || awaitsCredit(order.status)}
                 note={awaitsPayment(order.status) && <TimeLeft until={order.expiresAt} />}
               >
                 {awaitsPayment(order.status) ? (
@@ -53,11 +54,12 @@ export function OpenDeposits() {
                     href={depositOrderPath(order.code)}
                     variant={order === first ? 'main' : 'ghost'}
                     size="large"
+                    isWide={false}
                   >
                     <Trans>Continue</Trans>
                   </LinkButton>
                 ) : (
-                  <LinkButton href={depositOrderPath(order.code)} isWide>
+                  <LinkButton href={depositOrderPath(order.code)}>
                     <Trans>Details</Trans>
                   </LinkButton>
                 )}
@@ -86,8 +88,9 @@ export function OpenWithdrawals() {
                 kind="withdrawal"
                 order={order}
                 title={<Trans>Withdrawal: staff are checking it</Trans>}
+                isToldByTitle
               >
-                <LinkButton href={withdrawOrderPath(order.code)} isWide>
+                <LinkButton href={withdrawOrderPath(order.code)}>
                   <Trans>Details</Trans>
                 </LinkButton>
               </Order>
@@ -111,13 +114,16 @@ interface OrderProps {
   order: { code: string; status: string; amount: Money; provider: string };
   /** What it is, and what it waits for. */
   title: ReactNode;
+  /** The title says its status too. */
+  isToldByTitle: boolean;
   /** Beside the title: the time that is left. */
   note?: ReactNode;
   /** The way to it. */
   children: ReactNode;
 }
 
-function Order({ kind, order, title, note, children }: OrderProps) {
+/** One order on three lines, the way to it beside the lower two: a balance and what waits share a low phone's screen. */
+function Order({ kind, order, title, isToldByTitle, note, children }: OrderProps) {
   const { code, status, amount, provider } = order;
   return (
     <div className={styles.order}>
@@ -125,14 +131,16 @@ function Order({ kind, order, title, note, children }: OrderProps) {
         <Text isBold>{title}</Text>
         {note}
       </div>
-      <span className={styles.amount}>
-        <Amount of={amount} size="large" />
-        <OrderStatusChip kind={kind} status={status} />
-      </span>
-      <Text size="sm" tone="soft">
-        {providerName(provider)} · <span className={styles.code}>{code}</span>
-      </Text>
-      {children}
+      <div className={styles.rest}>
+        <div className={styles.words}>
+          <Amount of={amount} size="large" />
+          {!isToldByTitle && <OrderStatusChip kind={kind} status={status} />}
+          <Text size="sm" tone="soft">
+            {providerName(provider)} · <span className={styles.code}>{code}</span>
+          </Text>
+        </div>
+        {children}
+      </div>
     </div>
   );
 }

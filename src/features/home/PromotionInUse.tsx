@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadPromotionUsage } from '../../../contract/promotions';
+import type { Money } from '../../../contract/money';
 import { isHeldByPromotion } from '../../../contract/heldCredit';
 import { sum } from '../../../contract/amounts';
 import { Amount } from '../../components/Amount';
@@ -16,6 +17,7 @@ import { Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { BlockWays, DepositCondition } from '../../components/DepositCondition';
 import { useDepositBlock } from '../../components/useDepositBlock';
+import { Private } from '../../components/Private';
 import { PromotionProgress } from '../../components/PromotionProgress';
 import type { Balance } from './useBalances';
 import * as styles from './PromotionInUse.module.css';
@@ -78,11 +80,23 @@ function HeldCredit({
     <div className={styles.held}>
       <Facts
         facts={[
-          { id: 'held', term: t`Held by the promotion`, value: <Amount of={held} /> },
-          { id: 'free', term: t`You can withdraw now`, value: <Amount of={sum(free, 'THB')} /> },
+          { id: 'held', term: t`Held by the promotion`, value: <PrivateAmount of={held} /> },
+          {
+            id: 'free',
+            term: t`You can withdraw now`,
+            value: <PrivateAmount of={sum(free, 'THB')} />,
+          },
         ]}
       />
     </div>
+  );
+}
+
+function PrivateAmount({ of }: { of: Money }) {
+  return (
+    <Private>
+      <Amount of={of} />
+    </Private>
   );
 }
 

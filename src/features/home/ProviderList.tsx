@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
+import { Private } from '../../components/Private';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { List, ListRow } from '../../ui/display/List';
@@ -34,7 +35,12 @@ export function ProviderList({ balances: { balances } }: { balances: Balances })
 
 function Credit({ balance: { credit, hasFailed } }: { balance: Balance }) {
   const { t } = useLingui();
-  if (credit) return <Amount of={credit} />;
+  if (credit)
+    return (
+      <Private>
+        <Amount of={credit} />
+      </Private>
+    );
   if (hasFailed)
     return (
       <Text as="span" size="sm" tone="soft">

@@ -3,6 +3,7 @@ import { totalBalance } from '../../../contract/document';
 import { useMoney } from '../../i18n/money';
 import { Amount } from '../../components/Amount';
 import { EarlyAmount } from '../../components/EarlyAmount';
+import { Private } from '../../components/Private';
 import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
@@ -22,9 +23,11 @@ export function Total({ balances }: { balances: Balances }) {
         <div role="status">
           <VisuallyHidden>{t`Loading your balance`}</VisuallyHidden>
           <div className={styles.large}>
-            <EarlyAmount of={totalBalance} currency="LAK" size="hero">
-              <Skeleton width="62%" height="0.65em" />
-            </EarlyAmount>
+            <Private>
+              <EarlyAmount of={totalBalance} currency="LAK" size="hero">
+                <Skeleton width="62%" height="0.65em" />
+              </EarlyAmount>
+            </Private>
           </div>
           <div className={styles.beneath}>
             <Skeleton width="78%" />
@@ -36,10 +39,16 @@ export function Total({ balances }: { balances: Balances }) {
   return (
     <div>
       <div className={styles.large}>
-        <Amount of={totalInLak ?? total} size="hero" />
+        <Private>
+          <Amount of={totalInLak ?? total} size="hero" />
+        </Private>
       </div>
       <div className={styles.beneath}>
-        {total && totalInLak && <span>{money.text(total)} · </span>}
+        {total && totalInLak && (
+          <span>
+            <Private>{money.text(total)}</Private> ·{' '}
+          </span>
+        )}
         {rate === null ? <Trans>The rate could not be loaded.</Trans> : money.rate(rate)}
       </div>
     </div>

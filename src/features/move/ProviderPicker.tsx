@@ -3,6 +3,7 @@ import { providers, type Provider } from '../../../contract/provider';
 import type { ProviderPart } from '../../../contract/switches';
 import { useCredits } from '../../api/resources/credits';
 import { useClosed } from '../../components/useClosed';
+import { ProviderMark } from '../../components/ProviderMark';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { Select } from '../../ui/fields/Select';
@@ -31,6 +32,7 @@ export function ProviderPicker({ of, part, needsCredit = false, ...rest }: Provi
     <Select
       {...rest}
       placeholder={t`Choose a provider`}
+      mark={rest.value && <ProviderMark provider={rest.value} size={34} />}
       options={of.map((provider) => {
         const credit = credits[providers.indexOf(provider)]?.data?.credit ?? null;
         const isClosed = closed.at(provider) !== null;

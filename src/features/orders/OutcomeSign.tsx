@@ -1,12 +1,30 @@
+import type { ReactNode, RefObject } from 'react';
 import { Flower } from '../../brand/Flower';
 import { Icon, type IconName } from '../../ui/display/Icon';
+import { Heading } from '../../ui/display/Text';
 import * as styles from './OutcomeSign.module.css';
 
 /** The flower breathing while something is awaited, blooming once when it has come; else a sign in a color. */
 export type OutcomeMark =
   'breathing' | 'blooming' | { icon: IconName; tone: 'grey' | 'yellow' | 'red' };
 
-/** A large drawing above the words that say where an order stands. Decorative. */
+interface OutcomeHeadProps {
+  mark: OutcomeMark;
+  heading: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** What an order has come to, below its drawing; on a low phone beside it, which leaves room for the reference. */
+export function OutcomeHead({ mark, heading, children }: OutcomeHeadProps) {
+  return (
+    <div className={styles.head}>
+      <OutcomeSign mark={mark} />
+      <Heading ref={heading}>{children}</Heading>
+    </div>
+  );
+}
+
+/** A large drawing beside the words that say where an order stands. Decorative. */
 export function OutcomeSign({ mark }: { mark: OutcomeMark }) {
   if (typeof mark === 'string') return <Flower size={88} motion={mark} className={styles.flower} />;
   return (

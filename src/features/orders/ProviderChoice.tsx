@@ -10,6 +10,7 @@ import { RadioCards } from '../../ui/fields/RadioCards';
 import { Text } from '../../ui/display/Text';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Amount } from '../../components/Amount';
+import { Private } from '../../components/Private';
 import { EarlyAmount } from '../../components/EarlyAmount';
 import * as styles from './ProviderChoice.module.css';
 
@@ -59,7 +60,14 @@ export function ProviderChoice({
           value: provider,
           label: providerName(provider),
           mark: <ProviderMark provider={provider} />,
-          description: closed.at(provider) ? t`Closed now` : creditAt(provider),
+          description: closed.at(provider) ? (
+            t`Closed now`
+          ) : // What can be withdrawn is what a withdrawal is about
+          part === 'withdraw' ? (
+            creditAt(provider)
+          ) : (
+            <Private>{creditAt(provider)}</Private>
+          ),
           isDisabled:
             closed.at(provider) !== null ||
             (only !== null && only !== provider) ||

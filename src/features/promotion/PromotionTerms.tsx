@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { Columns } from '../../components/Columns';
+import { Asks } from '../../components/promotion/Asks';
 import { Conditions } from '../../components/promotion/Conditions';
 import { Gain } from '../../components/promotion/Gain';
 import { useBonusExample } from '../../components/useBonusExample';
@@ -52,6 +53,7 @@ export function PromotionTerms({ promotion, children }: PromotionTermsProps) {
           {example ? (
             <Stack gap={2}>
               <Gain promotion={promotion} example={example} />
+              <Asks promotion={promotion} />
             </Stack>
           ) : (
             <Text size="sm" tone="soft">

@@ -21,14 +21,14 @@ import { Columns } from '../../components/Columns';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
 import { ContactLinks } from '../../components/ContactLinks';
-import { OutcomeSign } from '../orders/OutcomeSign';
+import { OutcomeHead } from '../orders/OutcomeSign';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/display/Card';
 import { LinkButton } from '../../ui/buttons/Link';
 import { dialogIntent } from '../../ui/overlays/LazyDialog';
 import { Stack, Row } from '../../ui/display/Stack';
-import { Heading, Text } from '../../ui/display/Text';
+import { Text } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { RejectionNotice } from '../orders/RejectionNotice';
 import { CancelDialog } from './CancelDialog';
@@ -37,7 +37,7 @@ import { Amount } from '../../components/Amount';
 import { ReviewSteps } from './ReviewSteps';
 import { statusMessages } from './statusMessages';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
-import { BankAccountLine } from '../orders/BankAccountLine';
+import { BankAccountLine, BankAccountName } from '../orders/BankAccountLine';
 import { CopyLine } from '../../components/CopyLine';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { ShareWithdrawalReceipt } from '../orders/ShareReceipt';
@@ -128,9 +128,11 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
           <Card look={isPaidOut ? 'featured' : 'plain'}>
             <Stack gap={4}>
               <Stack gap={3} align="center">
-                <OutcomeSign mark={words.mark} />
-                <Heading ref={outcome}>{title}</Heading>
+                <OutcomeHead mark={words.mark} heading={outcome}>
+                  {title}
+                </OutcomeHead>
                 {isPaidOut && order.payout && <Amount of={order.payout} size="hero" />}
+                {isWaiting && <OnItsWay order={order} />}
                 <Text tone="soft">{text}</Text>
               </Stack>
               {isPaidOut && <WhereTo order={order} omitsPayout />}
@@ -194,11 +196,30 @@ function WithdrawReceipt({ order }: { order: ReadWithdrawalOrder }) {
   );
 }
 
+/** What arrives, and where. */
+function OnItsWay({ order }: { order: ReadWithdrawalOrder }) {
+  const account = useAccountOf(order);
+  return (
+    <div>
+      <Amount of={order.payout ?? order.amount} size="large" />
+      {account && (
+        <Text size="sm" tone="soft">
+          <BankAccountName account={account} />
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function useAccountOf({ account }: ReadWithdrawalOrder) {
+  const present = useBankAccounts().data?.bankAccounts[0];
+  return account ?? present;
+}
+
 /** The split, and the account it goes to unless the credit came back. */
 function WhereTo({ order, omitsPayout = false }: WhereToProps) {
   const { t } = useLingui();
-  const present = useBankAccounts().data?.bankAccounts[0];
-  const account = order.account ?? present;
+  const account = useAccountOf(order);
   return (
     <>
       <WithdrawalFacts order={order} omitsPayout={omitsPayout} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field, type FieldTexts } from './Field';
 import { Icon } from '../display/Icon';
 import * as field from './Field.module.css';
@@ -18,6 +19,8 @@ export interface SelectProps extends FieldTexts {
   onChange: (value: string) => void;
   placeholder: string;
   isDisabled?: boolean | undefined;
+  /** Of the chosen one, before its name: the browser's own list has none. */
+  mark?: ReactNode;
 }
 
 /**
@@ -25,15 +28,17 @@ export interface SelectProps extends FieldTexts {
  * and it costs no script. For up to about six choices prefer RadioCards.
  */
 export function Select(props: SelectProps) {
-  const { label, hint, error, options, value, onChange, placeholder, isDisabled } = props;
+  const { label, hint, error, options, value, onChange, placeholder, isDisabled, mark } = props;
   return (
     <Field labels="control" label={label} hint={hint} error={error} isDisabled={isDisabled}>
       {(control) => (
         <div className={cx(field.box, styles.box)}>
+          {mark && <span className={styles.mark}>{mark}</span>}
           <select
             {...control}
             name={props.name}
             className={cx(styles.select)}
+            data-marked={mark ? true : undefined}
             value={value ?? ''}
             disabled={isDisabled}
             data-placeholder={value === null || undefined}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReadPromotion } from '../../../contract/promotions';
+import { useMoney } from '../../i18n/money';
+import { Text } from '../../ui/display/Text';
+
+/** What a promotion asks for in a few words, beside what it gives; the whole list is in `Conditions`. Nothing where it asks for nothing. */
+export function Asks({ promotion }: { promotion: ReadPromotion }) {
+  const { t } = useLingui();
+  const { number, text } = useMoney();
+  const { turnoverPercent, maxCredit, deductBonus, withdrawAll } = promotion;
+  const turnover = number(turnoverPercent ?? 0);
+  const asked = [
+    turnoverPercent && `${t`Bets before you withdraw`} ${t`${turnover}% of what you got`}`,
+    maxCredit && `${t`Paid out at most`} ${text(maxCredit)}`,
+    deductBonus && `${t`Bonus when you withdraw`} ${t`deducted`}`,
+    withdrawAll && `${t`You withdraw`} ${t`all at once`}`,
+  ].filter(Boolean);
+  if (asked.length === 0) return null;
+  return (
+    <Text size="sm" tone="soft">
+      {asked.join(' · ')}
+    </Text>
+  );
+}
