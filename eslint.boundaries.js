@@ -22,9 +22,12 @@ const mayImport = {
   feature: [...screenParts, ...shared],
   app: [...screenParts, ...shared, 'shell', 'feature', 'serviceWorker'],
   // The page of the models plays the paths that the tests are generated from
-  sandbox: [...screenParts, ...shared, 'shell', 'feature', 'locales', 'model'],
-  // The preview of a promotion shows the parts of the player's page
+  sandbox: [...screenParts, ...shared, 'shell', 'feature', 'locales', 'model', 'mocks'],
   desk: ['ui', 'brand', 'styles', 'lib', 'i18n', 'components', 'machines', 'contract'],
+  // The players' pages with sample answers, in a frame of the desk
+  preview: [...screenParts, 'feature', 'app', 'mocks', 'desk'],
+  // Answers in place of a server, for scenes, tests and the preview
+  mocks: ['contract'],
   // Runs beside the page, and knows nothing of it.
   serviceWorker: ['contract', 'brand'],
   prerender: ['contract', 'machines', 'lib', 'i18n', 'api', 'feature', 'app'],
@@ -101,12 +104,14 @@ export const layers = {
       { type: 'support', pattern: 'tests/support', partialMatch: false },
       { type: 'model', pattern: 'machines/model', partialMatch: false },
       { type: 'foreign', pattern: 'tests/foreign', partialMatch: false },
+      { type: 'preview', pattern: 'desk/preview', partialMatch: false },
       ...[
         'contract',
         'machines',
         'server',
         'sandbox',
         'desk',
+        'mocks',
         'locales',
         'scripts',
         'tests',
@@ -169,7 +174,7 @@ export const layers = {
           { from: type('contract'), allow: { to: packages('zod') } },
           { from: type('machines'), allow: { to: packages('xstate') } },
           {
-            from: type([...page, 'app', 'sandbox', 'desk']),
+            from: type([...page, 'app', 'sandbox', 'desk', 'preview', 'mocks']),
             disallow: { to: [packages(serverPackages), { module: { origin: 'core' } }] },
           },
           { from: type('server'), disallow: { to: packages(pagePackages) } },

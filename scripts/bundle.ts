@@ -1,5 +1,6 @@
 import { Parcel } from '@parcel/core';
 import type { BundleGraph, InitialParcelOptions, PackagedBundle } from '@parcel/types';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -67,9 +68,11 @@ const page = await bundle({
 const app = path.join(directory, appOf(await readFile(path.join(directory, 'index.html'), 'utf8')));
 await writeFile(app, `//# allFunctionsCalledOnLoad\n${await readFile(app, 'utf8')}`);
 
-// Staff have a page of their own, so that nothing of it can get into a player's.
+// Staff have a page of their own, so that nothing of it can get into a player's; it shows the players' pages in a frame,
+// without the sandbox.
 await bundle({
-  entries: 'desk/index.html',
+  entries: ['desk/index.html', 'desk/preview/index.html'].filter((entry) => existsSync(entry)),
+  env: { ...process.env, CHAMPA_SANDBOX: '' },
   defaultTargetOptions: {
     distDir: path.join(directory, 'desk'),
     sourceMaps: false,

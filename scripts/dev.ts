@@ -44,14 +44,14 @@ for (const folder of ['locales', 'desk/locales'])
   });
 
 /** Builds one page whenever a file of it changes: that of players, and that of staff. */
-function watchPage(entry: string, directory: string, options: string[] = []): void {
+function watchPage(entries: string[], directory: string, options: string[] = []): void {
   run(
     [
       'node_modules/parcel/lib/bin.js',
       'watch',
-      entry,
+      ...entries,
       ...['--dist-dir', directory],
-      ...['--cache-dir', `.parcel-cache/dev-${entry.split('/', 1)[0]}`],
+      ...['--cache-dir', `.parcel-cache/dev-${path.basename(path.dirname(entries[0] ?? ''))}`],
       ...options,
       '--no-hmr',
       '--no-autoinstall',
@@ -59,8 +59,11 @@ function watchPage(entry: string, directory: string, options: string[] = []): vo
     { NODE_ENV: 'development', CHAMPA_SANDBOX: '1' },
   );
 }
-watchPage('src/index.html', output);
-watchPage('desk/index.html', path.join(output, 'desk'), ['--public-url', '/desk/']);
+watchPage(['src/index.html'], output);
+watchPage(['desk/index.html', 'desk/preview/index.html'], path.join(output, 'desk'), [
+  '--public-url',
+  '/desk/',
+]);
 while (!isStopped && !existsSync(path.join(output, 'index.html'))) await sleep(200);
 if (!isStopped)
   run(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'scripts/start.ts'], {

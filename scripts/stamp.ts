@@ -9,6 +9,7 @@ export type BuildKind = 'production' | 'sandbox';
 const inputs = [
   'src',
   'desk',
+  'mocks',
   'sandbox',
   'contract',
   'machines',

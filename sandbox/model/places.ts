@@ -4,7 +4,7 @@ import type { View } from '../../machines/model/table';
 import { accountsWith } from '../scenes/data';
 import { depositIn, sceneStart, withdrawalIn } from '../scenes/orders';
 import { live } from '../scenes/promotions';
-import type { Answers } from '../scenes/responses';
+import type { Answers } from '../../mocks/responses';
 import { withDeposit, withWithdrawal } from '../scenes/world';
 
 /** The page that shows a machine, and what the server answers beside the scenes' usual answers. */

@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths';
-import { refused, unavailable } from './responses';
+import { refused, unavailable } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 const path = paths.account;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors';
 import { paths } from '../../src/lib/paths';
 import { playerInfo } from './data';
-import { refused, unauthorized, unavailable, type BodyOf, type Reply } from './responses';
+import { refused, unauthorized, unavailable, type BodyOf, type Reply } from '../../mocks/responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const login: Act[] = [

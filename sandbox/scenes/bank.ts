@@ -2,7 +2,7 @@ import type { BankAccountChange } from '../../contract/bankAccounts';
 import type { ErrorCode } from '../../contract/errors';
 import { changeAccountPath, paths } from '../../src/lib/paths';
 import { accountChange, accountsWith, bankAccount, heldAccount } from './data';
-import { refused, unavailable, type Answers, type Refusal } from './responses';
+import { refused, unavailable, type Answers, type Refusal } from '../../mocks/responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = paths.bank;

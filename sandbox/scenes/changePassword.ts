@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths';
-import { refused, unavailable, type Replies } from './responses';
+import { refused, unavailable, type Replies } from '../../mocks/responses';
 import type { Act, Scene } from './scene';
 
 const path = paths.home;

@@ -4,7 +4,7 @@ import { creditsOf, withUsage } from './world';
 import { accountsWith, credits, thb } from './data';
 import { double, funded, unfunded } from './promotions';
 import { limited } from './protectionData';
-import { refused, unavailable } from './responses';
+import { refused, unavailable } from '../../mocks/responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = paths.deposit;

@@ -3,7 +3,7 @@ import type { Inquiry } from '../../contract/inquiries';
 import { paths } from '../../src/lib/paths';
 import { lak, thb } from './data';
 import { depositIn } from './orders';
-import { refused, type Answers } from './responses';
+import { refused, type Answers } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 import { withDeposit } from './world';
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors';
 import { gameTabPath, paths } from '../../src/lib/paths';
 import { creditsOf } from './world';
 import { credits, games, noCredits, thb } from './data';
-import { refused, unavailable } from './responses';
+import { refused, unavailable } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 const path = paths.game('alphabet');

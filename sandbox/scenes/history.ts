@@ -5,7 +5,7 @@ import type { OrderTotals } from '../../contract/dayRange';
 import { agency, lak, thb } from './data';
 import { depositIn, withdrawalIn } from './orders';
 import { usageIn } from './promotions';
-import { unavailable } from './responses';
+import { unavailable } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 type Sum = OrderTotals['succeeded'];

@@ -3,7 +3,7 @@ import { creditsOf, pageOf, withDeposit, withUsage, withWithdrawal } from './wor
 import { accountsWith, credits, lak, noCredits, thb } from './data';
 import { depositIn, withdrawalIn } from './orders';
 import { funded, unfunded } from './promotions';
-import { unavailable } from './responses';
+import { unavailable } from '../../mocks/responses';
 import { notice, type Scene } from './scene';
 
 const path = paths.home;

@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths';
-import { unavailable } from './responses';
+import { unavailable } from '../../mocks/responses';
 import { notice, type Scene } from './scene';
 
 const path = paths.messages;

@@ -1,7 +1,7 @@
 import type { Move } from '../../contract/moves';
 import { paths } from '../../src/lib/paths';
 import { agency, thb } from './data';
-import { refused } from './responses';
+import { refused } from '../../mocks/responses';
 import { usageIn } from './promotions';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 import { withdrawalIn } from './orders';

@@ -1,4 +1,4 @@
-import type { BodyOf } from './responses';
+import type { BodyOf } from '../../mocks/responses';
 import { providers, type Provider } from '../../contract/provider';
 import type { ProviderPart, Switches } from '../../contract/switches';
 import { paths } from '../../src/lib/paths';

@@ -4,7 +4,7 @@ import { creditsOf, pageOf, withUsage } from './world';
 import { credits, thb } from './data';
 import { depositIn } from './orders';
 import { double, funded, live, over, unfunded, usageIn, welcome } from './promotions';
-import { refused, unavailable, type Answers } from './responses';
+import { refused, unavailable, type Answers } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 const path = paths.promotions;

@@ -4,7 +4,7 @@ import type { ProtectEvent } from '../../machines/protect';
 import { paths } from '../../src/lib/paths';
 import { lak } from './data';
 import { limited, limitedWith, played, unprotected } from './protectionData';
-import { refused, unavailable, type Reply } from './responses';
+import { refused, unavailable, type Reply } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 const path = paths.protection;

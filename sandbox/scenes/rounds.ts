@@ -1,7 +1,7 @@
 import type { Round } from '../../contract/rounds';
 import { paths } from '../../src/lib/paths';
 import { thb } from './data';
-import { unavailable } from './responses';
+import { unavailable } from '../../mocks/responses';
 import { notice, type Scene } from './scene';
 
 const path = paths.gameHistory;

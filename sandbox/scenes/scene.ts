@@ -10,7 +10,7 @@ import type { SetPasswordEvent } from '../../machines/setPassword';
 import type { ProtectEvent } from '../../machines/protect';
 import type { RealityCheckEvent } from '../../machines/realityCheck';
 import type { ToastsEvent } from '../../machines/toasts';
-import type { Answers } from './responses';
+import type { Answers } from '../../mocks/responses';
 
 /** The events of each flow that a screen shows. The two drawers share a machine. */
 export interface FlowEvents {

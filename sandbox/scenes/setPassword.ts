@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths';
-import { refused, unavailable, type Replies } from './responses';
+import { refused, unavailable, type Replies } from '../../mocks/responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = `${paths.setPassword}#${'t'.repeat(43)}`;

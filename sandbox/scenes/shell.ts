@@ -1,6 +1,6 @@
 import { paths } from '../../src/lib/paths';
 import { agency } from './data';
-import { refused, unavailable } from './responses';
+import { refused, unavailable } from '../../mocks/responses';
 import type { Act, Scene } from './scene';
 
 const openMenu: Act = { to: 'menu', send: { type: 'drawer.open' } };

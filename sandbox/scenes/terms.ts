@@ -1,7 +1,7 @@
 import type { AcceptTermsEvent } from '../../machines/acceptTerms';
 import { paths } from '../../src/lib/paths';
 import { playerInfo } from './data';
-import { refused, unavailable, type Answers } from './responses';
+import { refused, unavailable, type Answers } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 const version = '2026-12-01';

@@ -1,6 +1,6 @@
 import { paths, visitorGamesPath } from '../../src/lib/paths';
 import { welcome } from './promotions';
-import { refused, unavailable } from './responses';
+import { refused, unavailable } from '../../mocks/responses';
 import { notice, type Scene } from './scene';
 
 /** A backend without the call for visitors. */

@@ -4,7 +4,7 @@ import { creditsOf, withUsage, withWithdrawal } from './world';
 import { accountsWith, heldAccount, lak, noCredits, thb } from './data';
 import { withdrawalIn } from './orders';
 import { double, funded } from './promotions';
-import { refused, unavailable } from './responses';
+import { refused, unavailable } from '../../mocks/responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = paths.withdraw;

@@ -2,7 +2,7 @@ import { Provider } from '../../contract/provider';
 import type { DepositOrder } from '../../contract/deposits';
 import type { PromotionUsage } from '../../contract/promotions';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
-import type { Call } from './fetchHandler';
+import type { Call } from '../../mocks/fetchHandler';
 import {
   accountsWith,
   agency,
@@ -19,7 +19,7 @@ import {
 } from './data';
 import { promotions, showcase } from './promotions';
 import { unprotected } from './protectionData';
-import { refused, unauthorized, type Answers, type Reply } from './responses';
+import { refused, unauthorized, type Answers, type Reply } from '../../mocks/responses';
 import type { Scene } from './scene';
 
 const pageOf = <Item>(items: Item[], total = items.length) => ({

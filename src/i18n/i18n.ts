@@ -64,7 +64,7 @@ const none = () => '';
  * of a dialog or menu that closes it. It does not know Lao, Thai and Vietnamese. To call once, before anything is
  * drawn; the words follow the language of the page.
  */
-function shareTextsWithAria(): void {
+export function shareTextsWithAria(): void {
   Object.assign(window, {
     [localeKey]: 'lo',
     [textsKey]: {

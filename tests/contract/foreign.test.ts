@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { contract, isAddedCall } from '../../contract';
 import { readAnswer, withoutAdditions } from '../../contract/reader';
 import { routesOf } from '../../contract/tsRest';
-import { routeOf } from '../../sandbox/scenes/responses';
+import { routeOf } from '../../mocks/responses';
 import { openForeign, type Foreign } from '../foreign/server';
 import { answeredRoutes, schemaOf, type AnsweredRoute } from '../support/answers';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { depositIn } from '../../sandbox/scenes/orders';
-import { answering } from '../../sandbox/scenes/network';
-import { refused, type Answers } from '../../sandbox/scenes/responses';
+import { answering } from '../../mocks/answering';
+import { refused, type Answers } from '../../mocks/responses';
 import { answersOf, withDeposit } from '../../sandbox/scenes/world';
 
 const order = depositIn('PAID');

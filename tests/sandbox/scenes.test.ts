@@ -21,8 +21,8 @@ import { toastsMachine } from '../../machines/toasts';
 import { withdrawMachine } from '../../machines/withdraw';
 import { scenes } from '../../sandbox/scenes';
 import { findRoute, routes } from '../../src/app/routes';
-import type { Call } from '../../sandbox/scenes/fetchHandler';
-import { routeOf, successOf, type Reply } from '../../sandbox/scenes/responses';
+import type { Call } from '../../mocks/fetchHandler';
+import { routeOf, successOf, type Reply } from '../../mocks/responses';
 import { sceneHref, type FlowName } from '../../sandbox/scenes/scene';
 import { answersOf } from '../../sandbox/scenes/world';
 

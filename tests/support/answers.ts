@@ -23,7 +23,7 @@ import {
 import { depositIn, payload, withdrawalIn } from '../../sandbox/scenes/orders';
 import { double, welcome } from '../../sandbox/scenes/promotions';
 import { played } from '../../sandbox/scenes/protectionData';
-import { routeOf, successOf, type BodyOf, type RouteName } from '../../sandbox/scenes/responses';
+import { routeOf, successOf, type BodyOf, type RouteName } from '../../mocks/responses';
 import { usage } from './facts';
 
 /** Everything of a deposit that its player may see. */

@@ -1,4 +1,4 @@
-import { fakeFetch, type Answer, type Call } from '../../sandbox/scenes/fetchHandler';
+import { fakeFetch, type Answer, type Call } from '../../mocks/fetchHandler';
 import { agency, banks, limits, rates } from './facts';
 
 export type { Answer, Call };

@@ -5,7 +5,7 @@ import { readAnswer, withoutAdditions } from '../../../contract/reader';
 import { App } from '../../../src/app/App';
 import { createApp, type App as RunningApp } from '../../../src/app/createApp';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../../src/lib/paths';
-import { routeOf } from '../../../sandbox/scenes/responses';
+import { routeOf } from '../../../mocks/responses';
 import {
   answeredRoutes,
   answersTo,

@@ -1,6 +1,6 @@
-import { contract } from '../../contract';
-import type { ErrorCode, Failure } from '../../contract/errors';
-import { routesOf, type AppRoute, type ServerInferResponses } from '../../contract/tsRest';
+import { contract } from '../contract';
+import type { ErrorCode, Failure } from '../contract/errors';
+import { routesOf, type AppRoute, type ServerInferResponses } from '../contract/tsRest';
 import type { Answer, Call } from './fetchHandler';
 
 type Contract = typeof contract;
