@@ -25,7 +25,7 @@ const mayImport = {
   sandbox: [...screenParts, ...shared, 'shell', 'feature', 'locales', 'model', 'mocks'],
   desk: ['ui', 'brand', 'styles', 'lib', 'i18n', 'components', 'machines', 'contract'],
   // The players' pages with sample answers, in a frame of the desk
-  preview: [...screenParts, 'feature', 'app', 'mocks', 'desk'],
+  preview: [...screenParts, 'components', 'feature', 'app', 'mocks', 'desk'],
   // Answers in place of a server, for scenes, tests and the preview
   mocks: ['contract'],
   // Runs beside the page, and knows nothing of it.

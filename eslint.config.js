@@ -30,6 +30,9 @@ const fixedTexts = [
   'desk/reconciliation/StatementFormatForm.tsx',
   // In the four languages of players
   'desk/promotions/wording.ts',
+  // Sample data, and names of errors
+  'desk/preview/answers.ts',
+  'desk/preview/isolate.ts',
   'desk/lingui.config.ts',
   // For the people who run the backend
   'src/api/unread.ts',

@@ -13,6 +13,8 @@ export const deskPaths = {
   figureRows: '/desk/figures/rows',
   players: '/desk/players',
   promotions: '/desk/promotions',
+  /** In a frame of a promotion's page. */
+  preview: '/desk/preview',
   inquiries: '/desk/inquiries',
   reasons: '/desk/reasons',
   alerts: '/desk/alerts',

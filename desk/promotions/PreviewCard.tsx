@@ -1,26 +1,16 @@
-import { useMemo, useState } from 'react';
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { money, toMinor } from '../../contract/money';
-import type { ReadPromotion } from '../../contract/promotions';
+import type { Promotion } from '../../contract/promotions';
 import type { PromotionDraft } from '../../contract/promotionTerms';
-import { languages, type Language } from '../../contract/provider';
-import { rateOf } from '../../contract/amounts';
-import { bonusExample } from '../../contract/rules';
-import { BonusBadge } from '../../src/components/BonusBadge';
-import { Conditions } from '../../src/components/promotion/Conditions';
-import { Gain } from '../../src/components/promotion/Gain';
-import { loadCatalog } from '../../src/i18n/catalogs';
-import { languageNames, localeTags } from '../../src/i18n/languages';
+import { languages } from '../../contract/provider';
+import { languageNames } from '../../src/i18n/languages';
 import { Card } from '../../src/ui/display/Card';
-import { Row, Stack } from '../../src/ui/display/Stack';
+import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
-import { LocaleProvider } from '../../src/ui/LocaleProvider';
-import { bodyOf, publicApi } from '../api';
-import * as desk from '../Desk.module.css';
+import { deskPaths } from '../paths';
+import { messageFrom, type PreviewMessage, type Previewed } from './previewMessage';
 import * as styles from './Promotions.module.css';
 
 const baht = (amount: string | null) =>
@@ -28,7 +18,7 @@ const baht = (amount: string | null) =>
 const kip = (amount: string) => money(toMinor(amount, 'LAK'), 'LAK');
 
 /** The promotion as a player's page reads it. */
-const asRead = (draft: PromotionDraft): ReadPromotion => ({
+const asRead = (draft: PromotionDraft): Promotion => ({
   id: 'preview',
   ...{ name: draft.name, summary: draft.summary, terms: draft.terms },
   providers: draft.providers,
@@ -48,38 +38,73 @@ const asRead = (draft: PromotionDraft): ReadPromotion => ({
   until: draft.schedule.until,
 });
 
-/** What a player sees on a phone: the parts of their page, in their language, light or dark. */
-export function PreviewCard({ draft }: { draft: PromotionDraft | null }) {
+/** Width and height of each screen, CSS pixels. */
+const screens = { phone: [360, 640], tablet: [768, 900], computer: [1280, 800] } as const;
+export type Screen = keyof typeof screens;
+
+/** How the preview is looked at. */
+export interface View extends Omit<Previewed, 'promotion'> {
+  screen: Screen;
+}
+export const firstView: View = {
+  page: 'promotion',
+  language: 'lo',
+  theme: 'light',
+  screen: 'phone',
+};
+
+interface PreviewCardProps {
+  /** Null: the terms are not complete. */
+  draft: PromotionDraft | null;
+  view: View;
+  onChange: (view: View) => void;
+}
+
+/** The players' own pages with this promotion, before anybody else sees it. */
+export function PreviewCard({ draft, view, onChange }: PreviewCardProps) {
   const { t } = useLingui();
-  const [language, setLanguage] = useState<Language>('lo');
-  const [theme, setTheme] = useState('light');
+  const chooser = <Key extends keyof View>(
+    key: Key,
+    label: string,
+    options: readonly { value: View[Key]; label: string }[],
+  ) => (
+    <Select
+      label={label}
+      options={options}
+      value={view[key]}
+      onChange={(value) => onChange({ ...view, [key]: value })}
+      placeholder={t`Choose`}
+    />
+  );
   return (
     <Card labelledBy="preview">
       <Stack gap={3}>
         <Heading id="preview">
           <Trans>As a player sees it</Trans>
         </Heading>
-        <div className={desk.fields}>
-          <Select
-            label={t`Language`}
-            options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
-            value={language}
-            onChange={(one) => setLanguage(one as Language)}
-            placeholder={t`Choose`}
-          />
-          <Select
-            label={t`Look`}
-            options={[
-              { value: 'light', label: t`Light` },
-              { value: 'dark', label: t`Dark` },
-            ]}
-            value={theme}
-            onChange={setTheme}
-            placeholder={t`Choose`}
-          />
+        <div className={styles.views}>
+          {chooser('page', t`Page`, [
+            { value: 'list', label: t`List of promotions` },
+            { value: 'promotion', label: t`This promotion` },
+            { value: 'deposit', label: t`Deposit with it` },
+          ])}
+          {chooser(
+            'language',
+            t`Language`,
+            languages.map((one) => ({ value: one, label: languageNames[one] })),
+          )}
+          {chooser('screen', t`Screen`, [
+            { value: 'phone', label: t`Phone` },
+            { value: 'tablet', label: t`Tablet` },
+            { value: 'computer', label: t`Computer` },
+          ])}
+          {chooser('theme', t`Look`, [
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
+          ])}
         </div>
         {draft ? (
-          <Phone promotion={asRead(draft)} language={language} theme={theme} />
+          <Frame promotion={asRead(draft)} view={view} />
         ) : (
           <Text size="sm" tone="soft">
             <Trans>It is shown once the terms are complete.</Trans>
@@ -90,82 +115,55 @@ export function PreviewCard({ draft }: { draft: PromotionDraft | null }) {
   );
 }
 
-interface PhoneProps {
-  promotion: ReadPromotion;
-  language: Language;
-  theme: string;
+function Frame({ promotion, view }: { promotion: Promotion; view: View }) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [width, height] = screens[view.screen];
+  const scale = Math.min(1, useWidth(box, width) / width);
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    const message = messageFrom(event, frame.current?.contentWindow ?? null);
+    if (message?.type === 'preview.ready') setReady(true);
+  });
+  useEffect(() => {
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  const { page, language, theme } = view;
+  const shown = JSON.stringify({ promotion, page, language, theme });
+  useEffect(() => {
+    if (!isReady) return;
+    const message: PreviewMessage = {
+      type: 'preview.show',
+      previewed: JSON.parse(shown) as Previewed,
+    };
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, [isReady, shown]);
+  return (
+    <div ref={box} className={styles.screen}>
+      <div className={styles.bezel} style={{ width: width * scale, height: height * scale }}>
+        <iframe
+          ref={frame}
+          src={deskPaths.preview}
+          title={t`As a player sees it`}
+          width={width}
+          height={height}
+          style={{ transform: `scale(${scale})` }}
+        />
+      </div>
+    </div>
+  );
 }
 
-function Phone({ promotion, language, theme }: PhoneProps) {
-  const { t } = useLingui();
-  const catalog = useQuery({
-    queryKey: ['catalog', language],
-    queryFn: () => loadCatalog(language),
-    staleTime: Infinity,
-  });
-  const rates = useQuery({
-    queryKey: ['rates'],
-    queryFn: () => bodyOf(publicApi.rates({})),
-    staleTime: 60_000,
-  });
-  const tag = localeTags[language];
-  const i18n = useMemo(
-    () => (catalog.data ? setupI18n({ locale: tag, messages: { [tag]: catalog.data } }) : null),
-    [catalog.data, tag],
-  );
-  if (!i18n) return null;
-  const rate = rates.data ? rateOf(rates.data.rates, 'THB') : null;
-  const example = bonusExample(promotion, rate);
-  const text = (of: ReadPromotion['name']) =>
-    typeof of === 'string' ? of : (of?.[language] ?? '');
-  return (
-    <section
-      className={styles.phone}
-      data-theme={theme}
-      lang={tag}
-      aria-label={t`As a player sees it`}
-    >
-      <I18nProvider i18n={i18n}>
-        <LocaleProvider locale={tag}>
-          <Stack gap={3}>
-            <Row gap={3}>
-              <BonusBadge percent={promotion.bonusPercent ?? 0} />
-              <Stack gap={1}>
-                <b>{text(promotion.name)}</b>
-                <Text size="sm" tone="soft">
-                  {text(promotion.summary)}
-                </Text>
-              </Stack>
-            </Row>
-            {example && (
-              <Card padding="snug">
-                <Stack gap={2}>
-                  <Gain promotion={promotion} example={example} />
-                </Stack>
-              </Card>
-            )}
-            <Card look="featured">
-              <Conditions
-                promotion={promotion}
-                summary={example ? text(promotion.summary) : null}
-              />
-            </Card>
-            {text(promotion.terms).trim() !== '' && (
-              <Card>
-                <Stack gap={3}>
-                  {text(promotion.terms)
-                    .split('\n')
-                    .map((paragraph, index) => (
-                      <Text key={index} tone="soft" size="sm">
-                        {paragraph}
-                      </Text>
-                    ))}
-                </Stack>
-              </Card>
-            )}
-          </Stack>
-        </LocaleProvider>
-      </I18nProvider>
-    </section>
-  );
+/** The width of an element, CSS pixels. */
+function useWidth(element: RefObject<HTMLElement | null>, before: number): number {
+  const [width, setWidth] = useState(before);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

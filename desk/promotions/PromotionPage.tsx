@@ -27,7 +27,7 @@ import { useFormats } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { CostCard } from './CostCard';
 import { formOf, newForm, readForm, type FormValues } from './draftForm';
-import { PreviewCard } from './PreviewCard';
+import { firstView, PreviewCard } from './PreviewCard';
 import * as styles from './Promotions.module.css';
 import { ResultsCard } from './ResultsCard';
 import { StepButtons } from './StepButtons';
@@ -71,6 +71,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
     promotion ? formOf(promotion.draft, i18n.locale) : newForm(i18n.locale),
   );
   const [isSent, setSent] = useState(false);
+  const [view, setView] = useState(firstView);
   const isDraft = promotion === null || promotion.status === 'DRAFT';
   const isReadOnly = !isDraft || !mayCall(me, promotion ? 'promotions.edit' : 'promotions.create');
   const { draft, errors } = readForm(form, i18n.locale);
@@ -119,6 +120,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
     save.reset();
   };
   const parts = { form, onChange: change, errorOf };
+  const preview = <PreviewCard draft={draft} view={view} onChange={setView} />;
   return (
     <DeskPage
       title={form.name.lo || (promotion ? t`Promotion` : t`New promotion`)}
@@ -179,10 +181,11 @@ function DraftForm({ me, promotion }: DraftFormProps) {
           <div className={desk.aside}>
             <div className={styles.side}>
               <CostCard draft={draft} />
-              <PreviewCard draft={draft} />
+              {view.screen === 'phone' && preview}
             </div>
           </div>
         </div>
+        {view.screen !== 'phone' && preview}
         {promotion && promotion.publishedAt !== null && <ResultsCard promotion={promotion} />}
       </Stack>
     </DeskPage>

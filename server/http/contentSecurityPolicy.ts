@@ -15,7 +15,7 @@ interface Allowed {
   scripts?: readonly string[];
   styles?: readonly string[];
   /** The page may be shown in a frame of this site. */
-  isStage?: boolean;
+  isFramed?: boolean;
   /** The origin of an API elsewhere. */
   api?: string | null;
 }
@@ -28,7 +28,7 @@ export const policyOf = ({
   sandbox,
   scripts = [],
   styles = [],
-  isStage = false,
+  isFramed = false,
   api = null,
 }: Allowed): string =>
   [
@@ -42,5 +42,5 @@ export const policyOf = ({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${isStage ? "'self'" : "'none'"}`,
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');

@@ -36,14 +36,23 @@ const inSandbox = {
 export const isStage = (url: string, { sandbox }: Pick<Config, 'sandbox'>): boolean =>
   sandbox && new RegExp(`[?&]${stageParam}=`).test(url);
 
+/** The players' pages as a promotion's draft would have them, in a frame of the desk. */
+export const isPreview = (url: string): boolean => /^\/desk\/preview(\?|$)/.test(url);
+
+const inFrame = {
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': policyOf({ sandbox: false, isFramed: true }),
+};
+
 const onStage = {
   ...inSandbox,
-  'x-frame-options': 'SAMEORIGIN',
-  'content-security-policy': policyOf({ sandbox: true, isStage: true }),
+  ...inFrame,
+  'content-security-policy': policyOf({ sandbox: true, isFramed: true }),
 };
 
 function headersFor(url: string, config: Pick<Config, 'sandbox'>) {
   if (isStage(url, config)) return onStage;
+  if (isPreview(url)) return { ...everywhere, ...inFrame };
   return config.sandbox ? inSandbox : everywhere;
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '../context';
 import { notFound } from '../errors';
 import { policyOf } from '../http/contentSecurityPolicy';
 import { answerError } from '../http/failures';
-import { isApi, isStage } from '../http/headers';
+import { isApi, isPreview, isStage } from '../http/headers';
 import { frameResponses, isAgencyHost, visitorResponses } from '../operator/publicResponses';
 import { assertStaffAddress } from '../staff/sessions';
 import { documentsFolderOf, findDocument } from './documents';
@@ -102,7 +102,7 @@ export async function addPage(
         'content-security-policy',
         policyOf({
           ...{ sandbox, scripts, styles },
-          isStage: isStage(url, config),
+          isFramed: isStage(url, config),
           api: built.apiOrigin,
         }),
       )
@@ -118,7 +118,7 @@ export async function addPage(
       answerError(notFound(), request, reply);
     else if (isBuilt && isOfDesk(request.url)) {
       assertStaffAddress(config, request);
-      void reply.sendFile('desk/index.html');
+      void reply.sendFile(isPreview(request.url) ? 'desk/preview/index.html' : 'desk/index.html');
     } else if (documents) sendDocument(documents, request, reply);
     else if (isBuilt) void reply.sendFile('index.html');
     else sendNotBuilt(reply);

@@ -29,7 +29,7 @@ test('nothing in the page itself is let in unseen', () => {
 
 test('only a page that a machine is played on may be shown in a frame', () => {
   expect(policyOf({ sandbox: true })).toContain("frame-ancestors 'none'");
-  expect(policyOf({ sandbox: true, isStage: true })).toContain("frame-ancestors 'self'");
+  expect(policyOf({ sandbox: true, isFramed: true })).toContain("frame-ancestors 'self'");
 });
 
 test('an API elsewhere may be called, and nothing else comes from there', () => {

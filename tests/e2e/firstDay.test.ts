@@ -110,7 +110,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
       const from = DateTime.now().plus({ minutes: 1 });
       await draft.getByLabel('From', { exact: true }).fill(typedTime(from));
       await press(noy, 'Write from the terms');
-      const preview = noy.getByRole('region', { name: 'As a player sees it' });
+      const preview = noy.frameLocator('iframe').getByRole('main');
       for (const language of languages) {
         await noy.getByLabel('Language', { exact: true }).selectOption(languageNames[language]);
         const name = draft.getByRole('region', { name: languageNames[language] });

@@ -38,13 +38,16 @@ describe('headers', () => {
     },
   );
 
-  test('let a page be framed only where the sandbox plays a machine on it', async () => {
+  test('let a page be framed only where the sandbox plays a machine on it, or the desk previews a draft', async () => {
     const real = await createTestServer({ sandbox: false });
     const framing = async ({ client }: TestServer, path: string) =>
       (await client().get(path)).headers.get('x-frame-options');
     expect(await framing(server, '/?model=drawer')).toBe('SAMEORIGIN');
     expect(await framing(server, '/')).toBe('DENY');
     expect(await framing(real, '/?model=drawer')).toBe('DENY');
+    expect(await framing(real, '/desk/preview')).toBe('SAMEORIGIN');
+    expect(await framing(real, '/desk')).toBe('DENY');
+    expect(await framing(real, '/?to=/desk/preview')).toBe('DENY');
     await real.close();
   });
 

@@ -1,0 +1,37 @@
+import { contract } from '../../contract';
+import { sessionHint } from '../../contract/session';
+import { answering, SilentSource } from '../../mocks/answering';
+import { fakeFetch } from '../../mocks/fetchHandler';
+import type { Answers } from '../../mocks/responses';
+
+/** What everybody may read is asked of the server, so that rates, limits and names are those of the site. */
+const isPublic = new Set<string>(
+  [
+    contract.agency.info,
+    contract.limits.get,
+    contract.bankAccounts.banks,
+    contract.currencyRates.list,
+  ].map(({ path }) => path),
+);
+
+const noStorage = {
+  get: () => {
+    throw new DOMException('none in a preview', 'SecurityError');
+  },
+};
+
+/** Cuts the page off from the player who may be logged in in this browser: their session, storage and tabs. */
+export function isolate(answers: Answers): void {
+  const server = window.fetch.bind(window);
+  const mock = fakeFetch(answering(answers));
+  window.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    return isPublic.has(pathname)
+      ? server(input, { ...init, credentials: 'omit' })
+      : mock(input, init);
+  };
+  Object.assign(window, { EventSource: SilentSource, open: () => null });
+  Object.defineProperty(window, 'localStorage', noStorage);
+  Object.defineProperty(window, 'sessionStorage', noStorage);
+  Object.defineProperty(document, 'cookie', { get: () => `${sessionHint}=1`, set: () => {} });
+}
