@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { Logo } from '../src/brand/Logo';
@@ -40,8 +40,11 @@ import { WithdrawalPage } from './withdrawals/WithdrawalPage';
 
 /** The bar with the screens, and the one that is open. */
 export function Frame({ me }: { me: Me }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isUp = useConnection();
+  // Another invitation ends the session, and who logs in again on this page may have another role
+  const [began] = useState(me.role);
+  const role = i18n._(roleWords[me.role]);
   const [path] = useLocation();
   return (
     <>
@@ -51,6 +54,23 @@ export function Frame({ me }: { me: Me }) {
       <Bar me={me} />
       <main id="content" className={styles.main}>
         <div role="status">
+          {me.role !== began && (
+            <div className={styles.banner}>
+              <Notice
+                tone="warn"
+                title={t`Your role is now ${role}`}
+                action={
+                  <Button onPress={() => location.assign(deskPaths.queue)}>
+                    <Trans>Show what I may do</Trans>
+                  </Button>
+                }
+              >
+                <Trans>
+                  What you have typed is still here to be copied. It can no longer be sent.
+                </Trans>
+              </Notice>
+            </div>
+          )}
           {!isUp && (
             <div className={styles.banner}>
               <Notice tone="warn" title={t`No connection to the server`}>

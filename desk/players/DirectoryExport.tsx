@@ -4,10 +4,16 @@ import { Button } from '../../src/ui/buttons/Button';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { bodyOf, longTimeout, staffApi, useStaffMutation } from '../api';
 import { errorText } from '../texts';
-import { dayAgo } from '../ui/formats';
+import { dayAgo, timeText } from '../ui/formats';
 import { saveFile } from '../ui/saveFile';
 
-/** All that fit as a file, which says when others are missing. */
+/** The last player of a file, who has their name and when they registered in the first three cells. */
+function lastOf(lines: readonly string[]) {
+  const found = /^([^,]+),.*?,(\d{4}-\d\d-\d\dT[\d:.]+Z),/.exec(lines.at(-1) ?? '');
+  return { name: found?.[1] ?? '?', registered: found?.[2] ?? null };
+}
+
+/** All that fit as a file, with where it ends when it is full. */
 export function DirectoryExport({ filters }: { filters: object }) {
   const { i18n } = useLingui();
   const most = i18n.number(exportedPlayers);
@@ -16,9 +22,12 @@ export function DirectoryExport({ filters }: { filters: object }) {
       staffApi.players.export({ query: { ...filters, pageSize: 500 }, ...longTimeout() }),
     );
     saveFile(new Blob([text as string], { type: 'text/csv' }), `players-${dayAgo(0)}.csv`);
+    const lines = (text as string).trimEnd().split('\r\n');
     // The first line has the names of the columns
-    return (text as string).trimEnd().split('\n').length > exportedPlayers;
+    return lines.length > exportedPlayers ? lastOf(lines) : null;
   });
+  const name = save.data?.name;
+  const until = save.data?.registered ? timeText(save.data.registered) : '?';
   return (
     <>
       <Button onPress={() => save.mutate(undefined)} isPending={save.isPending}>
@@ -27,7 +36,8 @@ export function DirectoryExport({ filters }: { filters: object }) {
       {save.data && (
         <Notice tone="warn" isAnnounced>
           <Trans>
-            One file has at most {most} players: others are missing. Narrow the filters.
+            The file is full: it ends after {most} players, with {name}, registered {until}. For the
+            others set “Registered until”, or narrow the filters.
           </Trans>
         </Notice>
       )}

@@ -106,7 +106,7 @@ export function ChangeForm(props: ChangeFormProps) {
             <Differences of={changes} />
             <Effects settingKey={settingKey} wanted={wanted} />
           </Notice>
-          <div className={desk.fields}>
+          <fieldset className={`${desk.plainSet} ${desk.fields}`} disabled={isReadOnly}>
             {!timed.includes(settingKey) && (
               <TextField
                 label={t`Valid from`}
@@ -126,15 +126,17 @@ export function ChangeForm(props: ChangeFormProps) {
               error={isSent && reason.trim() === '' && t`Please fill this in.`}
               isRequired
             />
-          </div>
-          <Row wrap>
-            <Button type="submit" variant="main" size="medium" isPending={change.isPending}>
-              <Trans context="button">Change</Trans>
-            </Button>
-            <Button onPress={clear}>
-              <Trans>Leave as it is</Trans>
-            </Button>
-          </Row>
+          </fieldset>
+          {!isReadOnly && (
+            <Row wrap>
+              <Button type="submit" variant="main" size="medium" isPending={change.isPending}>
+                <Trans context="button">Change</Trans>
+              </Button>
+              <Button onPress={clear}>
+                <Trans>Leave as it is</Trans>
+              </Button>
+            </Row>
+          )}
         </>
       )}
       <Result

@@ -205,14 +205,15 @@ const cells = (row: DirectoryPlayer) => [
   row.tags.join(' '),
 ];
 
-/** The players that fit as CSV, page by page. @throws DomainError 400 */
+/** The players that fit as CSV, page by page, and no more than `most`. @throws DomainError 400 */
 export async function* playersCsv(
   ctx: Pick<Context, 'clock'>,
   db: Db,
   query: DirectoryQuery,
+  most = exportedPlayers,
 ): AsyncGenerator<string> {
   yield csvStart + csvLine(columns);
-  let [after, left] = [query.after, exportedPlayers];
+  let [after, left] = [query.after, most];
   while (left > 0) {
     const pageSize = Math.min(left, exportedPage);
     const page = await pageOfPlayers(ctx, db, { ...query, after, pageSize });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DirectoryPlayer } from '../../contract/staffPlayers';
+import { playersCsv } from '../../server/staff/directory';
 import { failureOf } from './support/client';
 import { useMoneyServer } from './support/money';
 import { newStaff } from './support/staff';
@@ -71,4 +72,21 @@ test.each([
   const answer = await api.players.list({ query: { pageSize: 10, ...query } });
   expect(answer.status).toBe(400);
   expect(failureOf(answer).fields).toEqual([field]);
+});
+
+test.each([
+  [4, [3, 2, 1, 0]],
+  [3, [3, 2, 1]],
+])('a file of at most %i players has the newest', async (most, kept) => {
+  const begin = `y${randomUUID().slice(0, 8)}`;
+  const names: string[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    names.push((await money.server.newPlayer(`${begin}_${n}`)).username);
+    money.ctx.clock.advance(1);
+  }
+  const { ctx } = money;
+  let file = '';
+  for await (const part of playersCsv(ctx, ctx.database.db, { pageSize: 500 }, most)) file += part;
+  const [, ...rows] = file.trimEnd().split('\r\n');
+  expect(rows.map((row) => row.split(',')[0])).toEqual(kept.map((n) => names[n]));
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { DirectoryPlayer } from '../../../contract/staffPlayers';
 import { openDesk, pageWith } from '../../support/renderDesk';
@@ -44,4 +44,20 @@ test('filters are asked of the server, and the address keeps them', async () => 
   expect(location.search).toBe('?search=kham&state=onBreak');
   const { query } = server.callsOf(list).at(-1) ?? {};
   expect([query?.get('search'), query?.get('isOnBreak')]).toEqual(['kham', 'true']);
+});
+
+test('a file that is full says where it ends', async () => {
+  const row = 'kham,"Kham, the first",2026-03-05T05:00:00.000Z,,0,0,0,,,,no,\r\n';
+  const { user } = await openDesk(
+    '/desk/players',
+    { ...answers, 'GET /staff/v1/player-export': { text: `username\r\n${row.repeat(50_000)}` } },
+    'admin',
+  );
+  URL.createObjectURL = () => 'blob:';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+  expect(
+    await screen.findByText(/after 50,000 players, with kham, registered 05\/03\/2026/),
+  ).toBeTruthy();
 });

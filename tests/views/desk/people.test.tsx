@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { refusal } from '../../support/fakeServer';
 import { noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
@@ -125,6 +125,31 @@ test('a session that has ended asks for the login, over what was being done', as
   await user.click(await press('Make the invitation'));
   expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeTruthy();
   expect(valueOf(name)).toBe('noy');
+});
+
+test('who comes back with another role is told, and what they typed is still there', async () => {
+  const { server, user } = await openDesk(
+    '/desk/promotions/new',
+    { 'GET /v2/currency-rates': { body: { rates: [] } } },
+    'manager',
+  );
+  const name = await screen.findByLabelText('Deposit');
+  fireEvent.change(name, { target: { value: '200000' } });
+  fireEvent.change(screen.getByLabelText('Bonus'), { target: { value: '50' } });
+  server.on('GET /staff/v1/me', refusal(401, 'UNAUTHORIZED'));
+  server.on('POST /staff/v1/promotions', refusal(401, 'UNAUTHORIZED'));
+  await user.click(screen.getByRole('button', { name: 'Write from the terms' }));
+  await user.click(await press('Save the draft'));
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+  const as = { id: 'staff-1', name: 'somchai', role: 'viewer' };
+  server.on('POST /staff/v1/login', { body: as });
+  server.on('GET /staff/v1/me', { body: as });
+  await user.type(within(dialog).getByLabelText('Password'), 'kaysone-bridge-7');
+  await user.type(within(dialog).getByLabelText('Code'), '123456');
+  await user.click(within(dialog).getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Your role is now Viewer')).toBeTruthy();
+  expect(valueOf(name)).toBe('200000');
+  expect(screen.queryByRole('button', { name: 'Save the draft' })).toBeNull();
 });
 
 test('a log that is too long for one file names the bound', async () => {
