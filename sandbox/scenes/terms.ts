@@ -17,7 +17,7 @@ const asking = (name: string, title: string, path: string): Scene => ({
 
 export const termsScenes: readonly Scene[] = [
   asking('home', 'Newer terms, at home', paths.home),
-  asking('deposit', 'Newer terms, instead of the deposit form', paths.deposit),
+  asking('deposit', 'Newer terms, above a form that cannot be sent yet', paths.deposit),
   asking('games', 'Newer terms, instead of the games', paths.game('alphabet')),
   {
     id: 'terms.accepting',

@@ -1,19 +1,34 @@
+import { useSyncExternalStore } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
 import { useConnection } from '../components/connection';
+import { paths } from '../lib/paths';
 import { Icon } from '../ui/display/Icon';
 import * as styles from './ConnectionBar.module.css';
 
-/** Below the navbar while the connection is cut: why, and what that means for the player's money. */
+const never = () => () => {};
+
+/** Has the document's own script found no network, before the app could? */
+const isEarlyOffline = () => document.documentElement.dataset['connection'] === 'offline';
+
+/**
+ * Below the navbar while the connection is cut: why, and what that means for the player's money. A player's prerendered page has the words
+ * for no network in it, hidden until its own script shows them (`src/prerender/bootstrap.ts`).
+ */
 export function ConnectionBar() {
   const connection = useConnection();
+  const [path] = useLocation();
+  const mayBeEarly = useSyncExternalStore(never, isEarlyOffline, () => path.startsWith(paths.home));
+  const isEarly = connection === 'online' && mayBeEarly;
+  const isOffline = isEarly || connection === 'offline';
   return (
     // There from the start, so that screen readers say what appears in it
     <div role="status" className={styles.area}>
-      {connection !== 'online' && (
-        <div className={styles.bar}>
-          <Icon name={connection === 'offline' ? 'offline' : 'warning'} size={22} />
+      {(isEarly || connection !== 'online') && (
+        <div className={styles.bar} data-early={isEarly || undefined}>
+          <Icon name={isOffline ? 'offline' : 'warning'} size={22} />
           <p>
-            {connection === 'offline' ? (
+            {isOffline ? (
               <>
                 <strong>
                   <Trans>No internet connection.</Trans>

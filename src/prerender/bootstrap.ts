@@ -88,6 +88,10 @@ export function bootstrap(options: BootstrapOptions): void {
   // A player who goes on typing is not done with the form that they sent too early.
   document.addEventListener('input', forget, true);
 
+  // The page says so itself, before the app is there
+  if (!navigator.onLine) document.documentElement.dataset['connection'] = 'offline';
+  addEventListener('online', () => delete document.documentElement.dataset['connection']);
+
   addEventListener('unhandledrejection', () => {
     if (!isPrerendered()) return;
     document.documentElement.hidden = false;

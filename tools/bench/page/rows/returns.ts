@@ -119,7 +119,7 @@ export async function measureReturns(
         await context.setOffline(true);
         const cut = await context.newPage();
         await slowDown(cut, { offline: true });
-        offline.push(await timeUntil(cut, url, 'main button[type=submit]:disabled'));
+        offline.push(await timeUntil(cut, url, '[role=status] strong'));
       }
       await context.close();
       const fresh = await newPhone(browser);
