@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brandName } from '../src/brand/name';
 import { paths } from '../src/lib/paths';
@@ -44,6 +44,13 @@ function sharePicture(mark: string, ground: string, thread: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${ground}"/>${hem(48)}${inner}${hem(582)}</svg>`;
 }
 
+/** What a phone shows before the app is installed: pictures of the README, their size, what they show. */
+const screenshots = [
+  { file: 'home.webp', label: 'ຍອດເງິນ ແລະ ຄ່າຍເກມ' },
+  { file: 'deposit.webp', label: 'ຝາກດ້ວຍ QR' },
+];
+const screenshotSize = '360x740';
+
 const pngOf = (svg: string, size: number): Buffer =>
   new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
 
@@ -81,6 +88,13 @@ export async function writeInstallable(directory: string): Promise<void> {
         { name: 'ຖອນເງິນ', url: paths.withdraw },
         { name: 'ເກມ', url: paths.game('alphabet') },
       ],
+      screenshots: screenshots.map(({ file, label }) => ({
+        src: `/${file}`,
+        sizes: screenshotSize,
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label,
+      })),
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -88,6 +102,8 @@ export async function writeInstallable(directory: string): Promise<void> {
       ],
     }),
   };
+  for (const { file } of screenshots)
+    await copyFile(path.join('docs', file), path.join(directory, file));
   for (const [name, content] of Object.entries(files))
     await writeFile(path.join(directory, name), content);
 }

@@ -31,6 +31,8 @@ const inputs = [
   'scripts/noTexts.mjs',
   'src/i18n/laoWords.ts',
   'scripts/installable.ts',
+  'docs/home.webp',
+  'docs/deposit.webp',
   'scripts/serviceWorker.ts',
   'scripts/precompress.ts',
   'scripts/robots.ts',
