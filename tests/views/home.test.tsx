@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { hiddenBalancesKey } from '../../contract/document';
 import { providers } from '../../contract/provider';
 import { games } from '../../sandbox/scenes/data';
 import { withdrawalIn } from '../../sandbox/scenes/orders';
@@ -94,6 +95,45 @@ test('refreshing fetches all four balances again', async () => {
       before.map((count) => count + 1),
     ),
   );
+});
+
+test('a balance that changes while it is looked at runs to the new one, and says by how much', async () => {
+  const server = homeServer();
+  const { user } = await renderPage(<HomePage />);
+  await waitFor(async () => expect(await total()).toContain('1.284.601 LAK'));
+  expect(await total()).not.toContain('+');
+  server.on(creditCall('alphabet'), credit('1304.50'));
+  await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
+  await waitFor(async () => expect(await total()).toContain('+64.000\u00a0LAK'));
+  await waitFor(async () => expect(await total()).toContain('1.348.601 LAK'));
+});
+
+test('who wants less motion sees the new balance at once', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: true });
+  try {
+    const server = homeServer();
+    const { user } = await renderPage(<HomePage />);
+    await waitFor(async () => expect(await total()).toContain('1.284.601 LAK'));
+    server.on(creditCall('alphabet'), credit('1304.50'));
+    await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
+    await waitFor(async () => expect(await total()).toContain('1.348.601 LAK'));
+    expect(await total()).not.toContain('+');
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
+test('balances are hidden on this device until they are asked for again', async () => {
+  homeServer();
+  const { user } = await renderPage(<HomePage />);
+  const { dataset } = document.documentElement;
+  await user.click(await screen.findByRole('button', { name: 'Hide balances' }));
+  expect(dataset['balances']).toBe('hidden');
+  expect(localStorage.getItem(hiddenBalancesKey)).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show balances' }));
+  expect(dataset['balances']).toBeUndefined();
+  expect(localStorage.getItem(hiddenBalancesKey)).toBeNull();
 });
 
 test('without a rate the total stands in baht', async () => {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/display/Icon';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Heading } from '../../ui/display/Text';
-import { HideBalances } from '../../components/Private';
+import { HideBalances } from './HideBalances';
 import { MissingBalances } from './MissingBalances';
 import { Settled } from './Settled';
 import { Total } from './Total';

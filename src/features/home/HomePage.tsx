@@ -4,6 +4,7 @@ import { awaitsPayment } from '../../../machines/depositOrder';
 import { creditedDeposits, useDepositList, useOpenDeposits } from '../../api/resources/deposits';
 import { isFirstTry, newestOrders } from '../../api/query';
 import { usePlayerGames } from '../../api/resources/games';
+import { useMessages } from '../../api/resources/messages';
 import { useLimits } from '../../api/resources/operator';
 import { usePlayerInfo } from '../../api/resources/players';
 import { usePromotionInUse } from '../../api/resources/promotions';
@@ -24,6 +25,7 @@ import { PlayAgain } from './PlayAgain';
 import { PromotionInUse } from './PromotionInUse';
 import { ProviderList } from './ProviderList';
 import { Settled } from './Settled';
+import { useAppBadge } from './useAppBadge';
 import { useBalances } from './useBalances';
 import { useNextStep } from './useNextStep';
 import * as styles from './HomePage.module.css';
@@ -47,7 +49,9 @@ export default function HomePage() {
     [inUse, openWithdrawals, credited, mine, ...movements].some((query) => isFirstTry(query));
   const openDeposits = useOpenDeposits().data?.items ?? [];
   const isBlocked = useDepositBlock() !== null;
-  const hasDepositToPay = openDeposits.some(({ status }) => awaitsPayment(status));
+  const toPay = openDeposits.filter(({ status }) => awaitsPayment(status)).length;
+  const messages = useMessages();
+  useAppBadge(messages.isPending ? undefined : toPay + (messages.data?.unread ?? 0));
   // A promotion has terms of its own for the next deposit
   const mayRepeat = !isOnBreak && !nextStep && openDeposits.length === 0 && !inUse.data?.usage;
   const repeats = mayRepeat ? credited.data?.items[0] : undefined;
@@ -73,7 +77,7 @@ export default function HomePage() {
         <BalanceCard
           balances={balances}
           nextStep={nextStep}
-          isDepositMain={!hasDepositToPay && !isBlocked}
+          isDepositMain={toPay === 0 && !isBlocked}
           isPending={
             isNextPending || isFirstTry(inUse) || isFirstTry(limits) || isFirstTry(protection)
           }

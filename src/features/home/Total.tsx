@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { minorOf } from '../../../contract/money';
 import { totalBalance } from '../../../contract/document';
 import { useMoney } from '../../i18n/money';
 import { Amount } from '../../components/Amount';
@@ -8,13 +9,19 @@ import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import type { Balances } from './useBalances';
+import { useRunning } from './useRunning';
 import * as styles from './Total.module.css';
 
-/** The sum in kip, large, with baht and the rate beneath; in baht alone while there is no rate. */
+/**
+ * The sum in kip, large, with baht and the rate beneath; in baht alone while there is no rate. What has come or gone
+ * while it was looked at stands in the second line for a moment.
+ */
 export function Total({ balances }: { balances: Balances }) {
   const { t } = useLingui();
   const { total, totalInLak, rate, isLoading } = balances;
   const money = useMoney();
+  const whole = totalInLak ?? total;
+  const { shown, change } = useRunning(whole);
 
   if (isLoading)
     return (
@@ -40,16 +47,36 @@ export function Total({ balances }: { balances: Balances }) {
     <div>
       <div className={styles.large}>
         <Private>
-          <Amount of={totalInLak ?? total} size="hero" />
+          {shown === whole ? (
+            <Amount of={whole} size="hero" />
+          ) : (
+            <>
+              <span aria-hidden="true">
+                <Amount of={shown} size="hero" />
+              </span>
+              <VisuallyHidden>{money.text(whole)}</VisuallyHidden>
+            </>
+          )}
         </Private>
       </div>
       <div className={styles.beneath}>
-        {total && totalInLak && (
-          <span>
-            <Private>{money.text(total)}</Private> ·{' '}
+        {change ? (
+          <span className={styles.change} aria-hidden="true">
+            <Private>
+              {minorOf(change) > 0n && '+'}
+              {money.text(change)}
+            </Private>
           </span>
+        ) : (
+          <>
+            {total && totalInLak && (
+              <span>
+                <Private>{money.text(total)}</Private> ·{' '}
+              </span>
+            )}
+            {rate === null ? <Trans>The rate could not be loaded.</Trans> : money.rate(rate)}
+          </>
         )}
-        {rate === null ? <Trans>The rate could not be loaded.</Trans> : money.rate(rate)}
       </div>
     </div>
   );
