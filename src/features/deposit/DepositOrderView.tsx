@@ -199,7 +199,7 @@ function OutcomePanel({ order, text, heading, children }: OutcomePanelProps) {
   const isIn = isCredited(text.situation);
   return (
     <Card look={isIn ? 'featured' : 'plain'}>
-      <Stack gap={4}>
+      <Stack gap={3}>
         <Stack gap={3} align="center">
           <OutcomeHead mark={text.mark} heading={heading}>
             {text.title}
