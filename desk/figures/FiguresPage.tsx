@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import { Day } from '../../contract/dayRange';
 import { FigurePeriod, type FigureReport } from '../../contract/staffFigures';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link } from '../../src/ui/buttons/Link';
@@ -13,13 +15,15 @@ import { bodyOf, staffApi, usePolledQuery, useStaffMutation } from '../api';
 import * as desk from '../Desk.module.css';
 import { errorText } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
-import { dayAgo } from '../ui/formats';
+import { DeskDayField } from '../ui/DeskDayField';
+import { dayAgo, dayBefore, daysBetween } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { saveFile } from '../ui/saveFile';
 import { Chart } from './Chart';
 import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';
 import { ProviderTable, StageTable } from './Tables';
+import { Tiles } from './Tiles';
 import { Today } from './Today';
 import { numberOf, useValues } from './values';
 
@@ -31,11 +35,13 @@ export function FiguresPage() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useSearchParams();
   const by = FigurePeriod.catch('day').parse(search.get('by'));
-  const query = { by, from: dayAgo(daysBack[by]) };
+  const dayIn = (name: string) => Day.safeParse(search.get(name)).data ?? null;
+  const [from, to] = [dayIn('from') ?? dayAgo(daysBack[by]), dayIn('to') ?? dayAgo(0)];
+  const query = { by, from, to };
   const report = usePolledQuery(['figures', query], () => bodyOf(staffApi.figures.get({ query })));
   const save = useStaffMutation(async () => {
     const text = await bodyOf(staffApi.figures.export({ query }));
-    saveFile(new Blob([text], { type: 'text/csv' }), `figures-${query.from}-${dayAgo(0)}.csv`);
+    saveFile(new Blob([text], { type: 'text/csv' }), `figures-${from}-${to}.csv`);
   });
   const labels: Record<FigurePeriod, string> = {
     day: t`30 days`,
@@ -80,12 +86,45 @@ export function FiguresPage() {
             onChange={(value) => setSearch({ by: value })}
             placeholder={t`Period`}
           />
+          {(['from', 'to'] as const).map((name) => (
+            <DeskDayField
+              key={name}
+              label={name === 'from' ? t`From day` : t`To day`}
+              value={name === 'from' ? from : to}
+              onChange={(day) => day && setSearch({ by, from, to, [name]: day })}
+            />
+          ))}
         </div>
         {report.error && <LoadError error={report.error} onRetry={report.refetch} />}
+        {report.data && <InAll report={report.data} />}
         {report.data ? <Report report={report.data} /> : <Skeleton shape="block" height="160px" />}
         <Definitions />
       </Stack>
     </DeskPage>
+  );
+}
+
+/** All of the days together, beside as many days before them. */
+function InAll({ report }: { report: FigureReport }) {
+  const { t } = useLingui();
+  const { from, to } = report;
+  const days = daysBetween(from, to) + 1;
+  // By day: weeks and months would be widened to whole ones
+  const query = { by: 'day' as const, from: dayBefore(from, days), to: dayBefore(from, 1) };
+  const before = useQuery({
+    queryKey: ['figures', query],
+    queryFn: () => bodyOf(staffApi.figures.get({ query })),
+    staleTime: 60_000,
+  }).data;
+  return (
+    <Tiles
+      label={t`In all`}
+      day={to}
+      now={report}
+      before={
+        before ? { figures: before, words: (value) => t`The ${days} days before: ${value}` } : null
+      }
+    />
   );
 }
 

@@ -27,6 +27,12 @@ export function useValues() {
       if (seconds < 90) return t`${seconds} s`;
       return minutes < 60 ? t`${minutes} min` : t`${hours} h ${rest} min`;
     },
+    /** How much more or less than before: `+12%`. Empty where nothing was before. */
+    change: (now: number, before: number) => {
+      if (before === 0 || now === before) return '';
+      const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+      return `${percent < 0 ? '−' : '+'}${i18n.number(Math.abs(percent))}%`;
+    },
     day: (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`,
   };
 }

@@ -41,6 +41,14 @@ export const endOfDay = (day: string): string | null =>
 export const dayAgo = (days: number): string =>
   DateTime.now().setZone(zone).minus({ days }).toFormat('yyyy-MM-dd');
 
+/** The day some days before another one. */
+export const dayBefore = (day: string, days: number): string =>
+  DateTime.fromISO(day, { zone }).minus({ days }).toFormat('yyyy-MM-dd');
+
+/** How many days one day is after another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round(DateTime.fromISO(to, { zone }).diff(DateTime.fromISO(from, { zone }), 'days').days);
+
 /** Of the desk's own catalog: it has no texts of players. */
 const currencies: Record<Currency, MessageDescriptor> = {
   LAK: msg`LAK`,

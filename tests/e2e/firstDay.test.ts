@@ -215,7 +215,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
     await noy.getByRole('link', { name: /somchai_26/ }).click();
     await expect(noy.getByRole('heading', { level: 1, name: /somchai_26/ })).toBeVisible();
     await noy.goto('/desk/figures');
-    await expect(noy.getByText('2 · 700,000 LAK')).toBeVisible();
+    await expect(noy.getByLabel('Today').getByText('2 · 700,000 LAK')).toBeVisible();
     await noy.getByLabel('Today').getByRole('link', { name: 'Deposits', exact: true }).click();
     const rows = noy.getByRole('table', { name: 'Deposits' });
     await expect(rows.getByRole('link', { name: 'somchai_26' })).toBeVisible();

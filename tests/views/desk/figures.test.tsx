@@ -20,7 +20,7 @@ const figures: Figures = {
   held: { payments: lak('0'), credit: thb('1234.00') },
   providers: [],
 };
-const before = { ...figures, deposits: { ...figures.deposits, count: 4 } };
+const before = { ...figures, deposits: { ...figures.deposits, count: 4, amount: lak('1200000') } };
 const day = {
   ...figures,
   from: '2026-11-23',
@@ -52,9 +52,11 @@ const answers = {
 
 test('today stands beside last week, with what waits and what is late', async () => {
   await openDesk('/desk/figures', answers, 'manager');
-  expect(await screen.findByText(/^7 · 1,500,000/)).toBeTruthy();
-  expect(screen.getByText(/^Last week by now: 4\s·/)).toBeTruthy();
-  expect(screen.getByText('Half within 21 min')).toBeTruthy();
+  const tiles = within(await screen.findByLabelText('Today'));
+  expect(tiles.getByText(/^7 · 1,500,000/)).toBeTruthy();
+  expect(tiles.getByText(/^Last week by now: 4\s·/)).toBeTruthy();
+  expect(tiles.getByText('+25%')).toBeTruthy();
+  expect(tiles.getByText('Half within 21 min')).toBeTruthy();
   const waiting = screen.getByRole('table', { name: 'What waits' });
   expect(within(waiting).getByText('30 min')).toBeTruthy();
   expect(within(waiting).getByRole('link', { name: 'Withdrawals' })).toBeTruthy();
@@ -73,8 +75,12 @@ test('another kind of period is asked for, and each figure says what it counts',
   const { server, user } = await openDesk('/desk/figures', answers, 'manager');
   await user.selectOptions(await screen.findByLabelText('Period'), '12 weeks');
   expect(await screen.findByText(/^Gross result of games: stakes less wins/)).toBeTruthy();
-  const asked = server.callsOf(report).map(({ query }) => query.get('by'));
-  expect(asked.at(-1)).toBe('week');
+  const asked = () => server.callsOf(report).map(({ query }) => query);
+  expect(asked().some((query) => query.get('by') === 'week')).toBe(true);
+  // As many days before those of the report are asked for beside it
+  expect(await screen.findAllByText(/^The 2 days before: 7/)).toHaveLength(1);
+  const before = asked().find((query) => query.get('to') === '2026-11-22');
+  expect([before?.get('from'), before?.get('by')]).toEqual(['2026-11-21', 'day']);
 });
 
 test('a figure leads to its rows, each with its order and player', async () => {

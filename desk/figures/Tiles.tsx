@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Figures } from '../../contract/staffFigures';
+import { Link } from '../../src/ui/buttons/Link';
+import * as desk from '../Desk.module.css';
+import { definitions, type Definition } from './definitions';
+import * as styles from './Figures.module.css';
+import { numberOf, useValues } from './values';
+
+/** What the figures are compared with; none: with nothing. */
+interface Before {
+  figures: Figures;
+  /** How a value of it is called: `Last week by now: 4`. */
+  words: (value: string) => string;
+}
+
+interface TilesProps {
+  label: string;
+  /** The day whose rows a figure leads to. */
+  day: string;
+  now: Figures;
+  before: Before | null;
+}
+
+/** The figures of some days, each beside what it was before. */
+export function Tiles({ label, day, now, before }: TilesProps) {
+  const { money, count, seconds, change } = useValues();
+  interface Shown {
+    value: (figures: Figures) => string;
+    /** What the change is counted from; none: it has no change worth saying. */
+    size?: (figures: Figures) => number;
+    more?: string;
+  }
+  const tile = ({ name, rows }: Definition, { value, size, more = '' }: Shown) => (
+    <Tile
+      key={name.id}
+      name={name}
+      rows={rows(day)}
+      value={value(now)}
+      // In one piece below the words, where both do not fit beside each other
+      before={before && before.words(value(before.figures).replaceAll(' ', '\u00a0'))}
+      change={before && size ? change(size(now), size(before.figures)) : ''}
+      more={more}
+    />
+  );
+  const amount = (of: (figures: Figures) => Figures['ggr']): Shown => ({
+    value: (figures) => money(of(figures)),
+    size: (figures) => numberOf(of(figures)),
+  });
+  const persons = (of: (figures: Figures) => number | null): Shown => ({
+    value: (figures) => count(of(figures)),
+    size: (figures) => of(figures) ?? 0,
+  });
+  const flow = (of: 'deposits' | 'withdrawals'): Shown => ({
+    value: (figures) => `${count(figures[of].count)} · ${money(figures[of].amount)}`,
+    size: (figures) => numberOf(figures[of].amount),
+    more: now[of].count > 0 ? seconds(now[of].medianSeconds) : '',
+  });
+  return (
+    <dl className={styles.tiles} aria-label={label}>
+      {tile(definitions.deposits, flow('deposits'))}
+      {tile(definitions.withdrawals, flow('withdrawals'))}
+      {tile(
+        definitions.ggr,
+        amount(({ ggr }) => ggr),
+      )}
+      {tile(
+        definitions.ngr,
+        amount(({ ngr }) => ngr),
+      )}
+      {tile(
+        definitions.registered,
+        persons(({ players }) => players.registered),
+      )}
+      {now.players.active !== null &&
+        tile(
+          definitions.active,
+          persons(({ players }) => players.active),
+        )}
+      {tile(
+        definitions.firstDeposit,
+        persons(({ players }) => players.firstDeposit),
+      )}
+      {tile(
+        definitions.promotions,
+        amount(({ promotions }) => promotions.given),
+      )}
+      {tile(
+        definitions.position,
+        amount(({ house }) => house.position),
+      )}
+      {tile(definitions.held, { value: ({ held }) => money(held.payments) })}
+      {tile(definitions.credit, { value: ({ held }) => money(held.credit) })}
+    </dl>
+  );
+}
+
+interface TileProps {
+  name: MessageDescriptor;
+  /** Where the rows are. */
+  rows: string;
+  value: string;
+  before: string | null;
+  /** In percent, or empty. */
+  change: string;
+  /** The time that it takes. */
+  more: string;
+}
+
+function Tile({ name, rows, value, before, change, more }: TileProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.tile}>
+      <dt>
+        <Link href={rows} look="bare" className={desk.link}>
+          {i18n._(name)}
+        </Link>
+      </dt>
+      <dd>
+        <span className={styles.value}>{value}</span>
+        {change && <span className={styles.change}>{change}</span>}
+        {more && (
+          <span className={styles.before}>
+            <Trans>Half within {more}</Trans>
+          </span>
+        )}
+        {before !== null && <span className={styles.before}>{before}</span>}
+      </dd>
+    </div>
+  );
+}
