@@ -12,7 +12,7 @@ import { bodyOf, mayCall, staffApi, useStaffMutation, usePolledQuery, type Me } 
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
-import { useFormats } from '../ui/formats';
+import { useFormats, useNow } from '../ui/formats';
 import { PagedTable } from '../ui/LiveTable';
 import { deskPaths, playerPath } from '../paths';
 import { paymentOfOrderPath } from '../payments/paymentEntry';
@@ -59,7 +59,8 @@ export function InquiriesPage({ me }: { me: Me }) {
 
 function useColumns(me: Me): Column<StaffInquiry>[] {
   const { t, i18n } = useLingui();
-  const { amount, time } = useFormats();
+  const { amount, time, age } = useFormats();
+  const now = useNow();
   const wordOf = (status: string) => (orderWords[status] ? i18n._(orderWords[status]) : status);
   return [
     {
@@ -73,6 +74,12 @@ function useColumns(me: Me): Column<StaffInquiry>[] {
           <span className={styles.line}>{time(createdAt)}</span>
         </>
       ),
+    },
+    {
+      id: 'waits',
+      head: t`Waits`,
+      isWhole: true,
+      cell: ({ status, createdAt }) => (status === 'OPEN' ? <b>{age(createdAt, now)}</b> : '—'),
     },
     {
       id: 'says',

@@ -14,6 +14,7 @@ import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats } from '../ui/formats';
+import { LongId } from '../ui/LongId';
 import { PagedTable } from '../ui/LiveTable';
 import { OrderIssues } from '../withdrawals/OrderIssues';
 import { OrderOfPayment } from './OrderOfPayment';
@@ -153,8 +154,8 @@ function useColumns(
           <>
             {reference}
             {id !== reference && (
-              <span className={styles.line} data-wide>
-                {id}
+              <span className={styles.line}>
+                <LongId id={id} />
               </span>
             )}
           </>

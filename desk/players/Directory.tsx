@@ -6,6 +6,7 @@ import { providers } from '../../contract/provider';
 import type { DirectoryPlayer } from '../../contract/staffPlayers';
 import { providerNames } from '../../src/i18n/providerNames';
 import { Button } from '../../src/ui/buttons/Button';
+import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { Link, LinkButton } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
@@ -151,61 +152,67 @@ function Filters({ asked, onShow }: FiltersProps) {
   const set = (name: FilterName) => (value: string) => setChosen({ ...chosen, [name]: value });
   return (
     <Form label={t`Filter`} onSubmit={submit}>
-      <div className={styles.pair}>
-        <TextField
-          label={t`Username begins with`}
-          type="search"
-          value={chosen.search}
-          onChange={set('search')}
-          isVerbatim
-        />
-        <DeskDayField
-          label={t`Registered from`}
-          value={dayIn(chosen.registeredFrom)}
-          onChange={(day) => set('registeredFrom')(day ?? '')}
-        />
-        <DeskDayField
-          label={t`Registered until`}
-          value={dayIn(chosen.registeredTo)}
-          onChange={(day) => set('registeredTo')(day ?? '')}
-        />
-        <Select
-          label={t`State`}
-          options={[
-            { value: '', label: t`All` },
-            { value: 'blocked', label: t`Blocked` },
-            { value: 'onBreak', label: t`On a break` },
-          ]}
-          value={chosen.state}
-          onChange={set('state')}
-          placeholder={t`All`}
-        />
-        <Select
-          label={t`Provider`}
-          options={[
-            { value: '', label: t`All` },
-            ...providers.map((value) => ({ value, label: providerNames[value] })),
-          ]}
-          value={chosen.provider}
-          onChange={set('provider')}
-          placeholder={t`All`}
-        />
-        <TextField label={t`Tag`} value={chosen.tag} onChange={set('tag')} isVerbatim />
-        <TextField
-          label={t`Difference from, LAK`}
-          value={chosen.netFrom}
-          onChange={set('netFrom')}
-          error={isSent && isWrong('netFrom') && t`An amount in kip`}
-          isVerbatim
-        />
-        <TextField
-          label={t`Difference to, LAK`}
-          value={chosen.netTo}
-          onChange={set('netTo')}
-          error={isSent && isWrong('netTo') && t`An amount in kip`}
-          isVerbatim
-        />
-      </div>
+      <TextField
+        label={t`Username begins with`}
+        type="search"
+        value={chosen.search}
+        onChange={set('search')}
+        isVerbatim
+      />
+      <Disclosure
+        showLabel={<Trans>More filters</Trans>}
+        hideLabel={<Trans>Fewer filters</Trans>}
+        isOpenAtFirst={filterNames.some((name) => name !== 'search' && asked(name))}
+      >
+        <div className={styles.pair}>
+          <DeskDayField
+            label={t`Registered from`}
+            value={dayIn(chosen.registeredFrom)}
+            onChange={(day) => set('registeredFrom')(day ?? '')}
+          />
+          <DeskDayField
+            label={t`Registered until`}
+            value={dayIn(chosen.registeredTo)}
+            onChange={(day) => set('registeredTo')(day ?? '')}
+          />
+          <Select
+            label={t`State`}
+            options={[
+              { value: '', label: t`All` },
+              { value: 'blocked', label: t`Blocked` },
+              { value: 'onBreak', label: t`On a break` },
+            ]}
+            value={chosen.state}
+            onChange={set('state')}
+            placeholder={t`All`}
+          />
+          <Select
+            label={t`Provider`}
+            options={[
+              { value: '', label: t`All` },
+              ...providers.map((value) => ({ value, label: providerNames[value] })),
+            ]}
+            value={chosen.provider}
+            onChange={set('provider')}
+            placeholder={t`All`}
+          />
+          <TextField label={t`Tag`} value={chosen.tag} onChange={set('tag')} isVerbatim />
+          <TextField
+            label={t`Difference from, LAK`}
+            value={chosen.netFrom}
+            onChange={set('netFrom')}
+            error={isSent && isWrong('netFrom') && t`An amount in kip`}
+            isVerbatim
+          />
+          <TextField
+            label={t`Difference to, LAK`}
+            value={chosen.netTo}
+            onChange={set('netTo')}
+            error={isSent && isWrong('netTo') && t`An amount in kip`}
+            isVerbatim
+          />
+        </div>
+      </Disclosure>
       <Row>
         <Button type="submit">
           <Trans>Show</Trans>

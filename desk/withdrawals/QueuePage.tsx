@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { PayoutStatus, payoutStatuses, type StaffWithdrawal } from '../../contract/payouts';
 import { Link } from '../../src/ui/buttons/Link';
 import { TabLinks } from '../../src/ui/buttons/TabLinks';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
+import { Select } from '../../src/ui/fields/Select';
 import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
@@ -43,7 +45,7 @@ export function QueuePage({ me }: { me: Me }) {
   );
   const waiting = useQueueCounts().data;
   const counts = waiting?.withdrawals;
-  const tabs = [...payoutStatuses, 'ALL' as const].map((one) => {
+  const tabs = [...openStatuses, 'ALL' as const].map((one) => {
     const count = one === 'ALL' ? 0 : (counts?.[one] ?? 0);
     const label = one === 'ALL' ? t`All` : i18n._(payoutWords[one]);
     return {
@@ -54,7 +56,7 @@ export function QueuePage({ me }: { me: Me }) {
           {count > 0 && <span className={styles.count}>{count}</span>}
         </span>
       ),
-      isCurrent: one === (status ?? 'ALL'),
+      isCurrent: one === (isWaiting ? status : 'ALL'),
     };
   });
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -77,6 +79,20 @@ export function QueuePage({ me }: { me: Me }) {
     >
       <Stack>
         <TabLinks label={t`Status`} tabs={tabs} />
+        {!isWaiting && (
+          <div className={styles.filters}>
+            <Select
+              label={t`Status`}
+              placeholder={t`Status`}
+              value={status ?? 'ALL'}
+              options={[
+                { value: 'ALL', label: t`All` },
+                ...payoutStatuses.map((value) => ({ value, label: i18n._(payoutWords[value]) })),
+              ]}
+              onChange={(value) => navigate(`${deskPaths.queue}?status=${value}`)}
+            />
+          </div>
+        )}
         {isWaiting && status && (
           <QueueFilters key={queuePath(status, filters)} status={status} filters={filters} />
         )}

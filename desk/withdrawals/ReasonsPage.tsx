@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { languages } from '../../contract/provider';
 import { textPurposes, type TextPurpose } from '../../contract/savedTexts';
 import type { SavedReason } from '../../contract/staffReasons';
 import type { RejectionCause } from '../../contract/withdrawals';
+import { languageNames, localeTags } from '../../src/i18n/languages';
 import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
@@ -13,7 +15,6 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
-import * as styles from '../Desk.module.css';
 import { errorText, rejectionWords } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
@@ -38,14 +39,11 @@ export function ReasonsPage({ me }: { me: Me }) {
   );
   const may = mayCall(me, 'reasons.save');
   const columns: Column<SavedReason>[] = [
-    { id: 'text', head: t`Text`, cell: ({ texts }) => <b>{texts.lo}</b> },
-    {
-      id: 'others',
-      head: t`In other languages`,
-      cell: ({ texts: { cn, vn, th } }) => (
-        <span className={styles.soft}>{[cn, vn, th].join(' · ')}</span>
-      ),
-    },
+    ...languages.map((language) => ({
+      id: language,
+      head: languageNames[language],
+      cell: ({ texts }: SavedReason) => <span lang={localeTags[language]}>{texts[language]}</span>,
+    })),
     {
       id: 'purpose',
       head: t`Used for`,
