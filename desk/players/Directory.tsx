@@ -159,60 +159,63 @@ function Filters({ asked, onShow }: FiltersProps) {
         onChange={set('search')}
         isVerbatim
       />
-      <Disclosure
-        showLabel={<Trans>More filters</Trans>}
-        hideLabel={<Trans>Fewer filters</Trans>}
-        isOpenAtFirst={filterNames.some((name) => name !== 'search' && asked(name))}
-      >
-        <div className={styles.pair}>
-          <DeskDayField
-            label={t`Registered from`}
-            value={dayIn(chosen.registeredFrom)}
-            onChange={(day) => set('registeredFrom')(day ?? '')}
-          />
-          <DeskDayField
-            label={t`Registered until`}
-            value={dayIn(chosen.registeredTo)}
-            onChange={(day) => set('registeredTo')(day ?? '')}
-          />
-          <Select
-            label={t`State`}
-            options={[
-              { value: '', label: t`All` },
-              { value: 'blocked', label: t`Blocked` },
-              { value: 'onBreak', label: t`On a break` },
-            ]}
-            value={chosen.state}
-            onChange={set('state')}
-            placeholder={t`All`}
-          />
-          <Select
-            label={t`Provider`}
-            options={[
-              { value: '', label: t`All` },
-              ...providers.map((value) => ({ value, label: providerNames[value] })),
-            ]}
-            value={chosen.provider}
-            onChange={set('provider')}
-            placeholder={t`All`}
-          />
-          <TextField label={t`Tag`} value={chosen.tag} onChange={set('tag')} isVerbatim />
-          <TextField
-            label={t`Difference from, LAK`}
-            value={chosen.netFrom}
-            onChange={set('netFrom')}
-            error={isSent && isWrong('netFrom') && t`An amount in kip`}
-            isVerbatim
-          />
-          <TextField
-            label={t`Difference to, LAK`}
-            value={chosen.netTo}
-            onChange={set('netTo')}
-            error={isSent && isWrong('netTo') && t`An amount in kip`}
-            isVerbatim
-          />
-        </div>
-      </Disclosure>
+      {/* At the begin of the line, not across it */}
+      <div>
+        <Disclosure
+          showLabel={<Trans>More filters</Trans>}
+          hideLabel={<Trans>Fewer filters</Trans>}
+          isOpenAtFirst={filterNames.some((name) => name !== 'search' && asked(name))}
+        >
+          <div className={styles.pair}>
+            <DeskDayField
+              label={t`Registered from`}
+              value={dayIn(chosen.registeredFrom)}
+              onChange={(day) => set('registeredFrom')(day ?? '')}
+            />
+            <DeskDayField
+              label={t`Registered until`}
+              value={dayIn(chosen.registeredTo)}
+              onChange={(day) => set('registeredTo')(day ?? '')}
+            />
+            <Select
+              label={t`State`}
+              options={[
+                { value: '', label: t`All` },
+                { value: 'blocked', label: t`Blocked` },
+                { value: 'onBreak', label: t`On a break` },
+              ]}
+              value={chosen.state}
+              onChange={set('state')}
+              placeholder={t`All`}
+            />
+            <Select
+              label={t`Provider`}
+              options={[
+                { value: '', label: t`All` },
+                ...providers.map((value) => ({ value, label: providerNames[value] })),
+              ]}
+              value={chosen.provider}
+              onChange={set('provider')}
+              placeholder={t`All`}
+            />
+            <TextField label={t`Tag`} value={chosen.tag} onChange={set('tag')} isVerbatim />
+            <TextField
+              label={t`Difference from, LAK`}
+              value={chosen.netFrom}
+              onChange={set('netFrom')}
+              error={isSent && isWrong('netFrom') && t`An amount in kip`}
+              isVerbatim
+            />
+            <TextField
+              label={t`Difference to, LAK`}
+              value={chosen.netTo}
+              onChange={set('netTo')}
+              error={isSent && isWrong('netTo') && t`An amount in kip`}
+              isVerbatim
+            />
+          </div>
+        </Disclosure>
+      </div>
       <Row>
         <Button type="submit">
           <Trans>Show</Trans>
