@@ -145,7 +145,7 @@ beforeAll(async () => {
     ),
     ...other,
   });
-}, 60_000);
+}, 300_000);
 
 describe('import directions', () => {
   test.each(right)('%s may import %s', (...pair) => {
