@@ -32,8 +32,6 @@ export type ToastsEvent =
   /** Its removal delay is over. */
   | { type: 'toast.remove'; id: string };
 
-export type ToastsTag = 'shown';
-
 /** 5 s. */
 const defaultDuration = 5_000;
 /** How long a dismissed toast is kept, ms. */
@@ -61,7 +59,7 @@ const contentKey = ({ kind, title, description, duration = defaultDuration }: To
  * {@link removalDelay}.
  */
 export const toastsMachine = setup({
-  types: { context: {} as ToastsContext, events: {} as ToastsEvent, tags: {} as ToastsTag },
+  types: { context: {} as ToastsContext, events: {} as ToastsEvent },
   actors: { timer },
   actions: {
     enqueue: assign(({ context: { queue, count }, event }) => {
@@ -118,7 +116,6 @@ export const toastsMachine = setup({
   states: {
     empty: { on: { 'toast.show': { target: 'showing', actions: 'enqueue' } } },
     showing: {
-      tags: ['shown'],
       on: {
         'toast.show': { guard: 'isNewToSay', actions: 'enqueue' },
         'toast.dismiss': [

@@ -1,4 +1,4 @@
-import { isPaused, toastsMachine, type PauseReason } from '../../toasts';
+import { isPaused, shownToast, toastsMachine, type PauseReason } from '../../toasts';
 import { never, sends, table, waits, type Cell, type View } from '../table';
 
 interface Shown {
@@ -88,7 +88,7 @@ export const toastsTable = table({
   machine: toastsMachine,
   kind: 'flow',
   view: ({ context }) => ({ ...context }),
-  selectors: { isShown: (snapshot) => snapshot.hasTag('shown'), isPaused },
+  selectors: { isShown: (snapshot) => shownToast(snapshot) !== null, isPaused },
   happenings: {
     'one comes': sends({ type: 'toast.show', toast: { kind: 'info', title: 'saved' } }),
     'a long one comes': sends({
@@ -103,9 +103,9 @@ export const toastsTable = table({
     'the shown one is dismissed': sends((view) => ({ type: 'toast.dismiss', id: idAt(0, view) })),
     'a waiting one is dismissed': sends((view) => ({ type: 'toast.dismiss', id: idAt(1, view) })),
     'one that is not there is dismissed': sends({ type: 'toast.dismiss', id: 'none' }),
-    'somebody reads': sends({ type: 'toast.pause', by: 'pointer' }),
+    'the pointer is on it': sends({ type: 'toast.pause', by: 'pointer' }),
     'the focus is on it': sends({ type: 'toast.pause', by: 'focus' }),
-    'nobody reads any more': sends({ type: 'toast.resume', by: 'pointer' }),
+    'the pointer leaves it': sends({ type: 'toast.resume', by: 'pointer' }),
     'the focus leaves': sends({ type: 'toast.resume', by: 'focus' }),
     'its time is over': waits(
       (view) => toasts(view).queue[0]?.duration ?? 0,
@@ -135,7 +135,7 @@ export const toastsTable = table({
           to: 'showing.running',
           when: (before) => toasts(before).queue.length === 1,
         },
-        'somebody reads': { to: 'showing.paused', set: { readers: ['pointer'] } },
+        'the pointer is on it': { to: 'showing.paused', set: { readers: ['pointer'] } },
         'the focus is on it': { to: 'showing.paused', set: { readers: ['focus'] } },
         'its time is over': advances,
         // The shown one's own time is over long before
@@ -146,9 +146,9 @@ export const toastsTable = table({
       is: ['isPaused', 'isShown'],
       on: {
         ...showing('showing.paused'),
-        'somebody reads': comes('pointer'),
+        'the pointer is on it': comes('pointer'),
         'the focus is on it': comes('focus'),
-        'nobody reads any more': leaves('pointer'),
+        'the pointer leaves it': leaves('pointer'),
         'the focus leaves': leaves('focus'),
         'the removal delay is over': removes('showing.paused'),
       },
