@@ -1,15 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { catalogueOf } from '../../server/providers/catalogue';
 import { gameCategories } from '../../contract/games';
-import { providers, type Provider } from '../../contract/provider';
+import { providers } from '../../contract/provider';
 import { gameCategoryNames } from '../../src/i18n/gameCategoryNames';
 import { providerName } from '../../src/i18n/providerNames';
 import { gameTabPath, paths } from '../../src/lib/paths';
-import { readsInAll, refusalWords } from './support/fourLanguages';
+import { readsInAll } from './support/fourLanguages';
 import { logsIn } from './support/journeys';
-import { callsOf, count } from './support/network';
-import { i18nOf } from './support/texts';
-import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -88,64 +85,3 @@ test(
     await expect(rich.page.getByRole('alert')).toHaveCount(0);
   },
 );
-
-test('H3: where the browser blocks the tab, a link takes its place', async ({ visitor }) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await rich.goesTo(paths.game('gclub'));
-  await rich.find('button', 'Seven Bells').click();
-  await rich.canSee(msg`Your browser kept the game from opening by itself.`);
-  const opening = rich.page.context().waitForEvent('page');
-  await rich.follows({ ...msg({ message: 'Open {name}' }), values: { name: 'Seven Bells' } });
-  await (await opening).waitForURL('**/sandbox/game/gclub/seven-bells**');
-});
-
-test('H3: without credit a tap says to deposit first, and opens no tab', async ({ visitor }) => {
-  const newbie = await visitor();
-  await logsIn(newbie, 'newbie');
-  await newbie.goesTo(paths.game('gclub'));
-  await readsInAll(newbie, (i18n) =>
-    i18n._({
-      ...msg({ message: 'Deposit to {name} first, then its games open.' }),
-      values: { name: 'GClub' },
-    }),
-  );
-  const calls = callsOf(newbie.page);
-  await newbie.find('button', 'Seven Bells').click();
-  const notice = newbie.page.getByRole('alert');
-  await notice.waitFor();
-  await expect.poll(() => notice.evaluate(isInSight)).toBe(true);
-  await newbie.canSee(refusal(newbie, 'gclub'));
-  expect(newbie.page.context().pages()).toHaveLength(1);
-  expect(calls.filter((call) => call.includes('/launch'))).toEqual([]);
-  await expect.poll(() => count(calls, 'GET /v2/players/credits/gclub')).toBeGreaterThan(0);
-  await notice.getByRole('link').click();
-  await newbie.arrivesAt(paths.deposit);
-});
-
-test('H3: credit that is gone without the page knowing closes the tab again', async ({
-  backoffice,
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await seesStaleAnswers(rich, 'players/credits/*');
-  await rich.goesTo(paths.game('gclub_live'));
-  await rich.sees('button', 'Live Roulette Auto');
-  await backoffice.playerWins('rich', 'gclub_live', '-7812.50');
-  await rich.presses('Live Roulette Auto');
-  await rich.canSee(refusal(rich, 'gclub_live'));
-  expect(rich.page.context().pages()).toHaveLength(1);
-});
-
-/** What is read when a game is tapped without credit at its provider. */
-const refusal = ({ language }: Player, provider: Provider) =>
-  refusalWords({ code: 'GAME_NEEDS_DEPOSIT', params: { provider } })(i18nOf(language));
-
-function isInSight(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight;
-}

@@ -4,21 +4,12 @@ import { gameCategories } from '../../contract/games';
 import { providers } from '../../contract/provider';
 import { brandName } from '../../src/brand/name';
 import { gameCategoryNames } from '../../src/i18n/gameCategoryNames';
-import { languageNames } from '../../src/i18n/languages';
-import { providerName, providerNames } from '../../src/i18n/providerNames';
-import { gameTabPath, paths } from '../../src/lib/paths';
-import { logsIn, seesName } from './support/journeys';
-import { holds } from './support/network';
+import { providerName } from '../../src/i18n/providerNames';
+import { paths } from '../../src/lib/paths';
+import { logsIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
-
-const desk = { width: 1280, height: 800 };
-const navbar = (player: Player) => player.page.getByRole('banner');
 const drawer = (player: Player) => player.page.getByRole('dialog');
-const hrefs = (player: Player, scope: string) =>
-  player.page
-    .locator(`${scope} a:visible`)
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 /** The five links as the agency gives them, in the order of the specification, section 2.11. */
 async function contactsOf(player: Player): Promise<[string, string][]> {
@@ -45,94 +36,6 @@ const namesAndLinks = (player: Player, role: 'menuitem' | 'link') =>
         link.getAttribute('target'),
       ]),
     );
-
-test('B1: the navbar leads a visitor to login and registration', async ({ visitor }) => {
-  for (const device of [{}, desk]) {
-    const someone = await visitor(device);
-    await someone.goesTo('/nowhere');
-    await navbar(someone)
-      .getByRole('link', { name: someone.says(msg`Login`) })
-      .waitFor();
-    await expect
-      .poll(() => hrefs(someone, 'header'))
-      .toEqual([paths.landing, paths.login, paths.register]);
-    await navbar(someone).getByRole('link', { name: brandName }).click();
-    await someone.arrivesAt(paths.landing);
-  }
-});
-
-test('B1: the navbar shows a player their name and, on a desk, the way to deposit', async ({
-  visitor,
-}) => {
-  for (const device of [{}, desk]) {
-    const rich = await visitor(device);
-    await logsIn(rich, 'rich');
-    await seesName(rich, 'ບຸນມີ');
-    await expect
-      .poll(() => hrefs(rich, 'header'))
-      .toEqual(device === desk ? [paths.landing, paths.deposit] : [paths.landing]);
-    await rich.presses('ບຸນມີ');
-    await rich.page.getByRole('menu').waitFor();
-    await expect
-      .poll(() => rich.page.getByRole('menuitem').allInnerTexts())
-      .toEqual(
-        [msg`Account`, msg`Change password`, msg`Play in control`, msg`Logout`].map((entry) =>
-          rich.says(entry),
-        ),
-      );
-  }
-});
-
-test('B1: while the player is loading the navbar says nothing of an account', async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const release = await holds(rich.page, '**/api/v2/players/current');
-  await rich.goesTo('/nowhere');
-  await rich.isAt(msg`Not Found`);
-  await expect.poll(() => hrefs(rich, 'header')).toEqual([paths.landing]);
-  await expect(navbar(rich).getByRole('button')).toHaveCount(2);
-  await release();
-  await seesName(rich, 'ບຸນມີ');
-});
-
-test('B2: the language menu offers the four by their own names and changes the page', async ({
-  visitor,
-}) => {
-  const someone = await visitor();
-  await someone.goesTo(paths.login);
-  await someone.presses(languageNames.lo);
-  await someone.page.getByRole('menu').waitFor();
-  const entries = someone.page.getByRole('menuitemradio');
-  await expect.poll(() => entries.allInnerTexts()).toEqual(Object.values(languageNames));
-  await entries.nth(3).click();
-  await someone.isAt('เข้าสู่ระบบ');
-  await expect(someone.page.locator('html')).toHaveAttribute('lang', 'th');
-});
-
-test('B2: Contact us lists five links, the second WhatsApp from the twitter value', async ({
-  visitor,
-}) => {
-  const someone = await visitor(desk);
-  await someone.goesTo(paths.login);
-  const expected = (await contactsOf(someone)).map((link) => [...link, '_blank']);
-  await someone.presses(msg`Contact us`);
-  await someone.page.getByRole('menu').waitFor();
-  await expect.poll(() => namesAndLinks(someone, 'menuitem')).toEqual(expected);
-});
-
-test('B3: Change password opens a dialog of that title with a Save button', async ({ visitor }) => {
-  for (const device of [{}, desk]) {
-    const rich = await visitor(device);
-    await logsIn(rich, 'rich');
-    await rich.presses('ບຸນມີ');
-    await rich.page.getByRole('menuitem', { name: rich.says(msg`Change password`) }).click();
-    const dialog = rich.page.getByRole('dialog', { name: rich.says(msg`Change password`) });
-    await dialog.getByRole('heading', { name: rich.says(msg`Change password`) }).waitFor();
-    await dialog.getByRole('button', { name: rich.says(msg`Save`) }).waitFor();
-  }
-});
 
 test('B4: the bottom bar is there up to 576 px', { tag: '@core' }, async ({ visitor }) => {
   const rich = await visitor({ width: 576 });
@@ -201,72 +104,6 @@ test('B5: the side drawer shows a visitor login and registration', async ({ visi
     );
   await someone.presses(msg({ id: 'home.drawer.close', message: 'Close menu' }));
   await drawer(someone).waitFor({ state: 'detached' });
-});
-
-test('B5: the side drawer shows a player two groups of entries, each with its icon', async ({
-  visitor,
-}) => {
-  const rich = await visitor(desk);
-  await logsIn(rich, 'rich');
-  await rich.presses(msg`Menu`);
-  await drawer(rich).waitFor();
-  const groups = drawer(rich).locator('nav > ul');
-  await expect(groups).toHaveCount(2);
-  await expect
-    .poll(() => groups.nth(1).evaluate((group) => getComputedStyle(group).borderTopWidth))
-    .toBe('1px');
-  const top = groups.locator('> li > :is(a, span)');
-  const names = [
-    msg`My balances`,
-    msg`Games`,
-    msg`Deposit`,
-    msg`Withdraw`,
-    msg`Promotion`,
-    msg`Account`,
-    msg`Bank account`,
-    msg`Play in control`,
-    msg`History`,
-  ];
-  await expect.poll(() => top.allInnerTexts()).toEqual(names.map((name) => rich.says(name)));
-  await expect(top.locator('svg')).toHaveCount(names.length);
-  const games = drawer(rich).getByRole('list', { name: rich.says(msg`Games`) });
-  await expect
-    .poll(() => games.getByRole('link').allInnerTexts())
-    .toEqual(Object.values(providerNames));
-  const history = drawer(rich).getByRole('list', { name: rich.says(msg`History`) });
-  await expect
-    .poll(() =>
-      history.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-    )
-    .toEqual([paths.depositHistory, paths.withdrawHistory, paths.promotionHistory]);
-});
-
-test('B6: the active entry is marked with its parent, and choosing one closes the drawer', async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.goesTo(gameTabPath('askmebet', 'Slot'));
-  await rich.presses(msg`Menu`);
-  const active = drawer(rich).locator('[aria-current="page"], [data-active]');
-  await active.first().waitFor();
-  await expect
-    .poll(() => active.allInnerTexts())
-    .toEqual([rich.says(msg`Games`), providerName('askmebet')]);
-
-  await drawer(rich)
-    .getByRole('link', { name: rich.says(msg`Deposit history`) })
-    .click();
-  await rich.arrivesAt(paths.depositHistory);
-  await drawer(rich).waitFor({ state: 'detached' });
-  await rich.presses(msg`Menu`);
-  await active.first().waitFor();
-  await expect
-    .poll(() => active.allInnerTexts())
-    .toEqual([rich.says(msg`History`), rich.says(msg`Deposit history`)]);
-
-  await active.nth(1).click();
-  await drawer(rich).waitFor({ state: 'detached' });
 });
 
 test(

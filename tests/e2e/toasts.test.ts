@@ -50,20 +50,6 @@ test('B9: one toast shows at a time, each for 5 seconds', { tag: '@core' }, asyn
   await toastsOf(rich).waitFor({ state: 'detached' });
 });
 
-test('B9: a toast that is closed makes room for the next one', async ({ visitor }) => {
-  const rich = await visitor({ width: 1280, height: 800 });
-  await makesToasts(rich, 2);
-  const close = toastsOf(rich).getByRole('button', { name: rich.says(msg`Close`) });
-  await expect(toastsOf(rich)).toHaveCount(1);
-  const first = await toastsOf(rich).elementHandle();
-  await close.click();
-  await first?.waitForElementState('hidden');
-  await toastsOf(rich).waitFor();
-  await expect(toastsOf(rich)).toHaveCount(1);
-  await close.click();
-  await toastsOf(rich).waitFor({ state: 'detached' });
-});
-
 test('B9: F8 brings the focus to the toast, even while a dialog is open', async ({ visitor }) => {
   const rich = await visitor();
   await makesToasts(rich, 1);
