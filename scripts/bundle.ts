@@ -1,7 +1,7 @@
 import { Parcel } from '@parcel/core';
 import type { BundleGraph, InitialParcelOptions, PackagedBundle } from '@parcel/types';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prerenderFolderOf } from '../server/page/documents';
@@ -20,6 +20,7 @@ import {
 } from './documents';
 import { installLinks } from './installable';
 import { writeBalances } from './balances';
+import { bundlePackages } from './bundlePackages';
 import { writeServiceWorker } from './serviceWorker';
 
 /**
@@ -89,7 +90,8 @@ if (API_BASE) {
   await writeFile(index, withApiBase(await readFile(index, 'utf8'), base));
 }
 
-const distDir = prerenderFolderOf(directory);
+const distDir = `.parcel-cache/${kind}-prerender`;
+await rm(distDir, { recursive: true, force: true });
 await bundle({
   entries: 'src/prerender/index.tsx',
   targets: {
@@ -104,18 +106,20 @@ await bundle({
     },
   },
 });
-await writeBalances(path.join(distDir, balancesFile));
+const forNode = prerenderFolderOf(directory);
+await bundlePackages(path.join(distDir, 'index.js'), forNode);
+await writeBalances(path.join(forNode, balancesFile));
 // The sandbox is not prerendered.
 process.env.CHAMPA_SANDBOX = '';
-const entry = pathToFileURL(path.resolve(distDir, 'index.js')).href;
+const entry = pathToFileURL(path.resolve(forNode, 'index.js')).href;
 const prerenderer = (await import(entry)) as Prerenderer;
 const parts = filesOfParts(page);
 await writeDocuments(directory, parts, prerenderer, {
   responses: firstResponses(kind === 'sandbox'),
-  balances: await readFile(path.join(distDir, balancesFile), 'utf8'),
+  balances: await readFile(path.join(forNode, balancesFile), 'utf8'),
 });
 const kept: KeptParts = { parts, site: process.env.SITE_URL ?? null };
-await writeFile(path.join(distDir, 'parts.json'), JSON.stringify(kept));
+await writeFile(path.join(forNode, 'parts.json'), JSON.stringify(kept));
 await writeServiceWorker(directory, [
   ...filesOf(await readFile(index, 'utf8')),
   ...Object.keys(parts).flatMap((part) => (part.startsWith('src/') ? (parts[part] ?? []) : [])),

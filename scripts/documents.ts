@@ -29,7 +29,7 @@ import {
   type BuiltDocument,
   type BuiltDocuments,
 } from '../server/page/documents';
-import { shareImage, shareImageSize } from './installable';
+import { edited, parseHtml, type HtmlElement } from './html';
 import type { BootstrapOptions, PageDescription } from '../src/prerender';
 
 /** The bundle for Node: `src/prerender`. */
@@ -38,27 +38,32 @@ export type Prerenderer = typeof import('../src/prerender');
 /** The script of `src/prerender/balances.ts`, beside the bundle for Node. */
 export const balancesFile = 'balances.js';
 
+/** The picture of a shared link, in the size that messengers ask for. */
+export const shareImage = 'share.png';
+const shareImageSize = { 'image:width': '1200', 'image:height': '630' } as const;
+
 /** Answers of the server by the paths of their calls. */
 export type Responses = Readonly<Record<string, unknown>>;
 
 /** URLs of the files of each lazily loaded chunk, by its source file. */
 export type PageFiles = Record<string, string[]>;
 
-/** Replaces the first match. @throws when there is none */
-function replaced(html: string, what: RegExp, text: string): string {
-  if (!what.test(html)) throw new Error(`index.html has no ${what.source}`);
-  return html.replace(what, () => text);
+/** An element of `index.html` with these attributes. @throws when there is none */
+function find(html: string, name: string, wanted: Record<string, string> = {}): HtmlElement {
+  const found = parseHtml(html, 'document').find(
+    (element) =>
+      element.name === name &&
+      Object.entries(wanted).every(([key, value]) => element.attributes[key] === value),
+  );
+  if (found) return found;
+  const attributes = Object.entries(wanted).map(([key, value]) => ` ${key}=${value}`);
+  throw new Error(`index.html has no <${name}${attributes.join('')}>`);
 }
 
-function found(html: string, what: RegExp): string {
-  const [, inner] = what.exec(html) ?? [];
-  if (inner === undefined) throw new Error(`index.html has no ${what.source}`);
-  return inner;
-}
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Escapes a text as an attribute value. */
-const quoted = (text: string) =>
-  `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+const quoted = (text: string) => `"${escaped(text).replaceAll('"', '&quot;')}"`;
 
 /** JSON that is safe inside a script element. */
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -72,10 +77,9 @@ type Document = Omit<BuiltDocument, 'file'> & { html: string };
 const isScript = (file: string) => file.endsWith('.js');
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** The tags of the app's script and style sheet in `index.html`. */
-const appTag = /<script type=module src=([^ >]+)><\/script>/;
-const sheetTag = /<link rel=stylesheet href=([^ >]+)>/;
-const markTag = /<img src=([^ >]+)/;
+const findApp = (html: string) => find(html, 'script', { type: 'module' });
+const findSheet = (html: string) => find(html, 'link', { rel: 'stylesheet' });
+const findApiBase = (html: string) => find(html, 'meta', { name: apiBaseName });
 
 /**
  * Tells the page that the server sets the session hint. Without that cookie the page need not ask
@@ -83,27 +87,28 @@ const markTag = /<img src=([^ >]+)/;
  */
 const hintMark = `<meta name=${keepsSessionHint} content=${sessionHint}>`;
 
-const withHead = (html: string, more: string) => replaced(html, /(?=<body>)/, hintMark + more);
-
 /** Adds links to the head of a document. */
-export const withHeadLinks = (html: string, links: string) => replaced(html, /(?=<body>)/, links);
+export const withHeadLinks = (html: string, links: string) =>
+  edited(html, [find(html, 'body').insertBefore(links)]);
 
 /** The app's script. */
-export const appOf = (html: string): string => found(html, appTag);
+export const appOf = (html: string): string => findApp(html).attributes['src'] ?? '';
+const findSheetFile = (html: string): string => findSheet(html).attributes['href'] ?? '';
+/** The picture that stands until the app is there. */
+const findMark = (html: string): string => find(html, 'img').attributes['src'] ?? '';
 
 /** The app's script, its style sheet and the mark that stands until they are there. */
 export const filesOf = (html: string): string[] => [
   appOf(html),
-  found(html, sheetTag),
-  found(html, markTag),
+  findSheetFile(html),
+  findMark(html),
 ];
 
-const apiBaseTag = new RegExp(`(?<=<meta name=${apiBaseName} content=)"?([^">]*)"?(?=>)`);
-
 /** Sets the address of the API in a document. */
-export const withApiBase = (html: string, base: string) => replaced(html, apiBaseTag, quoted(base));
+export const withApiBase = (html: string, base: string) =>
+  edited(html, [findApiBase(html).replaceAttribute('content', `content=${quoted(base)}`)]);
 
-const apiBaseOf = (html: string) => found(html, apiBaseTag);
+const apiBaseOf = (html: string): string => findApiBase(html).attributes['content'] ?? '';
 
 /** Calls of every page: the agency, and the banks in the footer. */
 const frameCalls = [contract.agency.info.path, contract.bankAccounts.banks.path];
@@ -146,14 +151,14 @@ export function shellDocument(
 ): Document {
   const hints = [
     // First, since it is the largest: what it waits for costs the player time.
-    ...scriptHints([found(template, appTag)]),
+    ...scriptHints([appOf(template)]),
     // Small, and all that is seen until the script runs
-    `<link rel=preload as=image fetchpriority=high href=${quoted(found(template, markTag))}>`,
+    `<link rel=preload as=image fetchpriority=high href=${quoted(findMark(template))}>`,
     ...styleHints(files),
     ...scriptHints(files),
     ...callHints(template, [...frameCalls, ...calls]),
   ];
-  const html = withHead(template, hints.join(''));
+  const html = withHeadLinks(template, hintMark + hints.join(''));
   return { html, scripts: [], styles: [] };
 }
 
@@ -164,17 +169,24 @@ export function shellDocument(
  */
 export function moveStyles(html: string): { html: string; rules: string } {
   const styles: string[] = [];
-  const moved = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
+  const edits = parseHtml(html, 'part').flatMap((element) => {
+    const { style } = element.attributes;
+    if (style === undefined) return [];
     const known = styles.indexOf(style);
-    return ` data-style="${known < 0 ? styles.push(style) - 1 : known}"`;
+    const index = known < 0 ? styles.push(style) - 1 : known;
+    return [element.replaceAttribute('style', `data-style="${index}"`)];
   });
-  const readable = (style: string) => style.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  const rules = styles.map((style, index) => `#root [data-style="${index}"]{${readable(style)}}`);
-  return { html: moved, rules: rules.join('') };
+  const rules = styles.map((style, index) => `#root [data-style="${index}"]{${style}}`);
+  return { html: edited(html, edits), rules: rules.join('') };
 }
 
-const unescaped = (html: string) =>
-  html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+/** Takes the title, which belongs into the head, out of a rendered page. */
+function takeTitle(html: string): { html: string; title: string } {
+  const title = parseHtml(html, 'part').find(({ name }) => name === 'title');
+  return title
+    ? { html: edited(html, [title.replace('')]), title: title.text }
+    : { html, title: '' };
+}
 
 /** What Line, WhatsApp and others show of a link: they run no script, and want whole addresses. */
 function sharingTags(
@@ -216,10 +228,11 @@ export async function prerenderedDocument(
   { site, pathname, language, responses, css, player }: Prerendered,
 ): Promise<Document> {
   const page = await prerender(pathname, language, responses);
-  const root = moveStyles(page.html);
+  const { html: content, title } = takeTitle(page.html);
+  const root = moveStyles(content);
   const style = css + root.rules;
   const options: BootstrapOptions = {
-    app: found(template, appTag),
+    app: appOf(template),
     language,
     defaultLanguage,
     languageKey,
@@ -231,7 +244,7 @@ export async function prerenderedDocument(
     ...(player && { sessionHints: [true, false].map((is) => cookieName(sessionHint, is)) }),
   };
   const script = `(${bootstrap.toString()})(${embedded(options)})`;
-  const tags = sharingTags({ ...page, title: unescaped(page.title) }, site, pathname);
+  const tags = sharingTags({ ...page, title }, site, pathname);
   const loader = `<script ${appAttribute}=${quoted(options.app)}>${script}</script>`;
   const balances = player && root.html.includes(balanceAttribute) ? player.balances : null;
   const early = balances === null ? '' : balancesTag(template, balances);
@@ -251,21 +264,20 @@ export async function prerenderedDocument(
         .filter((path) => balances === null || !isOfBalances(path)),
     ),
   ];
-  const places: [RegExp, string][] = [
-    [/(?<=<html lang=)\w+/, page.lang],
-    [/(?<=<title>)[^<]*/, page.title],
-    [/(?<=<meta name=description content=)"[^"]*"/, quoted(page.description)],
-    [sheetTag, ''],
-    [
-      /<div id=root>[^]*?<\/div>/,
+  const html = edited(template, [
+    find(template, 'html').replaceAttribute('lang', `lang=${page.lang}`),
+    find(template, 'title').replaceContent(escaped(title)),
+    find(template, 'meta', { name: 'description' }).replaceAttribute(
+      'content',
+      `content=${quoted(page.description)}`,
+    ),
+    findSheet(template).replace(''),
+    find(template, 'body').insertBefore(hintMark + head),
+    find(template, 'div', { id: 'root' }).replace(
       `<div id=root ${prerenderedAttribute}=${quoted(pathname)}>${root.html}</div>`,
-    ],
-    [appTag, data + (hints?.join('') ?? '')],
-  ];
-  const html = places.reduce(
-    (so, [what, text]) => replaced(so, what, text),
-    withHead(template, head),
-  );
+    ),
+    findApp(template).replace(data + (hints?.join('') ?? '')),
+  ]);
   const scripts = [script, ...(balances === null ? [] : [balances])].map(sourceOf);
   return { html, scripts, styles: [sourceOf(style)] };
 }
@@ -314,8 +326,8 @@ export async function writeDocuments(
   await mkdir(folder, { recursive: true });
   const read = (file: string) => readFile(path.join(directory, file), 'utf8');
   const template = await read('index.html');
-  const app = found(template, appTag);
-  const sheet = found(template, sheetTag);
+  const app = appOf(template);
+  const sheet = findSheetFile(template);
   const frame = Object.fromEntries(frameCalls.map((call) => [call, responses[call]]));
   const site = siteIn(process.env['SITE_URL']);
   const textsIn = (language: Language) => parts[`locales/${language}.ts`] ?? [];

@@ -3,6 +3,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brandName } from '../src/brand/name';
 import { paths } from '../src/lib/paths';
+import { shareImage } from './documents';
 
 /** Where the brand has its mark and its colors. */
 const markFile = 'src/brand/mark.svg';
@@ -11,10 +12,6 @@ const paletteFile = 'src/brand/brand.css';
 /** The manifest and the icon that iOS takes, for the head of every document. */
 export const installLinks =
   '<link rel=manifest href=/manifest.webmanifest><link rel=apple-touch-icon href=/apple-touch-icon.png>';
-
-/** The picture of a shared link, in the size that messengers ask for. */
-export const shareImage = 'share.png';
-export const shareImageSize = { 'image:width': '1200', 'image:height': '630' } as const;
 
 /** A color of the palette, like `night`. @throws Error when the brand has no such color */
 function colorIn(palette: string, name: string): string {

@@ -69,10 +69,9 @@ async function callsOf(fetchData: NonNullable<RouteEntry['fetchData']>): Promise
   return calls;
 }
 
-/** A page as HTML for `#root`, and what the head says of it. */
+/** A page as HTML for `#root`, with its title, and what else the head says of it. */
 export interface PrerenderedPage {
   html: string;
-  title: string;
   description: string;
   /** The value of `<html lang>`. */
   lang: string;
@@ -99,10 +98,8 @@ export async function prerender(
   );
   services.auth.stop();
   services.client.clear();
-  const [tag = '', title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   return {
-    html: html.replace(tag, ''),
-    title,
+    html,
     description: i18n._(siteDescription),
     lang: localeTags[language],
   };

@@ -11,6 +11,7 @@ const programs = [
   'resolveCall',
   'pushKeys',
   'playerData',
+  'prerenderAgain',
 ];
 /** Loaded for trials only, and missing then with a sentence. */
 const trials = '@electric-sql/pglite';

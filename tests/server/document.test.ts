@@ -22,8 +22,7 @@ const template =
 const prerenderer = {
   prerender: (path: string, lang: string) =>
     Promise.resolve({
-      html: `<p class="a_b" style="--size:2px">${path} ${lang}</p>`,
-      title: 'Title &amp; more',
+      html: `<title>Title &amp; more</title><p class="a_b" style="--size:2px">${path} ${lang}</p>`,
       description: 'Say "what"',
       lang,
     }),

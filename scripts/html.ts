@@ -1,0 +1,63 @@
+import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+/** Text that stands in place of a span of HTML. */
+export interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** An element in a text of HTML. Its edits leave all other text as it is, to the letter. */
+export interface HtmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  /** Its own text, decoded. */
+  text: string;
+  replace: (text: string) => Edit;
+  replaceContent: (text: string) => Edit;
+  /** Replaces an attribute, name and value. @throws when it has none of that name */
+  replaceAttribute: (name: string, text: string) => Edit;
+  /** Adds a text in front of it. */
+  insertBefore: (text: string) => Edit;
+}
+
+/** The elements of a document or a part of one, in their order. Those that only the parser adds are left out. */
+export function parseHtml(html: string, kind: 'document' | 'part'): HtmlElement[] {
+  const root = (kind === 'document' ? parse : parseFragment)(html, {
+    sourceCodeLocationInfo: true,
+  });
+  return elementsIn(root.childNodes).flatMap((element) => toHtmlElement(element));
+}
+
+const elementsIn = (nodes: readonly Tree.ChildNode[]): Tree.Element[] =>
+  nodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node.childNodes)] : []));
+
+function toHtmlElement(element: Tree.Element): HtmlElement[] {
+  const place = element.sourceCodeLocation;
+  if (!place?.startTag) return [];
+  const inner = {
+    from: place.startTag.endOffset,
+    to: place.endTag?.startOffset ?? place.startTag.endOffset,
+  };
+  return [
+    {
+      name: element.tagName,
+      attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
+      text: element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''),
+      replace: (text) => ({ from: place.startOffset, to: place.endOffset, text }),
+      replaceContent: (text) => ({ ...inner, text }),
+      replaceAttribute: (name, text) => {
+        const at = place.attrs?.[name];
+        if (!at) throw new Error(`<${element.tagName}> has no ${name}`);
+        return { from: at.startOffset, to: at.endOffset, text };
+      },
+      insertBefore: (text) => ({ from: place.startOffset, to: place.startOffset, text }),
+    },
+  ];
+}
+
+/** Edits spans that do not overlap. */
+export const edited = (html: string, edits: readonly Edit[]): string =>
+  [...edits]
+    .sort((one, other) => other.from - one.from)
+    .reduce((text, { from, to, text: by }) => text.slice(0, from) + by + text.slice(to), html);
