@@ -34,6 +34,8 @@ export const Agency = z.object({
   historyRanges: addition(z.boolean(), false),
   /** Providers that report their rounds: players see these (`rounds.ts`). */
   seamlessProviders: addition(z.array(Provider), []),
+  /** Their history takes a provider, a game and a range of days, and adds up each day. */
+  roundFilters: addition(z.boolean(), false),
   /** Null: registration asks for no consent, and no terms are linked. */
   terms: addition(Terms.nullable()),
 });
@@ -58,6 +60,7 @@ export const agencyContract = c.router({
           passkeys: false,
           historyRanges: false,
           seamlessProviders: [],
+          roundFilters: false,
           terms: null,
         }),
       }),

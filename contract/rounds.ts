@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AnswerDate, AnswerId, AnswerInstant, c } from './base';
+import { AnswerDate, AnswerId, AnswerInstant, c, Id } from './base';
+import { Day, DayRange } from './dayRange';
 import { Money } from './money';
 import { PageQuery } from './page';
-import { AnswerProvider } from './provider';
+import { AnswerProvider, Provider } from './provider';
 import { addition, readAs } from './reader';
 
 /** The statuses of a round (`machines/round.ts`). VOIDED: staff have ended it, its stakes less its winnings went back. */
@@ -33,11 +34,28 @@ export type ReadRound = z.output<typeof Round>;
 /** Where a page of rounds begins: behind a time (ms since 1970), a provider and its id of a round. */
 const Cursor = z.string().regex(/^\d{1,15}:\w{1,32}:[\x21-\x7e]{1,100}$/);
 
-/** Which page of a player's rounds. */
-export const RoundsQuery = z
-  .object({ cursor: Cursor.optional(), pageSize: PageQuery.shape.pageSize })
-  .strict();
+/**
+ * Which page of a player's rounds. All but `cursor` and `pageSize` are an addition: the page sends them only to an agency
+ * with `roundFilters`. A round belongs to the day when it began.
+ */
+export const RoundsQuery = DayRange.extend({
+  cursor: Cursor.optional(),
+  pageSize: PageQuery.shape.pageSize,
+  provider: Provider.optional(),
+  gameId: Id.optional(),
+}).strict();
 export type RoundsQuery = z.output<typeof RoundsQuery>;
+
+/** Several rounds together: how many, their stakes, and what they paid (`roundRules.ts`). THB. */
+export const RoundSums = z.object({
+  rounds: z.number().int().nonnegative(),
+  staked: Money,
+  paid: Money,
+});
+export type RoundSums = z.infer<typeof RoundSums>;
+/** Of one day, `2026-11-24`. */
+export const RoundDay = RoundSums.extend({ day: Day });
+export type RoundDay = z.infer<typeof RoundDay>;
 
 /** An addition: what a player has staked and won. */
 export const roundsContract = c.router({
@@ -47,7 +65,15 @@ export const roundsContract = c.router({
     summary: 'An addition. Rounds of games at providers that report them, newest first',
     query: RoundsQuery,
     responses: {
-      200: z.object({ items: z.array(Round), next: addition(z.string().nullable()) }),
+      200: z.object({
+        items: z.array(Round),
+        /** Where the page behind this one begins; one that was looked through in vain has no items. */
+        next: addition(z.string().nullable()),
+        /** All rounds of a day that begins or goes on in this page and is asked for; a day with too many is left out. */
+        days: addition(z.array(RoundDay).optional()),
+        /** All rounds of the range of days that is asked for, unless they are too many. */
+        totals: addition(RoundSums.nullable().optional()),
+      }),
     },
   },
 });

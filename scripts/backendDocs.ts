@@ -147,6 +147,7 @@ Everything else may be missing or odd: the page leaves out the field or the row,
 | \`passkeys\` of the agency                     | login by password                                      | also by passkey, which needs the calls below   |
 | \`historyRanges\` of the agency                | histories without dates, the statement by months        | a range of days, and the totals of it          |
 | \`seamlessProviders\` of the agency            | no history of rounds                                    | rounds of games, which needs \`/v2/rounds\`     |
+| \`roundFilters\` of the agency                 | that history without filters and sums                   | by provider, game and days, with sums of days  |
 | \`limits\`                                     | the backend alone refuses                              | amounts are checked while they are typed       |
 
 ## At another origin

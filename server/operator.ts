@@ -30,6 +30,7 @@ export const operator = {
     },
     passkeys: true,
     historyRanges: true,
+    roundFilters: true,
   } satisfies OwnAgency as OwnAgency,
   limits: {
     username: { minLength: 4, maxLength: 32 },

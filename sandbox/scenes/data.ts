@@ -33,6 +33,7 @@ export const agency: Agency = {
   passkeys: true,
   historyRanges: true,
   seamlessProviders: ['alphabet', 'askmebet', 'gclub', 'gclub_live'],
+  roundFilters: true,
   terms: { version: '2026-11-24', termsUrl: null, privacyUrl: null },
 };
 

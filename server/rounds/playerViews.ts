@@ -1,19 +1,48 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { Round, RoundsQuery, RoundStatus } from '../../contract/rounds';
+import type { Config } from '../config';
 import type { Db } from '../db/database';
 import { keysetPage } from '../db/keyset';
 import { round, type RoundRow } from '../db/schema';
+import { isWithin, spanOf, type Span } from '../orders/dayRange';
+import { daySums, spanSums } from './roundSums';
 
-/** A page of a player's rounds, newest first. */
-export async function pageOfPlayerRounds(db: Db, playerId: string, query: RoundsQuery) {
-  const found = await newestRounds(db, playerId, query);
-  const { rows, next } = keysetPage(found, query.pageSize, cursorOf);
-  return { items: rows.map(roundView), next };
+/** How many of a player's rounds are looked at for one page where some of them are asked for. */
+export const roundsLookedAt = 10_000;
+
+/** A page of a player's rounds, newest first, with the sums of its days. */
+export async function pageOfPlayerRounds(
+  config: Pick<Config, 'protection'>,
+  db: Db,
+  playerId: string,
+  query: RoundsQuery,
+) {
+  const span = spanOf(config, query);
+  const of = { db, playerId, wanted: wantedBy(query), lookedAt: roundsLookedAt };
+  const found = await newestRounds(db, playerId, query, span);
+  const page = keysetPage(found, query.pageSize, cursorOf);
+  const next = page.next ?? (await lookedUpTo(db, playerId, query, span));
+  const zone = query.timeZone ?? config.protection.timeZone;
+  return {
+    items: page.rows.map(roundView),
+    next,
+    days: await daySums(of, page.rows, zone),
+    ...(span && { totals: await spanSums(of, span) }),
+  };
 }
 
-/** One round more than a page has. */
-function newestRounds(db: Db, playerId: string, { cursor, pageSize }: RoundsQuery) {
+/** The rounds that are asked for, among those that are looked at. */
+const wantedBy = ({ provider, gameId }: RoundsQuery): SQL | undefined =>
+  provider === undefined && gameId === undefined
+    ? undefined
+    : and(
+        provider === undefined ? undefined : sql`provider = ${provider}`,
+        gameId === undefined ? undefined : sql`game_id = ${gameId}`,
+      );
+
+/** The player's rounds behind the cursor and in the span, newest first. */
+function looked(db: Db, playerId: string, { cursor }: RoundsQuery, span: Span | null) {
   const [ms = '', provider = '', ...ref] = (cursor ?? '').split(':');
   const at = new Date(Number(ms));
   const isBehind = and(
@@ -24,9 +53,34 @@ function newestRounds(db: Db, playerId: string, { cursor, pageSize }: RoundsQuer
   return db
     .select()
     .from(round)
-    .where(and(eq(round.playerId, playerId), cursor === undefined ? undefined : isBehind))
-    .orderBy(desc(round.openedAt), desc(round.provider), desc(round.ref))
-    .limit(pageSize + 1);
+    .where(
+      and(
+        eq(round.playerId, playerId),
+        isWithin(round.openedAt, span),
+        cursor === undefined ? undefined : isBehind,
+      ),
+    )
+    .orderBy(desc(round.openedAt), desc(round.provider), desc(round.ref));
+}
+
+/** One round more than a page has. */
+function newestRounds(db: Db, playerId: string, query: RoundsQuery, span: Span | null) {
+  const own = looked(db, playerId, query, span).limit(roundsLookedAt).as('looked');
+  return db
+    .select()
+    .from(own)
+    .where(wantedBy(query))
+    .orderBy(desc(own.openedAt), desc(own.provider), desc(own.ref))
+    .limit(query.pageSize + 1);
+}
+
+/** Where to look further when the rounds that were looked at have no full page of those asked for; null at the oldest. */
+async function lookedUpTo(db: Db, playerId: string, query: RoundsQuery, span: Span | null) {
+  if (!wantedBy(query)) return null;
+  const [last] = await looked(db, playerId, query, span)
+    .limit(1)
+    .offset(roundsLookedAt - 1);
+  return last ? cursorOf(last) : null;
 }
 
 const cursorOf = ({ openedAt, provider, ref }: RoundRow) =>

@@ -4,8 +4,8 @@ import { contractServer, ok } from '../http/contractServer';
 import { requirePlayer } from '../players/authentication';
 import { pageOfPlayerRounds } from './playerViews';
 
-export const roundsRoutes = (ctx: Pick<Context, 'database'>) =>
+export const roundsRoutes = (ctx: Pick<Context, 'database' | 'config'>) =>
   contractServer.router(contract.rounds, {
     list: async ({ request, query }) =>
-      ok(await pageOfPlayerRounds(ctx.database.db, requirePlayer(request).id, query)),
+      ok(await pageOfPlayerRounds(ctx.config, ctx.database.db, requirePlayer(request).id, query)),
   });

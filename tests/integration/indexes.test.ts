@@ -380,7 +380,10 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   },
   'rounds of a player, further on': {
     ask: (db) =>
-      pageOfPlayerRounds(db, someone, { pageSize: 20, cursor: '1790000000000:gclub:r-1' }),
+      pageOfPlayerRounds(server.ctx.config, db, someone, {
+        ...{ pageSize: 20, cursor: '1790000000000:gclub:r-1', provider: 'gclub', gameId: 'lotus' },
+        ...{ from: '2026-01-01', to: '2026-11-30' },
+      }),
     by: ['round_of_player'],
   },
   'credit that a player has moved': {

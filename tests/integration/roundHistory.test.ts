@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { roundsLookedAt } from '../../server/rounds/playerViews';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
 import { TestProvider, withWallets } from './support/walletCalls';
 
@@ -7,6 +9,8 @@ const money = useMoneyServer(withWallets());
 interface Listed {
   items: { ref: string; provider: string; gameId: string | null; status: string }[];
   next: string | null;
+  days?: unknown[];
+  totals?: unknown;
 }
 const listOf = async (player: MoneyPlayer, query: Record<string, string> = {}) =>
   (await player.client.api.rounds.list({ query })).body as Listed;
@@ -59,9 +63,86 @@ test('pages go on behind the last round, also of rounds that began at one time',
   expect((await player.client.api.rounds.list({ query: { cursor: 'x' } })).status).toBe(400);
 });
 
+const sum = (rounds: number, staked: string, paid: string) => ({
+  rounds,
+  staked: { amount: staked, currency: 'THB' },
+  paid: { amount: paid, currency: 'THB' },
+});
+
+test('rounds of a provider, of a game or of some days are found, with the sums of their days', async () => {
+  const player = await money.playerWithCredit('gclub');
+  await player.play('alphabet', '100');
+  const [gclub, alphabet] = [
+    new TestProvider(money.server),
+    new TestProvider(money.server, 'alphabet'),
+  ];
+  const first = money.ctx.clock.now();
+  const dayOf = (at: Date) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(at);
+  await gclub.bet(player.id, '30', { roundId: 'old', gameId: 'lotus' });
+  money.ctx.clock.advance(86_400);
+  const second = money.ctx.clock.now();
+  await gclub.bet(player.id, '10', { roundId: 'won', gameId: 'lotus' });
+  await gclub.win(player.id, '25.50', { roundId: 'won', final: true });
+  await gclub.bet(player.id, '5', { roundId: 'other', gameId: 'moon' });
+  await alphabet.bet(player.id, '7', { roundId: 'there', gameId: 'lotus' });
+  const ask = async (query: Record<string, string>) => {
+    const { items, ...more } = await listOf(player, { timeZone: 'Asia/Bangkok', ...query });
+    return { refs: items.map(({ ref }) => ref).sort(), ...more };
+  };
+  const [before, today] = [dayOf(first), dayOf(second)];
+  expect(await ask({})).toMatchObject({
+    refs: ['old', 'other', 'there', 'won'],
+    days: [
+      { day: today, ...sum(3, '22.00', '25.50') },
+      { day: before, ...sum(1, '30.00', '0.00') },
+    ],
+  });
+  // A page of one day's last round has the sums of the whole day
+  expect(await ask({ pageSize: '1' })).toMatchObject({ days: [sum(3, '22.00', '25.50')] });
+  expect(await ask({ provider: 'gclub', gameId: 'lotus' })).toMatchObject({
+    refs: ['old', 'won'],
+    days: [sum(1, '10.00', '25.50'), sum(1, '30.00', '0.00')],
+    next: null,
+  });
+  expect(await ask({ from: before, to: before })).toMatchObject({
+    refs: ['old'],
+    totals: sum(1, '30.00', '0.00'),
+  });
+  expect(await ask({ provider: 'askmebet', from: before })).toMatchObject({
+    refs: [],
+    days: [],
+    totals: sum(0, '0.00', '0.00'),
+  });
+  expect(await player.client.api.rounds.list({ query: { from: today, to: before } })).toMatchObject(
+    { status: 400, body: { fields: ['to'] } },
+  );
+});
+
+test('of too many rounds only the newest are looked at, page by page, and a day of them has no sum', async () => {
+  const player = await money.playerWithCredit('gclub');
+  const at = money.ctx.clock.now().toISOString();
+  await money.ctx.database.db.execute(sql`
+    insert into round (player_id, provider, ref, status, game_id, bets, staked, won, opened_at, ended_at)
+    select ${player.id}, 'gclub', 'r-' || n, 'SETTLED', case when n <= 3 then 'rare' else 'lotus' end, 1, 100, 0,
+      ${at}::timestamptz + n * interval '1 ms', ${at}::timestamptz + interval '1 minute'
+    from generate_series(1, ${roundsLookedAt + 2}) n`);
+  const newest = await listOf(player, { gameId: 'rare' });
+  expect(newest).toMatchObject({ items: [{ ref: 'r-3' }], days: [] });
+  expect(await listOf(player, { gameId: 'rare', cursor: newest.next ?? '' })).toMatchObject({
+    items: [{ ref: 'r-2' }, { ref: 'r-1' }],
+    next: null,
+  });
+  // No calls stand behind these: the audit would name them
+  await money.ctx.database.db.execute(sql`delete from round where player_id = ${player.id}`);
+});
+
 test('the agency names the providers whose rounds are reported', async () => {
   const { body } = await money.server.client().api.agency.info();
   expect(body).toMatchObject({
-    agency: { seamlessProviders: ['alphabet', 'askmebet', 'gclub', 'gclub_live'] },
+    agency: {
+      seamlessProviders: ['alphabet', 'askmebet', 'gclub', 'gclub_live'],
+      roundFilters: true,
+    },
   });
 });

@@ -427,7 +427,7 @@ test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0
   try {
     await new TestProvider(server).bet(player.id, '5', { roundId: 'r-now', gameId: 'rabbit' });
     const { db } = server.ctx.database;
-    const { items } = await pageOfPlayerRounds(db, player.id, { pageSize: 2 });
+    const { items } = await pageOfPlayerRounds(server.ctx.config, db, player.id, { pageSize: 2 });
     expect(items.map(({ ref, gameId }) => [ref, gameId])).toEqual([
       ['r-now', 'rabbit'],
       ['r-before', null],

@@ -28,6 +28,7 @@ const agency: Agency = {
   passkeys: false,
   historyRanges: false,
   seamlessProviders: [],
+  roundFilters: false,
   terms: null,
 };
 

@@ -1,0 +1,79 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import { money } from '../../contract/money';
+import type { RoundDay, RoundSums } from '../../contract/rounds';
+import type { Db } from '../db/database';
+import { round } from '../db/schema';
+import type { Span } from '../orders/dayRange';
+
+/** Whose rounds are added up, and which of them. */
+export interface Summed {
+  db: Db;
+  playerId: string;
+  /** By names of columns alone; undefined for all. */
+  wanted: SQL | undefined;
+  /** How many rounds are looked at in all: where there are more, there is no sum. */
+  lookedAt: number;
+}
+
+/** The sums of each day on which these rounds began, newest first; days with too many rounds are left out. */
+export async function daySums(
+  of: Summed,
+  rows: readonly { openedAt: Date }[],
+  zone: string,
+): Promise<RoundDay[]> {
+  const days = new Map<string, Span>();
+  for (const { openedAt } of rows) {
+    const from = DateTime.fromJSDate(openedAt, { zone }).startOf('day');
+    days.set(from.toFormat('yyyy-MM-dd'), { from, before: from.plus({ days: 1 }) });
+  }
+  const found = await sums(of, days);
+  return [...days.keys()].flatMap((day) => {
+    const sum = found.get(day);
+    return sum ? [{ day, ...sum }] : [];
+  });
+}
+
+/** The sums of all rounds that began in the span; null where they are too many. */
+export const spanSums = async (of: Summed, span: Span): Promise<RoundSums | null> =>
+  (await sums(of, new Map([['', span]]))).get('') ?? null;
+
+interface SumRecord extends Record<string, unknown> {
+  name: string;
+  rounds: number;
+  staked: string;
+  paid: string;
+}
+
+/** Each span's rounds are found by the index of the player's rounds, and the first too many ends the search. */
+async function sums(
+  { db, playerId, wanted, lookedAt }: Summed,
+  spans: ReadonlyMap<string, Span>,
+): Promise<Map<string, RoundSums>> {
+  if (spans.size === 0) return new Map();
+  const each = Math.floor(lookedAt / spans.size);
+  const bounds = [...spans].map(
+    ([name, { from, before }]) =>
+      sql`(${name}::text, ${from?.toISO() ?? '-infinity'}::timestamptz, ${before?.toISO() ?? 'infinity'}::timestamptz)`,
+  );
+  const which = wanted ?? sql`true`;
+  const { rows } = await db.execute<SumRecord>(sql`
+    select span.name, s.rounds, s.staked, s.paid
+    from (values ${sql.join(bounds, sql`, `)}) as span(name, start, before) cross join lateral (
+      select count(*) as looked, (count(*) filter (where ${which}))::int as rounds,
+        coalesce(sum(staked) filter (where ${which}), 0)::text as staked,
+        -- As paidByRound() in the contract has it
+        coalesce(sum(case when status = 'VOIDED' then greatest(staked, won) else won end) filter (where ${which}), 0)::text as paid
+      from (
+        select r.status, r.provider, r.game_id, r.staked, r.won from ${round} r
+        where r.player_id = ${playerId} and r.opened_at >= span.start and r.opened_at < span.before
+        order by r.opened_at desc limit ${each + 1}
+      ) looked
+    ) s where s.looked <= ${each}`);
+  return new Map(
+    rows.map(({ name, rounds, staked, paid }) => [
+      name,
+      { rounds, staked: money(BigInt(staked), 'THB'), paid: money(BigInt(paid), 'THB') },
+    ]),
+  );
+}
