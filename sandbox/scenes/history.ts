@@ -5,7 +5,7 @@ import type { OrderTotals } from '../../contract/dayRange';
 import { agency, lak, thb } from './data';
 import { depositIn, withdrawalIn } from './orders';
 import { usageIn } from './promotions';
-import { unavailable } from '../../mocks/responses';
+import { refused, unavailable } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 type Sum = OrderTotals['succeeded'];
@@ -119,6 +119,19 @@ export const historyScenes: readonly Scene[] = [
     path: `${path}?${days}`,
     answers: depositsInRange,
     sees: 'main dl',
+  },
+  {
+    id: 'history.deposits.found',
+    title: 'A deposit found by its reference',
+    path: `${path}?reference=CH-5UCC22C`,
+    sees: 'main li',
+  },
+  {
+    id: 'history.deposits.notFound',
+    title: 'No deposit has this reference',
+    path: `${path}?reference=CH-5UCC22D`,
+    answers: { 'deposits.get': refused('NOT_FOUND', 404) },
+    sees: 'main form ~ div a',
   },
   {
     id: 'history.deposits.days',

@@ -1,6 +1,6 @@
 import type { Round } from '../../contract/rounds';
 import { paths } from '../../src/lib/paths';
-import { thb } from './data';
+import { agency, thb } from './data';
 import { unavailable } from '../../mocks/responses';
 import { notice, type Scene } from './scene';
 
@@ -28,7 +28,15 @@ const items: Round[] = [
   }),
   round('r-8c1b', '2026-11-19T14:40:00.000Z', '20.00', '0', { status: 'VOIDED' }),
 ];
-const listed = { 'rounds.list': { body: { items, next: '1790000000000:alphabet:r-8c1b' } } };
+const sums = (rounds: number, staked: string, paid: string) => ({
+  ...{ rounds, staked: thb(staked), paid: thb(paid) },
+});
+const days = [
+  { day: '2026-11-20', ...sums(24, '1250.00', '1400.00') },
+  { day: '2026-11-19', ...sums(2, '10020.00', '10020.00') },
+];
+const listed = { 'rounds.list': { body: { items, next: '1790000000000:alphabet:r-8c1b', days } } };
+const ofDays = `${path}?from=2026-11-01&to=2026-11-30`;
 const open = (place: number) => [{ press: `main li:nth-child(${place}) button` }];
 const sees = '[role=dialog]';
 
@@ -41,6 +49,37 @@ export const roundScenes: readonly Scene[] = [
     answers: listed,
     sees: 'main li',
   },
+  {
+    id: 'rounds.month',
+    title: 'Rounds of a month, with their sums',
+    path: ofDays,
+    answers: {
+      'rounds.list': {
+        body: { items, next: null, days, totals: sums(412, '61250.00', '58400.50') },
+      },
+    },
+    sees: 'main li',
+  },
+  {
+    id: 'rounds.game',
+    title: 'Rounds of one game',
+    path: `${path}?provider=alphabet&game=naga`,
+    answers: {
+      'rounds.list': { body: { items: items.slice(0, 2), next: null, days: days.slice(0, 1) } },
+    },
+    sees: 'main li',
+  },
+  {
+    id: 'rounds.withoutFilters',
+    title: 'A backend without filters of rounds',
+    path,
+    answers: {
+      'agency.info': { body: { agency: { ...agency, roundFilters: false } } },
+      'rounds.list': { body: { items, next: null } },
+    },
+    sees: 'main li',
+  },
+  { id: 'rounds.noneOnDays', title: 'No rounds on these days', path: ofDays, sees: 'main a' },
   { id: 'rounds.detail', title: 'A round', path, answers: listed, acts: open(2), sees },
   {
     id: 'rounds.voided',

@@ -37,6 +37,12 @@ export function nullWhenMissing(error: unknown): null {
   throw error;
 }
 
+/** For a call that finds one thing: as a list that is empty where it answers 404. Everything else is thrown again. */
+export function noneWhenMissing(error: unknown): { total: number; items: never[] } {
+  nullWhenMissing(error);
+  return { total: 0, items: [] };
+}
+
 /** Whether a retry may help: no response, an unreadable one, or a server error. A refusal is not retried. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;

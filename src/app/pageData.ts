@@ -100,7 +100,12 @@ export const pageData = {
     void client.withdrawals.list.prefetchQuery(withdrawalQueries.list(firstPage)),
   promotionHistory: (client) =>
     void client.promotions.usages.prefetchQuery(promotionQueries.usages(firstPage)),
-  gameHistory: (client) => void (client as QueryClient).prefetchQuery(roundQueries.page(null)),
+  gameHistory: (client) => {
+    const known = client.agency.info.getQueryData(operatorQueries.agency().queryKey);
+    const hasFilters = known?.body.agency.roundFilters ?? false;
+    const asked = { cursor: null, provider: null, gameId: null, days: null, hasFilters };
+    void (client as QueryClient).prefetchQuery(roundQueries.page(asked));
+  },
   game: (client, { provider }) => {
     const known = Provider.safeParse(provider);
     if (!known.success) return;

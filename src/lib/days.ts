@@ -14,11 +14,15 @@ export function readDays(search: URLSearchParams): Days | null {
     : null;
 }
 
-/** What asks the server for these days: those of the reader, as all times on the page are, where the browser names a zone. */
-export function daysQuery(days: Days | null): DayRange {
+/** Whose days are meant: those of the reader, as all times on the page are, where the browser names a zone. */
+export function readerZone(): Pick<DayRange, 'timeZone'> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { ...days, ...(days && isTimeZone(timeZone) && { timeZone }) };
+  return isTimeZone(timeZone) ? { timeZone } : {};
 }
+
+/** What asks the server for these days. */
+export const daysQuery = (days: Days | null): DayRange =>
+  days ? { ...days, ...readerZone() } : {};
 
 export const areSame = (days: Days | null, others: Days | null): boolean =>
   days?.from === others?.from && days?.to === others?.to;

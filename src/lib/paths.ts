@@ -73,6 +73,12 @@ export function statementPath({ from, to }: Days): string {
   return `${paths.statement}?from=${from}&to=${to}`;
 }
 
+/** A history with the one order that has this reference. */
+export function referencePath(kind: 'deposit' | 'withdrawal', code: string): string {
+  const path = kind === 'deposit' ? paths.depositHistory : paths.withdrawHistory;
+  return `${path}?reference=${encodeURIComponent(code)}`;
+}
+
 /** The withdrawal page on one order. */
 export function withdrawOrderPath(code: string): string {
   return `${paths.withdraw}?code=${encodeURIComponent(code)}`;

@@ -148,3 +148,48 @@ test('a deposit whose money was sent back says so among its details', async () =
   await user.click(await screen.findByRole('button', { name: /CH-7K2M9QX/ }));
   expect(await screen.findByText('Your payment was sent back')).toBeTruthy();
 });
+
+const one = (code: string) => `GET /v2/deposits/${code}`;
+
+test('an order is found by its reference, however it is written', async () => {
+  const server = fakeServer({
+    [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1 } },
+    [one('CH-5UCC22C')]: { body: { ...openDeposit, code: 'CH-5UCC22C' } },
+  });
+  const { user } = await renderPage(page());
+  await user.click(await screen.findByRole('button', { name: 'Find by reference' }));
+  await user.type(await screen.findByLabelText('Reference'), 'ch5ucc22c{Enter}');
+  expect(await screen.findByRole('button', { name: /CH-5UCC22C/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /CH-7K2M9QX/ })).toBeNull();
+  expect(server.callsOf(one('CH-5UCC22C'))).toHaveLength(1);
+});
+
+test('a reference that no order has says so, and leads back to all', async () => {
+  fakeServer({
+    [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1 } },
+    [one('CH-5UCC22C')]: { status: 404, body: { code: 'NOT_FOUND' } },
+  });
+  await renderPage(page('?reference=CH-5UCC22C'));
+  expect(await screen.findByText('No order with this reference')).toBeTruthy();
+  const all = screen.getByRole('link', { name: 'Show all orders' });
+  expect(all.getAttribute('href')).toBe('/player/deposit/history');
+});
+
+test('a day whose orders all stand on the page shows what succeeded of it; one that goes on elsewhere does not', async () => {
+  const order = (code: string, createdAt: string) => ({
+    ...openDeposit,
+    ...{ code, createdAt, status: 'SUCCESS' },
+  });
+  const items = [
+    order('CH-AAAAAA1', '2026-11-20T07:00:00Z'),
+    order('CH-AAAAAA2', '2026-11-20T06:00:00Z'),
+    order('CH-AAAAAA3', '2026-11-18T07:00:00Z'),
+    order('CH-AAAAAA4', '2026-11-18T06:00:00Z'),
+  ];
+  historyServer(items, 14);
+  await renderPage(page());
+  await screen.findByRole('button', { name: /CH-AAAAAA1/ });
+  const [first, last] = screen.getAllByRole('heading', { level: 2 });
+  expect(first?.parentElement?.textContent).toContain('400.000');
+  expect(last?.parentElement?.textContent).not.toContain('400.000');
+});

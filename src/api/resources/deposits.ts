@@ -1,6 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DepositStatus } from '../../../contract/deposits';
-import { tsr } from '../client';
+import { noneWhenMissing } from '../callError';
+import { bodyOf, tsr } from '../client';
 import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
@@ -40,6 +41,17 @@ export const useOpenDeposits = () =>
 /** One deposit order; 404 for a code that is missing or another player's. */
 export const useDeposit = (code: string) =>
   tsr.deposits.get.useQuery({ ...depositQueries.one(code), select: toBody });
+
+/** The deposit with this reference as a list of one, or of none; nothing is asked for without a reference. */
+export const useDepositFound = (code: string | null) =>
+  useQuery({
+    queryKey: [...depositsKey, 'found', code],
+    queryFn: ({ signal }) =>
+      bodyOf(tsr.deposits.get.query({ params: { code: code ?? '' }, fetchOptions: { signal } }))
+        .then((order) => ({ total: 1, items: [order], totals: undefined }))
+        .catch(noneWhenMissing),
+    enabled: code !== null,
+  });
 
 /** After a deposit was made, checked, canceled or changed by itself: its promotion may have changed too. */
 export const refreshDeposits = (client: ApiClient) =>

@@ -1,30 +1,50 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Provider } from '../../../contract/provider';
+import { daysQuery, readerZone, type Days } from '../../lib/days';
 import { bodyOf, tsr } from '../client';
 import { shortlyFresh } from '../query';
 import { useAgency } from './operator';
 
 const pageSize = 20;
 
+/** Which rounds are asked for. */
+export interface RoundsAsked {
+  /** The `next` of the page before; null for the newest. */
+  cursor: string | null;
+  provider: Provider | null;
+  gameId: string | null;
+  days: Days | null;
+  /** The agency has `roundFilters`: no other is sent more than a cursor. */
+  hasFilters: boolean;
+}
+
 export const roundQueries = {
-  page: (cursor: string | null) => ({
-    queryKey: ['rounds', cursor],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      bodyOf(
-        tsr.rounds.list.query({
-          query: { pageSize, ...(cursor !== null && { cursor }) },
-          fetchOptions: { signal },
-        }),
-      ),
-    staleTime: shortlyFresh,
-  }),
+  page: (asked: RoundsAsked) => {
+    const { cursor, provider, gameId, days, hasFilters } = asked;
+    return {
+      queryKey: ['rounds', asked],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        bodyOf(
+          tsr.rounds.list.query({
+            query: {
+              pageSize,
+              ...(cursor !== null && { cursor }),
+              ...(provider !== null && { provider }),
+              ...(gameId !== null && { gameId }),
+              // Also without a range: each day is added up
+              ...(hasFilters && { ...daysQuery(days), ...readerZone() }),
+            },
+            fetchOptions: { signal },
+          }),
+        ),
+      staleTime: shortlyFresh,
+    };
+  },
 };
 
-/**
- * Rounds of the player's games, newest first.
- * @param cursor the `next` of the page before; null for the newest
- */
-export const useRounds = (cursor: string | null) =>
-  useQuery({ ...roundQueries.page(cursor), placeholderData: keepPreviousData });
+/** Rounds of the player's games, newest first. */
+export const useRounds = (asked: RoundsAsked) =>
+  useQuery({ ...roundQueries.page(asked), placeholderData: keepPreviousData });
 
 const none: never[] = [];
 

@@ -1,6 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WithdrawalStatus } from '../../../contract/withdrawals';
-import { tsr } from '../client';
+import { noneWhenMissing } from '../callError';
+import { bodyOf, tsr } from '../client';
 import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
@@ -42,6 +43,17 @@ export const useOpenWithdrawals = () =>
 /** One withdrawal; 404 for a code that is missing or another player's. */
 export const useWithdrawal = (code: string) =>
   tsr.withdrawals.get.useQuery({ ...withdrawalQueries.one(code), select: toBody });
+
+/** The withdrawal with this reference as a list of one, or of none; nothing is asked for without a reference. */
+export const useWithdrawalFound = (code: string | null) =>
+  useQuery({
+    queryKey: [...withdrawalsKey, 'found', code],
+    queryFn: ({ signal }) =>
+      bodyOf(tsr.withdrawals.get.query({ params: { code: code ?? '' }, fetchOptions: { signal } }))
+        .then((order) => ({ total: 1, items: [order], totals: undefined }))
+        .catch(noneWhenMissing),
+    enabled: code !== null,
+  });
 
 /** After a withdrawal was made or decided. */
 export const refreshWithdrawals = (client: ApiClient) =>

@@ -16,12 +16,15 @@ export interface DayCardProps<Item> {
   of: readonly Item[];
   /** True while the rows are those of the previous page. */
   isOutdated: boolean;
+  /** What a day comes to, beside its date. */
+  sumOf?: (rows: readonly Item[], day: string) => ReactNode;
   /** The row of one of them. */
   children: (item: Item) => ReactNode;
 }
 
 /** The rows of a history in one card, each day below its date. */
-export function DayCard<Item extends Dated>({ of, isOutdated, children }: DayCardProps<Item>) {
+export function DayCard<Item extends Dated>(props: DayCardProps<Item>) {
+  const { of, isOutdated, sumOf, children } = props;
   return (
     <div className={styles.list} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
       <Card padding="tight">
@@ -32,6 +35,7 @@ export function DayCard<Item extends Dated>({ of, isOutdated, children }: DayCar
                 <Heading level={2} look={3}>
                   {day}
                 </Heading>
+                {sumOf?.(items, day)}
               </div>
             )}
             <List label={day}>{items.map(children)}</List>

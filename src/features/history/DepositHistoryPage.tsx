@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { depositStatuses } from '../../../contract/deposits';
 import type { Money } from '../../../contract/money';
-import { useDepositList } from '../../api/resources/deposits';
+import { useDepositFound, useDepositList } from '../../api/resources/deposits';
 import { Page } from '../../components/Page';
 import { useMoney } from '../../i18n/money';
 import { paths } from '../../lib/paths';
@@ -17,11 +17,13 @@ import { partOf } from '../../ui/overlays/LazyPart';
 
 const depositDetail = partOf(() => import('./DepositDetail'), 'depositDetail');
 
-/** The player's deposits, newest first; page, status and days stand in the address. */
+/** The player's deposits, newest first; what is shown stands in the address. */
 export default function DepositHistoryPage() {
   const { t } = useLingui();
   const place = useListPlace(paths.depositHistory, depositStatuses);
-  const query = useDepositList(place.query);
+  const list = useDepositList(place.query);
+  const found = useDepositFound(place.reference);
+  const query = place.reference === null ? list : found;
   return (
     <Page
       title={t`Deposit history`}
@@ -30,8 +32,8 @@ export default function DepositHistoryPage() {
       action={<StatementLink days={place.days} />}
     >
       <HistoryFilters kind="deposit" statuses={depositStatuses} place={place} />
-      {place.days && query.data?.totals && (
-        <Totals kind="deposit" days={place.days} totals={query.data.totals} />
+      {place.days && list.data?.totals && place.reference === null && (
+        <Totals kind="deposit" days={place.days} totals={list.data.totals} />
       )}
       <HistoryFrame
         query={query}
@@ -49,6 +51,8 @@ export default function DepositHistoryPage() {
         <OrderList
           kind="deposit"
           orders={query.data?.items ?? []}
+          place={place}
+          total={query.data?.total ?? null}
           isOutdated={query.isPlaceholderData}
           noteOf={({ held }) => held && <Held amount={held} />}
           detail={depositDetail}

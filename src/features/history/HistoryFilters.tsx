@@ -1,70 +1,65 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { statusWord, type StatusKind } from '../../i18n/statusWords';
-import type { Days } from '../../lib/days';
-import { TabLinks } from '../../ui/buttons/TabLinks';
 import { Icon } from '../../ui/display/Icon';
 import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { Filters, type FiltersProps } from './Filters';
 
-const dayRangeFilter = partOf(
-  async () => ({ default: (await import('../../components/DayRangeFilter')).DayRangeFilter }),
-  'dayRangeFilter',
-);
+const referenceSearch = partOf(() => import('./ReferenceSearch'), 'referenceSearch');
 
 export interface HistoryFiltersProps<Status extends string> {
   kind: StatusKind;
   statuses: readonly Status[];
-  place: {
+  place: FiltersProps['place'] & {
     /** The one that is shown; null for all. */
     status: Status | null;
-    days: Days | null;
-    hasDays: boolean;
+    /** The one order that is looked for. */
+    reference: string | null;
     hrefOfStatus: (status: Status | null) => string;
-    hrefOfDays: (days: Days | null) => string;
   };
 }
 
-/**
- * Which statuses the list shows, in one line, and from when to when, in a second once it is asked for: links, so that the
- * choice is in the address.
- */
-export function HistoryFilters<Status extends string>(props: HistoryFiltersProps<Status>) {
-  const { kind, statuses, place } = props;
+/** Which statuses the list shows, from when to when, and the one order that has a reference. */
+export function HistoryFilters<Status extends string>({
+  kind,
+  statuses,
+  place,
+}: HistoryFiltersProps<Status>) {
   const { t, i18n } = useLingui();
+  const { reference } = place;
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const showsSearch = isSearchOpen || reference !== null;
+  // A promotion has no reference
+  const order = kind === 'deposit' || kind === 'withdrawal' ? kind : null;
+  const search = {
+    label: t`Find by reference`,
+    icon: <Icon name="search" size={20} />,
+    isOpen: showsSearch,
+    onPress: () => setSearchOpen(!isSearchOpen),
+    onHoverStart: referenceSearch.preload,
+  };
   const tab = (status: Status | null, label: string) => ({
     href: place.hrefOfStatus(status),
     label,
-    isCurrent: status === place.status,
+    isCurrent: reference === null && status === place.status,
   });
-  const [isPeriodOpen, setPeriodOpen] = useState(place.days !== null);
-  const showsPeriod = place.hasDays && (isPeriodOpen || place.days !== null);
-  const always = { href: place.hrefOfDays(null), label: t`Any time`, isCurrent: !place.days };
   return (
     <>
-      <TabLinks
+      <Filters
         label={t`Show orders by status`}
-        first={
-          place.hasDays
-            ? {
-                label: t`Choose a period`,
-                icon: <Icon name="calendar" size={20} />,
-                isOpen: showsPeriod,
-                onPress: () => setPeriodOpen(!isPeriodOpen),
-                onHoverStart: dayRangeFilter.preload,
-              }
-            : undefined
-        }
+        place={place}
+        more={order ? [search] : []}
         tabs={[
           tab(null, t`All`),
           ...statuses.map((status) => tab(status, statusWord(i18n, kind, status))),
         ]}
       />
-      {showsPeriod && (
+      {order && showsSearch && (
         <LazyPart
-          of={dayRangeFilter}
+          of={referenceSearch}
           isAsked
-          onMissing={() => setPeriodOpen(false)}
-          props={{ others: [always], days: place.days, hrefOf: place.hrefOfDays }}
+          onMissing={() => setSearchOpen(false)}
+          props={{ kind: order, reference }}
         />
       )}
     </>

@@ -25,6 +25,7 @@ export interface HistoryFrameProps {
     page: number;
     status: string | null;
     days: Days | null;
+    reference?: string | null;
     hrefOfPage: (page: number) => string;
   };
   /** What the history is of. */
@@ -79,6 +80,23 @@ function HistoryContent({ query, place, of, art, first, allHref, children }: His
           </LinkButton>
         }
       />
+    );
+  if (data.items.length === 0 && place.reference)
+    return (
+      <EmptyState
+        art={art}
+        title={t`No order with this reference`}
+        action={
+          <LinkButton href={allHref} isWide>
+            <Trans>Show all orders</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>
+          The reference of a deposit begins with CH, that of a withdrawal with CW. Look at your
+          receipt again.
+        </Trans>
+      </EmptyState>
     );
   if (data.items.length === 0 && (place.status !== null || place.days !== null))
     return (

@@ -2,12 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
 import type { StatusKind } from '../../i18n/statusWords';
+import { pageSize } from '../../api/query';
+import { dateText } from '../../i18n/dates';
 import { Amount } from '../../components/Amount';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { LazyDialog, preloadDialog } from '../../ui/overlays/LazyDialog';
 import { LazyPart, type Part } from '../../ui/overlays/LazyPart';
 import { ListRow } from '../../ui/display/List';
 import { DayCard, When } from './DayCard';
+import { DaySum } from './DaySum';
 import * as styles from './OrderList.module.css';
 
 /** What a row says of an order, deposit or withdrawal. */
@@ -22,6 +25,9 @@ export interface ListedOrder {
 export interface OrderListProps<Order extends ListedOrder> {
   kind: StatusKind;
   orders: readonly Order[];
+  /** Which page of them, and how many there are, where that is known: a day that may go on elsewhere has no sum. */
+  place: { page: number };
+  total: number | null;
   /** True while the rows are those of the previous page. */
   isOutdated: boolean;
   /** What else a player must know of an order without opening it. */
@@ -32,12 +38,16 @@ export interface OrderListProps<Order extends ListedOrder> {
 
 /** The orders of one page. A row opens the whole of its order, which goes on following the list. */
 export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order>) {
-  const { kind, orders, isOutdated, noteOf, detail } = props;
+  const { kind, orders, place, total, isOutdated, noteOf, detail } = props;
   const { t } = useLingui();
   const [opened, setOpened] = useState<Order | null>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = orders.find(({ code }) => code === opened?.code) ?? opened;
   const code = shown?.code;
+  const isWhole = (day: string) =>
+    (place.page === 1 || day !== dateText(orders[0]?.createdAt)) &&
+    (total === place.page * pageSize - pageSize + orders.length ||
+      day !== dateText(orders.at(-1)?.createdAt));
   const preload = () => {
     preloadDialog();
     detail.preload();
@@ -45,7 +55,11 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
   return (
     <>
       <div onFocus={preload} onPointerEnter={preload}>
-        <DayCard of={orders} isOutdated={isOutdated}>
+        <DayCard
+          of={orders}
+          isOutdated={isOutdated}
+          sumOf={(rows, day) => isWhole(day) && <DaySum kind={kind} orders={rows} />}
+        >
           {(order) => (
             <ListRow
               key={order.code}

@@ -6,14 +6,22 @@ import { NetAmount } from '../../components/NetAmount';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
+import { LinkButton } from '../../ui/buttons/Link';
 import { CopyButton } from '../../ui/buttons/CopyButton';
 import { Facts } from '../../ui/display/Facts';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Notice } from '../../ui/feedback/Notice';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 
+interface RoundDetailProps {
+  round: ReadRound;
+  /** To all rounds of its game; null where they cannot be looked for. */
+  gameHref: string | null;
+  onLeave: () => void;
+}
+
 /** All about one round, with the reference that staff and its provider know it by. */
-export default function RoundDetail({ round }: { round: ReadRound }) {
+export default function RoundDetail({ round, gameHref, onLeave }: RoundDetailProps) {
   const { t } = useLingui();
   const { number } = useMoney();
   const paid = paidByRound(round);
@@ -51,6 +59,11 @@ export default function RoundDetail({ round }: { round: ReadRound }) {
           },
         ]}
       />
+      {gameHref && (
+        <LinkButton href={gameHref} isWide onPress={onLeave}>
+          <Trans>All rounds of this game</Trans>
+        </LinkButton>
+      )}
     </Stack>
   );
 }

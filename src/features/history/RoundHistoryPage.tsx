@@ -1,39 +1,86 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'wouter';
-import { useRounds } from '../../api/resources/rounds';
+import { useRounds, useSeamlessProviders } from '../../api/resources/rounds';
 import { LoadError } from '../../components/LoadError';
+import { NetAmount } from '../../components/NetAmount';
 import { Page } from '../../components/Page';
 import { UnreadRows } from '../../components/UnreadRows';
 import { GamesArt } from '../../components/emptyArt/GamesArt';
+import type { RoundSums } from '../../../contract/rounds';
+import { daysText } from '../../i18n/dates';
+import { useMoney } from '../../i18n/money';
+import { providerName } from '../../i18n/providerNames';
+import type { Days } from '../../lib/days';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/buttons/Link';
+import { Card } from '../../ui/display/Card';
 import { EmptyState } from '../../ui/display/EmptyState';
+import { Filters } from './Filters';
 import { HistorySkeleton } from './HistorySkeleton';
 import { HistoryTop } from './HistoryTop';
 import { RoundList } from './RoundList';
+import { useGameNames } from './useGameNames';
+import { useRoundPlace } from './useRoundPlace';
+import * as styles from './Totals.module.css';
 
-/** What the player has staked and won, round by round, newest first; where the page begins stands in the address. */
+type Place = ReturnType<typeof useRoundPlace>;
+
+/** What the player has staked and won, round by round, newest first; which rounds, and where the page begins, stands in the address. */
 export default function RoundHistoryPage() {
   const { t } = useLingui();
-  const [search] = useSearchParams();
-  const cursor = search.get('before');
+  const place = useRoundPlace();
   return (
     <Page title={t`Game history`} back={paths.home} width="list">
-      <HistoryTop of={cursor}>
-        <Rounds cursor={cursor} />
+      {place.hasFilters && <RoundFilters place={place} />}
+      <HistoryTop of={place.hrefOfCursor(place.cursor)}>
+        <Rounds place={place} />
       </HistoryTop>
     </Page>
   );
 }
 
-function Rounds({ cursor }: { cursor: string | null }) {
+/** By provider, by days, and by the one game that was chosen from one of its rounds. */
+function RoundFilters({ place }: { place: Place }) {
   const { t } = useLingui();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useRounds(cursor);
+  const reporting = useSeamlessProviders();
+  const { provider, gameId } = place;
+  const nameOf = useGameNames(provider !== null && gameId !== null ? [{ provider, gameId }] : []);
+  const game =
+    provider !== null && gameId !== null
+      ? [
+          {
+            href: place.hrefOfGame(provider, gameId),
+            label: nameOf({ provider, gameId }),
+            isCurrent: true,
+          },
+        ]
+      : [];
+  return (
+    <Filters
+      label={t`Show rounds by provider`}
+      place={place}
+      tabs={[
+        { href: place.hrefOfProvider(null), label: t`All`, isCurrent: provider === null },
+        ...game,
+        ...reporting.map((one) => ({
+          href: place.hrefOfProvider(one),
+          label: providerName(one),
+          isCurrent: one === provider && gameId === null,
+        })),
+      ]}
+    />
+  );
+}
+
+function Rounds({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const { cursor } = place;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useRounds(place.asked);
+  const isFiltered = place.provider !== null || place.days !== null;
   const failure = error !== null && (
     <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   );
   if (!data) return failure || <HistorySkeleton />;
-  if (data.items.length === 0 && cursor === null)
+  if (data.items.length === 0 && cursor === null && !isFiltered)
     return (
       <EmptyState
         art={<GamesArt />}
@@ -50,18 +97,55 @@ function Rounds({ cursor }: { cursor: string | null }) {
   return (
     <>
       {failure}
+      {place.days && data.totals && <RoundTotals days={place.days} totals={data.totals} />}
       <UnreadRows of={data} />
-      <RoundList rounds={data.items} isOutdated={isPlaceholderData} />
+      {data.items.length > 0 ? (
+        <RoundList
+          rounds={data.items}
+          days={data.days ?? []}
+          isOutdated={isPlaceholderData}
+          hrefOfGame={place.hasFilters ? place.hrefOfGame : null}
+        />
+      ) : (
+        <EmptyState
+          art={<GamesArt />}
+          title={t`No rounds here`}
+          action={
+            <LinkButton href={paths.gameHistory} isWide>
+              <Trans>Show all rounds</Trans>
+            </LinkButton>
+          }
+        />
+      )}
       {data.next !== null && (
-        <LinkButton href={`${paths.gameHistory}?before=${encodeURIComponent(data.next)}`} isWide>
+        <LinkButton href={place.hrefOfCursor(data.next)} isWide>
           <Trans>Older rounds</Trans>
         </LinkButton>
       )}
       {cursor !== null && (
-        <LinkButton href={paths.gameHistory} isWide>
+        <LinkButton href={place.hrefOfCursor(null)} isWide>
           <Trans>Newest rounds</Trans>
         </LinkButton>
       )}
     </>
+  );
+}
+
+/** What all rounds of the chosen days came to. */
+function RoundTotals({ days, totals }: { days: Days; totals: RoundSums }) {
+  const { number, text } = useMoney();
+  const [count, staked, paid] = [number(totals.rounds), text(totals.staked), text(totals.paid)];
+  return (
+    <Card>
+      <p className={styles.days}>{daysText(days)}</p>
+      <p className={styles.amount}>
+        <NetAmount gain={totals.paid} loss={totals.staked} size="large" />
+      </p>
+      <p className={styles.count}>
+        <Trans>
+          Rounds: {count}, staked {staked}, paid to you {paid}
+        </Trans>
+      </p>
+    </Card>
   );
 }

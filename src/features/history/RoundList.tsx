@@ -1,28 +1,45 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Provider, providers } from '../../../contract/provider';
+import { Provider } from '../../../contract/provider';
 import { paidByRound } from '../../../contract/roundRules';
-import type { ReadRound } from '../../../contract/rounds';
-import { useGames } from '../../api/resources/games';
+import type { ReadRound, RoundDay } from '../../../contract/rounds';
 import { NetAmount } from '../../components/NetAmount';
+import { dateText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { LazyDialog, preloadDialog } from '../../ui/overlays/LazyDialog';
 import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
 import { ListRow } from '../../ui/display/List';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { DayCard, When } from './DayCard';
+import { RoundSumsLine } from './RoundSumsLine';
+import { useGameNames } from './useGameNames';
 import * as styles from './RoundList.module.css';
 
 const roundDetail = partOf(() => import('./RoundDetail'), 'roundDetail');
 
-/** The rounds of one page. A row opens the whole of its round. */
-export function RoundList(props: { rounds: readonly ReadRound[]; isOutdated: boolean }) {
+interface RoundListProps {
+  rounds: readonly ReadRound[];
+  /** The sums of their days, as far as the backend has them. */
+  days: readonly RoundDay[];
+  isOutdated: boolean;
+  /** To all rounds of one game; null where the backend cannot look for them. */
+  hrefOfGame: ((provider: Provider, gameId: string) => string) | null;
+}
+
+/** The rounds of one page, below what each day came to. A row opens the whole of its round. */
+export function RoundList(props: RoundListProps) {
   const { t } = useLingui();
   const money = useMoney();
   const nameOf = useGameNames(props.rounds);
   const [opened, setOpened] = useState<ReadRound | null>(null);
   const [isOpen, setOpen] = useState(false);
   const rounds = props.rounds.map((round) => ({ ...round, createdAt: round.openedAt }));
+  const hrefOf = ({ provider, gameId }: ReadRound) => {
+    const known = Provider.safeParse(provider);
+    return known.success && gameId !== null && props.hrefOfGame
+      ? props.hrefOfGame(known.data, gameId)
+      : null;
+  };
   const preload = () => {
     preloadDialog();
     roundDetail.preload();
@@ -30,7 +47,14 @@ export function RoundList(props: { rounds: readonly ReadRound[]; isOutdated: boo
   return (
     <>
       <div onFocus={preload} onPointerEnter={preload}>
-        <DayCard of={rounds} isOutdated={props.isOutdated}>
+        <DayCard
+          of={rounds}
+          isOutdated={props.isOutdated}
+          sumOf={(_, day) => {
+            const sums = props.days.find((one) => dateText(one.day) === day);
+            return sums && <RoundSumsLine sums={sums} />;
+          }}
+        >
           {(round) => {
             const stake = money.text(round.staked);
             return (
@@ -70,25 +94,10 @@ export function RoundList(props: { rounds: readonly ReadRound[]; isOutdated: boo
             of={roundDetail}
             isAsked
             onMissing={() => setOpen(false)}
-            props={{ round: opened }}
+            props={{ round: opened, gameHref: hrefOf(opened), onLeave: () => setOpen(false) }}
           />
         )}
       </LazyDialog>
     </>
   );
-}
-
-/** How a round is called: by its game, as long as the provider has it, else as a round. */
-function useGameNames(rounds: readonly ReadRound[]) {
-  const { t } = useLingui();
-  const asked = providers.filter((provider) =>
-    rounds.some((round) => round.provider === provider && round.gameId !== null),
-  );
-  const lists = useGames(asked);
-  return ({ provider, gameId }: ReadRound): string => {
-    const known = Provider.safeParse(provider);
-    const list = known.success ? lists[asked.indexOf(known.data)] : undefined;
-    const game = list?.data?.games.find(({ id }) => id === gameId);
-    return game?.name || t`Round of a game`;
-  };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { withdrawalStatuses } from '../../../contract/withdrawals';
-import { useWithdrawalList } from '../../api/resources/withdrawals';
+import { useWithdrawalFound, useWithdrawalList } from '../../api/resources/withdrawals';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
@@ -14,11 +14,13 @@ import { partOf } from '../../ui/overlays/LazyPart';
 
 const withdrawDetail = partOf(() => import('./WithdrawDetail'), 'withdrawDetail');
 
-/** The player's withdrawals, newest first; page, status and days stand in the address. */
+/** The player's withdrawals, newest first; what is shown stands in the address. */
 export default function WithdrawHistoryPage() {
   const { t } = useLingui();
   const place = useListPlace(paths.withdrawHistory, withdrawalStatuses);
-  const query = useWithdrawalList(place.query);
+  const list = useWithdrawalList(place.query);
+  const found = useWithdrawalFound(place.reference);
+  const query = place.reference === null ? list : found;
   // Another backend may cancel none
   const hasCanceled =
     place.status === 'CANCELED' ||
@@ -32,8 +34,8 @@ export default function WithdrawHistoryPage() {
       action={<StatementLink days={place.days} />}
     >
       <HistoryFilters kind="withdrawal" statuses={statuses} place={place} />
-      {place.days && query.data?.totals && (
-        <Totals kind="withdrawal" days={place.days} totals={query.data.totals} />
+      {place.days && list.data?.totals && place.reference === null && (
+        <Totals kind="withdrawal" days={place.days} totals={list.data.totals} />
       )}
       <HistoryFrame
         query={query}
@@ -51,6 +53,8 @@ export default function WithdrawHistoryPage() {
         <OrderList
           kind="withdrawal"
           orders={query.data?.items ?? []}
+          place={place}
+          total={query.data?.total ?? null}
           isOutdated={query.isPlaceholderData}
           detail={withdrawDetail}
         />

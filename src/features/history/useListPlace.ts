@@ -12,9 +12,11 @@ export interface ListPlace<Status extends string> {
   status: Status | null;
   /** Only orders that were made on these days; null for all. */
   days: Days | null;
+  /** Only the order with this reference; null for all. */
+  reference: string | null;
 }
 
-/** Parses `?page=&status=&from=&to=`. Invalid values mean the first page, all statuses and all days. */
+/** Parses `?page=&status=&from=&to=&reference=`. Invalid values mean the first page, all statuses and all days. */
 function readPlace<Status extends string>(
   search: URLSearchParams,
   statuses: readonly Status[],
@@ -22,11 +24,15 @@ function readPlace<Status extends string>(
   const asked = search.get('page') ?? '';
   const page = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), lastPage) : 1;
   const status = statuses.find((known) => known === search.get('status')) ?? null;
-  return { page, status, days: readDays(search) };
+  const reference = search.get('reference')?.slice(0, 64) || null;
+  return { page, status, days: readDays(search), reference };
 }
 
 /** The address of a place in the list at `path`; defaults are omitted. */
-function placeHref(path: string, { page, status, days }: ListPlace<string>): string {
+function placeHref(
+  path: string,
+  { page, status, days }: Omit<ListPlace<string>, 'reference'>,
+): string {
   const search = new URLSearchParams({ ...days });
   if (status !== null) search.set('status', status);
   if (page > 1) search.set('page', String(page));

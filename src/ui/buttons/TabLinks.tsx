@@ -9,19 +9,20 @@ export interface TabLink {
   isCurrent: boolean;
 }
 
+export interface TabButton {
+  /** For those who listen: others see the icon. */
+  label: string;
+  icon: ReactNode;
+  isOpen: boolean;
+  onPress: () => void;
+  onHoverStart: () => void;
+}
+
 export interface TabLinksProps {
   label: string;
   tabs: readonly TabLink[];
-  /** A button before them, which shows more to choose from: its words are for those who listen. */
-  first?:
-    | {
-        label: string;
-        icon: ReactNode;
-        isOpen: boolean;
-        onPress: () => void;
-        onHoverStart: () => void;
-      }
-    | undefined;
+  /** Buttons before them, which show more to choose from. */
+  first?: readonly TabButton[];
   /** A button at the end, which opens what has no address of its own. */
   last?: { label: string; isOpen: boolean; onPress: () => void; onHoverStart: () => void };
 }
@@ -46,17 +47,18 @@ export function TabLinks({ label, tabs, first, last }: TabLinksProps) {
 
   return (
     <nav ref={row} className={styles.tabs} aria-label={label}>
-      {first && (
+      {first?.map((button) => (
         <BareButton
+          key={button.label}
           className={styles.tab}
-          aria-label={first.label}
-          aria-expanded={first.isOpen}
-          onPress={first.onPress}
-          onHoverStart={first.onHoverStart}
+          aria-label={button.label}
+          aria-expanded={button.isOpen}
+          onPress={button.onPress}
+          onHoverStart={button.onHoverStart}
         >
-          {first.icon}
+          {button.icon}
         </BareButton>
-      )}
+      ))}
       {tabs.map((tab) => (
         <Link
           key={tab.href}

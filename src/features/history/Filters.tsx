@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Days } from '../../lib/days';
+import { TabLinks, type TabButton, type TabLink } from '../../ui/buttons/TabLinks';
+import { Icon } from '../../ui/display/Icon';
+import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+
+const dayRangeFilter = partOf(
+  async () => ({ default: (await import('../../components/DayRangeFilter')).DayRangeFilter }),
+  'dayRangeFilter',
+);
+
+export interface FiltersProps {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly TabLink[];
+  place: { days: Days | null; hasDays: boolean; hrefOfDays: (days: Days | null) => string };
+  /** A button beside that of the period. */
+  more?: readonly TabButton[];
+}
+
+/**
+ * What a list shows, in one line, and from when to when, in a second once it is asked for: links, so that the choice is in
+ * the address.
+ */
+export function Filters({ label, tabs, place, more = [] }: FiltersProps) {
+  const { t } = useLingui();
+  const [isPeriodOpen, setPeriodOpen] = useState(place.days !== null);
+  const showsPeriod = place.hasDays && (isPeriodOpen || place.days !== null);
+  const always = { href: place.hrefOfDays(null), label: t`Any time`, isCurrent: !place.days };
+  const period: TabButton = {
+    label: t`Choose a period`,
+    icon: <Icon name="calendar" size={20} />,
+    isOpen: showsPeriod,
+    onPress: () => setPeriodOpen(!isPeriodOpen),
+    onHoverStart: dayRangeFilter.preload,
+  };
+  return (
+    <>
+      <TabLinks label={label} first={[...(place.hasDays ? [period] : []), ...more]} tabs={tabs} />
+      {showsPeriod && (
+        <LazyPart
+          of={dayRangeFilter}
+          isAsked
+          onMissing={() => setPeriodOpen(false)}
+          props={{ others: [always], days: place.days, hrefOf: place.hrefOfDays }}
+        />
+      )}
+    </>
+  );
+}

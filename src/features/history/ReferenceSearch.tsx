@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { referencePath } from '../../lib/paths';
+import { Button } from '../../ui/buttons/Button';
+import { TextField } from '../../ui/fields/TextField';
+import { prefixes, readReference, type OrderKind } from './reference';
+import * as styles from './ReferenceSearch.module.css';
+
+interface ReferenceSearchProps {
+  kind: OrderKind;
+  /** What is looked for by the address. */
+  reference: string | null;
+}
+
+/** Looks for one order by its reference, however it is written; one of the other kind is shown in its own history. */
+export default function ReferenceSearch({ kind, reference }: ReferenceSearchProps) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const [written, setWritten] = useState(reference ?? '');
+  const example = `${prefixes[kind]}-7Q2M4XK`;
+  return (
+    <form
+      className={styles.form}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = readReference(written, kind);
+        if (found) navigate(referencePath(found.kind, found.code));
+      }}
+    >
+      <TextField
+        type="search"
+        label={t`Reference`}
+        placeholder={example}
+        value={written}
+        onChange={setWritten}
+        autoFocus={reference === null}
+        autoComplete="off"
+        enterKeyHint="search"
+        isVerbatim
+      />
+      <Button type="submit" size="large">
+        <Trans>Find</Trans>
+      </Button>
+    </form>
+  );
+}

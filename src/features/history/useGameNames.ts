@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Provider, providers } from '../../../contract/provider';
+import { useGames } from '../../api/resources/games';
+
+interface Played {
+  provider: string;
+  gameId: string | null;
+}
+
+/** How rounds are called: by their game, as long as the provider has it, else as a round. */
+export function useGameNames(rounds: readonly Played[]) {
+  const { t } = useLingui();
+  const asked = providers.filter((provider) =>
+    rounds.some((round) => round.provider === provider && round.gameId !== null),
+  );
+  const lists = useGames(asked);
+  return ({ provider, gameId }: Played): string => {
+    const known = Provider.safeParse(provider);
+    const list = known.success ? lists[asked.indexOf(known.data)] : undefined;
+    const game = list?.data?.games.find(({ id }) => id === gameId);
+    return game?.name || t`Round of a game`;
+  };
+}

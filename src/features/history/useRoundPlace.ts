@@ -1,0 +1,50 @@
+import { useSearchParams } from 'wouter';
+import { Provider } from '../../../contract/provider';
+import type { RoundsAsked } from '../../api/resources/rounds';
+import { useAgency } from '../../api/resources/operator';
+import { readDays, type Days } from '../../lib/days';
+import { paths } from '../../lib/paths';
+
+interface RoundPlace {
+  /** Where the page begins; null for the newest. */
+  cursor: string | null;
+  provider: Provider | null;
+  gameId: string | null;
+  days: Days | null;
+}
+
+function hrefOf({ cursor, provider, gameId, days }: RoundPlace): string {
+  const search = new URLSearchParams({ ...days });
+  if (provider !== null) search.set('provider', provider);
+  if (gameId !== null) search.set('game', gameId);
+  if (cursor !== null) search.set('before', cursor);
+  const text = search.toString();
+  return text === '' ? paths.gameHistory : `${paths.gameHistory}?${text}`;
+}
+
+/** Where in their rounds the player is, by the address, and the addresses of its neighbours. */
+export function useRoundPlace() {
+  const [search] = useSearchParams();
+  // Another backend may know no filters
+  const hasFilters = useAgency().data?.agency.roundFilters ?? false;
+  const provider = Provider.safeParse(search.get('provider')).data ?? null;
+  const place: RoundPlace = {
+    cursor: search.get('before'),
+    provider: hasFilters ? provider : null,
+    // The ids of games are each provider's own
+    gameId: hasFilters && provider !== null ? search.get('game') : null,
+    days: hasFilters ? readDays(search) : null,
+  };
+  const asked: RoundsAsked = { ...place, hasFilters };
+  const firstOf = (change: Partial<RoundPlace>) => hrefOf({ ...place, cursor: null, ...change });
+  return {
+    ...place,
+    hasFilters,
+    hasDays: hasFilters,
+    asked,
+    hrefOfCursor: (cursor: string | null) => firstOf({ cursor }),
+    hrefOfProvider: (next: Provider | null) => firstOf({ provider: next, gameId: null }),
+    hrefOfGame: (of: Provider, gameId: string) => firstOf({ provider: of, gameId }),
+    hrefOfDays: (days: Days | null) => firstOf({ days }),
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { readReference } from '../../src/features/history/reference';
+
+test.each([
+  ['CH-7Q2M4XK', 'deposit', 'CH-7Q2M4XK'],
+  [' ch–7q2m4xk ', 'deposit', 'CH-7Q2M4XK'],
+  ['ch 7q2m 4xk', 'deposit', 'CH-7Q2M4XK'],
+  ['7q2m4xk', 'deposit', 'CH-7Q2M4XK'],
+  ['ＣＨ－７Ｑ２Ｍ４ＸＫ', 'deposit', 'CH-7Q2M4XK'],
+  ['CH-OPENI2L', 'deposit', 'CH-0PEN121'],
+  ['cw7q2m4xk', 'withdrawal', 'CW-7Q2M4XK'],
+  ['order/2026/77', 'deposit', 'order/2026/77'],
+])('"%s" in the history of deposits is the %s %s', (written, kind, code) => {
+  expect(readReference(written, 'deposit')).toEqual({ kind, code });
+});
+
+test('without its beginning a reference is of the history it is typed in, and nothing is none', () => {
+  expect(readReference('7Q2M4XK', 'withdrawal')?.code).toBe('CW-7Q2M4XK');
+  expect(readReference(' \n', 'deposit')).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import RoundHistoryPage from '../../src/features/history/RoundHistoryPage';
+import { fullAnswers } from '../support/answers';
+import { fakeServer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+const list = 'GET /v2/rounds';
+const thb = (amount: string) => ({ amount, currency: 'THB' });
+const round = {
+  ...{ ref: 'r-77', provider: 'alphabet', gameId: 'naga', status: 'SETTLED', bets: 1 },
+  ...{ staked: thb('100.00'), won: thb('250.00') },
+  ...{ openedAt: '2026-11-20T06:40:00.000Z', endedAt: '2026-11-20T06:41:00.000Z' },
+};
+const sums = { rounds: 24, staked: thb('1250.00'), paid: thb('1400.00') };
+
+function serverOf(roundFilters: boolean, more: object = {}) {
+  const { agency } = fullAnswers['agency.info'];
+  return fakeServer({
+    'GET /v2/agency/info': {
+      body: { agency: { ...agency, seamlessProviders: ['alphabet', 'gclub'], roundFilters } },
+    },
+    'GET /v2/games/alphabet': {
+      body: { games: [{ id: 'naga', name: 'Naga Pearls', category: 'Slot' }] },
+    },
+    [list]: { body: { items: [round], next: null, ...more } },
+  });
+}
+function show(search = '') {
+  const { hook, searchHook } = memoryLocation({ path: `/player/game/history${search}` });
+  return renderPage(
+    <Router hook={hook} searchHook={searchHook}>
+      <RoundHistoryPage />
+    </Router>,
+  );
+}
+
+test('a day shows what all its rounds came to, a range what it did; filters come from the address', async () => {
+  const days = [{ day: '2026-11-20', ...sums }];
+  const server = serverOf(true, { days, totals: { ...sums, rounds: 412 } });
+  await show('?provider=alphabet&game=naga&from=2026-11-01&to=2026-11-30');
+  expect((await screen.findByText(/Rounds: 24/)).parentElement?.textContent).toContain('+150,00');
+  expect(screen.getByText(/Rounds: 412, staked 1\.250,00/)).toBeTruthy();
+  const asked = Object.fromEntries(server.callsOf(list).at(-1)?.query ?? []);
+  expect(asked).toMatchObject({ provider: 'alphabet', gameId: 'naga', from: '2026-11-01' });
+  const game = await screen.findByRole('link', { name: 'Naga Pearls', current: 'page' });
+  expect(game.getAttribute('href')).toContain('game=naga');
+  const other = screen.getByRole('link', { name: 'GClub' }).getAttribute('href');
+  expect(other).toBe('/player/game/history?from=2026-11-01&to=2026-11-30&provider=gclub');
+});
+
+test('a round leads to all rounds of its game', async () => {
+  serverOf(true);
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: /Naga Pearls/ }));
+  const all = await screen.findByRole('link', { name: 'All rounds of this game' });
+  expect(all.getAttribute('href')).toBe('/player/game/history?provider=alphabet&game=naga');
+});
+
+test('a backend without filters is sent none, and none are offered', async () => {
+  const server = serverOf(false);
+  await show('?provider=alphabet&from=2026-11-01&to=2026-11-30');
+  await screen.findByRole('button', { name: /Naga Pearls/ });
+  expect([...(server.callsOf(list)[0]?.query.keys() ?? [])]).toEqual(['pageSize']);
+  expect(screen.queryByRole('link', { name: 'GClub' })).toBeNull();
+});
