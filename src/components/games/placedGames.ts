@@ -43,6 +43,18 @@ export function namedBy(
   return refs.flatMap(({ provider, gameId }) => known.get(`${provider} ${gameId}`) ?? []);
 }
 
+/** How many of the games that the player opened last come before the popular ones: a row of a phone. */
+const mostPlayed = 2;
+
+/** The games, those that the player opened last in front. */
+export function playedFirst(
+  games: readonly PlacedGame[],
+  recent: readonly PlacedGame[],
+): PlacedGame[] {
+  const first = recent.slice(0, mostPlayed);
+  return [...first, ...games.filter((game) => !first.includes(game))];
+}
+
 /** The games whose name contains what was typed, in upper or lower case; all of them when nothing was. */
 export function found(games: readonly PlacedGame[], search: string): PlacedGame[] {
   const wanted = search.trim().toLowerCase();

@@ -20,15 +20,22 @@ import { UnreadRows } from '../../components/UnreadRows';
 import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/buttons/Link';
-import { TabLinks } from '../../ui/buttons/TabLinks';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { TextField } from '../../ui/fields/TextField';
 import { CreditHere, DepositFirst } from './CreditHere';
 import { GameGrid, GameGridSkeleton, OpenResult } from '../../components/games/GameGrid';
+import { ProviderTabs } from './ProviderTabs';
+import * as styles from './ProviderTabs.module.css';
 import { GameTabs, isKind, isOwn, useTab } from './GameTabs';
-import { gamesIn, namedBy, placed, popularIn } from '../../components/games/placedGames';
+import {
+  gamesIn,
+  namedBy,
+  placed,
+  playedFirst,
+  popularIn,
+} from '../../components/games/placedGames';
 import { SearchResults } from './SearchResults';
 import { useFavourites } from '../../components/games/useFavourites';
 import { useOpenGame } from '../../components/games/useOpenGame';
@@ -72,16 +79,19 @@ function Games({ provider }: { provider: Provider }) {
         <BreakCard />
       ) : hasTermsToAccept ? null : (
         <>
-          <TextField
-            type="search"
-            prefix={<Icon name="search" size={20} />}
-            label={<VisuallyHidden>{t`Search all games`}</VisuallyHidden>}
-            placeholder={t`Search all games`}
-            value={search}
-            onChange={setSearch}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
+          <div className={styles.top}>
+            <ProviderTabs current={isSearching ? null : provider} />
+            <TextField
+              type="search"
+              prefix={<Icon name="search" size={20} />}
+              label={<VisuallyHidden>{t`Search all games`}</VisuallyHidden>}
+              placeholder={t`Search all games`}
+              value={search}
+              onChange={setSearch}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </div>
           <Outcome of={favourites.failure?.kind}>
             {favourites.failure && <FailureNotice failure={favourites.failure} />}
           </Outcome>
@@ -94,7 +104,6 @@ function Games({ provider }: { provider: Provider }) {
             />
           ) : (
             <>
-              <ProviderTabs current={provider} />
               {refusal ? (
                 <Closed part="games" reasons={[refusal]} />
               ) : (
@@ -132,10 +141,11 @@ function ProviderGames({ provider, lists, mine, ...shared }: ProviderGamesProps)
   if (list?.data) {
     const games = gamesIn(lists, provider);
     if (games.length === 0) return <NoGames />;
+    const recent = namedBy(mine.recent, games);
     const tabs = {
-      all: games,
+      all: playedFirst(games, recent),
       favourites: namedBy(mine.favourites, games),
-      recent: namedBy(mine.recent, games),
+      recent,
     };
     // A list of the player's own that is empty has no tab
     const tab = isOwn(wanted) && tabs[wanted].length === 0 ? 'all' : wanted;
@@ -178,19 +188,5 @@ function NoGames() {
     >
       <Trans>Look in again soon, or play at another provider.</Trans>
     </EmptyState>
-  );
-}
-
-function ProviderTabs({ current }: { current: Provider }) {
-  const { t } = useLingui();
-  return (
-    <TabLinks
-      label={t`Providers`}
-      tabs={providers.map((provider) => ({
-        href: paths.game(provider),
-        label: providerName(provider),
-        isCurrent: provider === current,
-      }))}
-    />
   );
 }
