@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAgency } from '../api/resources/operator';
 import { Link } from '../ui/buttons/Link';
 import { SocialMark } from '../ui/display/SocialMark';
+import { VisuallyHidden } from '../ui/display/VisuallyHidden';
 import { contactLinks, type ContactLink } from './agencyContacts';
 import * as styles from './ContactLinks.module.css';
 
@@ -12,10 +13,16 @@ export function ContactLinks() {
   return links.length === 0 ? null : <ContactRow links={links} />;
 }
 
-export function ContactRow({ links }: { links: readonly ContactLink[] }) {
+interface ContactRowProps {
+  links: readonly ContactLink[];
+  /** Where there is little room: the names are for those who listen. */
+  isSlim?: boolean;
+}
+
+export function ContactRow({ links, isSlim = false }: ContactRowProps) {
   const { t } = useLingui();
   return (
-    <ul role="list" className={styles.links} aria-label={t`Contact us`}>
+    <ul role="list" className={isSlim ? styles.slim : styles.links} aria-label={t`Contact us`}>
       {links.map(({ id, network, name, href }) => (
         <li key={id}>
           <Link
@@ -23,10 +30,10 @@ export function ContactRow({ links }: { links: readonly ContactLink[] }) {
             target="_blank"
             rel="noopener noreferrer"
             look="bare"
-            className={styles.link}
+            className={isSlim ? styles.mark : styles.link}
           >
-            <SocialMark network={network} size={28} />
-            {name}
+            <SocialMark network={network} size={isSlim ? 32 : 28} />
+            {isSlim ? <VisuallyHidden>{name}</VisuallyHidden> : name}
           </Link>
         </li>
       ))}

@@ -9,6 +9,9 @@ import type { ContactLink } from '../components/agencyContacts';
 import type { LegalPaths } from '../components/legalPaths';
 import { LegalLinks } from '../components/LegalLinks';
 import { languageNames, languages, localeTags, type Language } from '../i18n/languages';
+import { ProviderMark } from '../components/ProviderMark';
+import { Provider } from '../../contract/provider';
+import { cx } from '../ui/cx';
 import { BareButton } from '../ui/buttons/BareButton';
 import { Icon, type IconName } from '../ui/display/Icon';
 import { Link } from '../ui/buttons/Link';
@@ -32,7 +35,7 @@ export interface SideDrawerProps {
   onLanguageChange: (language: Language) => void;
 }
 
-/** The menu that slides in from the left: the ways in for visitors, all pages for players; languages first, where a low phone shows them. */
+/** The menu that slides in from the left: the ways in for visitors, all pages for players; languages and contacts stand where a low phone shows them. */
 export default function SideDrawer(props: SideDrawerProps) {
   const { isOpen, onOpenChange, onSelect, account, path } = props;
   const { t, i18n } = useLingui();
@@ -47,9 +50,10 @@ export default function SideDrawer(props: SideDrawerProps) {
       label={t`Menu`}
       closeLabel={t({ id: 'home.drawer.close', message: 'Close menu' })}
       footer={
-        props.legal && (
-          <div className={styles.legal}>
-            <LegalLinks legal={props.legal} />
+        props.contacts.length > 0 && (
+          <div className={styles.contacts}>
+            <span aria-hidden="true">{t`Contact us`}</span>
+            <ContactRow links={props.contacts} isSlim />
           </div>
         )
       }
@@ -91,22 +95,21 @@ export default function SideDrawer(props: SideDrawerProps) {
         )}
         {account.status === 'player' &&
           menuGroups.map((group, index) => (
-            <ul key={index} role="list" className={styles.group}>
+            <ul key={index} role="list" className={cx(styles.group, styles.pairs)}>
               {group.filter(isThere).map((entry) => (
                 <Entry key={entry.id} {...{ entry, isThere, path, onSelect, i18n }} />
               ))}
             </ul>
           ))}
       </nav>
-      {props.contacts.length > 0 && (
-        <section className={styles.part} aria-label={t`Contact us`}>
-          <h2 className={styles.heading}>{t`Contact us`}</h2>
-          <ContactRow links={props.contacts} />
-        </section>
-      )}
       <div className={styles.device}>
         <InstallApp />
       </div>
+      {props.legal && (
+        <div className={styles.legal}>
+          <LegalLinks legal={props.legal} />
+        </div>
+      )}
     </Drawer>
   );
 }
@@ -123,12 +126,16 @@ function Entry({ entry, isThere, path, onSelect, i18n }: EntryProps) {
   const label = labelText(entry.label, i18n);
   if (entry.href !== undefined)
     return (
-      <Leaf href={entry.href} icon={entry.icon} path={path} onSelect={onSelect}>
-        {label}
+      <Leaf
+        {...{ href: entry.href, path, onSelect, isWide: entry.isWide ?? false }}
+        icon={entry.icon}
+      >
+        {Provider.safeParse(entry.id).success && <ProviderMark provider={entry.id} size={28} />}
+        <span>{label}</span>
       </Leaf>
     );
   return (
-    <li>
+    <li className={styles.wide}>
       <span className={styles.parent} data-active={isActive(entry, path) || undefined}>
         {entry.icon && <Icon name={entry.icon} />}
         {label}
@@ -147,13 +154,15 @@ interface LeafProps {
   icon: IconName | undefined;
   path: string;
   onSelect: () => void;
+  /** Takes a line for itself where entries stand in pairs. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-function Leaf({ href, icon, path, onSelect, children }: LeafProps) {
+function Leaf({ href, icon, path, onSelect, isWide, children }: LeafProps) {
   const isCurrent = href.split('?')[0] === path;
   return (
-    <li>
+    <li className={isWide ? styles.wide : undefined}>
       <Link
         href={href}
         look="bare"

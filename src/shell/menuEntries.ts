@@ -19,6 +19,8 @@ export interface MenuEntry {
   /** A provider's own name is the same in every language. */
   label: MessageDescriptor | string;
   href?: string;
+  /** Takes a line for itself. */
+  isWide?: boolean;
   children?: readonly MenuEntry[];
   /** Shown only where the backend has this addition. */
   needs?: keyof PlayerParts;
@@ -33,7 +35,7 @@ const games: readonly MenuEntry[] = providers.map((provider) => ({
 /** The two groups of the drawer, in the order of the specification, section 2. */
 export const menuGroups: readonly (readonly MenuEntry[])[] = [
   [
-    { id: 'home', icon: 'home', label: msg`My balances`, href: paths.home },
+    { id: 'home', icon: 'home', label: msg`My balances`, href: paths.home, isWide: true },
     { id: 'games', icon: 'game', label: msg`Games`, children: games },
     { id: 'deposit', icon: 'deposit', label: msg`Deposit`, href: paths.deposit },
     { id: 'withdraw', icon: 'withdraw', label: msg`Withdraw`, href: paths.withdraw },
