@@ -44,7 +44,7 @@ export function Sums({ statement, days }: SumsProps) {
     );
   return (
     <>
-      <Total total={statement.total} time={time} />
+      <Total total={statement.total} time={time} months={months} />
       <Card padding="tight">
         <Months months={months} />
       </Card>
@@ -59,7 +59,13 @@ export function Sums({ statement, days }: SumsProps) {
   );
 }
 
-function Total({ total, time }: { total: ReadStatement['total']; time: string }) {
+interface TotalProps {
+  total: ReadStatement['total'];
+  time: string;
+  months: readonly MonthSums[];
+}
+
+function Total({ total, time, months }: TotalProps) {
   return (
     <Card look="featured" labelledBy="total">
       <div className={styles.head}>
@@ -76,7 +82,7 @@ function Total({ total, time }: { total: ReadStatement['total']; time: string })
       <dl className={styles.sums}>
         <div>
           <dt>
-            <Icon name="deposit" size={18} />
+            <span className={styles.swatch} data-kind="deposited" />
             <Trans>Deposits</Trans>
           </dt>
           <dd>
@@ -85,7 +91,7 @@ function Total({ total, time }: { total: ReadStatement['total']; time: string })
         </div>
         <div>
           <dt>
-            <Icon name="withdraw" size={18} />
+            <span className={styles.swatch} data-kind="withdrawn" />
             <Trans>Withdrawals</Trans>
           </dt>
           <dd>
@@ -93,7 +99,30 @@ function Total({ total, time }: { total: ReadStatement['total']; time: string })
           </dd>
         </div>
       </dl>
+      {months.length > 1 && <Chart months={months} />}
     </Card>
+  );
+}
+
+/** The months side by side, the newest last. The table below says the same to those who do not see it. */
+function Chart({ months }: { months: readonly MonthSums[] }) {
+  const most = months.reduce((max, { deposited, withdrawn }) => {
+    const larger = minorOf(deposited) > minorOf(withdrawn) ? deposited : withdrawn;
+    return minorOf(larger) > max ? minorOf(larger) : max;
+  }, 1n);
+  const height = (sum: MonthSums['deposited']) => `${Number((minorOf(sum) * 1000n) / most) / 10}%`;
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      {[...months].reverse().map(({ month, deposited, withdrawn }) => (
+        <div key={month} className={styles.month}>
+          <div className={styles.bars}>
+            <span data-kind="deposited" style={{ height: height(deposited) }} />
+            <span data-kind="withdrawn" style={{ height: height(withdrawn) }} />
+          </div>
+          {monthText(month).slice(0, 2)}
+        </div>
+      ))}
+    </div>
   );
 }
 
