@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { languages } from '../../contract/languages';
 import { helpOfFailures } from '../../src/components/failureHelp';
-import { foundHelp } from '../../src/features/help/searchHelp';
+import { foundHelp, partsFound } from '../../src/features/help/searchHelp';
 import { helpIds, helpTexts } from '../../src/i18n/helpTexts';
 
 test.each(languages)('every question has an answer of its own in %s', async (language) => {
@@ -25,4 +25,13 @@ test.each([
 ] as const)('in %s a search for "%s" finds %s first', async (language, search, id) => {
   const { help } = await helpTexts[language]();
   expect(foundHelp(help, search)[0]).toBe(id);
+});
+
+test.each([
+  ['Cách nạp tiền', 'nap', ['Cách ', 'nạp', ' tiền']],
+  ['ໂອນຊ\u0ec9\u0eb3 ແລ້ວ', 'ຊ\u0ecd\u0ec9າ', ['ໂອນ', 'ຊ\u0ec9\u0eb3', ' ແລ້ວ']],
+  ['存款和取款', '款', ['存', '款', '和取', '款']],
+  ['anything', ' ', ['anything']],
+])('what is found in "%s" by "%s" is marked', (text, search, parts) => {
+  expect(partsFound(text, search)).toEqual(parts);
 });

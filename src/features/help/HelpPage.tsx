@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,13 +20,13 @@ import { Button } from '../../ui/buttons/Button';
 import { Link } from '../../ui/buttons/Link';
 import { Card } from '../../ui/display/Card';
 import { EmptyState } from '../../ui/display/EmptyState';
-import { Icon } from '../../ui/display/Icon';
+import { Icon, type IconName } from '../../ui/display/Icon';
 import { Stack } from '../../ui/display/Stack';
 import { Heading } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { TextField } from '../../ui/fields/TextField';
-import { foundHelp } from './searchHelp';
+import { foundHelp, partsFound } from './searchHelp';
 import * as styles from './HelpPage.module.css';
 
 /** Questions and answers, searched on the device. `?about=` opens one of them. */
@@ -71,6 +73,8 @@ function Questions({ texts }: { texts: HelpTexts }) {
   const [address] = useSearchParams();
   const asked = address.get('about');
   const found = foundHelp(texts, search, useKnown());
+  const isSearching = search.trim() !== '';
+  const parts = isSearching ? [{ topic: null, ids: found }] : topicsOf(found);
   return (
     <>
       <TextField
@@ -84,11 +88,18 @@ function Questions({ texts }: { texts: HelpTexts }) {
         enterKeyHint="search"
       />
       {found.length > 0 ? (
-        <Card padding="tight">
-          {found.map((id) => (
-            <Question key={id} id={id} texts={texts} isOpen={id === asked} />
-          ))}
-        </Card>
+        parts.map(({ topic, ids }) => (
+          <Card key={topic ?? ''} padding="tight">
+            {topic && <Topic of={topic} />}
+            {ids.map((id) => (
+              <Question
+                key={id}
+                {...{ id, texts, search }}
+                isOpen={id === asked || (isSearching && found.length <= fewFound)}
+              />
+            ))}
+          </Card>
+        ))
       ) : (
         <EmptyState
           title={t`Nothing found`}
@@ -108,11 +119,13 @@ function Questions({ texts }: { texts: HelpTexts }) {
 interface QuestionProps {
   id: HelpId;
   texts: HelpTexts;
-  /** It was asked for by the address. */
+  /** Whose words are marked. */
+  search: string;
+  /** It was asked for by the address, or is one of few that were found. */
   isOpen: boolean;
 }
 
-function Question({ id, texts, isOpen }: QuestionProps) {
+function Question({ id, texts, search, isOpen }: QuestionProps) {
   const { i18n } = useLingui();
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const way = isPlayer ? ways[id] : undefined;
@@ -124,10 +137,13 @@ function Question({ id, texts, isOpen }: QuestionProps) {
   return (
     <details className={styles.question} open={isOpen} ref={own}>
       <summary className={styles.summary}>
-        <span>{operatorText(question, i18n.locale)}</span>
+        <Marked text={operatorText(question, i18n.locale)} search={search} />
         <Icon name="down" size={20} />
       </summary>
-      <p className={styles.answer}>{operatorText(answer, i18n.locale)}</p>
+      <div className={styles.answer}>
+        <Steps of={id} />
+        <Marked text={operatorText(answer, i18n.locale)} search={search} />
+      </div>
       {way && (
         <p className={styles.way}>
           <Link href={way}>
@@ -136,6 +152,83 @@ function Question({ id, texts, isOpen }: QuestionProps) {
         </p>
       )}
     </details>
+  );
+}
+
+/** What was searched for stands out, as far as it is written here. */
+function Marked({ text, search }: { text: string; search: string }) {
+  return (
+    <span>
+      {partsFound(text, search).map((part, place) =>
+        place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+      )}
+    </span>
+  );
+}
+
+/** Of how something is done, its steps as a small picture: the answer says the same. */
+function Steps({ of }: { of: HelpId }) {
+  const icons = steps[of];
+  if (!icons) return null;
+  return (
+    <span className={styles.steps} aria-hidden="true">
+      {icons.map((icon, place) => (
+        <Fragment key={icon}>
+          {place > 0 && <Icon name="forward" size={18} />}
+          <span className={styles.step}>
+            <Icon name={icon} />
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+const steps: Partial<Record<HelpId, readonly IconName[]>> = {
+  depositHow: ['game', 'device', 'success'],
+  withdrawHow: ['withdraw', 'user', 'bank'],
+  promotionHow: ['promo', 'deposit', 'game'],
+  moveCredit: ['game', 'refresh', 'success'],
+};
+
+/** So few questions that a search shows their answers at once. */
+const fewFound = 3;
+
+const topics = [
+  { icon: 'deposit', from: 'depositHow', name: msg`Deposit` },
+  { icon: 'withdraw', from: 'withdrawHow', name: msg`Withdraw` },
+  { icon: 'promo', from: 'promotionHow', name: msg`Promotion` },
+  { icon: 'bank', from: 'bankAccount', name: msg`Bank account` },
+  { icon: 'game', from: 'moveCredit', name: msg`Games` },
+  { icon: 'lock', from: 'password', name: msg`Account` },
+] as const satisfies readonly { icon: IconName; from: HelpId; name: MessageDescriptor }[];
+type Topic = (typeof topics)[number];
+
+/** The questions by topic: each goes on from its first question to that of the next. */
+function topicsOf(ids: readonly HelpId[]): { topic: Topic | null; ids: HelpId[] }[] {
+  const places = topics.map(({ from }) => helpIds.indexOf(from));
+  return topics
+    .map((topic, at) => ({
+      topic,
+      ids: ids.filter((id) => {
+        const place = helpIds.indexOf(id);
+        return place >= (places[at] ?? 0) && place < (places[at + 1] ?? helpIds.length);
+      }),
+    }))
+    .filter((part) => part.ids.length > 0);
+}
+
+function Topic({ of: { icon, name } }: { of: Topic }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.topic}>
+      <span className={styles.step}>
+        <Icon name={icon} size={20} />
+      </span>
+      <Heading level={2} look={3}>
+        {i18n._(name)}
+      </Heading>
+    </div>
   );
 }
 

@@ -16,6 +16,28 @@ const searchable = (text: string): string =>
     .replaceAll(/\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g, '$1\u0eb3')
     .replaceAll(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
 
+const wordsOf = (search: string) => searchable(search).split(/\s+/).filter(Boolean);
+
+/** A text in parts, those in turn found by a word of the search: the first, third … part is not. */
+export function partsFound(text: string, search: string): string[] {
+  const words = wordsOf(search);
+  const letters = [...text];
+  // What is searched may have more or fewer letters than what is shown
+  const [folded, origins] = [letters.map(searchable), [] as number[]];
+  folded.forEach((letter, place) => origins.push(...Array<number>(letter.length).fill(place)));
+  const line = folded.join('');
+  const isFound = new Set<number>();
+  for (const word of words)
+    for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + word.length))
+      for (const place of origins.slice(at, at + word.length)) isFound.add(place);
+  const parts = [''];
+  letters.forEach((letter, place) => {
+    if (isFound.has(place) !== (parts.length % 2 === 0)) parts.push('');
+    parts[parts.length - 1] += letter;
+  });
+  return parts;
+}
+
 /** Where all words stand: in the question, or elsewhere; null where one is missing. */
 function placeOf({ question, answer, words = '' }: HelpText, wanted: readonly string[]) {
   const [first, all] = [question, `${question} ${answer} ${words}`].map(searchable);
@@ -29,7 +51,7 @@ export function foundHelp(
   search: string,
   among: readonly HelpId[] = helpIds,
 ): HelpId[] {
-  const wanted = searchable(search).split(/\s+/).filter(Boolean);
+  const wanted = wordsOf(search);
   const places = among.map((id) => ({ id, place: placeOf(texts[id], wanted) }));
   return [0, 1].flatMap((at) => places.flatMap(({ id, place }) => (place === at ? [id] : [])));
 }
