@@ -124,6 +124,7 @@ export const historyScenes: readonly Scene[] = [
     id: 'history.deposits.found',
     title: 'A deposit found by its reference',
     path: `${path}?reference=CH-5UCC22C`,
+    answers: { 'deposits.get': { body: deposits[2] ?? deposits[0] } },
     sees: 'main li',
   },
   {

@@ -52,7 +52,6 @@ export default function SideDrawer(props: SideDrawerProps) {
       footer={
         props.contacts.length > 0 && (
           <div className={styles.contacts}>
-            <span aria-hidden="true">{t`Contact us`}</span>
             <ContactRow links={props.contacts} isSlim />
           </div>
         )

@@ -85,7 +85,7 @@ function Games({ provider }: { provider: Provider }) {
               type="search"
               prefix={<Icon name="search" size={20} />}
               label={<VisuallyHidden>{t`Search all games`}</VisuallyHidden>}
-              placeholder={t`Search all games`}
+              placeholder={t`Find`}
               value={search}
               onChange={setSearch}
               autoComplete="off"

@@ -138,7 +138,7 @@ function RoundTotals({ days, totals }: { days: Days; totals: RoundSums }) {
   return (
     <Card>
       <p className={styles.days}>{daysText(days)}</p>
-      <p className={styles.amount}>
+      <p className={styles.net}>
         <NetAmount gain={totals.paid} loss={totals.staked} size="large" />
       </p>
       <p className={styles.count}>
