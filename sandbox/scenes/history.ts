@@ -10,17 +10,19 @@ import { notice, type Act, type Scene } from './scene';
 
 type Sum = OrderTotals['succeeded'];
 
+const credited = depositIn('SUCCESS', {
+  code: 'CH-5UCC22C',
+  provider: 'gclub_live',
+  amount: lak('50000000'),
+  depositCredit: thb('78125.00'),
+  promoCredit: thb('15625.00'),
+  totalCredit: thb('93750.00'),
+});
+
 const deposits = [
   depositIn('OPEN', { code: 'CH-0PEN22A' }),
   depositIn('PAID', { code: 'CH-PA1D22B', provider: 'gclub', amount: lak('1000000') }),
-  depositIn('SUCCESS', {
-    code: 'CH-5UCC22C',
-    provider: 'gclub_live',
-    amount: lak('50000000'),
-    depositCredit: thb('78125.00'),
-    promoCredit: thb('15625.00'),
-    totalCredit: thb('93750.00'),
-  }),
+  credited,
   depositIn('CANCELED', { code: 'CH-CANC22D' }),
   depositIn('CANCELED', { code: 'CH-1ATE22E', late: true, held: lak('200000') }),
   depositIn('FAILED', { code: 'CH-FA1L22F' }),
@@ -124,7 +126,7 @@ export const historyScenes: readonly Scene[] = [
     id: 'history.deposits.found',
     title: 'A deposit found by its reference',
     path: `${path}?reference=CH-5UCC22C`,
-    answers: { 'deposits.get': { body: deposits[2] ?? deposits[0] } },
+    answers: { 'deposits.get': { body: credited } },
     sees: 'main li',
   },
   {

@@ -89,7 +89,7 @@ function Questions({ texts }: { texts: HelpTexts }) {
       />
       {found.length > 0 ? (
         parts.map(({ topic, ids }) => (
-          <Card key={topic ?? ''} padding="tight">
+          <Card key={topic?.from ?? ''} padding="tight">
             {topic && <Topic of={topic} />}
             {ids.map((id) => (
               <Question
@@ -156,7 +156,8 @@ function Question({ id, texts, search, isOpen }: QuestionProps) {
 }
 
 /** What was searched for stands out, as far as it is written here. */
-function Marked({ text, search }: { text: string; search: string }) {
+function Marked({ text, search }: { text: string | null; search: string }) {
+  if (text === null) return null;
   return (
     <span>
       {partsFound(text, search).map((part, place) =>
