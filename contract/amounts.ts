@@ -70,13 +70,13 @@ export function lakForCredit(credit: Money, rate: string): Money {
 }
 
 /** The rate of a currency in LAK, or null when it is not listed. */
-export function rateOf(rates: readonly Rate[], currency: Currency): string | null {
+export function findRate(rates: readonly Rate[], currency: Currency): string | null {
   return rates.find((rate) => rate.currency === currency)?.buy ?? null;
 }
 
 /** An amount in LAK: times the buy rate of its currency, or 0 when the currency is not listed (section 3). */
 export function inLak(amount: Money, rates: readonly Rate[]): Money {
-  const rate = rateOf(rates, amount.currency);
+  const rate = findRate(rates, amount.currency);
   if (rate === null) return money(0n, 'LAK');
   const { top, bottom } = fraction(rate);
   const unit = 10n ** BigInt(currencyDecimals[amount.currency]);

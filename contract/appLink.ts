@@ -28,7 +28,7 @@ export function isAppLinkTemplate(template: string): boolean {
  * The address that hands the text of a QR to an app. At the end of a path it stands as it is, but for what no URL may
  * hold: apps take all that follows `onepay://qr/` for the text. Anywhere else it is encoded.
  */
-export function appLinkOf(template: string, payload: string): string {
+export function toAppLink(template: string, payload: string): string {
   const text =
     template.endsWith(`/${payloadPlace}`) && !template.includes('?')
       ? encodeURI(payload)

@@ -4,7 +4,7 @@ import { AnswerDate, AnswerId, AnswerInstant, c, EmptyBody, Id, noDate } from '.
 import { Rate } from './currencyRates';
 import { DayRange, totals } from './dayRange';
 import { LakAmount, Money } from './money';
-import { pageOf, PageQuery } from './page';
+import { pageSchema, PageQuery } from './page';
 import { AnswerProvider, Provider } from './provider';
 import { addition, lenient } from './reader';
 
@@ -102,7 +102,7 @@ export const depositsContract = c.router({
     path: '/v2/deposits',
     summary: 'Deposit history, newest first; with totals for a range of days',
     query: DepositQuery,
-    responses: { 200: pageOf(DepositOrder).extend(totals) },
+    responses: { 200: pageSchema(DepositOrder).extend(totals) },
   },
   open: {
     method: 'GET',

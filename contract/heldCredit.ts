@@ -1,10 +1,10 @@
 import type { Money } from './money';
-import { turnoverOf } from './promotionRules';
+import { getTurnover } from './promotionRules';
 import type { ReadPromotionUsage } from './promotions';
 import { isRequirementReached } from './rules';
 
 /** Does the promotion in use keep all credit at its provider from a withdrawal, since what it asks for is not reached? */
 export function isHeldByPromotion(usage: ReadPromotionUsage, credit: Money): boolean {
   if (!usage.funded) return false;
-  return !isRequirementReached(usage, credit) || Boolean(turnoverOf(usage)?.left);
+  return !isRequirementReached(usage, credit) || Boolean(getTurnover(usage)?.left);
 }

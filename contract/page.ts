@@ -38,11 +38,11 @@ export const KeysetQuery = z
 export type KeysetQuery = z.output<typeof KeysetQuery>;
 
 /** One page of such a list. How many rows there are is not counted; `next` is null on the last page. */
-export const keysetPageOf = <Item extends z.ZodTypeAny>(item: Item) =>
+export const keysetPageSchema = <Item extends z.ZodTypeAny>(item: Item) =>
   z.object({ items: z.array(item), next: z.number().int().nullable() });
 
 /** One page of a list, newest first, and the total number of items, where the backend knows it. */
-export const pageOf = <Item extends z.ZodTypeAny>(item: Item) =>
+export const pageSchema = <Item extends z.ZodTypeAny>(item: Item) =>
   z.object({
     items: z.array(item),
     page: addition(z.number().int()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c, EmptyBody, Id, Instant } from './base';
 import { LakAmount, Money } from './money';
-import { KeysetQuery, keysetPageOf } from './page';
+import { KeysetQuery, keysetPageSchema } from './page';
 import { Provider } from './provider';
 import { Signal } from './signals';
 import { RejectionCause, WithdrawalStatus } from './withdrawals';
@@ -163,7 +163,7 @@ export const staffWithdrawals = c.router({
       max: LakAmount.optional(),
       who: AssigneeFilter.optional(),
     }),
-    responses: { 200: keysetPageOf(StaffWithdrawal) },
+    responses: { 200: keysetPageSchema(StaffWithdrawal) },
   },
   get: {
     method: 'GET',

@@ -21,7 +21,7 @@ export const stakePercentAt = (
  * The stakes that a promotion asks for before a withdrawal, THB, rounded up to a satang: without them two accounts could bet
  * against each other and keep the bonus. `staked` is what of them counts at its provider, rounded down. Null where it asks for none, or where the backend does not count stakes.
  */
-export function turnoverOf(
+export function getTurnover(
   usage: Pick<ReadPromotionUsage, 'promotion'> &
     Terms<'depositCredit' | 'promoCredit' | 'staked' | 'provider'>,
 ): { required: Money; staked: Money; left: Money | null } | null {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AnswerId, AnswerInstant, c, EmptyBody, Id, noDate } from './base';
 import { DayRange } from './dayRange';
 import { Money } from './money';
-import { pageOf, PageQuery } from './page';
+import { pageSchema, PageQuery } from './page';
 import { AnswerProvider, AnswerText, Provider } from './provider';
 import { addition, lenient, readAnswer } from './reader';
 
@@ -152,7 +152,7 @@ export const promotionsContract = c.router({
     path: '/v2/promotions/usages',
     summary: 'Usage history, newest first',
     query: PageQuery.merge(DayRange).extend({ status: UsageStatus.optional() }).strict(),
-    responses: { 200: pageOf(PromotionUsage) },
+    responses: { 200: pageSchema(PromotionUsage) },
   },
   cancelUsage: {
     method: 'POST',

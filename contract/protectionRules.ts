@@ -183,7 +183,7 @@ export function useIn(counted: readonly Counted[], period: LimitPeriod, now: Dat
 }
 
 /** How much of a limit is left; zero when more than the limit is used, because it was lowered. */
-export function leftOf(limit: Money, used: Money): Money {
+export function getRemaining(limit: Money, used: Money): Money {
   const left = minorOf(limit) - minorOf(used);
   return money(left > 0n ? left : 0n, limit.currency);
 }
@@ -209,7 +209,7 @@ function limitDetails({ name, limit, used, freeAt }: UsedLimit, now: Date) {
   return {
     limit: limit.amount,
     used: used.amount,
-    left: leftOf(limit, used).amount,
+    left: getRemaining(limit, used).amount,
     period,
     end: (freeAt ?? new Date(now.getTime() + periodMs[period])).toISOString(),
   };
@@ -239,7 +239,7 @@ export function depositLimitRefusal(
  */
 export function lossLeft(limits: readonly UsedLimit[]): Money | null {
   const losses = limits.filter(({ name }) => moneyLimits[name].of === 'loss');
-  return leastLeft(losses.map(({ limit, used }) => leftOf(limit, used)));
+  return leastLeft(losses.map(({ limit, used }) => getRemaining(limit, used)));
 }
 
 /** Why no game opens, or null: the first limit on losses that is used up. */

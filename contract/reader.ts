@@ -27,7 +27,7 @@ export interface Mark {
 const marks = new WeakMap<z.ZodTypeAny, Mark>();
 
 /** How a schema is read; undefined where it is read as it stands. */
-export const markOf = (schema: z.ZodTypeAny): Mark | undefined => marks.get(schema);
+export const getMark = (schema: z.ZodTypeAny): Mark | undefined => marks.get(schema);
 
 /** What our server sends is the schema's; what the page reads may be the value in its place. */
 type Marked<Schema extends z.ZodTypeAny, Instead> = z.ZodType<

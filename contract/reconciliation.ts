@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c, EmptyBody, Instant } from './base';
-import { pageOf, PageQuery } from './page';
+import { pageSchema, PageQuery } from './page';
 import { Reason } from './payouts';
 
 /**
@@ -220,7 +220,7 @@ export const reconciliation = c.router({
     path: '/reconciliation/statements',
     summary: 'Statements, newest first',
     query: PageQuery,
-    responses: { 200: pageOf(Statement) },
+    responses: { 200: pageSchema(Statement) },
   },
   get: {
     method: 'GET',
@@ -235,7 +235,7 @@ export const reconciliation = c.router({
     summary: 'Its rows, by line; before the import all that could be read',
     pathParams: byId,
     query: PageQuery.extend({ category: RowCategory.optional() }),
-    responses: { 200: pageOf(StatementRow) },
+    responses: { 200: pageSchema(StatementRow) },
   },
   broken: {
     method: 'GET',
@@ -243,7 +243,7 @@ export const reconciliation = c.router({
     summary: 'Rows that could not be read, by line, at most 1000',
     pathParams: byId,
     query: PageQuery,
-    responses: { 200: pageOf(BrokenRow) },
+    responses: { 200: pageSchema(BrokenRow) },
   },
   books: {
     method: 'GET',
@@ -251,7 +251,7 @@ export const reconciliation = c.router({
     summary: 'Payments and payouts of its period that are in no statement',
     pathParams: byId,
     query: PageQuery,
-    responses: { 200: pageOf(MissedEntry) },
+    responses: { 200: pageSchema(MissedEntry) },
   },
   differences: {
     method: 'GET',

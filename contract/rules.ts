@@ -2,7 +2,7 @@ import { creditForLak, minorOf, money, sum, toMinor } from './amounts';
 import type { Failure } from './errors';
 import type { Limits } from './limits';
 import { LakAmount, ThbAmount, type Money } from './money';
-import { turnoverOf, type Terms } from './promotionRules';
+import { getTurnover, type Terms } from './promotionRules';
 import type { ReadPromotion, ReadPromotionUsage } from './promotions';
 import type { Provider } from './provider';
 
@@ -203,7 +203,7 @@ export function withdrawalAmountProblem(
   if (usage?.funded) {
     if (usage.requiredCredit && !isRequirementReached(usage, credit))
       return { rule: 'promotionCreditNotReached', params: { ...usage.requiredCredit } };
-    const turnoverLeft = turnoverOf(usage)?.left;
+    const turnoverLeft = getTurnover(usage)?.left;
     if (turnoverLeft) return { rule: 'turnoverNotReached', params: { ...turnoverLeft } };
     if ((mustTake(balance, usage) ?? asked) !== asked)
       return { rule: 'withdrawAllRequired', params: { ...credit } };

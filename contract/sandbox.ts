@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { c, EmptyBody, Id } from './base';
 import { commonResponses } from './errors';
 import { LakAmount } from './money';
-import { pageOf, PageQuery } from './page';
+import { pageSchema, PageQuery } from './page';
 import { PaymentId, PaymentReference } from './payments';
 import { Provider } from './provider';
 import { WaitingPayment } from './staffPayments';
@@ -127,7 +127,7 @@ export const sandboxContract = c.router(
       path: '/sandbox/payments',
       summary: 'Payments that wait for staff, newest first',
       query: PageQuery,
-      responses: { 200: pageOf(WaitingPayment) },
+      responses: { 200: pageSchema(WaitingPayment) },
     },
     matchPayment: {
       method: 'POST',

@@ -4,7 +4,7 @@ import { Day } from './dayRange';
 import { DepositStatus } from './deposits';
 import { commonResponses, errorCodes, Failure } from './errors';
 import { Money } from './money';
-import { KeysetQuery, keysetPageOf } from './page';
+import { KeysetQuery, keysetPageSchema } from './page';
 import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
 import { reconciliation } from './reconciliation';
@@ -298,7 +298,7 @@ export const staffContract = c.router(
         path: '/log',
         summary: 'What staff have done, newest first',
         query: KeysetQuery.extend({ subject: Id.optional(), actor: Id.optional() }),
-        responses: { 200: keysetPageOf(StaffAction) },
+        responses: { 200: keysetPageSchema(StaffAction) },
       },
       export: {
         method: 'GET',

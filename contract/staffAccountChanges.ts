@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BankAccountChangeStatus, BankAccountCreate } from './bankAccounts';
 import { c, EmptyBody, Id, Instant } from './base';
-import { pageOf, PageQuery } from './page';
+import { pageSchema, PageQuery } from './page';
 import { Reason } from './payouts';
 
 /** A bank account as staff see it. */
@@ -56,7 +56,7 @@ export const staffAccountChanges = c.router({
     path: '/account-changes',
     summary: 'Changes of bank accounts that wait for staff, the oldest first',
     query: PageQuery,
-    responses: { 200: pageOf(StaffAccountChange) },
+    responses: { 200: pageSchema(StaffAccountChange) },
   },
   begin: {
     method: 'POST',

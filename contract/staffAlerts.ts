@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byNumber, c, Instant } from './base';
-import { KeysetQuery, keysetPageOf } from './page';
+import { KeysetQuery, keysetPageSchema } from './page';
 import { Reason } from './payouts';
 import { Result } from './staffPlayers';
 
@@ -68,7 +68,7 @@ export const staffAlerts = c.router({
     path: '/alerts',
     summary: 'Alerts, newest first: all, those that are open, or those that have ended',
     query: KeysetQuery.extend({ list: z.enum(['open', 'past']).optional() }),
-    responses: { 200: keysetPageOf(StaffAlert) },
+    responses: { 200: keysetPageSchema(StaffAlert) },
   },
   end: {
     method: 'POST',

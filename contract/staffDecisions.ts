@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { c, Id, Instant } from './base';
 import { LakAmount } from './money';
 import { moneySteps } from './moneySteps';
-import { KeysetQuery, keysetPageOf } from './page';
+import { KeysetQuery, keysetPageSchema } from './page';
 import { PaymentId } from './payments';
 
 /** A decision about money that one person has taken alone. */
@@ -43,7 +43,7 @@ export const staffDecisions = c.router({
     path: '/decisions',
     summary: 'What people have decided about money alone, newest first',
     query: SoloQuery,
-    responses: { 200: keysetPageOf(SoloDecision) },
+    responses: { 200: keysetPageSchema(SoloDecision) },
   },
   check: {
     method: 'GET',

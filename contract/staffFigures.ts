@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { c, Instant } from './base';
 import { Day } from './dayRange';
 import { Money } from './money';
-import { KeysetQuery, keysetPageOf } from './page';
+import { KeysetQuery, keysetPageSchema } from './page';
 import { Provider } from './provider';
 
 /** Which days one figure is of. Weeks begin on Monday. */
@@ -174,7 +174,7 @@ export const staffFigures = c.router({
     path: '/figures/rows',
     summary: 'The postings of a day that a figure adds up, the newest first',
     query: KeysetQuery.extend({ figure: FigureName, day: Day, provider: Provider.optional() }),
-    responses: { 200: keysetPageOf(FigureRow) },
+    responses: { 200: keysetPageSchema(FigureRow) },
   },
   export: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { c, EmptyBody, Id, Instant } from './base';
 import { DepositStatus } from './deposits';
 import { InquiryStatus } from './inquiries';
 import { Money } from './money';
-import { pageOf, PageQuery } from './page';
+import { pageSchema, PageQuery } from './page';
 import { Reason } from './payouts';
 
 /** A player who has paid and sees nothing, as staff see it. */
@@ -33,7 +33,7 @@ export const staffInquiries = c.router({
     path: '/inquiries',
     summary: 'Payments that players miss, those without an answer first, the oldest first',
     query: PageQuery,
-    responses: { 200: pageOf(StaffInquiry) },
+    responses: { 200: pageSchema(StaffInquiry) },
   },
   slip: {
     method: 'GET',

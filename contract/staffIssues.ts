@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byNumber, c, EmptyBody, Instant } from './base';
 import { Money } from './money';
-import { pageOf, PageQuery } from './page';
+import { pageSchema, PageQuery } from './page';
 import { Reason } from './payouts';
 import { Result } from './staffPlayers';
 
@@ -46,7 +46,7 @@ export const staffIssues = c.router({
     path: '/issues',
     summary: 'Orders that staff must clear up outside, the oldest first',
     query: PageQuery,
-    responses: { 200: pageOf(OrderIssue) },
+    responses: { 200: pageSchema(OrderIssue) },
   },
   clear: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c, Id, Instant } from './base';
 import { languages } from './languages';
-import { KeysetQuery, keysetPageOf } from './page';
+import { KeysetQuery, keysetPageSchema } from './page';
 import type { Language } from './provider';
 
 /** The longest message, in characters, in each language. */
@@ -51,7 +51,7 @@ export const staffMessages = c.router({
     summary: 'Messages to a player, newest first',
     pathParams: ofPlayer,
     query: KeysetQuery,
-    responses: { 200: keysetPageOf(StaffMessage) },
+    responses: { 200: keysetPageSchema(StaffMessage) },
   },
   send: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byNumber, c, EmptyBody, Id, Instant } from './base';
 import { LakAmount } from './money';
-import { pageOf, PageQuery } from './page';
+import { pageSchema, PageQuery } from './page';
 import { BankPaymentNumber, PaymentId } from './payments';
 import { Reason } from './payouts';
 import { Result, StaffProtection } from './staffPlayers';
@@ -110,7 +110,7 @@ export const staffPayments = c.router({
     path: '/payments',
     summary: 'Payments that wait for staff, newest first',
     query: PageQuery,
-    responses: { 200: pageOf(StaffPayment) },
+    responses: { 200: pageSchema(StaffPayment) },
   },
   enter: {
     method: 'POST',
@@ -137,7 +137,7 @@ export const staffPayments = c.router({
     summary:
       'Payments entered by hand. `waiting`: for a second person, the oldest first; `absent`: of the newest 10,000 those that are confirmed and in no statement of the bank, those first that an imported statement should have or that none can show, then by the time of entry',
     query: PageQuery.extend({ list: z.enum(['waiting', 'absent']) }),
-    responses: { 200: pageOf(PaymentEntry) },
+    responses: { 200: pageSchema(PaymentEntry) },
   },
   confirm: {
     method: 'POST',

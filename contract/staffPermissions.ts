@@ -1,6 +1,6 @@
 import type { MoneyStep } from './moneySteps';
 import { staffContract, staffRoles, type StaffRole } from './staff';
-import { routesOf } from './tsRest';
+import { listRoutes } from './tsRest';
 
 /** These need no login: they are how staff log in. */
 const anybody = ['session.join', 'session.confirm', 'session.login', 'session.logout'];
@@ -162,4 +162,4 @@ const moneyRoutes = new Set(
 export const isMoneyRoute = (name: string): boolean => moneyRoutes.has(name);
 
 /** Every route with its name: `withdrawals.approve`. */
-export const staffRoutes = routesOf(staffContract);
+export const staffRoutes = listRoutes(staffContract);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byNumber, c, EmptyBody, Id, Instant } from './base';
-import { KeysetQuery, keysetPageOf } from './page';
+import { KeysetQuery, keysetPageSchema } from './page';
 import { Result } from './staffPlayers';
 import { Tag } from './playerTags';
 
@@ -37,7 +37,7 @@ export const staffPlayerRecords = c.router({
     summary: 'Notes about a player, newest first',
     pathParams: ofPlayer,
     query: KeysetQuery,
-    responses: { 200: keysetPageOf(PlayerNote) },
+    responses: { 200: keysetPageSchema(PlayerNote) },
   },
   note: {
     method: 'POST',

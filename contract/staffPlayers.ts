@@ -4,7 +4,7 @@ import { BlockPart } from './blocks';
 import { DepositStatus } from './deposits';
 import { Day } from './dayRange';
 import { LakAmount, Money } from './money';
-import { KeysetQuery, keysetPageOf } from './page';
+import { KeysetQuery, keysetPageSchema } from './page';
 import { PayoutStatus, Reason } from './payouts';
 import { PasswordToken } from './players';
 import { Limits, ProtectionStatusName } from './protection';
@@ -213,7 +213,7 @@ export const staffPlayers = c.router({
     summary: 'The postings of their credit, newest first',
     pathParams: byUsername,
     query: KeysetQuery,
-    responses: { 200: keysetPageOf(LedgerRow) },
+    responses: { 200: keysetPageSchema(LedgerRow) },
   },
   block: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c, EmptyBody, Id, Instant } from './base';
 import { Money } from './money';
-import { KeysetQuery, keysetPageOf } from './page';
+import { KeysetQuery, keysetPageSchema } from './page';
 import { OfferEnd, OfferStatus, PromotionDraft } from './promotionTerms';
 import { Reason } from './payouts';
 
@@ -81,7 +81,7 @@ export const staffPromotions = c.router({
     path: '/promotions',
     summary: 'Promotions, all or of one status, the newest first',
     query: OfferQuery,
-    responses: { 200: keysetPageOf(StaffPromotionRow) },
+    responses: { 200: keysetPageSchema(StaffPromotionRow) },
   },
   create: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c, Id, Instant } from './base';
 import { Money } from './money';
-import { KeysetQuery, keysetPageOf, pageOf, PageQuery } from './page';
+import { KeysetQuery, keysetPageSchema, pageSchema, PageQuery } from './page';
 import { Reason } from './payouts';
 import { Provider } from './provider';
 import { Result } from './staffPlayers';
@@ -80,7 +80,7 @@ export const staffRounds = c.router({
     path: '/rounds',
     summary: 'Rounds that are open for too long, the oldest first',
     query: PageQuery,
-    responses: { 200: pageOf(OverdueRound) },
+    responses: { 200: pageSchema(OverdueRound) },
   },
   incidents: {
     method: 'GET',
@@ -88,7 +88,7 @@ export const staffRounds = c.router({
     summary:
       'Calls of providers to look at: refused although they may count on them, and large wins; newest first',
     query: KeysetQuery,
-    responses: { 200: keysetPageOf(WalletIncident) },
+    responses: { 200: keysetPageSchema(WalletIncident) },
   },
   rejections: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c, EmptyBody, Instant } from './base';
 import { Money } from './money';
-import { KeysetQuery, keysetPageOf } from './page';
+import { KeysetQuery, keysetPageSchema } from './page';
 import { Reason } from './payouts';
 import { SettingKey, settingKeys } from './settings';
 
@@ -156,6 +156,6 @@ export const staffSettings = c.router({
     summary: 'All changes of a setting, the newest first',
     pathParams: byKey,
     query: KeysetQuery,
-    responses: { 200: keysetPageOf(SettingChange) },
+    responses: { 200: keysetPageSchema(SettingChange) },
   },
 });

@@ -14,10 +14,10 @@ export interface NamedRoute {
 }
 
 /** Every route of a contract, or of a part of it. */
-export function routesOf(router: AppRouter, prefix = ''): NamedRoute[] {
+export function listRoutes(router: AppRouter, prefix = ''): NamedRoute[] {
   return Object.entries(router).flatMap(([key, entry]) =>
     isAppRoute(entry)
       ? [{ name: prefix + key, route: entry }]
-      : routesOf(entry, `${prefix}${key}.`),
+      : listRoutes(entry, `${prefix}${key}.`),
   );
 }

@@ -5,7 +5,7 @@ import { Rate } from './currencyRates';
 import { DayRange, totals } from './dayRange';
 import { IdempotencyHeaders, StatusChange } from './deposits';
 import { Money, ThbAmount } from './money';
-import { pageOf, PageQuery } from './page';
+import { pageSchema, PageQuery } from './page';
 import { AnswerProvider, AnswerText, Provider } from './provider';
 import { passwordLengths } from './players';
 import { addition, lenient } from './reader';
@@ -91,7 +91,7 @@ export const withdrawalsContract = c.router({
     path: '/v2/withdrawals',
     summary: 'Withdrawal history, newest first; with totals for a range of days',
     query: PageQuery.merge(DayRange).extend({ status: WithdrawalStatus.optional() }).strict(),
-    responses: { 200: pageOf(WithdrawalOrder).extend(totals) },
+    responses: { 200: pageSchema(WithdrawalOrder).extend(totals) },
   },
   get: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { Link } from '../src/ui/buttons/Link';
 import { Notice } from '../src/ui/feedback/Notice';
 import { AlertsPage } from './alerts/AlertsPage';
 import { AbsentEntriesPage } from './payments/AbsentEntriesPage';
-import { bodyOf, mayCall, staffApi, type Me } from './api';
+import { fetchBody, mayCall, staffApi, type Me } from './api';
 import { useConnection } from './connection';
 import * as styles from './Desk.module.css';
 import { DecidedAlonePage } from './log/DecidedAlonePage';
@@ -228,7 +228,7 @@ function Bar({ me }: { me: Me }) {
       : path.startsWith(href);
   // Nothing of what was shown stays in the page
   const logOut = () =>
-    void bodyOf(staffApi.session.logout({ body: {} }))
+    void fetchBody(staffApi.session.logout({ body: {} }))
       .catch(() => {})
       .then(() => location.assign(deskPaths.queue));
   return (

@@ -103,7 +103,7 @@ interface Answer {
 }
 
 /** The body of a successful answer. @throws StaffCallError */
-export async function bodyOf<A extends Answer>(
+export async function fetchBody<A extends Answer>(
   call: Promise<A>,
 ): Promise<Extract<A, { status: 200 }>['body']> {
   const { status, body } = await call;
@@ -156,7 +156,7 @@ export const useMe = () =>
   useQuery({
     queryKey: meKey,
     queryFn: () =>
-      bodyOf(staffApi.session.me()).catch((error: unknown) => {
+      fetchBody(staffApi.session.me()).catch((error: unknown) => {
         if (isLoggedOut(error)) return null;
         throw error;
       }),

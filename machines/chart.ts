@@ -43,7 +43,7 @@ export interface Chart {
 }
 
 /** The chart of a machine, read from its definition. A transition of the machine itself is `from` its id. */
-export function chartOf(machine: AnyStateMachine): Chart {
+export function toChart(machine: AnyStateMachine): Chart {
   const nodes = nodesBelow(machine.root);
   return {
     id: machine.id,

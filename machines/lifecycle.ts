@@ -18,7 +18,7 @@ export type LifecycleEvent<Lifecycle extends AnyStateMachine> = Names<
 >;
 
 /** The names of all events of a lifecycle. */
-export function eventsOf(lifecycle: AnyStateMachine): string[] {
+export function listEvents(lifecycle: AnyStateMachine): string[] {
   return lifecycle.events.map(String);
 }
 
@@ -73,7 +73,7 @@ function statusesAfter(lifecycle: AnyStateMachine, from: string): Set<string> {
   const reached = new Set<string>();
   const ahead = [from];
   for (const status of ahead) {
-    for (const event of eventsOf(lifecycle)) {
+    for (const event of listEvents(lifecycle)) {
       const next = nextStatus(lifecycle, status, event);
       if (next === null || reached.has(next)) continue;
       reached.add(next);

@@ -132,7 +132,7 @@ export const orderFlow = setup({
   },
   actions: {
     openForm: assign(() => beginOrder({ code: null })),
-    keepBody: assign(({ context }, body: OrderBody) => keepBody(context, body)),
+    keepBody: assign(({ context }, body: OrderBody) => assignBody(context, body)),
     makeKey: unimplementedAction('makeKey'),
     keepOrder: assign((_, { code, status, timeLeft, hasQr, isCancelable }: OrderUpdate) => ({
       order: {
@@ -229,7 +229,7 @@ export const canceling = orderFlow.createStateConfig({
  * Keeps `body` as the next request. The key is reused as long as the serialized body is the same; another body is only
  * sent after the server has refused the one before.
  */
-export function keepBody<Body extends object>(
+export function assignBody<Body extends object>(
   { sent, key }: { sent: Body | null; key: string | null },
   body: Body,
 ) {

@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
 import type { Statement, StatementFormat } from '../contract/reconciliation';
 import { assertPresent } from './assertPresent';
-import { callFailureIn, outcomeOf } from './statementImportOutcome';
+import { callFailureIn, toImportOutcome } from './statementImportOutcome';
 import type {
   ReadStatement,
   StatementImportContext,
@@ -54,7 +54,7 @@ export const statementImportMachine = setup({
       asked: null,
       failure: {
         kind: 'unanswered' as const,
-        outcome: outcomeOf(assertPresent(asked), status),
+        outcome: toImportOutcome(assertPresent(asked), status),
       },
     })),
     clearFailure: assign({ failure: null }),

@@ -3,7 +3,7 @@ import { staffFailureIn } from './staffFailure';
 import type { CallOutcome } from './statementImportTypes';
 
 /** The outcome of a call without an answer, by the status of the statement afterwards. */
-export function outcomeOf(asked: 'read' | 'import', status: Statement['status']) {
+export function toImportOutcome(asked: 'read' | 'import', status: Statement['status']) {
   if (asked === 'import') return status === 'IMPORTED' ? 'taken' : 'notTaken';
   if (status === 'IMPORTED') return 'changed';
   return status === 'READ' ? 'unsure' : 'notTaken';

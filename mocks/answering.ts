@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import type { Answer, Call } from './fetchHandler';
-import { answerOf, refused, routeOf, type Answers, type Reply } from './responses';
+import { toAnswer, refused, findContractRoute, type Answers, type Reply } from './responses';
 
 type AnyReplies = Reply<unknown> | readonly Reply<unknown>[] | ((call: Call) => Reply<unknown>);
 
@@ -9,7 +9,7 @@ type AnyReplies = Reply<unknown> | readonly Reply<unknown>[] | ((call: Call) => 
 export function answering(answers: Answers): (call: Call) => Answer {
   const counts = new Map<string, number>();
   const entries = Object.entries(answers as Record<string, AnyReplies>).map(([name, replies]) => {
-    const route = routeOf(name);
+    const route = findContractRoute(name);
     return { name, route, replies, path: route.path.replace(/^\/api/, '') };
   });
   // Paths without parameters first
@@ -20,10 +20,10 @@ export function answering(answers: Answers): (call: Call) => Answer {
     const found = entries.find(
       (entry) => entry.route.method === method && matchRoute(parse, entry.path, path)[0],
     );
-    if (!found) return answerOf(routeOf('agency.info'), refused('NOT_FOUND', 404));
+    if (!found) return toAnswer(findContractRoute('agency.info'), refused('NOT_FOUND', 404));
     const count = counts.get(found.name) ?? 0;
     counts.set(found.name, count + 1);
-    return answerOf(found.route, replyOf(found.replies, call, count));
+    return toAnswer(found.route, replyOf(found.replies, call, count));
   };
 }
 

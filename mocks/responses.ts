@@ -1,6 +1,6 @@
 import { contract } from '../contract';
 import type { ErrorCode, Failure } from '../contract/errors';
-import { routesOf, type AppRoute, type ServerInferResponses } from '../contract/tsRest';
+import { listRoutes, type AppRoute, type ServerInferResponses } from '../contract/tsRest';
 import type { Answer, Call } from './fetchHandler';
 
 type Contract = typeof contract;
@@ -58,23 +58,23 @@ export const unavailable: Refusal = refused('UNAVAILABLE', 503);
 export const unauthorized: Refusal = refused('UNAUTHORIZED', 401);
 
 /** @throws Error when the contract has no such route */
-export function routeOf(name: string): AppRoute {
-  const found = routesOf(contract).find((named) => named.name === name);
+export function findContractRoute(name: string): AppRoute {
+  const found = listRoutes(contract).find((named) => named.name === name);
   if (!found) throw new Error(`The contract has no route ${name}`);
   return found.route;
 }
 
 /** Status of a route's success. */
-export function successOf(route: AppRoute): number {
+export function getSuccessStatus(route: AppRoute): number {
   return 201 in route.responses ? 201 : 200;
 }
 
 /** A reply as an HTTP response. */
-export function answerOf(route: AppRoute, reply: Reply<unknown>): Answer {
+export function toAnswer(route: AppRoute, reply: Reply<unknown>): Answer {
   if (typeof reply === 'object')
     return 'refusal' in reply
       ? { status: reply.status, body: reply.refusal }
-      : { status: successOf(route), body: reply.body };
+      : { status: getSuccessStatus(route), body: reply.body };
   switch (reply) {
     case 'html':
       return { text: '<!doctype html><title>Gateway</title><h1>It works!</h1>' };

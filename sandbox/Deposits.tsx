@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bodyOf } from '../src/api/client';
+import { fetchBody } from '../src/api/client';
 import { Button } from '../src/ui/buttons/Button';
 import { List, ListRow } from '../src/ui/display/List';
 import { Row, Stack } from '../src/ui/display/Stack';
@@ -45,20 +45,22 @@ function Deposit({ order, doing }: { order: Order; doing: Doing }) {
           <Button
             onPress={() =>
               act('Paid', () =>
-                bodyOf(sandbox.payDeposit({ params, body: amount ? { amount } : {} })),
+                fetchBody(sandbox.payDeposit({ params, body: amount ? { amount } : {} })),
               )
             }
           >
             Pay
           </Button>
           <Button
-            onPress={() => act('Failed', () => bodyOf(sandbox.failDeposit({ params, body: {} })))}
+            onPress={() =>
+              act('Failed', () => fetchBody(sandbox.failDeposit({ params, body: {} })))
+            }
           >
             Fail
           </Button>
           <Button
             onPress={() =>
-              act('Rejected', () => bodyOf(sandbox.rejectDeposit({ params, body: {} })))
+              act('Rejected', () => fetchBody(sandbox.rejectDeposit({ params, body: {} })))
             }
           >
             Reject
@@ -68,7 +70,7 @@ function Deposit({ order, doing }: { order: Order; doing: Doing }) {
               key={how}
               onPress={() =>
                 act(`Held payment: ${how}`, () =>
-                  bodyOf(sandbox.resolveLateDeposit({ params, body: { how } })),
+                  fetchBody(sandbox.resolveLateDeposit({ params, body: { how } })),
                 )
               }
             >

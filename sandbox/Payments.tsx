@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bodyOf } from '../src/api/client';
+import { fetchBody } from '../src/api/client';
 import { Button } from '../src/ui/buttons/Button';
 import { List, ListRow } from '../src/ui/display/List';
 import { Row, Stack } from '../src/ui/display/Stack';
@@ -57,7 +57,7 @@ function WaitingPayment({ payment, doing }: { payment: Payment; doing: Doing }) 
             <Button
               onPress={() =>
                 act('Dismissed', () =>
-                  bodyOf(sandbox.dismissConflicts({ params, body: { reason } })),
+                  fetchBody(sandbox.dismissConflicts({ params, body: { reason } })),
                 )
               }
             >
@@ -71,7 +71,7 @@ function WaitingPayment({ payment, doing }: { payment: Payment; doing: Doing }) 
               <Button
                 onPress={() =>
                   act('Matched', () =>
-                    bodyOf(sandbox.matchPayment({ params, body: { code, reason } })),
+                    fetchBody(sandbox.matchPayment({ params, body: { code, reason } })),
                   )
                 }
               >
@@ -79,7 +79,9 @@ function WaitingPayment({ payment, doing }: { payment: Payment; doing: Doing }) 
               </Button>
               <Button
                 onPress={() =>
-                  act('Returned', () => bodyOf(sandbox.returnPayment({ params, body: { reason } })))
+                  act('Returned', () =>
+                    fetchBody(sandbox.returnPayment({ params, body: { reason } })),
+                  )
                 }
               >
                 Return
@@ -113,7 +115,7 @@ export function PayByReference({ doing }: { doing: Doing }) {
           onPress={() =>
             doing.mutate({
               what: `Paid with ${reference}`,
-              call: () => bodyOf(sandbox.payByReference({ body })),
+              call: () => fetchBody(sandbox.payByReference({ body })),
             })
           }
         >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Provider, providers } from '../contract/provider';
 import { ProviderBehaviour } from '../contract/sandbox';
-import { bodyOf } from '../src/api/client';
+import { fetchBody } from '../src/api/client';
 import { providerNames } from '../src/i18n/providerNames';
 import { Button } from '../src/ui/buttons/Button';
 import { Select } from '../src/ui/fields/Select';
@@ -43,7 +43,8 @@ export function Players({ doing }: { doing: Doing }) {
           onPress={() =>
             doing.mutate({
               what: `${username} played at ${provider}`,
-              call: () => bodyOf(sandbox.play({ params: { username }, body: { provider, delta } })),
+              call: () =>
+                fetchBody(sandbox.play({ params: { username }, body: { provider, delta } })),
             })
           }
         >
@@ -63,7 +64,7 @@ export function Players({ doing }: { doing: Doing }) {
             doing.mutate({
               what: `${provider} set`,
               call: () =>
-                bodyOf(sandbox.setProvider({ params: { provider }, body: { behaviour } })),
+                fetchBody(sandbox.setProvider({ params: { provider }, body: { behaviour } })),
             })
           }
         >

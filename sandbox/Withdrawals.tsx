@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bodyOf } from '../src/api/client';
+import { fetchBody } from '../src/api/client';
 import { Button } from '../src/ui/buttons/Button';
 import { List, ListRow } from '../src/ui/display/List';
 import { Row, Stack } from '../src/ui/display/Stack';
@@ -39,7 +39,7 @@ function Withdrawal({ order, doing }: { order: Order; doing: Doing }) {
             onPress={() =>
               doing.mutate({
                 what: `Approved ${code}`,
-                call: () => bodyOf(sandbox.approveWithdrawal({ params, body: {} })),
+                call: () => fetchBody(sandbox.approveWithdrawal({ params, body: {} })),
               })
             }
           >
@@ -49,7 +49,7 @@ function Withdrawal({ order, doing }: { order: Order; doing: Doing }) {
             onPress={() =>
               doing.mutate({
                 what: `Rejected ${code}`,
-                call: () => bodyOf(sandbox.rejectWithdrawal({ params, body: { reason } })),
+                call: () => fetchBody(sandbox.rejectWithdrawal({ params, body: { reason } })),
               })
             }
           >
@@ -60,7 +60,7 @@ function Withdrawal({ order, doing }: { order: Order; doing: Doing }) {
               doing.mutate({
                 what: `Rejected ${code} for the name`,
                 call: () =>
-                  bodyOf(
+                  fetchBody(
                     sandbox.rejectWithdrawal({ params, body: { cause: 'NAME_MISMATCH', reason } }),
                   ),
               })

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bodyOf } from '../src/api/client';
+import { fetchBody } from '../src/api/client';
 import { Button } from '../src/ui/buttons/Button';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { TextField } from '../src/ui/fields/TextField';
@@ -9,7 +9,7 @@ import { sandbox, type Doing } from './calls';
 export function World({ doing }: { doing: Doing }) {
   const [seconds, setSeconds] = useState('900');
   const audit = async () => {
-    const { ok, checks } = await bodyOf(sandbox.audit());
+    const { ok, checks } = await fetchBody(sandbox.audit());
     const broken = checks.filter((check) => !check.ok);
     return ok ? { ok, checks: checks.length } : { ok, broken };
   };
@@ -26,7 +26,7 @@ export function World({ doing }: { doing: Doing }) {
           onPress={() =>
             doing.mutate({
               what: `The clock moved ${seconds} s`,
-              call: () => bodyOf(sandbox.clock({ body: { advanceSeconds: Number(seconds) } })),
+              call: () => fetchBody(sandbox.clock({ body: { advanceSeconds: Number(seconds) } })),
             })
           }
         >
@@ -40,7 +40,7 @@ export function World({ doing }: { doing: Doing }) {
           onPress={() =>
             doing.mutate({
               what: 'The demo data is new',
-              call: () => bodyOf(sandbox.reset({ body: {} })),
+              call: () => fetchBody(sandbox.reset({ body: {} })),
             })
           }
         >

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sandboxContract } from '../contract/sandbox';
 import { initClient } from '../contract/tsRest';
 import { callServer } from '../src/api/fetcher';
-import { bodyOf } from '../src/api/client';
+import { fetchBody } from '../src/api/client';
 
 /** Client for the calls of the sandbox. */
 export const sandbox = initClient(sandboxContract, { baseUrl: '', api: callServer });
@@ -16,7 +16,7 @@ const live = { refetchInterval: 3_000, staleTime: 0 };
 export const usePendingOrders = () =>
   useQuery({
     queryKey: [...waitingKey, 'orders'],
-    queryFn: () => bodyOf(sandbox.pending()),
+    queryFn: () => fetchBody(sandbox.pending()),
     ...live,
   });
 
@@ -24,7 +24,7 @@ export const usePendingOrders = () =>
 export const useWaitingPayments = () =>
   useQuery({
     queryKey: [...waitingKey, 'payments'],
-    queryFn: () => bodyOf(sandbox.payments({ query: { page: 1, pageSize: 100 } })),
+    queryFn: () => fetchBody(sandbox.payments({ query: { page: 1, pageSize: 100 } })),
     ...live,
   });
 
@@ -32,7 +32,7 @@ export const useWaitingPayments = () =>
 export const useStaffCodes = () =>
   useQuery({
     queryKey: [...waitingKey, 'staff'],
-    queryFn: () => bodyOf(sandbox.staff()),
+    queryFn: () => fetchBody(sandbox.staff()),
     ...live,
   });
 

@@ -3,8 +3,8 @@ import { contract, isAddedCall } from '../contract';
 import { callTimeout, readTimeouts } from '../contract/callTimeouts';
 import { heartbeatMs } from '../contract/events';
 import { languages } from '../contract/languages';
-import { markOf, withoutAdditions } from '../contract/reader';
-import { routesOf, type AppRoute } from '../contract/tsRest';
+import { getMark, withoutAdditions } from '../contract/reader';
+import { listRoutes, type AppRoute } from '../contract/tsRest';
 import { fullAnswers } from '../tests/support/answers';
 import { readTried } from './tried';
 import { keepCurrent } from './currentFile';
@@ -52,7 +52,7 @@ function exampleOf(value: object, call: string): string {
 
 /** Paths of the fields that a backend may omit. */
 function additionsOf(schema: z.ZodTypeAny, value: unknown, place = ''): string[] {
-  const mark = markOf(schema);
+  const mark = getMark(schema);
   if (mark?.kind === 'addition' && place !== '') return [place];
   if (mark) return additionsOf(mark.schema, value, place);
   if ('shape' in schema && typeof value === 'object' && value !== null)
@@ -91,7 +91,7 @@ function sectionOf(name: string, route: AppRoute): string {
   ].join('\n\n');
 }
 
-const routes = routesOf(contract).filter(({ name }) => name !== 'events.stream');
+const routes = listRoutes(contract).filter(({ name }) => name !== 'events.stream');
 const sections = (some: typeof routes) =>
   some.map(({ name, route }) => sectionOf(name, route)).join('\n\n');
 

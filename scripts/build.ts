@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { readApiBase } from '../contract/apiBase';
-import { documentsFolderOf, prerenderFolderOf } from '../server/page/documents';
+import { getDocumentsFolder, getPrerenderFolder } from '../server/page/documents';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
 import { writeInstallable } from './installable';
 import { precompress } from './precompress';
 import { writeRobots } from './robots';
-import { outputOf, recordStamp, stampOf, type BuildKind } from './stamp';
+import { getOutputFolder, recordStamp, computeStamp, type BuildKind } from './stamp';
 
-export { isFresh, outputOf, type BuildKind } from './stamp';
+export { isFresh, getOutputFolder, type BuildKind } from './stamp';
 
 /**
  * Builds the page into `dist/{kind}`, which is published as a whole, and its documents beside it.
@@ -20,25 +20,25 @@ export async function build(kind: BuildKind): Promise<void> {
   const { API_BASE } = process.env;
   if (API_BASE && readApiBase(API_BASE, { anyHttp: kind === 'sandbox' }) === null)
     throw new Error('API_BASE must be an absolute path, or an address that begins with https://');
-  const stamp = stampOf(kind);
+  const stamp = computeStamp(kind);
   const catalogs = await compileCatalogs({ missing: kind === 'production' ? 'fail' : 'source' });
-  const fresh = `${outputOf(kind)}.new`;
+  const fresh = `${getOutputFolder(kind)}.new`;
   await remove(fresh);
   await mkdir(fresh, { recursive: true });
   await bundle(kind, fresh);
   await writeTranslationFiles(fresh, catalogs);
   await writeRobots(kind, fresh);
   await writeInstallable(fresh);
-  for (const folder of [fresh, documentsFolderOf(fresh)]) await precompress(folder);
-  await remove(outputOf(kind));
-  for (const folderOf of [documentsFolderOf, prerenderFolderOf])
-    await rename(folderOf(fresh), folderOf(outputOf(kind)));
-  await rename(fresh, outputOf(kind));
+  for (const folder of [fresh, getDocumentsFolder(fresh)]) await precompress(folder);
+  await remove(getOutputFolder(kind));
+  for (const folderOf of [getDocumentsFolder, getPrerenderFolder])
+    await rename(folderOf(fresh), folderOf(getOutputFolder(kind)));
+  await rename(fresh, getOutputFolder(kind));
   recordStamp(kind, stamp);
 }
 
 async function remove(build: string): Promise<void> {
-  for (const part of [build, documentsFolderOf(build), prerenderFolderOf(build)])
+  for (const part of [build, getDocumentsFolder(build), getPrerenderFolder(build)])
     await rm(part, { recursive: true, force: true });
 }
 
@@ -75,5 +75,5 @@ if (process.argv[1] === import.meta.filename) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   });
-  console.log(`${outputOf(kind)} built in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`${getOutputFolder(kind)} built in ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { prerenderFolderOf } from '../server/page/documents';
+import { getPrerenderFolder } from '../server/page/documents';
 import type { KeptParts } from './prerenderAgain';
 import { readApiBase } from '../contract/apiBase';
 import {
-  appOf,
+  findAppScript,
   balancesFile,
-  filesOf,
+  findFiles,
   firstResponses,
   withApiBase,
   withHeadLinks,
@@ -66,7 +66,10 @@ const page = await bundle({
 });
 
 // Else the browser compiles each function of the app when it is first called; so it does it while the script arrives.
-const app = path.join(directory, appOf(await readFile(path.join(directory, 'index.html'), 'utf8')));
+const app = path.join(
+  directory,
+  findAppScript(await readFile(path.join(directory, 'index.html'), 'utf8')),
+);
 await writeFile(app, `//# allFunctionsCalledOnLoad\n${await readFile(app, 'utf8')}`);
 
 // Staff have a page of their own, so that nothing of it can get into a player's; it shows the players' pages in a frame,
@@ -106,7 +109,7 @@ await bundle({
     },
   },
 });
-const forNode = prerenderFolderOf(directory);
+const forNode = getPrerenderFolder(directory);
 await bundlePackages(path.join(distDir, 'index.js'), forNode);
 await writeBalances(path.join(forNode, balancesFile));
 // The sandbox is not prerendered.
@@ -121,7 +124,7 @@ await writeDocuments(directory, parts, prerenderer, {
 const kept: KeptParts = { parts, site: process.env.SITE_URL ?? null };
 await writeFile(path.join(forNode, 'parts.json'), JSON.stringify(kept));
 await writeServiceWorker(directory, [
-  ...filesOf(await readFile(index, 'utf8')),
+  ...findFiles(await readFile(index, 'utf8')),
   ...Object.keys(parts).flatMap((part) => (part.startsWith('src/') ? (parts[part] ?? []) : [])),
 ]);
 // Parcel's workers would keep the process alive.

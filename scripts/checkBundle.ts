@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { built } from './promisedBrowsers.js';
-import { outputOf } from './stamp';
+import { getOutputFolder } from './stamp';
 
 /**
  * Texts that only the sandbox build may contain. Each must occur there, so that this list cannot
@@ -103,8 +103,8 @@ export async function browserProblems(directory: string): Promise<string[]> {
  * player's page has anything of the desk, and no published folder has modules for Node.
  */
 export async function bundleProblems(
-  production = outputOf('production'),
-  sandbox = outputOf('sandbox'),
+  production = getOutputFolder('production'),
+  sandbox = getOutputFolder('sandbox'),
 ): Promise<string[]> {
   for (const directory of [production, sandbox])
     if (!existsSync(directory)) return [`${directory} is missing: build it first`];
@@ -135,7 +135,7 @@ export async function bundleProblems(
 async function main(): Promise<void> {
   const problems = [
     ...(await bundleProblems()),
-    ...(await browserProblems(outputOf('production'))),
+    ...(await browserProblems(getOutputFolder('production'))),
   ];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { flows, lifecycles } from '../machines/all';
-import { chartOf } from '../machines/chart';
+import { toChart } from '../machines/chart';
 import { writeDiff } from './charts/writeDiff';
-import { mermaidOf } from './mermaid';
+import { toMermaid } from './mermaid';
 
 /**
  * Writes `coverage/diagrams/machines.md`, with a diagram of each machine: editors and GitHub draw
@@ -41,13 +41,13 @@ if (diff === undefined) {
 function sections(machines: Record<string, AnyStateMachine>): string {
   return Object.values(machines)
     .map((machine) => {
-      const chart = chartOf(machine);
+      const chart = toChart(machine);
       const anywhere = chart.transitions.filter(({ from }) => from === chart.id);
       const taken = anywhere.map(({ label }) => `\`${label}\``).join(', ');
       return [
         `### ${chart.id}`,
         ...(anywhere.length > 0 ? [`Taken in any state: ${taken}.`] : []),
-        `\`\`\`mermaid\n${mermaidOf(chart)}\n\`\`\``,
+        `\`\`\`mermaid\n${toMermaid(chart)}\n\`\`\``,
       ].join('\n\n');
     })
     .join('\n\n');

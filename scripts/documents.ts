@@ -24,7 +24,7 @@ import { AgencyEnvironment } from '../server/operator/agency';
 import { visitorResponses } from '../server/operator/publicResponses';
 import { defaultValues } from '../server/settings/defaults';
 import {
-  documentsFolderOf,
+  getDocumentsFolder,
   documentsIndex,
   type BuiltDocument,
   type BuiltDocuments,
@@ -92,14 +92,14 @@ export const withHeadLinks = (html: string, links: string) =>
   edited(html, [find(html, 'body').insertBefore(links)]);
 
 /** The app's script. */
-export const appOf = (html: string): string => findApp(html).attributes['src'] ?? '';
+export const findAppScript = (html: string): string => findApp(html).attributes['src'] ?? '';
 const findSheetFile = (html: string): string => findSheet(html).attributes['href'] ?? '';
 /** The picture that stands until the app is there. */
 const findMark = (html: string): string => find(html, 'img').attributes['src'] ?? '';
 
 /** The app's script, its style sheet and the mark that stands until they are there. */
-export const filesOf = (html: string): string[] => [
-  appOf(html),
+export const findFiles = (html: string): string[] => [
+  findAppScript(html),
   findSheetFile(html),
   findMark(html),
 ];
@@ -151,7 +151,7 @@ export function shellDocument(
 ): Document {
   const hints = [
     // First, since it is the largest: what it waits for costs the player time.
-    ...scriptHints([appOf(template)]),
+    ...scriptHints([findAppScript(template)]),
     // Small, and all that is seen until the script runs
     `<link rel=preload as=image fetchpriority=high href=${quoted(findMark(template))}>`,
     ...styleHints(files),
@@ -232,7 +232,7 @@ export async function prerenderedDocument(
   const root = moveStyles(content);
   const style = css + root.rules;
   const options: BootstrapOptions = {
-    app: appOf(template),
+    app: findAppScript(template),
     language,
     defaultLanguage,
     languageKey,
@@ -321,12 +321,12 @@ export async function writeDocuments(
   directory: string,
   parts: PageFiles,
   prerenderer: Prerenderer,
-  { folder = documentsFolderOf(directory), responses, balances }: DocumentTerms,
+  { folder = getDocumentsFolder(directory), responses, balances }: DocumentTerms,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const read = (file: string) => readFile(path.join(directory, file), 'utf8');
   const template = await read('index.html');
-  const app = appOf(template);
+  const app = findAppScript(template);
   const sheet = findSheetFile(template);
   const frame = Object.fromEntries(frameCalls.map((call) => [call, responses[call]]));
   const site = siteIn(process.env['SITE_URL']);

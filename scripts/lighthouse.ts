@@ -8,7 +8,7 @@ import { paths } from '../src/lib/paths';
 import { chromiumArguments, ensureChromium } from '../tests/support/chromium';
 import { freePort } from '../tests/support/freePort';
 import { openSite, type Site } from '../tests/support/site';
-import { build, isFresh, outputOf } from './build';
+import { build, isFresh, getOutputFolder } from './build';
 
 /**
  * The categories of Lighthouse. All but performance, which depends on the machine, must have the
@@ -25,7 +25,7 @@ const playerPages = [paths.home, paths.deposit];
 async function main(): Promise<void> {
   const executablePath = ensureChromium();
   if (!isFresh('production')) await build('production');
-  const site = await openSite({ spaDir: outputOf('production') });
+  const site = await openSite({ spaDir: getOutputFolder('production') });
   const profile = mkdtempSync(join(tmpdir(), 'champa-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {

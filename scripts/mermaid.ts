@@ -1,7 +1,7 @@
 import type { Chart, ChartState, ChartTransition } from '../machines/chart';
 
 /** A chart as a Mermaid `stateDiagram-v2`, without the events that every state accepts. */
-export function mermaidOf(chart: Chart): string {
+export function toMermaid(chart: Chart): string {
   const inside = (parent: ChartState | null, depth: number): string[] =>
     chart.states
       .filter((state) => state.parent === (parent?.id ?? null))

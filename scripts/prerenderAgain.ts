@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { prerenderFolderOf } from '../server/page/documents';
+import { getPrerenderFolder } from '../server/page/documents';
 import {
   balancesFile,
   writeDocuments,
@@ -29,7 +29,7 @@ if (process.argv[1] === import.meta.filename) {
   // Players come first
   setPriority(10);
   process.env.CHAMPA_SANDBOX = '';
-  const kept = prerenderFolderOf(directory);
+  const kept = getPrerenderFolder(directory);
   const { parts, site } = JSON.parse(
     await readFile(path.join(kept, 'parts.json'), 'utf8'),
   ) as KeptParts;

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { sceneHref, type Scene } from '../sandbox/scenes/scene';
 import { sceneIsSet, turnLanguage } from '../tests/support/scenes';
 import type { Site } from '../tests/support/site';
-import { sizeOf, expandViewport, type Look } from './screenshotPages';
+import { getViewport, expandViewport, type Look } from './screenshotPages';
 
 /** How many pages are opened in parallel. */
 const pages = 2;
@@ -29,7 +29,7 @@ export async function shootGallery(
       if (state !== 'ready') console.log(`${scene.id}: ${state}`);
       for (const look of looks) {
         await page.emulateMedia({ colorScheme: look.scheme });
-        await page.setViewportSize(sizeOf(look));
+        await page.setViewportSize(getViewport(look));
         await turnLanguage(page, look.language);
         // Drawers and dialogs are as high as the screen
         if ((await page.locator('[role=dialog], [role=alertdialog]').count()) === 0)

@@ -13,7 +13,7 @@ export interface Look {
 }
 
 /** Screen size of a device of this width, px. */
-export function sizeOf({ width }: Pick<Look, 'width'>) {
+export function getViewport({ width }: Pick<Look, 'width'>) {
   return { width, height: width < 768 ? 780 : 900 };
 }
 
@@ -40,7 +40,7 @@ export async function shootPages(
     await expandViewport(page, look);
     const name = path === '/' ? 'landing' : path.slice(1).replace(/\W+/g, '-');
     await page.screenshot({ path: fileOf(name) });
-    await page.setViewportSize(sizeOf(look));
+    await page.setViewportSize(getViewport(look));
   }
   await context.close();
 }
@@ -48,7 +48,7 @@ export async function shootPages(
 async function open(browser: Browser, { url }: Site, scene: Scene, look: Look) {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: sizeOf(look),
+    viewport: getViewport(look),
     colorScheme: look.scheme,
     reducedMotion: 'reduce',
   });

@@ -36,7 +36,7 @@ export const scenes = {
 } satisfies Record<string, Scene>;
 
 /** @throws Error when there is no scene with that name */
-export function sceneOf(name: string): Scene {
+export function findScene(name: string): Scene {
   const scene = Object.entries(scenes).find(([known]) => known === name)?.[1];
   if (!scene) throw new Error(`No scene ${name}: ${Object.keys(scenes).join(', ')}`);
   return scene;

@@ -8,7 +8,7 @@ import { openSite } from '../tests/support/site';
 import { build, isFresh } from './build';
 import { shootGallery } from './screenshotGallery';
 import { shootPages, type Look } from './screenshotPages';
-import { sceneOf, scenes } from './screenshotScenes';
+import { findScene, scenes } from './screenshotScenes';
 
 /**
  * `npm run screenshots -- --languages lo,vn --widths 360,1280 --schemes dark --scenes visitor,demo
@@ -52,7 +52,7 @@ const site = await openSite();
 const browser = await launchChromium(chromium);
 try {
   for (const name of values.scenes.split(',').filter((one) => one !== 'none')) {
-    const scene = sceneOf(name);
+    const scene = findScene(name);
     await scene.prepare?.(site);
     for (const look of looks)
       await shootPages(browser, site, scene, look, (page) => fileOf(look, `${name}-${page}`));

@@ -45,7 +45,7 @@ const inputs = [
 ];
 
 /** Output folder of a build. */
-export function outputOf(kind: BuildKind): string {
+export function getOutputFolder(kind: BuildKind): string {
   return path.join('dist', kind);
 }
 
@@ -64,7 +64,7 @@ function filesUnder(entry: string): string[] {
 /**
  * A hash of all inputs of a build, except compiled catalogs, which are generated from other inputs.
  */
-export function stampOf(kind: BuildKind): string {
+export function computeStamp(kind: BuildKind): string {
   const hash = createHash('sha256').update(`${kind} ${process.env['API_BASE'] ?? ''}`);
   for (const file of inputs.flatMap(filesUnder)) {
     if (/^(desk\/)?locales\/[^/]*\.ts$/.test(file.replaceAll(path.sep, '/'))) continue;
@@ -80,7 +80,7 @@ export function recordStamp(kind: BuildKind, stamp: string): void {
 
 /** Whether a build of this kind exists and its inputs have not changed. */
 export function isFresh(kind: BuildKind): boolean {
-  if (!existsSync(path.join(outputOf(kind), 'index.html')) || !existsSync(stampFile(kind)))
+  if (!existsSync(path.join(getOutputFolder(kind), 'index.html')) || !existsSync(stampFile(kind)))
     return false;
-  return readFileSync(stampFile(kind), 'utf8') === stampOf(kind);
+  return readFileSync(stampFile(kind), 'utf8') === computeStamp(kind);
 }

@@ -74,7 +74,7 @@ async function runStep(
  */
 export async function runAll(groups: Step[][]): Promise<void> {
   const results = await runSteps(groups);
-  console.log(summaryOf(results));
+  console.log(formatSummary(results));
   process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
 }
 
@@ -82,7 +82,7 @@ export async function runAll(groups: Step[][]): Promise<void> {
  * The last lines of each failed step, then a table of the results, their count, and the names of
  * steps that did not pass.
  */
-export function summaryOf(results: Result[]): string {
+export function formatSummary(results: Result[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const rows = results.map(
     ({ name, outcome, seconds }) =>

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { documentsFolderOf, readDocuments } from '../server/page/documents';
+import { getDocumentsFolder, readDocuments } from '../server/page/documents';
 
 /** Limit for the script of a page, texts included, in bytes as sent with brotli. */
 export const scriptLimit = 200_000;
@@ -18,8 +18,8 @@ const sizeOf = (directory: string, file: string) => {
 };
 
 /** The script of every page of the build in `directory`. */
-export async function weightsOf(directory: string): Promise<Weight[]> {
-  const { pages } = await readDocuments(documentsFolderOf(directory));
+export async function measureWeights(directory: string): Promise<Weight[]> {
+  const { pages } = await readDocuments(getDocumentsFolder(directory));
   return pages.map(({ path: page, scripts }) => {
     const files = scripts.map((file) => ({ file, bytes: sizeOf(directory, file) }));
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -29,7 +29,7 @@ export async function weightsOf(directory: string): Promise<Weight[]> {
 }
 
 /** A message when a page is over the limit, else null. */
-export function excessOf({ page, bytes, heaviest }: Weight): string | null {
+export function describeExcess({ page, bytes, heaviest }: Weight): string | null {
   if (bytes <= scriptLimit) return null;
   const { file } = heaviest;
   return `${page}: ${bytes - scriptLimit} bytes over ${scriptLimit}; most is ${file}, ${heaviest.bytes}`;

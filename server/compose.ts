@@ -6,7 +6,7 @@ import { openDatabase } from './db/client';
 import { readClockOffset } from './db/settings';
 import { creditCall } from './deposits/creditCall';
 import { createExpiry } from './deposits/expiry';
-import { bankAppsOf } from './settings/defaults';
+import { toBankApps } from './settings/defaults';
 import { createPaymentCall, voidPaymentCall } from './payments/gateway';
 import { createCreditChanges } from './events/creditChanges';
 import { createEventBus, type EventBus } from './events/eventBus';
@@ -41,7 +41,7 @@ export async function createContext(
     });
     const bus = (events = await createEventBus({ database, clock, log }));
     const set = (settings = await createSettings({ config, database, clock, events: bus, log }));
-    const ports = await connect(config, database, clock, () => bankAppsOf(set.current()));
+    const ports = await connect(config, database, clock, () => toBankApps(set.current()));
     const stopController = new AbortController();
     const drainController = new AbortController();
     const stopping = stopController.signal;

@@ -7,12 +7,12 @@ import { parseRange } from './http/addresses';
 import { AgencyEnvironment } from './operator/agency';
 import {
   keysByVariable,
-  providersOf,
+  parseProviders,
   providerVariables,
   type ProviderConfig,
 } from './providers/links';
-import { pushKeysOf, pushVariables, type PushKeys } from './push/keys';
-import { optional, ServiceUrl, valuesOf } from './variables';
+import { parsePushKeys, pushVariables, type PushKeys } from './push/keys';
+import { optional, ServiceUrl, parseVariables } from './variables';
 
 /** PGlite in memory (tests), PGlite in a folder, or a PostgreSQL server, and a standby of it that reports are read from. */
 export type DatabaseConfig =
@@ -215,9 +215,9 @@ export function readEnvironment(
   env: NodeJS.ProcessEnv,
   root: string,
 ): Environment & { agency: Variables } {
-  const variables = valuesOf(Variables, env);
+  const variables = parseVariables(Variables, env);
   const sandbox = variables.SANDBOX === '1';
-  const providerConfig = providersOf(env, sandbox);
+  const providerConfig = parseProviders(env, sandbox);
   const alertChannels = alertChannelsIn(env);
   assertDifferentKeys({
     GATEWAY_KEY: [variables.GATEWAY_KEY],
@@ -257,7 +257,7 @@ export function readEnvironment(
     gatewayKeyNext: variables.GATEWAY_KEY_NEXT ?? null,
     gateway: gatewayOf(variables),
     payoutUrl: payoutUrlOf(variables),
-    push: pushKeysOf(env),
+    push: parsePushKeys(env),
     alertChannels,
     agencyHosts:
       variables.AGENCY_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? null,

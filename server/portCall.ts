@@ -53,7 +53,7 @@ export async function callPort<Answer>(
     return answer;
   } catch (error) {
     const failure = failureOf(log, name, error);
-    const isRefusal = !(failure instanceof PortError) || refusalOf(failure) !== null;
+    const isRefusal = !(failure instanceof PortError) || getRefusal(failure) !== null;
     ended({ outcome: isRefusal ? 'refused' : 'failed' });
     throw failure;
   } finally {
@@ -64,7 +64,7 @@ export async function callPort<Answer>(
 }
 
 /** The status by which a service refused the call that failed, for good; null: it failed otherwise. */
-export const refusalOf = ({ cause }: DomainError): RefusedError | null =>
+export const getRefusal = ({ cause }: DomainError): RefusedError | null =>
   cause instanceof RefusedError ? cause : null;
 
 /** A synchronous exception of a port counts as a rejection. */

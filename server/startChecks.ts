@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { channelsOf } from './alerts/channels';
+import { getChannels } from './alerts/channels';
 import { loadConfig, type Config } from './config';
 import { settingNames } from './environment';
 import { StartupError } from './errors';
@@ -74,7 +74,7 @@ function doubtful(config: Config): string[] {
       'TRUST_PROXY is not set: behind a proxy all players have its address, and cookies are not Secure',
     !config.agencyHosts && "AGENCY_HOSTS is not set: every host name is the agency's",
     !config.staffAddresses && 'STAFF_ADDRESSES is not set: the desk answers every address',
-    channelsOf(config).length === 0 && 'no ALERT_… is set: alerts are seen at the desk alone',
+    getChannels(config).length === 0 && 'no ALERT_… is set: alerts are seen at the desk alone',
     !config.agency.licenceNote &&
       'LICENCE_NOTE is not set: a licence where your players are is yours to have',
   ].filter((warning) => warning !== false);

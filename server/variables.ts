@@ -21,7 +21,7 @@ export const ServiceUrl = z
   .transform((text) => text.replace(/\/{1,9}$/, ''));
 
 /** @throws StartupError naming the variables that are invalid */
-export function valuesOf<Schema extends z.ZodTypeAny>(
+export function parseVariables<Schema extends z.ZodTypeAny>(
   schema: Schema,
   values: unknown,
   nameOf: (field: string) => string = (field) => field,

@@ -7,7 +7,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { deskPaths } from '../paths';
 import { DeskPage } from '../ui/DeskPage';
@@ -28,7 +28,7 @@ const pageSize = 20;
 export function AlertsPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const open = usePolledQuery(['alerts', 'open'], () =>
-    bodyOf(staffApi.alerts.list({ query: { list: 'open', pageSize: mostOpen } })),
+    fetchBody(staffApi.alerts.list({ query: { list: 'open', pageSize: mostOpen } })),
   );
   const [ending, setEnding] = useState<StaffAlert | null>(null);
   const wordsOf = useAlertWords();
@@ -72,7 +72,7 @@ export function AlertsPage({ me }: { me: Me }) {
           }
           action={t`End the alert`}
           act={(reason) =>
-            bodyOf(staffApi.alerts.end({ params: { id: String(ending.id) }, body: { reason } }))
+            fetchBody(staffApi.alerts.end({ params: { id: String(ending.id) }, body: { reason } }))
           }
         />
       )}
@@ -135,7 +135,7 @@ function PastAlerts() {
   const { time, age } = useFormats();
   const wordsOf = useAlertWords();
   const query = { ...usePageCursor(), pageSize, list: 'past' as const };
-  const list = usePolledQuery(['alerts', query], () => bodyOf(staffApi.alerts.list({ query })));
+  const list = usePolledQuery(['alerts', query], () => fetchBody(staffApi.alerts.list({ query })));
   const columns: Column<StaffAlert>[] = [
     {
       id: 'began',

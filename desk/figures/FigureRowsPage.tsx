@@ -7,7 +7,7 @@ import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { fetchBody, staffApi, usePolledQuery } from '../api';
 import * as desk from '../Desk.module.css';
 import { deskPaths, figureRowsPath, playerPath } from '../paths';
 import { postingWord } from '../postingTexts';
@@ -29,7 +29,7 @@ export function FigureRowsPage() {
   const day = Day.catch(dayAgo(0)).parse(search.get('day'));
   const query = { figure, day, ...usePageCursor(), pageSize: 50 };
   const list = usePolledQuery(['figures', 'rows', query], () =>
-    bodyOf(staffApi.figures.rows({ query })),
+    fetchBody(staffApi.figures.rows({ query })),
   );
   const columns = useColumns();
   const { name, counts } = definitions[figure];

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../src/ui/display/Stack';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { Select } from '../../src/ui/fields/Select';
-import { bodyOf, staffApi, usePolledQuery, useStaffMutation } from '../api';
+import { fetchBody, staffApi, usePolledQuery, useStaffMutation } from '../api';
 import * as desk from '../Desk.module.css';
 import { errorText } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
@@ -25,7 +25,7 @@ import * as styles from './Figures.module.css';
 import { ProviderTable, StageTable } from './Tables';
 import { Tiles } from './Tiles';
 import { Today } from './Today';
-import { numberOf, useValues } from './values';
+import { toNumber, useValues } from './values';
 
 /** How far back each kind of period is shown, days. */
 const daysBack: Record<FigurePeriod, number> = { day: 29, week: 83, month: 364 };
@@ -38,9 +38,11 @@ export function FiguresPage() {
   const dayIn = (name: string) => Day.safeParse(search.get(name)).data ?? null;
   const [from, to] = [dayIn('from') ?? dayAgo(daysBack[by]), dayIn('to') ?? dayAgo(0)];
   const query = { by, from, to };
-  const report = usePolledQuery(['figures', query], () => bodyOf(staffApi.figures.get({ query })));
+  const report = usePolledQuery(['figures', query], () =>
+    fetchBody(staffApi.figures.get({ query })),
+  );
   const save = useStaffMutation(async () => {
-    const text = await bodyOf(staffApi.figures.export({ query }));
+    const text = await fetchBody(staffApi.figures.export({ query }));
     saveFile(new Blob([text], { type: 'text/csv' }), `figures-${from}-${to}.csv`);
   });
   const labels: Record<FigurePeriod, string> = {
@@ -113,7 +115,7 @@ function InAll({ report }: { report: FigureReport }) {
   const query = { by: 'day' as const, from: dayBefore(from, days), to: dayBefore(from, 1) };
   const before = useQuery({
     queryKey: ['figures', query],
-    queryFn: () => bodyOf(staffApi.figures.get({ query })),
+    queryFn: () => fetchBody(staffApi.figures.get({ query })),
     staleTime: 60_000,
   }).data;
   return (
@@ -151,13 +153,13 @@ function Report({ report }: { report: FigureReport }) {
             {
               id: 'deposits',
               name: nameOf(deposits),
-              value: (of) => numberOf(of.deposits.amount),
+              value: (of) => toNumber(of.deposits.amount),
               text: (of) => money(of.deposits.amount),
             },
             {
               id: 'withdrawals',
               name: nameOf(withdrawals),
-              value: (of) => numberOf(of.withdrawals.amount),
+              value: (of) => toNumber(of.withdrawals.amount),
               text: (of) => money(of.withdrawals.amount),
             },
           ]}
@@ -170,13 +172,13 @@ function Report({ report }: { report: FigureReport }) {
             {
               id: 'ggr',
               name: nameOf(ggr),
-              value: (of) => numberOf(of.ggr),
+              value: (of) => toNumber(of.ggr),
               text: (of) => money(of.ggr),
             },
             {
               id: 'ngr',
               name: nameOf(ngr),
-              value: (of) => numberOf(of.ngr),
+              value: (of) => toNumber(of.ngr),
               text: (of) => money(of.ngr),
             },
           ]}
@@ -214,7 +216,7 @@ function Report({ report }: { report: FigureReport }) {
             {
               id: 'position',
               name: nameOf(position),
-              value: ({ house }) => numberOf(house.position),
+              value: ({ house }) => toNumber(house.position),
               text: ({ house }) => money(house.position),
             },
           ]}

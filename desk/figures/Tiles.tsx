@@ -5,7 +5,7 @@ import { Link } from '../../src/ui/buttons/Link';
 import * as desk from '../Desk.module.css';
 import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';
-import { numberOf, useValues } from './values';
+import { toNumber, useValues } from './values';
 
 /** What the figures are compared with; none: with nothing. */
 interface Before {
@@ -45,7 +45,7 @@ export function Tiles({ label, day, now, before }: TilesProps) {
   );
   const amount = (of: (figures: Figures) => Figures['ggr']): Shown => ({
     value: (figures) => money(of(figures)),
-    size: (figures) => numberOf(of(figures)),
+    size: (figures) => toNumber(of(figures)),
   });
   const persons = (of: (figures: Figures) => number | null): Shown => ({
     value: (figures) => count(of(figures)),
@@ -53,7 +53,7 @@ export function Tiles({ label, day, now, before }: TilesProps) {
   });
   const flow = (of: 'deposits' | 'withdrawals'): Shown => ({
     value: (figures) => `${count(figures[of].count)} · ${money(figures[of].amount)}`,
-    size: (figures) => numberOf(figures[of].amount),
+    size: (figures) => toNumber(figures[of].amount),
     more: now[of].count > 0 ? seconds(now[of].medianSeconds) : '',
   });
   return (

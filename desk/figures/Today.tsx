@@ -5,7 +5,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { fetchBody, staffApi, usePolledQuery } from '../api';
 import * as desk from '../Desk.module.css';
 import { useFormats, useNow } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
@@ -17,7 +17,7 @@ import { waitingPaths, waitingWords } from './waitingTexts';
 export function Today() {
   const { t } = useLingui();
   const { data, error, refetch } = usePolledQuery(['figures', 'today'], () =>
-    bodyOf(staffApi.figures.today()),
+    fetchBody(staffApi.figures.today()),
   );
   if (!data)
     return error ? (

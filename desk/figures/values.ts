@@ -5,7 +5,7 @@ import { useFormats } from '../ui/formats';
 type Amount = Figures['ggr'];
 
 /** For a chart: as near as a number comes. */
-export const numberOf = ({ amount }: Amount): number => Number(amount);
+export const toNumber = ({ amount }: Amount): number => Number(amount);
 
 /** Figures as staff read them. */
 export function useValues() {

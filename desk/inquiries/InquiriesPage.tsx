@@ -8,7 +8,7 @@ import { Button } from '../../src/ui/buttons/Button';
 import { Link, LinkButton } from '../../src/ui/buttons/Link';
 import { Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
-import { bodyOf, mayCall, staffApi, useStaffMutation, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, useStaffMutation, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
@@ -30,7 +30,7 @@ export function InquiriesPage({ me }: { me: Me }) {
   const page = Math.max(1, Number(search.get('page')) || 1);
   const query = { page, pageSize };
   const list = usePolledQuery(['inquiries', query], () =>
-    bodyOf(staffApi.inquiries.list({ query })),
+    fetchBody(staffApi.inquiries.list({ query })),
   );
   const columns = useColumns(me);
   return (
@@ -133,7 +133,7 @@ function Answer({ inquiry, me }: { inquiry: StaffInquiry; me: Me }) {
   const [isRefusing, setRefusing] = useState(false);
   const { id, status, username, order, answeredBy, reason } = inquiry;
   const params = { id };
-  const find = useStaffMutation(() => bodyOf(staffApi.inquiries.find({ params, body: {} })));
+  const find = useStaffMutation(() => fetchBody(staffApi.inquiries.find({ params, body: {} })));
   const can = (event: 'find' | 'refuse') =>
     mayCall(me, `inquiries.${event}`) &&
     nextStatus(inquiryMachine, status, event, { isCredited: order.status === 'SUCCESS' }) !== null;
@@ -185,7 +185,7 @@ function Answer({ inquiry, me }: { inquiry: StaffInquiry; me: Me }) {
             <Trans>The player reads your reason, and may ask again with better details.</Trans>
           </Text>
         }
-        act={(why) => bodyOf(staffApi.inquiries.refuse({ params, body: { reason: why } }))}
+        act={(why) => fetchBody(staffApi.inquiries.refuse({ params, body: { reason: why } }))}
       />
     </span>
   );

@@ -6,7 +6,7 @@ import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { fetchBody, staffApi, usePolledQuery } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
@@ -23,7 +23,7 @@ export function DecidedAlonePage() {
   const by = search.get('by') ?? '';
   const query = { ...usePageCursor(), pageSize: 50, ...(by && { by }) };
   const list = usePolledQuery(['decisions', query], () =>
-    bodyOf(staffApi.decisions.list({ query })),
+    fetchBody(staffApi.decisions.list({ query })),
   );
   const columns = useColumns();
   return (

@@ -3,7 +3,7 @@ import type { PayoutStatus } from '../../contract/payouts';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { fetchBody, staffApi, usePolledQuery } from '../api';
 import * as styles from '../Desk.module.css';
 import { useFormats } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
@@ -14,7 +14,7 @@ export function History({ code, status }: { code: string; status: PayoutStatus }
   const { i18n } = useLingui();
   const { time } = useFormats();
   const { data, error, refetch } = usePolledQuery(['history', code, status], () =>
-    bodyOf(staffApi.withdrawals.history({ params: { code } })),
+    fetchBody(staffApi.withdrawals.history({ params: { code } })),
   );
   return (
     <Card labelledBy="history">

@@ -13,7 +13,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, staffApi, StaffCallError, useStaffMutation, usePolledQuery } from '../api';
+import { fetchBody, staffApi, StaffCallError, useStaffMutation, usePolledQuery } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
@@ -33,7 +33,7 @@ export function LogPage() {
   const [search] = useSearchParams();
   const subject = search.get('subject') ?? '';
   const query = { ...usePageCursor(), pageSize, ...(subject && { subject }) };
-  const list = usePolledQuery(['log', query], () => bodyOf(staffApi.log.list({ query })));
+  const list = usePolledQuery(['log', query], () => fetchBody(staffApi.log.list({ query })));
   const columns = useColumns();
   return (
     <DeskPage title={t`Log`} action={<Export />}>
@@ -96,7 +96,7 @@ function Export() {
   const save = useStaffMutation(async () => {
     const days = periods[period] ?? null;
     const query = days === null ? {} : { from: dayAgo(days) };
-    const text = await bodyOf(staffApi.log.export({ query }));
+    const text = await fetchBody(staffApi.log.export({ query }));
     saveFile(new Blob([text], { type: 'text/csv' }), `log-${dayAgo(0)}.csv`);
   });
   const isTooMuch =

@@ -5,7 +5,7 @@ import { Link } from '../../src/ui/buttons/Link';
 import { Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
@@ -22,7 +22,7 @@ export function AbsentEntriesPage({ me }: { me: Me }) {
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const list = usePolledQuery(['payments', 'entries', 'absent', page], () =>
-    bodyOf(staffApi.payments.entries({ query: { list: 'absent', page, pageSize } })),
+    fetchBody(staffApi.payments.entries({ query: { list: 'absent', page, pageSize } })),
   );
   const columns: Column<PaymentEntry>[] = [
     ...useEntryColumns(),

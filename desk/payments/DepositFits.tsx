@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { bodyOf, staffApi, StaffCallError } from '../api';
+import { fetchBody, staffApi, StaffCallError } from '../api';
 import { useFormats } from '../ui/formats';
 import { ProtectionLine } from '../players/PlayerProtection';
 import { errorText, orderWord } from '../texts';
@@ -13,7 +13,7 @@ const shortest = 6;
 export function useDeposit(code: string) {
   return useQuery({
     queryKey: ['deposit', code],
-    queryFn: () => bodyOf(staffApi.deposits.get({ params: { code: encodeURIComponent(code) } })),
+    queryFn: () => fetchBody(staffApi.deposits.get({ params: { code: encodeURIComponent(code) } })),
     enabled: code.length >= shortest,
     retry: (count, error) =>
       count < 2 && !(error instanceof StaffCallError && error.failure !== null),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentEntry } from '../../contract/staffPayments';
 import { Facts } from '../../src/ui/display/Facts';
 import { Text } from '../../src/ui/display/Text';
-import { bodyOf, staffApi } from '../api';
+import { fetchBody, staffApi } from '../api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { DepositFits, useDeposit } from './DepositFits';
 import { useFormats } from '../ui/formats';
@@ -38,7 +38,7 @@ export function EntryDialog({ entry, decision, onClose }: EntryDialogProps) {
             </Text>
           </>
         }
-        act={() => bodyOf(staffApi.payments.confirm({ params, body: {} }))}
+        act={() => fetchBody(staffApi.payments.confirm({ params, body: {} }))}
       />
     );
   return (
@@ -56,7 +56,7 @@ export function EntryDialog({ entry, decision, onClose }: EntryDialogProps) {
           </Text>
         </>
       }
-      act={(reason) => bodyOf(staffApi.payments.refuse({ params, body: { reason } }))}
+      act={(reason) => fetchBody(staffApi.payments.refuse({ params, body: { reason } }))}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { StaffPayment } from '../../contract/staffPayments';
 import { Facts } from '../../src/ui/display/Facts';
 import { Text } from '../../src/ui/display/Text';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, staffApi } from '../api';
+import { fetchBody, staffApi } from '../api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { DepositFits, useDeposit } from './DepositFits';
 import { useFormats } from '../ui/formats';
@@ -113,12 +113,13 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
     // Gateway ids may hold any characters, and the client does not encode path parameters
     const params = { id: encodeURIComponent(payment.id) };
     if (decision === 'credit')
-      await bodyOf(
+      await fetchBody(
         deposits.creditLate({ params: { code: payment.order?.code ?? '' }, body: { reason } }),
       );
     else if (decision === 'match')
-      await bodyOf(payments.match({ params, body: { code: code.trim(), reason } }));
-    else if (decision !== 'agree') await bodyOf(payments[decision]({ params, body: { reason } }));
+      await fetchBody(payments.match({ params, body: { code: code.trim(), reason } }));
+    else if (decision !== 'agree')
+      await fetchBody(payments[decision]({ params, body: { reason } }));
   };
   const about = (
     <>
@@ -142,7 +143,7 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
             {asked?.step === 'match' && <DepositFits order={order} amount={payment.amount} />}
           </>
         }
-        act={() => bodyOf(staffApi.payments.agree({ params, body: {} }))}
+        act={() => fetchBody(staffApi.payments.agree({ params, body: {} }))}
       />
     );
   }

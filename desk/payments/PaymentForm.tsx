@@ -8,11 +8,11 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { AmountField } from '../../src/ui/fields/AmountField';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, staffApi, StaffCallError, useStaffMutation, type Me } from '../api';
+import { fetchBody, staffApi, StaffCallError, useStaffMutation, type Me } from '../api';
 import { DepositFits, useDeposit } from './DepositFits';
 import * as styles from '../Desk.module.css';
-import { kipOf } from '../ui/amounts';
-import { timeOf, useFormats } from '../ui/formats';
+import { parseKip } from '../ui/amounts';
+import { parseTime, useFormats } from '../ui/formats';
 import { keptDraft, type PaymentDraft } from './paymentEntry';
 import { SecondPersonHint, useNeedsSecondPerson } from '../ui/SecondPersonHint';
 import { errorText } from '../texts';
@@ -30,11 +30,11 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
   const [isTried, setTried] = useState(false);
   const code = draft.code.trim().toUpperCase();
   const order = useDeposit(code);
-  const kip = kipOf(draft.amount);
-  const paidAt = timeOf(draft.paidAt);
+  const kip = parseKip(draft.amount);
+  const paidAt = parseTime(draft.paidAt);
   const isNeeded = useNeedsSecondPerson({ amount: kip, code: order.data ? code : '' });
   const entering = useStaffMutation(() =>
-    bodyOf(
+    fetchBody(
       staffApi.payments.enter({
         body: {
           amount: kip ?? '',
@@ -82,7 +82,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
           currency={t`LAK`}
           decimals={0}
           separators={separators(i18n.locale)}
-          parse={(text) => kipOf(text) ?? text}
+          parse={(text) => parseKip(text) ?? text}
           value={draft.amount}
           onChange={(amount) => set({ amount })}
           error={errorOf('amount', kip !== null, t`Whole kip, above zero.`)}

@@ -8,7 +8,7 @@ import { nextStatus } from '../../machines/lifecycle';
 import { Button } from '../../src/ui/buttons/Button';
 import { LinkButton } from '../../src/ui/buttons/Link';
 import { Stack } from '../../src/ui/display/Stack';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { AskedBy } from '../ui/AskedBy';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
@@ -51,7 +51,7 @@ export function PaymentsPage({ me }: { me: Me }) {
     null,
   );
   const list = usePolledQuery(['payments', page], () =>
-    bodyOf(staffApi.payments.list({ query: { page, pageSize } })),
+    fetchBody(staffApi.payments.list({ query: { page, pageSize } })),
   );
   const columns = useColumns(me, (payment, decision) => setDeciding({ payment, decision }));
   const total = list.data?.total ?? 0;

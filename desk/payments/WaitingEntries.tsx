@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { EntryDialog, type EntryDecision } from './EntryDialog';
 import { useEntryColumns } from './entryColumns';
@@ -22,7 +22,7 @@ export function WaitingEntries({ me }: { me: Me }) {
     null,
   );
   const { data, error, refetch } = usePolledQuery(['payments', 'entries', 'waiting'], () =>
-    bodyOf(staffApi.payments.entries({ query: { list: 'waiting', page: 1, pageSize } })),
+    fetchBody(staffApi.payments.entries({ query: { list: 'waiting', page: 1, pageSize } })),
   );
   const columns = useEntryColumns();
   const act: Column<PaymentEntry> = {

@@ -7,7 +7,7 @@ import { Facts, type Fact } from '../../src/ui/display/Facts';
 import { Text } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, publicApi, staffApi } from '../api';
+import { fetchBody, publicApi, staffApi } from '../api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useFormats } from '../ui/formats';
 import { ReasonDialog } from '../ui/ReasonDialog';
@@ -43,7 +43,7 @@ export function AccountChangeDialog({ change, decision, onClose }: AccountChange
             </Text>
           </>
         }
-        act={() => bodyOf(staffApi.accountChanges.apply({ params, body: {} }))}
+        act={() => fetchBody(staffApi.accountChanges.apply({ params, body: {} }))}
       />
     );
   const isCheck = decision === 'check';
@@ -69,7 +69,7 @@ export function AccountChangeDialog({ change, decision, onClose }: AccountChange
           </Text>
         </>
       }
-      act={(reason) => bodyOf(staffApi.accountChanges[decision]({ params, body: { reason } }))}
+      act={(reason) => fetchBody(staffApi.accountChanges[decision]({ params, body: { reason } }))}
     />
   );
 }
@@ -86,7 +86,7 @@ export function BeginChangeDialog({ player, account, onClose }: BeginChangeDialo
   const [wanted, setWanted] = useState<StaffAccount>(account);
   const banks = useQuery({
     queryKey: ['banks'],
-    queryFn: () => bodyOf(publicApi.banks()),
+    queryFn: () => fetchBody(publicApi.banks()),
     staleTime: Infinity,
   });
   const { username } = player;
@@ -146,7 +146,7 @@ export function BeginChangeDialog({ player, account, onClose }: BeginChangeDialo
       act={(reason) => {
         const body = { bankId, accountNumber, accountName, currency: 'LAK' as const, reason };
         const params = { username: encodeURIComponent(username) };
-        return bodyOf(staffApi.accountChanges.begin({ params, body }));
+        return fetchBody(staffApi.accountChanges.begin({ params, body }));
       }}
     />
   );

@@ -9,7 +9,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { AccountChangeDialog, accountText, type ChangeDecision } from './AccountChangeDialog';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats } from '../ui/formats';
@@ -24,7 +24,7 @@ const pageSize = 100;
 export function AccountChanges({ me }: { me: Me }) {
   const { t } = useLingui();
   const list = usePolledQuery(['accountChanges'], () =>
-    bodyOf(staffApi.accountChanges.list({ query: { page: 1, pageSize } })),
+    fetchBody(staffApi.accountChanges.list({ query: { page: 1, pageSize } })),
   );
   return (
     <Card labelledBy="changes">

@@ -13,12 +13,12 @@ import { Row, Stack } from '../../src/ui/display/Stack';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { deskPaths, playerPath } from '../paths';
 import { EmptyList } from '../ui/EmptyList';
 import { DeskDayField } from '../ui/DeskDayField';
-import { grouped, kipDifferenceOf } from '../ui/amounts';
+import { grouped, parseKipDifference } from '../ui/amounts';
 import { timeText, useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import { DirectoryExport } from './DirectoryExport';
@@ -63,7 +63,9 @@ export function Directory({ me }: { me: Me }) {
     ...given('netTo'),
   };
   const query = { ...filters, pageSize: 50, ...(asked('after') && { after: asked('after') }) };
-  const list = usePolledQuery(['players', query], () => bodyOf(staffApi.players.list({ query })));
+  const list = usePolledQuery(['players', query], () =>
+    fetchBody(staffApi.players.list({ query })),
+  );
   const next = list.data?.next ?? null;
   const columns = useColumns();
   const pageAfter = (after: string) => {
@@ -142,7 +144,7 @@ function Filters({ asked, onShow }: FiltersProps) {
         ]),
       ) as Record<FilterName, string>,
   );
-  const kip = (name: FilterName) => kipDifferenceOf(chosen[name]);
+  const kip = (name: FilterName) => parseKipDifference(chosen[name]);
   const isWrong = (name: FilterName) => chosen[name].trim() !== '' && kip(name) === null;
   const submit = () => {
     setSent(true);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { exportedPlayers } from '../../contract/staffExports';
 import { Button } from '../../src/ui/buttons/Button';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { bodyOf, longTimeout, staffApi, useStaffMutation } from '../api';
+import { fetchBody, longTimeout, staffApi, useStaffMutation } from '../api';
 import { errorText } from '../texts';
 import { dayAgo, timeText } from '../ui/formats';
 import { saveFile } from '../ui/saveFile';
@@ -18,7 +18,7 @@ export function DirectoryExport({ filters }: { filters: object }) {
   const { i18n } = useLingui();
   const most = i18n.number(exportedPlayers);
   const save = useStaffMutation(async () => {
-    const text = await bodyOf(
+    const text = await fetchBody(
       staffApi.players.export({ query: { ...filters, pageSize: 500 }, ...longTimeout() }),
     );
     saveFile(new Blob([text as string], { type: 'text/csv' }), `players-${dayAgo(0)}.csv`);

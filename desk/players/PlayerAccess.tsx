@@ -6,7 +6,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Facts } from '../../src/ui/display/Facts';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { bodyOf, mayCall, staffApi, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, type Me } from '../api';
 import { TogetherNotice } from '../withdrawals/TogetherNotice';
 import * as styles from '../Desk.module.css';
 import { timeText } from '../ui/formats';
@@ -115,7 +115,7 @@ export function PlayerAccess({ player, me }: { player: StaffPlayer; me: Me }) {
         isDangerous
         act={(reason) => {
           const sessions = ending === 'all' || ending === null ? {} : { sessions: [...ending] };
-          return bodyOf(staffApi.players.endSessions({ params, body: { reason, ...sessions } }));
+          return fetchBody(staffApi.players.endSessions({ params, body: { reason, ...sessions } }));
         }}
       />
     </Card>

@@ -6,7 +6,7 @@ import { Link } from '../../src/ui/buttons/Link';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { BeginChangeDialog } from './AccountChangeDialog';
-import { bodyOf, mayCall, staffApi, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, type Me } from '../api';
 import { OneTimeLink } from './OneTimeLink';
 import { BlockDialog } from './PlayerBlocks';
 import { logPath } from '../paths';
@@ -66,7 +66,7 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
         }
         action={t`Make the link`}
         act={async (reason) => {
-          const { token } = await bodyOf(
+          const { token } = await fetchBody(
             staffApi.players.passwordLink({ params, body: { reason } }),
           );
           setLink(`${location.origin}/set-password#${token}`);

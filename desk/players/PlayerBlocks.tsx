@@ -9,7 +9,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { Dialog } from '../../src/ui/overlays/Dialog';
-import { bodyOf, mayCall, staffApi, useStaffMutation, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, useStaffMutation, type Me } from '../api';
 import { errorText } from '../texts';
 import { DeskDayField } from '../ui/DeskDayField';
 import { endOfDay, timeText } from '../ui/formats';
@@ -58,7 +58,7 @@ export function BlockNotices({ player: { username, blocks }, me }: PlayerBlocksP
           about={<Text>{i18n._(closedWords[lifted])}</Text>}
           action={t`Open again`}
           act={(reason) =>
-            bodyOf(staffApi.players.lift({ params, body: { part: lifted, reason } }))
+            fetchBody(staffApi.players.lift({ params, body: { part: lifted, reason } }))
           }
         />
       )}
@@ -110,7 +110,7 @@ function BlockForm({ username, onClose }: { username: string; onClose: () => voi
   const [texts, setTexts] = useState(noTexts);
   const [isSent, setSent] = useState(false);
   const block = useStaffMutation((body: { part: BlockPart; until: string | null }) =>
-    bodyOf(
+    fetchBody(
       staffApi.players.block({
         params: { username: encodeURIComponent(username) },
         body: { ...body, texts },

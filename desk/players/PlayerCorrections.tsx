@@ -15,7 +15,7 @@ import { AmountField } from '../../src/ui/fields/AmountField';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { Dialog } from '../../src/ui/overlays/Dialog';
-import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { playerPath } from '../paths';
 import { errorText } from '../texts';
@@ -33,7 +33,7 @@ export function PlayerCorrections({ username, me }: { username?: string; me: Me 
   const [isProposing, setProposing] = useState(false);
   const query = username === undefined ? {} : { username };
   const list = usePolledQuery(['corrections', query], () =>
-    bodyOf(staffApi.corrections.list({ query })),
+    fetchBody(staffApi.corrections.list({ query })),
   );
   const columns = useColumns(me, username === undefined);
   return (
@@ -156,7 +156,7 @@ function Decide({ row, me }: { row: StaffCorrection; me: Me }) {
           title={t`Post this correction?`}
           about={about}
           action={t`Post it`}
-          act={() => bodyOf(staffApi.corrections.confirm({ params, body: {} }))}
+          act={() => fetchBody(staffApi.corrections.confirm({ params, body: {} }))}
         />
       )}
       {asked === 'refuse' && (
@@ -167,7 +167,7 @@ function Decide({ row, me }: { row: StaffCorrection; me: Me }) {
           about={about}
           action={t`Refuse`}
           isDangerous
-          act={(reason) => bodyOf(staffApi.corrections.refuse({ params, body: { reason } }))}
+          act={(reason) => fetchBody(staffApi.corrections.refuse({ params, body: { reason } }))}
         />
       )}
     </span>
@@ -184,7 +184,7 @@ function ProposeForm({ username, onClose }: { username: string; onClose: () => v
   const [texts, setTexts] = useState(noTexts);
   const [isSent, setSent] = useState(false);
   const propose = useStaffMutation((of: Provider) =>
-    bodyOf(
+    fetchBody(
       staffApi.corrections.propose({
         params: { username: encodeURIComponent(username) },
         body: { provider: of, amount: `${direction === 'take' ? '-' : ''}${amount}`, texts },

@@ -3,7 +3,7 @@ import type { LedgerRow } from '../../contract/staffPlayers';
 import { providerNames } from '../../src/i18n/providerNames';
 import { Card } from '../../src/ui/display/Card';
 import { Heading } from '../../src/ui/display/Text';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { fetchBody, staffApi, usePolledQuery } from '../api';
 import * as styles from '../Desk.module.css';
 import { useFormats } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
@@ -23,7 +23,7 @@ export function PlayerLedger({ username }: { username: string }) {
   const params = { username: encodeURIComponent(username) };
   const query = { ...usePageCursor(), pageSize };
   const list = usePolledQuery(['ledger', username, query], () =>
-    bodyOf(staffApi.players.ledger({ params, query })),
+    fetchBody(staffApi.players.ledger({ params, query })),
   );
   const sides: Record<LedgerRow['from'], string> = {
     cash: t`own`,

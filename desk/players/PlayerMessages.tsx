@@ -9,7 +9,7 @@ import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Dialog } from '../../src/ui/overlays/Dialog';
-import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
@@ -26,7 +26,7 @@ export function PlayerMessages({ username, me }: { username: string; me: Me }) {
   const [isWriting, setWriting] = useState(false);
   const params = { username: encodeURIComponent(username) };
   const list = usePolledQuery(['messages', username], () =>
-    bodyOf(staffApi.messages.list({ params, query: { pageSize: shown } })),
+    fetchBody(staffApi.messages.list({ params, query: { pageSize: shown } })),
   );
   return (
     <Card labelledBy="messages" padding="tight">
@@ -78,7 +78,7 @@ function MessageForm({ username, onClose }: { username: string; onClose: () => v
   const [texts, setTexts] = useState(noTexts);
   const [isSent, setSent] = useState(false);
   const send = useStaffMutation(() =>
-    bodyOf(
+    fetchBody(
       staffApi.messages.send({
         params: { username: encodeURIComponent(username) },
         body: { texts },

@@ -10,7 +10,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { TextArea } from '../../src/ui/fields/TextArea';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
@@ -25,10 +25,10 @@ export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
   const [text, setText] = useState('');
   const params = { username: encodeURIComponent(player.username) };
   const list = usePolledQuery(['notes', player.username], () =>
-    bodyOf(staffApi.playerRecords.notes({ params, query: { pageSize: shown } })),
+    fetchBody(staffApi.playerRecords.notes({ params, query: { pageSize: shown } })),
   );
   const add = useStaffMutation(() =>
-    bodyOf(staffApi.playerRecords.note({ params, body: { text: text.trim() } })),
+    fetchBody(staffApi.playerRecords.note({ params, body: { text: text.trim() } })),
   );
   const submit = () => {
     if (text.trim()) add.mutate(undefined, { onSuccess: () => setText('') });
@@ -90,7 +90,7 @@ function Tags({ player: { username, tags }, me }: { player: StaffPlayer; me: Me 
     ...{ username: encodeURIComponent(username), tag: encodeURIComponent(tag) },
   });
   const change = useStaffMutation(({ tag, isAdded }: { tag: string; isAdded: boolean }) =>
-    bodyOf(
+    fetchBody(
       isAdded
         ? staffApi.playerRecords.tag({ params: params(tag), body: {} })
         : staffApi.playerRecords.untag({ params: params(tag), body: {} }),

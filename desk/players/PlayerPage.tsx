@@ -15,7 +15,7 @@ import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
 import { accountText } from './AccountChangeDialog';
 import { AccountChanges, ChangeButtons } from './AccountChanges';
-import { bodyOf, staffApi, StaffCallError, usePolledQuery, type Me } from '../api';
+import { fetchBody, staffApi, StaffCallError, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
@@ -95,7 +95,7 @@ function Search({ username }: { username: string }) {
 function Found({ username, me }: { username: string; me: Me }) {
   const params = { username: encodeURIComponent(username) };
   const { data, error, refetch } = usePolledQuery(['player', username], () =>
-    bodyOf(staffApi.players.get({ params })),
+    fetchBody(staffApi.players.get({ params })),
   );
   const isUnknown = error instanceof StaffCallError && error.status === 404;
   if (isUnknown)

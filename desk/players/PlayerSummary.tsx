@@ -5,7 +5,7 @@ import { Facts } from '../../src/ui/display/Facts';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { bodyOf, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, staffApi, usePolledQuery, type Me } from '../api';
 import { BlockNotices } from './PlayerBlocks';
 import { useFormats, useNow } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
@@ -20,7 +20,7 @@ export function PlayerSummary({ username, me }: { username: string; me: Me }) {
   const now = useNow();
   const params = { username: encodeURIComponent(username) };
   const { data, error, refetch } = usePolledQuery(['player', username], () =>
-    bodyOf(staffApi.players.get({ params })),
+    fetchBody(staffApi.players.get({ params })),
   );
   const added = data?.account && age(data.account.createdAt, now);
   const facts = data && [

@@ -6,7 +6,7 @@ import { Row } from '../../src/ui/display/Stack';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { deskPaths } from '../paths';
 import { errorText } from '../texts';
@@ -15,12 +15,12 @@ import { errorText } from '../texts';
 export function SavedViews({ me, query }: { me: Me; query: string }) {
   const { t, i18n } = useLingui();
   const [name, setName] = useState('');
-  const list = usePolledQuery(['views'], () => bodyOf(staffApi.playerRecords.views()));
+  const list = usePolledQuery(['views'], () => fetchBody(staffApi.playerRecords.views()));
   const save = useStaffMutation(() =>
-    bodyOf(staffApi.playerRecords.saveView({ body: { name: name.trim(), query } })),
+    fetchBody(staffApi.playerRecords.saveView({ body: { name: name.trim(), query } })),
   );
   const end = useStaffMutation((id: number) =>
-    bodyOf(staffApi.playerRecords.endView({ params: { id: String(id) }, body: {} })),
+    fetchBody(staffApi.playerRecords.endView({ params: { id: String(id) }, body: {} })),
   );
   const may = mayCall(me, 'playerRecords.saveView');
   const views = list.data?.items ?? [];

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { money, toMinor } from '../../contract/money';
 import { promotionCost } from '../../contract/promotionCost';
 import type { PromotionDraft } from '../../contract/promotionTerms';
-import { rateOf } from '../../contract/amounts';
+import { findRate } from '../../contract/amounts';
 import { Card } from '../../src/ui/display/Card';
 import { Facts } from '../../src/ui/display/Facts';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, publicApi } from '../api';
-import { grouped, kipOf } from '../ui/amounts';
+import { fetchBody, publicApi } from '../api';
+import { grouped, parseKip } from '../ui/amounts';
 import { useFormats } from '../ui/formats';
 import * as desk from '../Desk.module.css';
 
@@ -26,11 +26,11 @@ export function CostCard({ draft }: { draft: PromotionDraft | null }) {
   const [returned, setReturned] = useState('96');
   const rates = useQuery({
     queryKey: ['rates'],
-    queryFn: () => bodyOf(publicApi.rates({})),
+    queryFn: () => fetchBody(publicApi.rates({})),
     staleTime: 60_000,
   });
-  const rate = rates.data ? rateOf(rates.data.rates, 'THB') : null;
-  const kip = deposit.trim() === '' ? draft?.depositMin : kipOf(deposit);
+  const rate = rates.data ? findRate(rates.data.rates, 'THB') : null;
+  const kip = deposit.trim() === '' ? draft?.depositMin : parseKip(deposit);
   const percent = Number(returned.replace(',', '.'));
   const isPercent = percent > 0 && percent <= 100;
   const cost =

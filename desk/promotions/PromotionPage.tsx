@@ -11,7 +11,7 @@ import { Spinner } from '../../src/ui/feedback/Spinner';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { Form } from '../../src/ui/fields/Form';
 import {
-  bodyOf,
+  fetchBody,
   mayCall,
   staffApi,
   StaffCallError,
@@ -26,7 +26,7 @@ import { DeskPage } from '../ui/DeskPage';
 import { useFormats } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { CostCard } from './CostCard';
-import { formOf, newForm, readForm, type FormValues } from './draftForm';
+import { toFormValues, newForm, readForm, type FormValues } from './draftForm';
 import { firstView, PreviewCard } from './PreviewCard';
 import * as styles from './Promotions.module.css';
 import { ResultsCard } from './ResultsCard';
@@ -43,7 +43,7 @@ export function PromotionPage({ id, me }: { id: string; me: Me }) {
 function Stored({ id, me }: { id: string; me: Me }) {
   const { t } = useLingui();
   const found = usePolledQuery(['promotion', id], () =>
-    bodyOf(staffApi.promotions.get({ params: { id } })),
+    fetchBody(staffApi.promotions.get({ params: { id } })),
   );
   if (found.data) return <DraftForm key={id} me={me} promotion={found.data} />;
   return (
@@ -68,7 +68,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
   const { t, i18n } = useLingui();
   const [base, setBase] = useState(promotion);
   const [form, setForm] = useState<FormValues>(() =>
-    promotion ? formOf(promotion.draft, i18n.locale) : newForm(i18n.locale),
+    promotion ? toFormValues(promotion.draft, i18n.locale) : newForm(i18n.locale),
   );
   const [isSent, setSent] = useState(false);
   const [view, setView] = useState(firstView);
@@ -78,8 +78,8 @@ function DraftForm({ me, promotion }: DraftFormProps) {
   const save = useStaffMutation(() => {
     if (!draft) throw new Error('nothing to save');
     return base === null
-      ? bodyOf(staffApi.promotions.create({ body: draft }))
-      : bodyOf(
+      ? fetchBody(staffApi.promotions.create({ body: draft }))
+      : fetchBody(
           staffApi.promotions.edit({
             params: { id: base.id },
             body: { ...draft, version: base.version },
@@ -111,12 +111,12 @@ function DraftForm({ me, promotion }: DraftFormProps) {
     });
   };
   // The same amounts may be written otherwise
-  const saved = base && readForm(formOf(base.draft, i18n.locale), i18n.locale).draft;
+  const saved = base && readForm(toFormValues(base.draft, i18n.locale), i18n.locale).draft;
   const isChanged = draft === null || JSON.stringify(draft) !== JSON.stringify(saved);
   const reload = () => {
     if (!promotion) return;
     setBase(promotion);
-    setForm(formOf(promotion.draft, i18n.locale));
+    setForm(toFormValues(promotion.draft, i18n.locale));
     save.reset();
   };
   const parts = { form, onChange: change, errorOf };

@@ -8,7 +8,7 @@ import { TabLinks } from '../../src/ui/buttons/TabLinks';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { deskPaths } from '../paths';
 import { DeskPage } from '../ui/DeskPage';
@@ -25,7 +25,7 @@ export function PromotionsPage({ me }: { me: Me }) {
   const status = OfferStatus.safeParse(search.get('status')).data;
   const query = { ...usePageCursor(), pageSize: 50, ...(status && { status }) };
   const list = usePolledQuery(['promotions', query], () =>
-    bodyOf(staffApi.promotions.list({ query })),
+    fetchBody(staffApi.promotions.list({ query })),
   );
   const columns = useColumns();
   const hrefOf = (one: OfferStatus | undefined) =>

@@ -6,7 +6,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Facts } from '../../src/ui/display/Facts';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { fetchBody, staffApi, usePolledQuery } from '../api';
 import { usageWord } from '../texts';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats } from '../ui/formats';
@@ -21,7 +21,7 @@ export function ResultsCard({ promotion: { id, given, draft } }: { promotion: St
   const { t, i18n } = useLingui();
   const format = useFormats();
   const results = usePolledQuery(['promotionResults', id], () =>
-    bodyOf(staffApi.promotions.results({ params: { id } })),
+    fetchBody(staffApi.promotions.results({ params: { id } })),
   );
   const columns = useColumns();
   const { data, error, refetch } = results;

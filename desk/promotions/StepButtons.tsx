@@ -7,7 +7,7 @@ import { promotionOfferMachine } from '../../machines/promotionOffer';
 import { Button } from '../../src/ui/buttons/Button';
 import { Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { bodyOf, mayCall, staffApi, useStaffMutation, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, useStaffMutation, type Me } from '../api';
 import { deskPaths } from '../paths';
 import { errorText } from '../texts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -29,7 +29,7 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
   const [step, setStep] = useState<Step | null>(null);
   const { id, status, version, editedBy } = promotion;
   const params = { id };
-  const copy = useStaffMutation(() => bodyOf(staffApi.promotions.copy({ params, body: {} })));
+  const copy = useStaffMutation(() => fetchBody(staffApi.promotions.copy({ params, body: {} })));
   const can = (event: Step) =>
     mayCall(me, `promotions.${event}`) && nextStatus(promotionOfferMachine, status, event) !== null;
   const isOwn = editedBy === me.name;
@@ -105,8 +105,8 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
           about={hint}
           act={() =>
             step === 'publish'
-              ? bodyOf(staffApi.promotions.publish({ params, body: { version } }))
-              : bodyOf(staffApi.promotions.resume({ params, body: {} }))
+              ? fetchBody(staffApi.promotions.publish({ params, body: { version } }))
+              : fetchBody(staffApi.promotions.resume({ params, body: {} }))
           }
         />
       )}
@@ -118,7 +118,7 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
         isDangerous={step === 'end'}
         about={hint}
         act={(reason) =>
-          bodyOf(
+          fetchBody(
             staffApi.promotions[step === 'pause' ? 'pause' : 'end']({ params, body: { reason } }),
           )
         }

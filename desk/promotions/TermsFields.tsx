@@ -9,7 +9,7 @@ import { Heading, Text } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { TextArea } from '../../src/ui/fields/TextArea';
-import { currencyOf, type FormValues, type TextFieldName } from './draftForm';
+import { fieldCurrencies, type FormValues, type TextFieldName } from './draftForm';
 import * as desk from '../Desk.module.css';
 import { grouped } from '../ui/amounts';
 import * as styles from './Promotions.module.css';
@@ -32,7 +32,7 @@ interface TypedProps extends PartProps {
 /** A number or a time. An amount has its currency behind it, and is grouped when the field is left. */
 function Typed({ form, onChange, errorOf, name, label, hint, suffix }: TypedProps) {
   const { t, i18n } = useLingui();
-  const currency = currencyOf[name];
+  const currency = fieldCurrencies[name];
   const text = form.text[name];
   const put = (value: string) => onChange({ text: { ...form.text, [name]: value } });
   const group = () => {

@@ -3,7 +3,7 @@ import { draftProblems, PromotionDraft, type DraftProblem } from '../../contract
 import { providers, type LocalizedText, type Provider } from '../../contract/provider';
 import { parseAmount } from '../../src/components/form/parseAmount';
 import { grouped } from '../ui/amounts';
-import { timeOf, timeText } from '../ui/formats';
+import { parseTime, timeText } from '../ui/formats';
 import { noTexts } from '../ui/texts';
 
 /*
@@ -75,13 +75,13 @@ export const newForm = (tag: string): FormValues => ({
 });
 
 /** The fields that are amounts: shown in groups of digits. */
-export const currencyOf: Partial<Record<TextFieldName, Currency>> = {
+export const fieldCurrencies: Partial<Record<TextFieldName, Currency>> = {
   ...{ depositMin: 'LAK', depositMax: 'LAK', maxBonus: 'THB', maxCredit: 'THB' },
   ...{ bonus: 'THB', dayBonus: 'THB' },
 };
 
 /** A draft as it is typed in a language. */
-export const formOf = (draft: PromotionDraft, tag: string): FormValues => ({
+export const toFormValues = (draft: PromotionDraft, tag: string): FormValues => ({
   ...{ name: draft.name, summary: draft.summary, terms: draft.terms },
   ...{ providers: draft.providers, audience: draft.audience },
   stakePercents: Object.fromEntries(
@@ -115,7 +115,7 @@ export const formOf = (draft: PromotionDraft, tag: string): FormValues => ({
 const kip = (typed: string) => parseAmount(typed, 'LAK', 'lo');
 const whole = (typed: string) => Number(kip(typed));
 const count = (typed: string) => (typed.trim() === '' ? null : whole(typed));
-const time = (typed: string) => (typed.trim() === '' ? null : (timeOf(typed) ?? '?'));
+const time = (typed: string) => (typed.trim() === '' ? null : (parseTime(typed) ?? '?'));
 
 /** What is wrong, by field: a code of the refusals. */
 export type FieldErrors = Readonly<Record<string, DraftProblem['code']>>;

@@ -4,7 +4,7 @@ import type { Statement } from '../../contract/reconciliation';
 import { Link } from '../../src/ui/buttons/Link';
 import { Stack } from '../../src/ui/display/Stack';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { ChooseFile } from './ChooseFile';
 import * as desk from '../Desk.module.css';
 import { DeskPage } from '../ui/DeskPage';
@@ -23,7 +23,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const list = usePolledQuery(['statements', page], () =>
-    bodyOf(staffApi.reconciliation.list({ query: { page, pageSize } })),
+    fetchBody(staffApi.reconciliation.list({ query: { page, pageSize } })),
   );
   const absent = useAbsentCount();
   const columns: Column<Statement>[] = [
@@ -85,7 +85,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
 /** How many payments were entered by hand that no statement has. */
 const useAbsentCount = () =>
   usePolledQuery(['payments', 'entries', 'absent', 'count'], () =>
-    bodyOf(staffApi.payments.entries({ query: { list: 'absent', page: 1, pageSize: 1 } })),
+    fetchBody(staffApi.payments.entries({ query: { list: 'absent', page: 1, pageSize: 1 } })),
   ).data?.total ?? 0;
 
 /** `24/11/2026`, or the first and the last day. */

@@ -5,7 +5,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { LoadError } from '../ui/LoadError';
 import { daysText } from './ReconciliationPage';
 import { BrokenRows, useRowColumns } from './StatementPreview';
@@ -27,10 +27,14 @@ export function StatementDraft({ statement, me, isImporting, onImport, onChange 
   const { id, rows } = statement;
   const columns = useRowColumns<StatementRow>();
   const good = usePolledQuery(['statement', id, 'draft'], () =>
-    bodyOf(staffApi.reconciliation.rows({ params: { id }, query: { page: 1, pageSize: shown } })),
+    fetchBody(
+      staffApi.reconciliation.rows({ params: { id }, query: { page: 1, pageSize: shown } }),
+    ),
   );
   const broken = usePolledQuery(['statement', id, 'broken'], () =>
-    bodyOf(staffApi.reconciliation.broken({ params: { id }, query: { page: 1, pageSize: 100 } })),
+    fetchBody(
+      staffApi.reconciliation.broken({ params: { id }, query: { page: 1, pageSize: 100 } }),
+    ),
   );
   const isCut = broken.data?.items.some(({ problem }) => problem === 'REST') ?? false;
   const isFresh = rows.good - rows.known;

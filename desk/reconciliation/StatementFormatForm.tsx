@@ -17,7 +17,7 @@ import { Spinner } from '../../src/ui/feedback/Spinner';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, staffApi } from '../api';
+import { fetchBody, staffApi } from '../api';
 import { LoadError } from '../ui/LoadError';
 import * as styles from './Statement.module.css';
 import { StatementPreview } from './StatementPreview';
@@ -51,7 +51,7 @@ export function StatementFormatForm({ id, ...rest }: FormProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['preview', id, chosen],
     queryFn: () =>
-      bodyOf(
+      fetchBody(
         staffApi.reconciliation.preview({
           params: { id },
           // A preview needs no name of the account

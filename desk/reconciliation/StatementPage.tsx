@@ -14,7 +14,7 @@ import { Link } from '../../src/ui/buttons/Link';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Spinner } from '../../src/ui/feedback/Spinner';
-import { bodyOf, mayCall, longTimeout, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, longTimeout, staffApi, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import { ImportNotice } from './ImportNotice';
 import { LoadError } from '../ui/LoadError';
@@ -105,7 +105,7 @@ export function StatementPage({ id, me }: { id: string; me: Me }) {
         action={t`Remove`}
         isDangerous
         act={async (reason) => {
-          await bodyOf(
+          await fetchBody(
             staffApi.reconciliation.remove({ params: { id }, body: { reason }, ...longTimeout() }),
           );
           navigate(deskPaths.reconciliation);

@@ -16,7 +16,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import * as desk from '../Desk.module.css';
 import { timeText, useFormats } from '../ui/formats';
 import { PagedTable } from '../ui/LiveTable';
@@ -193,7 +193,9 @@ interface RowsProps extends ListProps {
 function Rows({ id, category, page, base, mayEnter }: RowsProps) {
   const { t } = useLingui();
   const list = usePolledQuery(['statement', id, category, page], () =>
-    bodyOf(staffApi.reconciliation.rows({ params: { id }, query: { page, pageSize, category } })),
+    fetchBody(
+      staffApi.reconciliation.rows({ params: { id }, query: { page, pageSize, category } }),
+    ),
   );
   const columns: Column<StatementRow>[] = [
     ...useRowColumns<StatementRow>(),
@@ -256,7 +258,7 @@ function Missed({ id, page, base }: ListProps) {
   const { t } = useLingui();
   const { money, time } = useFormats();
   const list = usePolledQuery(['statement', id, 'books', page], () =>
-    bodyOf(staffApi.reconciliation.books({ params: { id }, query: { page, pageSize } })),
+    fetchBody(staffApi.reconciliation.books({ params: { id }, query: { page, pageSize } })),
   );
   const kip = ({ amount }: MissedEntry) => money({ amount, currency: 'LAK' });
   const columns: Column<MissedEntry>[] = [

@@ -8,7 +8,7 @@ import {
 import { statementImportMachine } from '../../machines/statementImport';
 import type { ChosenFile, ReadStatement } from '../../machines/statementImportTypes';
 import { statementUploadMachine } from '../../machines/statementUpload';
-import { bodyOf, longTimeout, staffApi, watchSession } from '../api';
+import { fetchBody, longTimeout, staffApi, watchSession } from '../api';
 
 /** A call that makes what is shown current afterwards. A 401 asks for the login. */
 const changing = <Result>(client: QueryClient, call: Promise<Result>): Promise<Result> =>
@@ -17,7 +17,7 @@ const changing = <Result>(client: QueryClient, call: Promise<Result>): Promise<R
 /** The statement of an id, as it is shown and as the import follows it. */
 export const statementQuery = (id: string) => ({
   queryKey: ['statement', id],
-  queryFn: () => bodyOf(staffApi.reconciliation.get({ params: { id } })),
+  queryFn: () => fetchBody(staffApi.reconciliation.get({ params: { id } })),
 });
 
 interface UploadEffects {
@@ -65,14 +65,14 @@ export function provideStatementImport(
         ({ input: { id, format } }) =>
           changing(
             client,
-            bodyOf(reconciliation.read({ params: { id }, body: { format }, ...longTimeout() })),
+            fetchBody(reconciliation.read({ params: { id }, body: { format }, ...longTimeout() })),
           ),
       ),
       importStatement: fromPromise<unknown, { id: string; withoutBroken: boolean }>(
         ({ input: { id, withoutBroken } }) =>
           changing(
             client,
-            bodyOf(
+            fetchBody(
               reconciliation.import({ params: { id }, body: { withoutBroken }, ...longTimeout() }),
             ),
           ),
@@ -80,7 +80,7 @@ export function provideStatementImport(
       matchStatement: fromPromise<unknown, { id: string }>(({ input: { id } }) =>
         changing(
           client,
-          bodyOf(reconciliation.match({ params: { id }, body: {}, ...longTimeout() })),
+          fetchBody(reconciliation.match({ params: { id }, body: {}, ...longTimeout() })),
         ),
       ),
     },
@@ -96,14 +96,14 @@ export function provideStatementImport(
  */
 async function sendStatement(file: File, onProgress: (done: number) => void): Promise<string> {
   const { reconciliation } = staffApi;
-  const { id } = await bodyOf(
+  const { id } = await fetchBody(
     reconciliation.begin({ body: { fileName: file.name.slice(-200), size: file.size } }),
   );
   const { partBytes } = statementLimits;
   for (let part = 0; part * partBytes < file.size; part += 1) {
     const body = file.slice(part * partBytes, (part + 1) * partBytes);
     const params = { id, part: String(part) };
-    await bodyOf(reconciliation.part({ params, body, ...longTimeout() }));
+    await fetchBody(reconciliation.part({ params, body, ...longTimeout() }));
     onProgress(Math.min(1, ((part + 1) * partBytes) / file.size));
   }
   return id;

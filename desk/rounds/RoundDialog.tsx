@@ -3,7 +3,7 @@ import type { OverdueRound } from '../../contract/staffRounds';
 import { providerNames } from '../../src/i18n/providerNames';
 import { Facts } from '../../src/ui/display/Facts';
 import { Text } from '../../src/ui/display/Text';
-import { bodyOf, staffApi } from '../api';
+import { fetchBody, staffApi } from '../api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useFormats } from '../ui/formats';
 import { ReasonDialog } from '../ui/ReasonDialog';
@@ -56,7 +56,7 @@ export function RoundDialog({ round, decision, onClose }: RoundDialogProps) {
         title={t`End this round?`}
         action={t`Confirm the end`}
         about={about}
-        act={() => bodyOf(staffApi.rounds.confirm({ body }))}
+        act={() => fetchBody(staffApi.rounds.confirm({ body }))}
       />
     );
   return (
@@ -67,7 +67,7 @@ export function RoundDialog({ round, decision, onClose }: RoundDialogProps) {
       action={decision === 'void' ? t`End it` : t`Keep it open`}
       isDangerous={decision === 'void'}
       about={about}
-      act={(text) => bodyOf(staffApi.rounds[decision]({ body: { ...body, reason: text } }))}
+      act={(text) => fetchBody(staffApi.rounds[decision]({ body: { ...body, reason: text } }))}
     />
   );
 }

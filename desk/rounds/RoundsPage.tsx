@@ -7,7 +7,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { providerNames } from '../../src/i18n/providerNames';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { AskedBy } from '../ui/AskedBy';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
@@ -30,7 +30,7 @@ export function RoundsPage({ me }: { me: Me }) {
     null,
   );
   const list = usePolledQuery(['rounds'], () =>
-    bodyOf(staffApi.rounds.list({ query: { page: 1, pageSize } })),
+    fetchBody(staffApi.rounds.list({ query: { page: 1, pageSize } })),
   );
   const columns = useColumns(me, (round, decision) => setDeciding({ round, decision }));
   return (

@@ -5,7 +5,7 @@ import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { fetchBody, staffApi, usePolledQuery } from '../api';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats } from '../ui/formats';
@@ -22,7 +22,7 @@ export function WalletIncidents() {
   const { amount, time } = useFormats();
   const query = { ...usePageCursor(), pageSize };
   const list = usePolledQuery(['rounds', 'incidents', query], () =>
-    bodyOf(staffApi.rounds.incidents({ query })),
+    fetchBody(staffApi.rounds.incidents({ query })),
   );
   const columns: Column<WalletIncident>[] = [
     { id: 'at', head: t`When`, isWhole: true, cell: ({ at }) => time(at), sortBy: ({ at }) => at },

@@ -4,7 +4,7 @@ import { providerName } from '../../src/i18n/providerNames';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { fetchBody, staffApi, usePolledQuery } from '../api';
 import * as styles from '../Desk.module.css';
 import { hourText, useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
@@ -18,7 +18,7 @@ const pageSize = 50;
 export function WalletRejections() {
   const { t } = useLingui();
   const list = usePolledQuery(['rounds', 'rejections'], () =>
-    bodyOf(staffApi.rounds.rejections({ query: { pageSize } })),
+    fetchBody(staffApi.rounds.rejections({ query: { pageSize } })),
   );
   const columns = useColumns();
   if (!list.error && !list.data?.items.length) return null;

@@ -8,10 +8,10 @@ import { Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, staffApi, StaffCallError, useStaffMutation } from '../api';
+import { fetchBody, staffApi, StaffCallError, useStaffMutation } from '../api';
 import * as desk from '../Desk.module.css';
 import { errorText } from '../texts';
-import { timeOf, timeText } from '../ui/formats';
+import { parseTime, timeText } from '../ui/formats';
 import { Differences } from './Differences';
 import { Effects } from './Effects';
 import { useSettingLines } from './settingLines';
@@ -21,7 +21,7 @@ import type { Typed } from './useTyped';
 const timed: readonly SettingKey[] = ['maintenance', 'notices'];
 
 /** What to say of a field of the value, by its place; false: nothing. */
-export type ErrorOf = (place: string) => string | false;
+export type GetFieldError = (place: string) => string | false;
 
 export interface SettingFormProps {
   current: CurrentSetting;
@@ -34,7 +34,7 @@ interface ChangeFormProps extends SettingFormProps {
   /** The value that is typed, whether it is usable or not. */
   wanted: unknown;
   /** The fields. */
-  children: (errorOf: ErrorOf) => ReactNode;
+  children: (errorOf: GetFieldError) => ReactNode;
 }
 
 const isOvertaken = (error: unknown) =>
@@ -53,9 +53,9 @@ export function ChangeForm(props: ChangeFormProps) {
   const [isSent, setSent] = useState(false);
   const [outcome, setOutcome] = useState<'VALID' | 'WAITING' | null>(null);
   const changes = differences(settingKey, current.value, wanted);
-  const validFrom = from.trim() === '' ? undefined : timeOf(from);
+  const validFrom = from.trim() === '' ? undefined : parseTime(from);
   const change = useStaffMutation(() =>
-    bodyOf(
+    fetchBody(
       staffApi.settings.change({
         params: { key: settingKey },
         body: {
@@ -66,7 +66,7 @@ export function ChangeForm(props: ChangeFormProps) {
     ),
   );
   const named = change.error instanceof StaffCallError ? (change.error.failure?.fields ?? []) : [];
-  const errorOf: ErrorOf = (place) =>
+  const errorOf: GetFieldError = (place) =>
     named.some((field) => place === field || place.startsWith(`${field}.`)) &&
     t`Please check this value.`;
   const clear = () => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SettingKey } from '../../contract/settings';
 import { countedUpTo, type SettingEffect } from '../../contract/staffSettings';
-import { bodyOf, staffApi } from '../api';
+import { fetchBody, staffApi } from '../api';
 import { useFormats } from '../ui/formats';
 
 /** Typing that pauses this long is worth a call, ms. */
@@ -20,7 +20,7 @@ export function Effects({ settingKey, wanted }: { settingKey: SettingKey; wanted
   const { data } = useQuery({
     queryKey: ['settings', 'preview', settingKey, asked],
     queryFn: () =>
-      bodyOf(
+      fetchBody(
         staffApi.settings.preview({
           params: { key: settingKey },
           body: { value: JSON.parse(asked) as unknown },

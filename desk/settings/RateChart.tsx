@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RatePoint } from '../../contract/staffSettings';
 import { numberLocales } from '../../src/i18n/amountText';
 import { Disclosure } from '../../src/ui/buttons/Disclosure';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { fetchBody, staffApi, usePolledQuery } from '../api';
 import { timeText } from '../ui/formats';
 import { Table, type Column } from '../ui/Table';
 import * as styles from './Settings.module.css';
@@ -16,7 +16,7 @@ export function RateChart() {
   const { t } = useLingui();
   const { field } = useSettingTexts();
   const course = usePolledQuery(['settings', 'rates', 'course'], () =>
-    bodyOf(staffApi.settings.rates()),
+    fetchBody(staffApi.settings.rates()),
   ).data;
   if (!course) return null;
   const columns: Column<RatePoint>[] = [

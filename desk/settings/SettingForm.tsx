@@ -3,7 +3,7 @@ import { TextField } from '../../src/ui/fields/TextField';
 import * as desk from '../Desk.module.css';
 import * as styles from './Settings.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
-import { fieldsOf, flat, useSettingTexts, withText, type FieldsKey } from './settingTexts';
+import { settingFields, flat, useSettingTexts, withText, type FieldsKey } from './settingTexts';
 import { useTyped } from './useTyped';
 
 /** A setting whose values are all short texts and numbers. */
@@ -24,7 +24,7 @@ export function SettingForm({
     <ChangeForm {...props} settingKey={settingKey} typed={typed} wanted={wanted}>
       {(errorOf) => (
         <div className={settingKey === 'contacts' ? styles.links : `${desk.fields} ${styles.even}`}>
-          {fieldsOf[settingKey].map((place) => (
+          {settingFields[settingKey].map((place) => (
             <TextField
               key={place}
               label={texts.field(place)}

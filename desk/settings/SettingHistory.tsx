@@ -4,7 +4,7 @@ import type { SettingKey } from '../../contract/settings';
 import type { SettingChange } from '../../contract/staffSettings';
 import { Button } from '../../src/ui/buttons/Button';
 import { Row } from '../../src/ui/display/Stack';
-import { bodyOf, staffApi, usePolledQuery } from '../api';
+import { fetchBody, staffApi, usePolledQuery } from '../api';
 import { timeText } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import type { Column } from '../ui/Table';
@@ -31,7 +31,7 @@ function Changes({ settingKey }: { settingKey: SettingKey }) {
   const [cursor, setCursor] = useState<string>();
   const query = { pageSize, ...(cursor !== undefined && { cursor }) };
   const list = usePolledQuery(['settings', settingKey, query], () =>
-    bodyOf(staffApi.settings.history({ params: { key: settingKey }, query })),
+    fetchBody(staffApi.settings.history({ params: { key: settingKey }, query })),
   );
   const states = {
     WAITING: t`Waits for a second person`,

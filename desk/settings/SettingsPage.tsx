@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { DeskPage } from '../ui/DeskPage';
 import { timeText } from '../ui/formats';
@@ -57,7 +57,7 @@ function formOf(key: SettingKey, props: SettingFormProps): ReactNode {
 export function SettingsPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const texts = useSettingTexts();
-  const settings = usePolledQuery(['settings'], () => bodyOf(staffApi.settings.list()));
+  const settings = usePolledQuery(['settings'], () => fetchBody(staffApi.settings.list()));
   const data = settings.data;
   const open = [...(data?.waiting ?? []), ...(data?.planned ?? [])];
   return (
@@ -156,7 +156,7 @@ function OpenChange({ change, before, me }: OpenChangeProps) {
           title={t`Confirm this change?`}
           about={lines}
           action={t`Confirm`}
-          act={() => bodyOf(staffApi.settings.confirm({ params, body: {} }))}
+          act={() => fetchBody(staffApi.settings.confirm({ params, body: {} }))}
         />
       )}
       {step === 'withdraw' && (
@@ -166,7 +166,7 @@ function OpenChange({ change, before, me }: OpenChangeProps) {
           title={t`Leave it as it is?`}
           about={lines}
           action={t`Do not change`}
-          act={(why) => bodyOf(staffApi.settings.withdraw({ params, body: { reason: why } }))}
+          act={(why) => fetchBody(staffApi.settings.withdraw({ params, body: { reason: why } }))}
         />
       )}
     </Card>

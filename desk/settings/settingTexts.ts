@@ -23,7 +23,7 @@ const titles: Record<SettingKey, MessageDescriptor> = {
 };
 
 /** The fields of each form, by their place in the value. */
-export const fieldsOf: Record<FieldsKey, readonly string[]> = {
+export const settingFields: Record<FieldsKey, readonly string[]> = {
   rates: ['THB', 'USD'],
   limits: [
     ...['deposit.min.amount', 'deposit.max.amount', 'maxOpenDeposits', 'orderLifetimeSeconds'],
@@ -87,8 +87,8 @@ function readRate(text: string): string {
 
 /** The value of a field as it is typed in a language. A text that is none, or has two readings, is one that the server refuses. */
 export function readText(place: string, text: string, tag: string): string {
-  if (fieldsOf.contacts.includes(place)) return text.trim();
-  if (fieldsOf.rates.includes(place)) return readRate(text);
+  if (settingFields.contacts.includes(place)) return text.trim();
+  if (settingFields.rates.includes(place)) return readRate(text);
   return parseAmount(text, currencyAt(place) ?? 'LAK', tag);
 }
 

@@ -1,7 +1,7 @@
-import { timeOf, timeText } from '../ui/formats';
+import { parseTime, timeText } from '../ui/formats';
 
 /** A time as staff type it; one that cannot be read stays as it is, and the server names its field. */
-export const typedTime = (text: string): string => timeOf(text) ?? text.trim();
+export const typedTime = (text: string): string => parseTime(text) ?? text.trim();
 
 /** The same, where an empty one means no end. */
 export const typedEnd = (text: string): string | null => (text.trim() ? typedTime(text) : null);

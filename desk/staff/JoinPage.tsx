@@ -14,7 +14,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Spinner } from '../../src/ui/feedback/Spinner';
 import { Form } from '../../src/ui/fields/Form';
 import { PasswordField } from '../../src/ui/fields/PasswordField';
-import { bodyOf, staffApi, StaffCallError } from '../api';
+import { fetchBody, staffApi, StaffCallError } from '../api';
 import { CodeField, isCode } from './CodeField';
 import * as styles from '../Desk.module.css';
 import { LanguageSwitch } from '../ui/LanguageSwitch';
@@ -32,7 +32,7 @@ export function JoinPage() {
   const [token] = useState(() => location.hash.slice(1));
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => bodyOf(staffApi.session.join({ body: { token } })),
+    queryFn: () => fetchBody(staffApi.session.join({ body: { token } })),
     staleTime: Infinity,
   });
   const { data, error } = invitation;
@@ -112,7 +112,7 @@ function ConfirmForm({ token, name }: { token: string; name: string }) {
   const isShort = password.length < minLength;
   // Nothing is asked for again after it: the invitation is void then
   const join = useMutation({
-    mutationFn: () => bodyOf(staffApi.session.confirm({ body: { token, password, code } })),
+    mutationFn: () => fetchBody(staffApi.session.confirm({ body: { token, password, code } })),
   });
   const failure = join.error instanceof StaffCallError ? join.error.failure : null;
   const isCodeWrong = failure?.code === 'VALIDATION' && failure.fields?.includes('code') === true;

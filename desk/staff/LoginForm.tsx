@@ -5,7 +5,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { PasswordField } from '../../src/ui/fields/PasswordField';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, staffApi, useStaffMutation } from '../api';
+import { fetchBody, staffApi, useStaffMutation } from '../api';
 import { CodeField, isCode } from './CodeField';
 import { errorText } from '../texts';
 
@@ -18,7 +18,7 @@ export function LoginForm({ name: before = '' }: { name?: string }) {
   const [isVisible, setVisible] = useState(false);
   const [isSent, setSent] = useState(false);
   const login = useStaffMutation(() =>
-    bodyOf(staffApi.session.login({ body: { name: name.trim(), password, code } })),
+    fetchBody(staffApi.session.login({ body: { name: name.trim(), password, code } })),
   );
   const missing = (value: string) => isSent && value.trim() === '' && t`Please fill this in.`;
   const submit = () => {

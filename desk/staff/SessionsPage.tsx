@@ -6,7 +6,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { bodyOf, staffApi, useStaffMutation, usePolledQuery } from '../api';
+import { fetchBody, staffApi, useStaffMutation, usePolledQuery } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { timeText } from '../ui/formats';
@@ -17,9 +17,9 @@ import { errorText } from '../texts';
 /** The sessions of this member of staff: they end those that they do not know. */
 export function SessionsPage() {
   const { t, i18n } = useLingui();
-  const list = usePolledQuery(['sessions'], () => bodyOf(staffApi.session.list()));
+  const list = usePolledQuery(['sessions'], () => fetchBody(staffApi.session.list()));
   const ending = useStaffMutation((id: string) =>
-    bodyOf(staffApi.session.end({ params: { id }, body: {} })),
+    fetchBody(staffApi.session.end({ params: { id }, body: {} })),
   );
   const columns = useMemo(
     (): Column<StaffSession>[] => [

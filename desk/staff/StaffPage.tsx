@@ -10,7 +10,7 @@ import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, staffApi, useStaffMutation, usePolledQuery, type Me } from '../api';
+import { fetchBody, staffApi, useStaffMutation, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { timeText } from '../ui/formats';
@@ -25,7 +25,7 @@ import { roleHints, roleWords } from './roles';
 /** Who works here: invites and disables. */
 export function StaffPage({ me }: { me: Me }) {
   const { t } = useLingui();
-  const list = usePolledQuery(['staff'], () => bodyOf(staffApi.staff.list()));
+  const list = usePolledQuery(['staff'], () => fetchBody(staffApi.staff.list()));
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
   const columns = useColumns(me, setLeaving);
   const name = leaving?.name ?? '';
@@ -57,7 +57,7 @@ export function StaffPage({ me }: { me: Me }) {
         action={t`Disable`}
         isDangerous
         act={(reason) =>
-          bodyOf(staffApi.staff.disable({ params: { id: leaving?.id ?? '' }, body: { reason } }))
+          fetchBody(staffApi.staff.disable({ params: { id: leaving?.id ?? '' }, body: { reason } }))
         }
       />
     </DeskPage>
@@ -127,7 +127,7 @@ function Invite() {
   const [isSent, setSent] = useState(false);
   const isGood = NewStaffName.safeParse(name.trim()).success;
   const invite = useStaffMutation(() =>
-    bodyOf(staffApi.staff.invite({ body: { name: name.trim(), role } })),
+    fetchBody(staffApi.staff.invite({ body: { name: name.trim(), role } })),
   );
   const submit = () => {
     setSent(true);

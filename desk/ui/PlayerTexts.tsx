@@ -5,12 +5,15 @@ import type { LocalizedText } from '../../contract/provider';
 import type { TextPurpose } from '../../contract/savedTexts';
 import type { SavedReason } from '../../contract/staffReasons';
 import { Select } from '../../src/ui/fields/Select';
-import { bodyOf, staffApi } from '../api';
+import { fetchBody, staffApi } from '../api';
 import { LanguageTexts } from './LanguageTexts';
 
 /** What staff have saved for one purpose, in every language of players. */
 export function useSavedTexts(purpose: TextPurpose): readonly SavedReason[] {
-  const list = useQuery({ queryKey: ['reasons'], queryFn: () => bodyOf(staffApi.reasons.list()) });
+  const list = useQuery({
+    queryKey: ['reasons'],
+    queryFn: () => fetchBody(staffApi.reasons.list()),
+  });
   return list.data?.items.filter((saved) => saved.purpose === purpose) ?? [];
 }
 

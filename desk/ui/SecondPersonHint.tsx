@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Text } from '../../src/ui/display/Text';
-import { bodyOf, staffApi } from '../api';
+import { fetchBody, staffApi } from '../api';
 
 interface Checked {
   /** Kip; null while it is not known. */
@@ -17,7 +17,7 @@ export function useNeedsSecondPerson({ amount, code, payment }: Checked): boolea
   const query = { amount: amount ?? '', ...(code && { code }), ...(payment && { payment }) };
   const { data } = useQuery({
     queryKey: ['decisions', 'check', query],
-    queryFn: () => bodyOf(staffApi.decisions.check({ query })),
+    queryFn: () => fetchBody(staffApi.decisions.check({ query })),
     enabled: amount !== null,
   });
   return data?.needsSecondPerson ?? false;

@@ -8,17 +8,17 @@ import { amountText } from '../../src/i18n/amountText';
  */
 
 /** Kip. Null for what is no whole amount above zero. */
-export function kipOf(text: string): string | null {
+export function parseKip(text: string): string | null {
   // Kip have no decimals, so every language reads them alike
   const read = parseAmount(text, 'LAK', 'lo');
   return LakAmount.safeParse(read).success ? read : null;
 }
 
 /** A difference in kip, which may be zero or below. */
-export function kipDifferenceOf(text: string): string | null {
+export function parseKipDifference(text: string): string | null {
   const [, sign, rest = ''] = /^\s*([-−–]?)(.*)$/u.exec(text) ?? [];
   if (/^\s*[0໐๐０]\s*$/u.test(rest)) return '0';
-  const kip = kipOf(rest);
+  const kip = parseKip(rest);
   return kip && (sign ? `-${kip}` : kip);
 }
 

@@ -22,7 +22,7 @@ export const hourText = (from: string): string => {
 const timeFormats = ['d/M/yyyy H:mm:ss', 'd/M/yyyy H:mm', 'd/M/yyyy'];
 
 /** The instant of a time that staff type, `24/11/2026 14:03`; of a day, its start. Null when it is neither. */
-export function timeOf(text: string): string | null {
+export function parseTime(text: string): string | null {
   const typed = text.trim().replaceAll(/\s+/g, ' ');
   const read = timeFormats.map((format) => DateTime.fromFormat(typed, format, { zone }));
   return (

@@ -6,7 +6,7 @@ import { isStepPossible, needsText } from '../../machines/reviewSteps';
 import { Button } from '../../src/ui/buttons/Button';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
-import { bodyOf, mayCall, staffApi, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, type Me } from '../api';
 import * as styles from '../Desk.module.css';
 import { errorText } from '../texts';
 
@@ -23,7 +23,7 @@ interface Outcome {
 
 function take(step: BatchStep, code: string): Promise<StaffWithdrawal> {
   const params = { code };
-  return bodyOf(staffApi.withdrawals[step]({ params, body: {} }));
+  return fetchBody(staffApi.withdrawals[step]({ params, body: {} }));
 }
 
 interface BatchProps {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OrderIssue } from '../../contract/staffIssues';
 import { Facts } from '../../src/ui/display/Facts';
 import { Text } from '../../src/ui/display/Text';
-import { bodyOf, staffApi } from '../api';
+import { fetchBody, staffApi } from '../api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useFormats } from '../ui/formats';
 import { issueHint, issueStatus, issueWord } from './issueTexts';
@@ -65,7 +65,7 @@ export function IssueDialog({ issue, decision, onClose }: IssueDialogProps) {
         title={asksToGiveBack ? t`Give the credit back?` : t`Is this cleared up?`}
         action={t`Confirm`}
         about={about}
-        act={() => bodyOf(staffApi.issues.confirm({ params, body: {} }))}
+        act={() => fetchBody(staffApi.issues.confirm({ params, body: {} }))}
       />
     );
   const texts = {
@@ -81,7 +81,7 @@ export function IssueDialog({ issue, decision, onClose }: IssueDialogProps) {
       onClose={onClose}
       {...texts[decision]}
       about={about}
-      act={(reason) => bodyOf(staffApi.issues[decision]({ params, body: { reason } }))}
+      act={(reason) => fetchBody(staffApi.issues[decision]({ params, body: { reason } }))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { navigate } from 'wouter/use-browser-location';
 import type { StaffWithdrawal } from '../../contract/payouts';
 import { LinkButton } from '../../src/ui/buttons/Link';
-import { bodyOf, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, staffApi, usePolledQuery, type Me } from '../api';
 import { KeyHint } from '../keys/KeyHint';
 import { useKeys } from '../keys/keys';
 import { deskPaths } from '../paths';
@@ -18,7 +18,7 @@ export function useNextOrder({ code, createdAt, review }: StaffWithdrawal, me: M
   const [begun] = useState(review.status);
   const query = { pageSize: 20, status: begun };
   const { data } = usePolledQuery(['withdrawals', query], () =>
-    bodyOf(staffApi.withdrawals.list({ query })),
+    fetchBody(staffApi.withdrawals.list({ query })),
   );
   const free = (data?.items ?? []).filter(
     ({ code: other, review: { claimedBy } }) =>

@@ -6,7 +6,7 @@ import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { AskedBy } from '../ui/AskedBy';
 import * as styles from '../Desk.module.css';
 import { useFormats } from '../ui/formats';
@@ -22,7 +22,7 @@ const pageSize = 100;
 /** What staff must clear up, as long as it is shown. */
 export const useIssues = () =>
   usePolledQuery(['payments', 'issues'], () =>
-    bodyOf(staffApi.issues.list({ query: { page: 1, pageSize } })),
+    fetchBody(staffApi.issues.list({ query: { page: 1, pageSize } })),
   );
 
 /** Orders whose bank, provider or gateway did or refused something that does not fit to how they have ended. */

@@ -13,7 +13,7 @@ import { TextField } from '../../src/ui/fields/TextField';
 import { navigate } from 'wouter/use-browser-location';
 import * as styles from '../Desk.module.css';
 import { deskPaths } from '../paths';
-import { grouped, kipOf } from '../ui/amounts';
+import { grouped, parseKip } from '../ui/amounts';
 
 /** What the queue is narrowed by, as the address has it. */
 export interface Filters {
@@ -55,7 +55,7 @@ export function QueueFilters({ status, filters }: { status: string; filters: Fil
   const [name, setName] = useState(filters.who?.startsWith('@') ? '' : (filters.who ?? ''));
   const [isSent, setSent] = useState(false);
   const go = (next: Filters) => navigate(queuePath(status, next), { replace: true });
-  const wrong = (text: string) => text.trim() !== '' && kipOf(text) === null;
+  const wrong = (text: string) => text.trim() !== '' && parseKip(text) === null;
   const whoOptions = [
     { value: 'all', label: t`Everybody’s` },
     { value: '@me', label: t`Mine` },
@@ -68,7 +68,7 @@ export function QueueFilters({ status, filters }: { status: string; filters: Fil
   const submit = () => {
     setSent(true);
     if (wrong(min) || wrong(max)) return;
-    const [from, to] = [kipOf(min), kipOf(max)];
+    const [from, to] = [parseKip(min), parseKip(max)];
     go({ ...withoutAmounts, ...(from && { min: from }), ...(to && { max: to }) });
   };
   return (

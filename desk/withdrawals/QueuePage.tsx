@@ -9,7 +9,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { Select } from '../../src/ui/fields/Select';
-import { bodyOf, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
@@ -41,7 +41,7 @@ export function QueuePage({ me }: { me: Me }) {
   const filters = isWaiting ? wanted : {};
   const query = { ...usePageCursor(), pageSize, ...(status && { status }), ...filters };
   const list = usePolledQuery(['withdrawals', query], () =>
-    bodyOf(staffApi.withdrawals.list({ query })),
+    fetchBody(staffApi.withdrawals.list({ query })),
   );
   const waiting = useQueueCounts().data;
   const counts = waiting?.withdrawals;

@@ -14,7 +14,7 @@ import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
-import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import { errorText, rejectionWords } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
@@ -33,9 +33,9 @@ const purposeWords: Readonly<Record<TextPurpose, MessageDescriptor>> = {
 /** Texts that players often read: who may saves them, in every language of players. */
 export function ReasonsPage({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
-  const list = usePolledQuery(['reasons'], () => bodyOf(staffApi.reasons.list()));
+  const list = usePolledQuery(['reasons'], () => fetchBody(staffApi.reasons.list()));
   const end = useStaffMutation((id: number) =>
-    bodyOf(staffApi.reasons.end({ params: { id: String(id) }, body: {} })),
+    fetchBody(staffApi.reasons.end({ params: { id: String(id) }, body: {} })),
   );
   const may = mayCall(me, 'reasons.save');
   const columns: Column<SavedReason>[] = [
@@ -101,7 +101,7 @@ function NewText() {
   const [isSent, setSent] = useState(false);
   const isRejection = purpose === 'rejection';
   const save = useStaffMutation((of: RejectionCause) =>
-    bodyOf(staffApi.reasons.save({ body: { purpose, cause: of, texts } })),
+    fetchBody(staffApi.reasons.save({ body: { purpose, cause: of, texts } })),
   );
   const submit = () => {
     setSent(true);

@@ -9,7 +9,7 @@ import { Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
-import { bodyOf, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import { errorText } from '../texts';
 
 interface TogetherProps {
@@ -22,7 +22,7 @@ export function Together({ withdrawal: { code, review }, me }: TogetherProps) {
   const { t } = useLingui();
   // Says so as often as lists are asked for again
   const { data } = usePolledQuery(['look', code], () =>
-    bodyOf(staffApi.withdrawals.look({ params: { code }, body: {} })),
+    fetchBody(staffApi.withdrawals.look({ params: { code }, body: {} })),
   );
   const others = (data?.others ?? []).join(', ');
   const assigned = review.assignedTo;
@@ -53,7 +53,7 @@ function Assign({ code, assigned }: { code: string; assigned: string | null }) {
   const { t, i18n } = useLingui();
   const [name, setName] = useState('');
   const assign = useStaffMutation((to: string | null) =>
-    bodyOf(staffApi.withdrawals.assign({ params: { code }, body: { to } })),
+    fetchBody(staffApi.withdrawals.assign({ params: { code }, body: { to } })),
   );
   return (
     <Form

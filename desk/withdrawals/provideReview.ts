@@ -3,14 +3,14 @@ import { fromPromise } from 'xstate';
 import type { StaffWithdrawal } from '../../contract/payouts';
 import { reviewMachine } from '../../machines/review';
 import type { StepInput } from '../../machines/reviewTypes';
-import { bodyOf, staffApi, watchSession } from '../api';
+import { fetchBody, staffApi, watchSession } from '../api';
 
 /** The review of a withdrawal with its calls. A step makes the lists and counts current; a 401 asks for the login. */
 export function provideReview(client: QueryClient) {
   return reviewMachine.provide({
     actors: {
       loadWithdrawal: fromPromise<StaffWithdrawal, { code: string }>(({ input: { code } }) =>
-        watchSession(client, bodyOf(staffApi.withdrawals.get({ params: { code } }))),
+        watchSession(client, fetchBody(staffApi.withdrawals.get({ params: { code } }))),
       ),
       takeStep: fromPromise<StaffWithdrawal, StepInput>(({ input }) =>
         watchSession(client, takeStep(input)).finally(() => void client.invalidateQueries()),
@@ -25,11 +25,11 @@ function takeStep({ code, step, text, cause, saved, seen }: StepInput): Promise<
   switch (step) {
     case 'send':
       // Without a number the payout service makes the transfer
-      return bodyOf(withdrawals.send({ params, body: text ? { bankReference: text } : {} }));
+      return fetchBody(withdrawals.send({ params, body: text ? { bankReference: text } : {} }));
     case 'fail':
-      return bodyOf(withdrawals.fail({ params, body: { reason: text } }));
+      return fetchBody(withdrawals.fail({ params, body: { reason: text } }));
     case 'reject':
-      return bodyOf(
+      return fetchBody(
         withdrawals.reject({
           params,
           body: {
@@ -40,6 +40,6 @@ function takeStep({ code, step, text, cause, saved, seen }: StepInput): Promise<
         }),
       );
     default:
-      return bodyOf(withdrawals[step]({ params, body: {} }));
+      return fetchBody(withdrawals[step]({ params, body: {} }));
   }
 }

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { stateName } from '../chart';
-import { eventOf, withEffects, type Table, type View } from './table';
+import { toEvent, withEffects, type Table, type View } from './table';
 
 /** The machine somewhere on its way. */
 export interface Place {
@@ -40,7 +40,7 @@ function unfailing(machine: AnyStateMachine): AnyStateMachine {
 }
 
 /** What the production machine can do, read by `xstate/graph` from the machine itself. */
-export function graphOf(table: Table, bare: AnyStateMachine) {
+export function createGraph(table: Table, bare: AnyStateMachine) {
   const machine = unfailing(withEffects(table, bare));
   const names = new WeakMap<EventObject, string>();
   const places = new WeakMap<AnyMachineSnapshot, Place>();
@@ -61,7 +61,7 @@ export function graphOf(table: Table, bare: AnyStateMachine) {
     return Object.entries(table.happenings).flatMap(([name, happening]) => {
       const cell = table.states[state]?.on[name];
       if (typeof cell === 'object' && cell.when && !cell.when(view)) return [];
-      const event = eventOf(happening, view);
+      const event = toEvent(happening, view);
       if (!snapshot.can(event)) return [];
       names.set(event, name);
       return [event];
@@ -122,7 +122,7 @@ export function graphOf(table: Table, bare: AnyStateMachine) {
   };
 }
 
-export type Graph = ReturnType<typeof graphOf>;
+export type Graph = ReturnType<typeof createGraph>;
 
 const textOf = (path: Step[]) => path.map(({ happening }) => `${happening}; `).join('');
 

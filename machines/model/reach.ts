@@ -1,5 +1,5 @@
 import { reasons } from './reasons';
-import { stepName, graphOf, type Step } from './paths';
+import { stepName, createGraph, type Step } from './paths';
 import type { ModelRun } from '../../contract/sandbox';
 import type { Table } from './table';
 
@@ -36,7 +36,7 @@ export interface Reach {
  * @param isLast nothing is taken after such a step
  * @param walked names of the steps that it did walk
  */
-export function reachOf(
+export function findReach(
   table: Table,
   level: 'b' | 'c',
   {
@@ -56,7 +56,7 @@ export function reachOf(
       return (typeof own === 'object' ? own[step.happening] : own) ?? null;
     return isTaken(step) ? null : leftOut;
   };
-  const graph = graphOf(table, table.machine);
+  const graph = createGraph(table, table.machine);
   const steps = graph.steps();
   const wanted = steps.filter(
     (step) => reasonOf(step) === null && happenings.includes(step.happening),

@@ -80,7 +80,7 @@ export function cellAt(
  * Where a cell leads from a place, by the table: the state, and what the machine has in mind then.
  * @param changed what is kept of another event than the table's own
  */
-export function outcomeOf(
+export function getOutcome(
   cell: Cell,
   before: View,
   changed: (set: View) => View = (set) => set,
@@ -182,7 +182,7 @@ export const callsAt = (
   }));
 
 /** The event that the machine gets when it happens. */
-export function eventOf(happening: Happening, view: View): Event {
+export function toEvent(happening: Happening, view: View): Event {
   switch (happening.kind) {
     case 'send':
     case 'wait':

@@ -1,7 +1,7 @@
 import { createActor, type AnyStateMachine, type InspectionEvent } from 'xstate';
 import { transitionId } from '../chart';
 import type { Step } from './paths';
-import { eventOf, withEffects, type Table } from './table';
+import { toEvent, withEffects, type Table } from './table';
 
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 
@@ -32,7 +32,7 @@ export function takenBy(table: Table): (step: Step) => string[] {
     const happening = table.happenings[name];
     if (!happening) return [];
     taken = [];
-    machine.transition(from.snapshot, eventOf(happening, from.view), scope);
+    machine.transition(from.snapshot, toEvent(happening, from.view), scope);
     return taken;
   };
 }

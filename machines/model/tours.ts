@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { graphOf, stepName, type Place, type Step } from './paths';
+import { createGraph, stepName, type Place, type Step } from './paths';
 import type { Table } from './table';
 
 /**
@@ -7,13 +7,13 @@ import type { Table } from './table';
  * reached, a new way begins at the start of the machine.
  * @param isLast a way ends with this step
  */
-export function toursOf(
+export function findTours(
   table: Table,
   machine: AnyStateMachine,
   isWanted: (step: Step) => boolean,
   isLast: (step: Step) => boolean = () => false,
 ): Step[][] {
-  const graph = graphOf(table, machine);
+  const graph = createGraph(table, machine);
   const steps = graph
     .steps()
     .filter(isWanted)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { acceptableTypes, readEvent } from './acceptable';
-import { draftOf } from './draft';
+import { toDraft } from './draft';
 import type { LogActor } from './log';
 import * as styles from './Panel.module.css';
 
@@ -18,7 +18,7 @@ export function SendEvent({ actor }: SendEventProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const types = acceptableTypes(actor);
   const begin = (type: string) => {
-    setText(draftOf(actor.lastOf(type) ?? { type }));
+    setText(toDraft(actor.lastOf(type) ?? { type }));
     setProblem(null);
   };
   const send = () => {
@@ -26,7 +26,7 @@ export function SendEvent({ actor }: SendEventProps) {
     setProblem('problem' in read ? read.problem : null);
     if (!('event' in read)) return;
     actor.ref?.send(read.event);
-    setText(draftOf(read.event));
+    setText(toDraft(read.event));
   };
   return (
     <section aria-label="Send an event" className={styles.send}>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Line } from './log';
 import { placeByKey, selectPlace, type OnCursor } from './selecting';
-import { sequenceOf } from './sequence';
+import { toSequence } from './sequence';
 import { head, laneWidth, rowHeight, SequenceDrawing } from './SequenceDrawing';
 import { Zoomed } from './Zoomed';
 
@@ -26,7 +26,7 @@ export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
   const place = lines.findLastIndex(({ index }) => index <= (current ?? Infinity));
   const from = useFirst(place, lines.length);
   const { lanes, messages } = useMemo(
-    () => sequenceOf(lines.slice(from, from + drawn)),
+    () => toSequence(lines.slice(from, from + drawn)),
     [lines, from],
   );
   const width = Math.max(1, lanes.length) * laneWidth;

@@ -3,7 +3,7 @@ import { isSecret, mask } from '../masked';
 const isMasked = (item: unknown) => typeof item === 'string' && item.includes(mask);
 
 /** An event as editable JSON, with its secrets left empty: the log has only stand-ins for them. */
-export function draftOf(event: { type: string }): string {
+export function toDraft(event: { type: string }): string {
   const emptied = (name: string, item: unknown) =>
     isSecret(name) && typeof item === 'string' ? '' : item;
   return JSON.stringify(event, emptied, 1);

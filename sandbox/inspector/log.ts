@@ -1,8 +1,8 @@
 import type { StateValue } from 'xstate';
-import { chartOf, type Chart } from '../../machines/chart';
+import { toChart, type Chart } from '../../machines/chart';
 import type { Machine, Recorder } from '../trace/recorder';
 import { createContexts } from '../trace/replay';
-import { machineNamed, machineNameOf, pageActor, type TraceStep } from '../trace/trace';
+import { machineNamed, getMachineName, pageActor, type TraceStep } from '../trace/trace';
 
 /** A step as the panel shows it. */
 export interface Line {
@@ -53,7 +53,7 @@ const charts = new Map<string, Chart | null>();
 
 function chartNamed(name: string): Chart | null {
   const machine = machineNamed(name);
-  if (!charts.has(name)) charts.set(name, machine ? chartOf(machine) : null);
+  if (!charts.has(name)) charts.set(name, machine ? toChart(machine) : null);
   return charts.get(name) ?? null;
 }
 
@@ -64,7 +64,7 @@ const actorNamed = (
   ref: Machine | null = null,
 ): LogActor => ({
   name,
-  chart: chartNamed(machineNameOf(name)),
+  chart: chartNamed(getMachineName(name)),
   ref,
   lastOf: (type) =>
     lines.findLast(({ step: { actor, event } }) => actor === name && event.type === type)?.step
@@ -72,7 +72,7 @@ const actorNamed = (
 });
 
 /** The log of steps that were recorded elsewhere. */
-export function logOf(steps: readonly TraceStep[]): Log {
+export function toLog(steps: readonly TraceStep[]): Log {
   const names = new Set(steps.map(({ actor }) => actor));
   names.delete(pageActor);
   const lines = steps.map(createLines());

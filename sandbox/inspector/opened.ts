@@ -1,7 +1,7 @@
 import { differingPlaces } from '../trace/outcome';
 import { replayOnMachines, type Difference } from '../trace/replay';
 import { changedMachines, readTrace, TraceError, type TraceStep } from '../trace/trace';
-import { logOf, type Log } from './log';
+import { toLog, type Log } from './log';
 
 /** A trace that is shown instead of the running page. */
 export interface OpenedTrace {
@@ -36,7 +36,7 @@ export function openTrace(text: string, source: string): OpenedTrace {
       ],
       steps: trace.steps,
       canContinue: trace.steps.length > 0,
-      log: logOf(trace.steps),
+      log: toLog(trace.steps),
     };
   } catch (error) {
     if (!(error instanceof TraceError)) throw error;
@@ -47,7 +47,7 @@ export function openTrace(text: string, source: string): OpenedTrace {
       problems: [error.message, ...(isComparable ? differences(steps) : [])],
       steps,
       canContinue: isComparable && steps.length > 0,
-      log: logOf(steps),
+      log: toLog(steps),
     };
   }
 }
@@ -80,7 +80,7 @@ const notOpened = (source: string, problem: string): OpenedTrace => ({
   problems: [problem],
   steps: [],
   canContinue: false,
-  log: logOf([]),
+  log: toLog([]),
 });
 
 /** Reads the trace of a file. A folder can be dropped, too, and a file can be gone by now. */

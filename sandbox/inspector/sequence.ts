@@ -33,7 +33,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
     : value;
 
 /** Who sent what to whom, in order: machines, and the children that they have started. */
-export function sequenceOf(lines: readonly Line[]): Sequence {
+export function toSequence(lines: readonly Line[]): Sequence {
   const actors = new Set(lines.map(({ step }) => step.actor));
   const running = new Set<string>();
   const messages = lines.flatMap(({ index, step }): Message[] => {

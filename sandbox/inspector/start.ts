@@ -2,7 +2,7 @@ import { createInspector } from '@statelyai/inspect';
 import type { AnyEventObject, InspectionEvent } from 'xstate';
 import { i18n } from '@lingui/core';
 import { inspectorPort } from '../../contract/sandbox';
-import { languageOf } from '../../src/i18n/languages';
+import { toLanguage } from '../../src/i18n/languages';
 import { tsr } from '../../src/api/client';
 import { sessionStore } from '../../src/lib/storage';
 import { createRecorder, type Recorder } from '../trace/recorder';
@@ -66,7 +66,7 @@ function startInspector(target: InspectTarget, link: string | null): Inspect {
 async function traceOf(recorder: Recorder): Promise<Trace> {
   const answer = await tsr.players.info.query().catch(() => null);
   const player = answer?.status === 200 ? answer.body.player.username : null;
-  return recorder.trace({ name: document.title, language: languageOf(i18n.locale), player });
+  return recorder.trace({ name: document.title, language: toLanguage(i18n.locale), player });
 }
 
 function bridgeTo(recorder: Recorder): Bridge {

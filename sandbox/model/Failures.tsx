@@ -1,7 +1,7 @@
 import type { ModelRun } from '../../contract/sandbox';
 import { tables } from '../../machines/model/tables';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { digestOf } from '../trace/digest';
+import { getMachineDigest } from '../trace/digest';
 import { levels } from './coverage';
 import * as styles from './ModelPage.module.css';
 
@@ -30,7 +30,7 @@ export function Failures({ runs, hasFailed }: FailuresProps) {
         server and on the page. What it has walked is shown here.
       </Notice>
     );
-  const known = new Map(tables.map((table) => [table.name, digestOf(table.machine)]));
+  const known = new Map(tables.map((table) => [table.name, getMachineDigest(table.machine)]));
   const outdated = runs.filter((run) => known.get(run.machine) !== run.fingerprint);
   const failed = runs
     .filter((run) => !outdated.includes(run))

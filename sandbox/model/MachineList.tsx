@@ -3,7 +3,7 @@ import { flows, lifecycles } from '../../machines/model/tables';
 import { reasonForAll } from '../../machines/model/reach';
 import type { Table } from '../../machines/model/table';
 import { BareButton } from '../../src/ui/buttons/BareButton';
-import { digestOf } from '../trace/digest';
+import { getMachineDigest } from '../trace/digest';
 import { levels } from './coverage';
 import * as styles from './ModelPage.module.css';
 
@@ -52,7 +52,7 @@ const signs = {
 
 /** A sign for each level, and its words for a pointer or a screen reader. */
 function Marks({ table, runs }: { table: Table; runs: readonly ModelRun[] }) {
-  const fingerprint = digestOf(table.machine);
+  const fingerprint = getMachineDigest(table.machine);
   const marks = levels.map(({ level, name }) => {
     const own = runs.filter(
       (run) => run.machine === table.name && run.level === level && run.fingerprint === fingerprint,

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { flows, tables } from '../../machines/model/tables';
-import { bodyOf } from '../../src/api/client';
+import { fetchBody } from '../../src/api/client';
 import { Page } from '../../src/components/Page';
 import { Spinner } from '../../src/ui/feedback/Spinner';
 import { sandbox } from '../calls';
-import { coverOf, levels, type Level } from './coverage';
+import { getCoverage, levels, type Level } from './coverage';
 import { CoverageMap } from './CoverageMap';
 import { Failures } from './Failures';
 import { MachineList } from './MachineList';
-import { modelOf, type Model } from './paths';
+import { getModel, type Model } from './paths';
 import { PathList } from './PathList';
 import { Player } from './Player';
 import * as styles from './ModelPage.module.css';
@@ -18,7 +18,7 @@ import * as styles from './ModelPage.module.css';
 const useModelRuns = () =>
   useQuery({
     queryKey: ['sandbox', 'model'],
-    queryFn: () => bodyOf(sandbox.modelRuns()),
+    queryFn: () => fetchBody(sandbox.modelRuns()),
     refetchInterval: 10_000,
     staleTime: 0,
   });
@@ -47,10 +47,10 @@ export default function ModelPage() {
           onChoose={(machine) => choose({ machine, path: null })}
         />
         {table && (
-          <Later key={name} make={() => modelOf(table).stepNames()} what={`the chart of ${name}`}>
+          <Later key={name} make={() => getModel(table).stepNames()} what={`the chart of ${name}`}>
             {(names) => (
               <Bench
-                model={modelOf(table)}
+                model={getModel(table)}
                 names={names}
                 runs={runs.data?.items ?? []}
                 path={address.path}
@@ -90,7 +90,7 @@ interface BenchProps {
   model: Model;
   /** Those of all its steps. */
   names: readonly string[];
-  runs: Parameters<typeof coverOf>[2];
+  runs: Parameters<typeof getCoverage>[2];
   path: string | null;
   onPath: (id: string | null) => void;
 }
@@ -103,7 +103,7 @@ function Bench({ model, names, runs, path, onPath }: BenchProps) {
   const covers = useMemo(
     () =>
       levels.map((one) =>
-        coverOf(table, one.level, runs, names, one.level === 'c' ? playedNow : undefined),
+        getCoverage(table, one.level, runs, names, one.level === 'c' ? playedNow : undefined),
       ),
     [table, runs, names, playedNow],
   );

@@ -8,7 +8,7 @@ import { Flower } from '../../src/brand/Flower';
 import { RunTable } from './RunTable';
 import { StepList } from './StepList';
 import type { Model, NamedPath } from './paths';
-import { placeOf } from './places';
+import { findPlace } from './places';
 import { speeds, usePlaying } from './usePlaying';
 import * as styles from './ModelPage.module.css';
 
@@ -29,7 +29,7 @@ export function Player({ model, path, isLost, onState, onPath, onWalked }: Playe
   const playing = usePlaying({ model, onState, onWalked });
   const { frame, isRunning, isWaiting, played, problem, run } = playing;
   const [speed, setSpeed] = useState<number | null>(speeds[1]?.ms ?? null);
-  const place = placeOf(model.table.name);
+  const place = findPlace(model.table.name);
   if ('why' in place)
     return (
       <div className={styles.right}>

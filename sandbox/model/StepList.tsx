@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../src/ui/display/Icon';
 import type { NamedPath } from './paths';
-import { differencesOf, type Played } from './playing';
+import { findDifferences, type Played } from './playing';
 import * as styles from './ModelPage.module.css';
 
 export interface StepListProps {
@@ -61,7 +61,7 @@ export function StepList({ path, played, isRunning }: StepListProps) {
 function DifferenceTable({ played }: { played: Played }) {
   return (
     <table className={styles.difference} aria-label="Differences">
-      {differencesOf(played).map(({ place, expected, actual }) => (
+      {findDifferences(played).map(({ place, expected, actual }) => (
         <tbody key={place}>
           <tr>
             <th colSpan={2} scope="rowgroup">

@@ -3,7 +3,7 @@ import { stepName } from '../../machines/model/paths';
 import { reasonForAll } from '../../machines/model/reach';
 import type { Table } from '../../machines/model/table';
 import type { Cover } from '../inspector/ChartView';
-import { digestOf } from '../trace/digest';
+import { getMachineDigest } from '../trace/digest';
 import type { Model } from './paths';
 
 /** Where a machine is walked. */
@@ -34,14 +34,14 @@ export interface LevelCover {
  * @param names those of all its steps
  * @param playedNow steps that were played on this page
  */
-export function coverOf(
+export function getCoverage(
   table: Table,
   level: Level,
   runs: readonly ModelRun[],
   names: readonly string[],
   playedNow: ReadonlySet<string> = new Set(),
 ): LevelCover {
-  const fingerprint = digestOf(table.machine);
+  const fingerprint = getMachineDigest(table.machine);
   const own = runs.filter(
     (run) => run.machine === table.name && run.level === level && run.fingerprint === fingerprint,
   );

@@ -1,8 +1,8 @@
-import { chartOf, type Chart } from '../../machines/chart';
-import { stepName, graphOf, type Step } from '../../machines/model/paths';
+import { toChart, type Chart } from '../../machines/chart';
+import { stepName, createGraph, type Step } from '../../machines/model/paths';
 import type { Table } from '../../machines/model/table';
 import { takenBy } from '../../machines/model/taken';
-import { toursOf } from '../../machines/model/tours';
+import { findTours } from '../../machines/model/tours';
 import { digest } from '../trace/digest';
 
 /** A generated path, with an id for links that stays as long as the path does. */
@@ -34,17 +34,17 @@ const once = <Value>(make: () => Value): (() => Value) => {
 };
 
 /** The model of a machine. */
-export function modelOf(table: Table): Model {
+export function getModel(table: Table): Model {
   const known = models.get(table.name);
   if (known) return known;
-  const graph = graphOf(table, table.machine);
+  const graph = createGraph(table, table.machine);
   const steps = once(() => graph.steps());
   const taken = once(() => takenBy(table));
   const model: Model = {
     table,
-    chart: chartOf(table.machine),
+    chart: toChart(table.machine),
     paths: once(() => named(graph.paths())),
-    tours: once(() => named(toursOf(table, table.machine, () => true))),
+    tours: once(() => named(findTours(table, table.machine, () => true))),
     steps,
     stepNames: once(() => [...new Set(steps().map(stepName))].sort()),
     taken: (step) => taken()(step),

@@ -90,7 +90,7 @@ const flowOf: Readonly<Record<string, string>> = {
 const lifecycle = 'It is a lifecycle: the server moves it, and no page runs it.';
 
 /** The page that shows a machine, or why there is none. */
-export function placeOf(machine: string): Place | { why: string } {
+export function findPlace(machine: string): Place | { why: string } {
   if (Object.hasOwn(places, machine)) return places[machine] as Place;
   const flow = flowOf[machine];
   const instead = flow === undefined ? '' : ` What a player does to it is the flow ${flow}.`;

@@ -3,14 +3,14 @@ import { unequalPlaces, type Unequal } from '../trace/outcome';
 import { isSame } from '../../machines/model/isSame';
 import {
   cellAt,
-  eventOf,
-  outcomeOf,
+  toEvent,
+  getOutcome,
   type Effect,
   type Table,
   type View,
 } from '../../machines/model/table';
 import type { Place, Step } from '../../machines/model/paths';
-import { placeOf } from './places';
+import { findPlace } from './places';
 import type { Stage } from './stage';
 import type { Summary } from './summary';
 
@@ -39,7 +39,7 @@ export interface Played {
 
 /** The address of the page that shows a machine, as a stage for it. */
 function stageHref(table: Table): string {
-  const place = placeOf(table.name);
+  const place = findPlace(table.name);
   if ('why' in place) throw new Error(place.why);
   const url = new URL(place.path, location.origin);
   url.searchParams.set(stageParam, table.name);
@@ -84,7 +84,7 @@ export async function openStage(
     // A prerendered page loads its scripts at the first input
     frame.contentDocument?.dispatchEvent(new Event('keydown', { bubbles: true }));
   }
-  const { path } = placeOf(table.name) as { path: string };
+  const { path } = findPlace(table.name) as { path: string };
   const got = stageIn() ? `did not start the machine ${table.name}` : 'was not there';
   throw new Error(`The page ${path} ${got} within ${stepTimeoutMs / 1_000} s.`);
 }
@@ -129,7 +129,7 @@ export async function* play(
         return;
       }
       stage.wait(Math.min(ms, 1));
-    } else stage.perform(eventOf(happening, stage.view()));
+    } else stage.perform(toEvent(happening, stage.view()));
     const played = await seen(step.happening, expectedOf(table, step));
     yield played;
     if (!played.isSame) return;
@@ -162,11 +162,11 @@ function expectedOf(table: Table, { from, happening }: Step): Standing {
   if (cell === undefined) return { ...standing(from), effects: [] };
   const does = typeof cell === 'string' ? [] : (cell.does ?? []);
   const effects = typeof does === 'function' ? does(from.view) : does;
-  return { ...outcomeOf(cell, from.view), effects };
+  return { ...getOutcome(cell, from.view), effects };
 }
 
 /** The places at which a step differs from the table: `state`, `context.failure`, `effects.0`. */
-export function differencesOf({ expected, actual }: Played): Unequal[] {
+export function findDifferences({ expected, actual }: Played): Unequal[] {
   const named = ({ state, view, effects }: Standing) => plain({ state, context: view, effects });
   return unequalPlaces(named(expected), named(actual), '');
 }

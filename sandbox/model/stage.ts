@@ -18,9 +18,9 @@ import {
 } from '../../machines/model/table';
 import { keepStill } from '../scenes/start';
 import { replaceNetwork } from '../scenes/network';
-import { answersOf } from '../scenes/world';
-import { summaryOf, type Summary } from './summary';
-import { placeOf } from './places';
+import { getAnswers } from '../scenes/world';
+import { summarizePage, type Summary } from './summary';
+import { findPlace } from './places';
 
 /** What the page of the models does with a page in its frame. On its `window` as `champaStage`. */
 export interface Stage {
@@ -48,11 +48,11 @@ export interface Stage {
  */
 export function enterStage(name: string): Pick<ActorOptions<AnyActorLogic>, 'inspect' | 'clock'> {
   const table = tables.find((one) => one.name === name);
-  const place = placeOf(name);
+  const place = findPlace(name);
   if (!table || 'why' in place) throw new Error(`No page shows the machine ${name}`);
   const held = holdActor(table);
   const { path, answers, isIdleWork } = place;
-  replaceNetwork(answersOf({ path, answers: answers?.(() => held.view()) ?? {} }));
+  replaceNetwork(getAnswers({ path, answers: answers?.(() => held.view()) ?? {} }));
   keepStill(isIdleWork);
   const look = createLook();
   const clock = new SimulatedClock();
@@ -164,7 +164,7 @@ function createLook(): Stage['look'] {
       if (fetching === 0 && (isBrief || performance.now() - changedAt >= rest)) break;
     }
     await painted();
-    return summaryOf(document);
+    return summarizePage(document);
   };
 }
 

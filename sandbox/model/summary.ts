@@ -17,7 +17,7 @@ function textsOf(root: ParentNode, selector: string): string[] {
 }
 
 /** Sums up what a document shows. */
-export function summaryOf(page: Document): Summary {
+export function summarizePage(page: Document): Summary {
   const dialog = page.querySelector('[role=dialog], [role=alertdialog]');
   const root = dialog ?? page.querySelector('main') ?? page.body;
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { stepName } from '../../machines/model/paths';
 import type { Model, NamedPath } from './paths';
-import { differencesOf, play, type Played } from './playing';
+import { findDifferences, play, type Played } from './playing';
 
 /** Time between steps, ms; null waits for a press. */
 export const speeds = [
@@ -142,7 +142,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
 
 /** How a step differs, in a line: the first place, and how many more there are. */
 function differenceOf(played: Played): string {
-  const [first, ...more] = differencesOf(played);
+  const [first, ...more] = findDifferences(played);
   if (!first) return 'as expected';
   const where = played.happening === null ? 'at the start' : `after “${played.happening}”`;
   const { place, expected, actual } = first;

@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '../../contract/errors';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { creditsOf, withUsage } from './world';
+import { answerCredits, withUsage } from './world';
 import { accountsWith, credits, thb } from './data';
 import { double, funded, unfunded } from './promotions';
 import { limited } from './protectionData';
@@ -104,7 +104,7 @@ export const depositScenes: readonly Scene[] = [
     path,
     answers: {
       'credits.get': (call) =>
-        call.name.endsWith('/gclub') ? unavailable : creditsOf(credits)(call),
+        call.name.endsWith('/gclub') ? unavailable : answerCredits(credits)(call),
     },
     sees: 'form',
   },
@@ -120,7 +120,7 @@ export const depositScenes: readonly Scene[] = [
     title: 'Form, a promotion waits for its deposit',
     path,
     answers: withUsage(unfunded(), {
-      'credits.get': creditsOf({ ...credits, alphabet: thb('4.20') }),
+      'credits.get': answerCredits({ ...credits, alphabet: thb('4.20') }),
     }),
     sees: 'form',
   },
@@ -143,7 +143,7 @@ export const depositScenes: readonly Scene[] = [
     title: 'Form, the deposit ends the promotion',
     path,
     answers: withUsage(funded(double), {
-      'credits.get': creditsOf({ ...credits, alphabet: thb('4.20') }),
+      'credits.get': answerCredits({ ...credits, alphabet: thb('4.20') }),
     }),
     sees: 'form',
   },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors';
 import { gameTabPath, paths } from '../../src/lib/paths';
-import { creditsOf } from './world';
+import { answerCredits } from './world';
 import { credits, games, noCredits, thb } from './data';
 import { refused, unavailable } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
@@ -85,7 +85,7 @@ export const gamesScenes: readonly Scene[] = [
     id: 'games.noCredit',
     title: 'No credit at this provider',
     path,
-    answers: { 'credits.get': creditsOf(noCredits) },
+    answers: { 'credits.get': answerCredits(noCredits) },
     sees: 'main a[href="/player/deposit?provider=alphabet"]',
   },
   {
@@ -115,7 +115,7 @@ export const gamesScenes: readonly Scene[] = [
     title: 'Not opened: a deposit first',
     path,
     answers: {
-      'credits.get': creditsOf({ ...credits, alphabet: thb('0.01') }),
+      'credits.get': answerCredits({ ...credits, alphabet: thb('0.01') }),
       'games.launch': refused('GAME_NEEDS_DEPOSIT', 409, { params: { provider: 'alphabet' } }),
     },
     acts: [tap],

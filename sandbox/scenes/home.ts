@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths';
-import { creditsOf, pageOf, withDeposit, withUsage, withWithdrawal } from './world';
+import { answerCredits, pageOf, withDeposit, withUsage, withWithdrawal } from './world';
 import { accountsWith, credits, lak, noCredits, thb } from './data';
 import { depositIn, withdrawalIn } from './orders';
 import { funded, unfunded } from './promotions';
@@ -46,7 +46,7 @@ export const homeScenes: readonly Scene[] = [
     title: 'A newcomer without a bank account',
     path,
     answers: {
-      'credits.get': creditsOf(noCredits),
+      'credits.get': answerCredits(noCredits),
       'bankAccounts.list': accountsWith([]),
     },
     sees: '#next-steps',
@@ -55,7 +55,7 @@ export const homeScenes: readonly Scene[] = [
     id: 'home.firstDeposit',
     title: 'A newcomer with a bank account',
     path,
-    answers: { 'credits.get': creditsOf(noCredits) },
+    answers: { 'credits.get': answerCredits(noCredits) },
     sees: '#next-steps',
   },
   {
@@ -107,7 +107,7 @@ export const homeScenes: readonly Scene[] = [
     path,
     answers: {
       'credits.get': (call) =>
-        call.name.endsWith('/askmebet') ? unavailable : creditsOf(credits)(call),
+        call.name.endsWith('/askmebet') ? unavailable : answerCredits(credits)(call),
     },
     sees: notice,
   },
@@ -130,7 +130,7 @@ export const homeScenes: readonly Scene[] = [
     title: 'Very much credit',
     path,
     answers: {
-      'credits.get': creditsOf({
+      'credits.get': answerCredits({
         ...noCredits,
         alphabet: thb('98765432.10'),
         askmebet: thb('1234567.89'),

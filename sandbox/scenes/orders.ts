@@ -1,7 +1,7 @@
 import type { DepositOrder } from '../../contract/deposits';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
 import { stillWaits } from '../../machines/depositOrder';
-import { appLinkOf } from '../../contract/appLink';
+import { toAppLink } from '../../contract/appLink';
 import { lak, thb } from './data';
 
 /** Time at which the clock of every scene starts. */
@@ -41,7 +41,7 @@ export function depositIn(
     promoCredit: thb('0.00'),
     totalCredit: credit,
     qr:
-      status === 'OPEN' ? { payload, appLink: appLinkOf('onepay://qr/{payload}', payload) } : null,
+      status === 'OPEN' ? { payload, appLink: toAppLink('onepay://qr/{payload}', payload) } : null,
     refusal: null,
     late: false,
     held: null,

@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '../../contract/errors';
 import { paths } from '../../src/lib/paths';
-import { creditsOf, pageOf, withUsage } from './world';
+import { answerCredits, pageOf, withUsage } from './world';
 import { credits, thb } from './data';
 import { depositIn } from './orders';
 import { double, funded, live, over, unfunded, usageIn, welcome } from './promotions';
@@ -95,7 +95,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'In use, all must be withdrawn',
     path,
     answers: withUsage(funded(double), {
-      'credits.get': creditsOf({ ...credits, alphabet: thb('712.00') }),
+      'credits.get': answerCredits({ ...credits, alphabet: thb('712.00') }),
     }),
     sees: '#in-use',
   },

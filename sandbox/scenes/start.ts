@@ -7,7 +7,7 @@ import { runScene } from './runner';
 import { scenes } from '.';
 import { replaceNetwork } from './network';
 import { barParam, type Scene } from './scene';
-import { answersOf } from './world';
+import { getAnswers } from './world';
 
 /** Idle callbacks with a longer timeout than this, ms, are not run. */
 const unhurried = 1_000;
@@ -58,7 +58,7 @@ async function play(scene: Scene, registry: ReturnType<typeof createActorRegistr
 export function enterScene(id: string): { inspect: (event: InspectionEvent) => void } {
   const scene = scenes.find((known) => known.id === id);
   if (!scene) throw new Error(`There is no scene ${id}`);
-  replaceNetwork(answersOf(scene));
+  replaceNetwork(getAnswers(scene));
   keepStill();
   hearLanguage();
   const registry = createActorRegistry();

@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '../../contract/errors';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
-import { creditsOf, withUsage, withWithdrawal } from './world';
+import { answerCredits, withUsage, withWithdrawal } from './world';
 import { accountsWith, heldAccount, lak, noCredits, thb } from './data';
 import { withdrawalIn } from './orders';
 import { double, funded } from './promotions';
@@ -108,7 +108,7 @@ export const withdrawScenes: readonly Scene[] = [
     id: 'withdraw.noCredit',
     title: 'Without credit',
     path,
-    answers: { 'credits.get': creditsOf(noCredits) },
+    answers: { 'credits.get': answerCredits(noCredits) },
     sees: 'main a[href="/player/deposit"]',
   },
   {

@@ -50,7 +50,7 @@ const player: Answers = {
   'security.passkeys': { body: { passkeys: [passkey] } },
   'bankAccounts.list': accountsWith([bankAccount]),
   'fingerprint.send': { body: {} },
-  'credits.get': creditsOf(credits),
+  'credits.get': answerCredits(credits),
   'deposits.open': { body: { items: [] } },
   'deposits.list': pageOf([]),
   'withdrawals.list': pageOf([]),
@@ -67,7 +67,7 @@ const player: Answers = {
 };
 
 /** The answers of a scene: its own ones first, then the defaults for a visitor or a player. */
-export function answersOf({ path, answers }: Pick<Scene, 'path' | 'answers'>): Answers {
+export function getAnswers({ path, answers }: Pick<Scene, 'path' | 'answers'>): Answers {
   const isPlayers = path === '/player' || path.startsWith('/player/');
   return { ...(isPlayers ? player : visitor), ...answers };
 }
@@ -78,7 +78,7 @@ function lastPart({ name }: Pick<Call, 'name'>): string {
 }
 
 /** Answers with the credit at each provider. */
-export function creditsOf(all: Credits): (call: Call) => Reply<{ credit: Credits[Provider] }> {
+export function answerCredits(all: Credits): (call: Call) => Reply<{ credit: Credits[Provider] }> {
   return (call) => {
     const provider = Provider.safeParse(lastPart(call));
     return provider.success ? { body: { credit: all[provider.data] } } : refused('NOT_FOUND', 404);

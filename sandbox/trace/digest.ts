@@ -4,7 +4,8 @@ import type { AnyStateMachine } from 'xstate';
  * A digest of a machine's configuration: states, events, and the names of guards and actions. What
  * those do is not part of it.
  */
-export const digestOf = ({ config }: AnyStateMachine): string => digest(JSON.stringify(config));
+export const getMachineDigest = ({ config }: AnyStateMachine): string =>
+  digest(JSON.stringify(config));
 
 /** A short digest of a text, to distinguish texts. FNV-1a, 32 bits, twice: nothing is proved by it. */
 export function digest(text: string): string {

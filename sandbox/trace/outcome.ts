@@ -79,7 +79,7 @@ export function unequalPlaces(expected: unknown, actual: unknown, place: string)
 }
 
 /** The name of a state; a dash for none. */
-export const nameOf = (state: Outcome['state']): string =>
+export const formatState = (state: Outcome['state']): string =>
   state === undefined ? '–' : stateName(state);
 
 /** The places at which parts of two outcomes differ. An action has its place: `actions.0`. */
@@ -90,7 +90,7 @@ export function differingPlaces(
 ): Unequal[] {
   return parts.flatMap((part) =>
     part === 'state'
-      ? [{ place: part, expected: nameOf(expected.state), actual: nameOf(actual.state) }]
+      ? [{ place: part, expected: formatState(expected.state), actual: formatState(actual.state) }]
       : unequalPlaces(expected[part], actual[part], part),
   );
 }

@@ -4,15 +4,15 @@ import {
   type goType,
   initType,
   loadType,
-  machineNameOf,
-  machineOf,
+  getMachineName,
+  findMachine,
   pageActor,
   traceVersion,
   type Trace,
   type TraceStep,
 } from './trace';
 import { createCover } from '../masked';
-import { digestOf } from './digest';
+import { getMachineDigest } from './digest';
 import { changedProperties, ranAction, type RanAction } from './outcome';
 
 export interface Recorder {
@@ -192,11 +192,14 @@ interface Shown {
 function digestsOf(steps: readonly TraceStep[]): Trace['machines'] {
   const actors = steps.map(({ actor }) => actor).filter((actor) => actor !== pageActor);
   return Object.fromEntries(
-    [...new Set(actors.map(machineNameOf))].map((name) => [name, digestOf(machineOf(name))]),
+    [...new Set(actors.map(getMachineName))].map((name) => [
+      name,
+      getMachineDigest(findMachine(name)),
+    ]),
   );
 }
 
-const is = (actor: string, machine: string) => machineNameOf(actor) === machine;
+const is = (actor: string, machine: string) => getMachineName(actor) === machine;
 
 /**
  * Masks secrets such that a trace can still be replayed: each secret has one alias of the same

@@ -13,7 +13,7 @@ import {
   type OutcomePart,
   type RanAction,
 } from './outcome';
-import { initType, inOneLine, machineOf, pageActor, type Trace, type TraceStep } from './trace';
+import { initType, inOneLine, findMachine, pageActor, type Trace, type TraceStep } from './trace';
 
 /** A step of a trace, and its outcome in a replay. */
 export interface Compared {
@@ -62,7 +62,7 @@ export function compare(
  */
 export function* comparedSteps(
   { steps }: Pick<Trace, 'steps'>,
-  machineFor: (actor: string) => AnyStateMachine = machineOf,
+  machineFor: (actor: string) => AnyStateMachine = findMachine,
   replicas = new Map<string, Replica>(),
 ): Generator<Compared> {
   const recorded = createContexts();
@@ -109,7 +109,7 @@ export function replayOnMachines(trace: Pick<Trace, 'steps'>): Difference | null
  */
 export function standingAfter(steps: readonly TraceStep[]): Map<string, Snapshot<unknown>> {
   const replicas = new Map<string, Replica>();
-  for (const compared of comparedSteps({ steps: [...steps] }, machineOf, replicas)) void compared;
+  for (const compared of comparedSteps({ steps: [...steps] }, findMachine, replicas)) void compared;
   return new Map([...replicas].map(([actor, replica]) => [actor, replica.persisted()]));
 }
 

@@ -2,7 +2,7 @@ import type { AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
 import { sessionStore } from '../../src/lib/storage';
 import type { Recorder } from './recorder';
 import { standingAfter } from './replay';
-import { goType, initType, loadType, machineNameOf, pageActor, type TraceStep } from './trace';
+import { goType, initType, loadType, getMachineName, pageActor, type TraceStep } from './trace';
 
 const resumeKey = 'champa.resume';
 
@@ -55,7 +55,7 @@ export function actorsAtEnd(steps: readonly TraceStep[]): Map<string, string[]> 
     if (event.type === loadType) found.clear();
     if (event.type === loadType || event.type === goType) page += 1;
     if (event.type !== initType) continue;
-    const machine = machineNameOf(actor);
+    const machine = getMachineName(actor);
     const known = found.get(machine);
     if (known?.page === page) known.names.push(actor);
     else found.set(machine, { names: [actor], page });

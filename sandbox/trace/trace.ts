@@ -1,9 +1,9 @@
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { z } from 'zod';
 import { machines } from '../../machines/all';
-import { chartOf } from '../../machines/chart';
+import { toChart } from '../../machines/chart';
 import { cutOffTrace } from './cutOff';
-import { digestOf } from './digest';
+import { getMachineDigest } from './digest';
 
 /** Version of the format. Increased by changes that older readers would misread. */
 export const traceVersion = 2;
@@ -92,7 +92,7 @@ function remainder({ steps, isComparable }: TracePart): string {
 }
 
 /** The machine's name, without the number: `deposit` for `deposit 2`. */
-export function machineNameOf(actor: string): string {
+export function getMachineName(actor: string): string {
   return actor.split(' ')[0] ?? actor;
 }
 
@@ -104,9 +104,9 @@ export const machineNamed = (name: string): AnyStateMachine | undefined =>
  * The machine of an actor in a trace.
  * @throws TraceError when there is no such machine
  */
-export function machineOf(actor: string): AnyStateMachine {
-  const machine = machineNamed(machineNameOf(actor));
-  if (!machine) throw new TraceError(`There is no machine ${machineNameOf(actor)}.`);
+export function findMachine(actor: string): AnyStateMachine {
+  const machine = machineNamed(getMachineName(actor));
+  if (!machine) throw new TraceError(`There is no machine ${getMachineName(actor)}.`);
   return machine;
 }
 
@@ -148,7 +148,7 @@ export function changedMachines({ machines: recorded }: Pick<Trace, 'machines'>)
   return Object.entries(recorded)
     .filter(([name, digest]) => {
       const machine = machineNamed(name);
-      return !machine || digestOf(machine) !== digest;
+      return !machine || getMachineDigest(machine) !== digest;
     })
     .map(([name]) => name);
 }
@@ -204,10 +204,10 @@ function issueOf({ issues: [issue] }: z.ZodError): string {
 /** Why a step cannot be replayed on the machines as they are now. */
 function problemOfStep({ actor, event }: TraceStep): string | null {
   if (actor === pageActor) return null;
-  const name = machineNameOf(actor);
+  const name = getMachineName(actor);
   const machine = machineNamed(name);
   if (!machine) return `there is no machine ${name}`;
-  const taken = chartOf(machine).transitions.map((transition) => transition.event);
+  const taken = toChart(machine).transitions.map((transition) => transition.event);
   if (event.type === initType || taken.includes(event.type)) return null;
   return `${name} takes no event ${event.type}: it has changed since`;
 }

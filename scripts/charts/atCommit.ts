@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { flows, lifecycles } from '../../machines/all';
-import { chartOf, type Chart } from '../../machines/chart';
+import { toChart, type Chart } from '../../machines/chart';
 
 export type Charts = Record<string, Chart>;
 
@@ -51,5 +51,5 @@ function chartsOf({
   lifecycles?: Machines;
 }): Charts {
   const all = [...Object.values(lifecycles), ...Object.values(flows)];
-  return Object.fromEntries(all.map((machine) => [machine.id, chartOf(machine)]));
+  return Object.fromEntries(all.map((machine) => [machine.id, toChart(machine)]));
 }

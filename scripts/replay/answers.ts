@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { machineNameOf, type TraceStep } from '../../sandbox/trace/trace';
+import { getMachineName, type TraceStep } from '../../sandbox/trace/trace';
 
 /** URL patterns of the calls that each flow makes, to make them fail as recorded. */
 const calls: Record<string, Record<string, RegExp>> = {
@@ -44,7 +44,7 @@ export async function failAsRecorded(
   { actor, event }: TraceStep,
 ): Promise<() => Promise<void>> {
   const [, call] = /^xstate\.error\.actor\.(\w+)/.exec(event.type) ?? [];
-  const pattern = call === undefined ? undefined : calls[machineNameOf(actor)]?.[call];
+  const pattern = call === undefined ? undefined : calls[getMachineName(actor)]?.[call];
   const read = Failed.safeParse(event);
   if (!pattern || !read.success) return async () => {};
   const { kind, failure, status } = read.data.error;

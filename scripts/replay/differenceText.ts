@@ -1,4 +1,4 @@
-import { differingPlaces, nameOf, type Outcome } from '../../sandbox/trace/outcome';
+import { differingPlaces, formatState, type Outcome } from '../../sandbox/trace/outcome';
 import type { Compared } from '../../sandbox/trace/replay';
 import { pageActor, type TraceStep } from '../../sandbox/trace/trace';
 
@@ -7,7 +7,7 @@ export function differenceText({ index, step, expected, actual, fault, parts }: 
   const { at, actor, event } = step;
   const where = `step ${index} at ${at} ms, ${actor} on ${event.type}`;
   if (!actual)
-    return `${where}: recorded ${nameOf(expected.state)}, replayed ${fault === undefined ? 'never came' : `nothing: ${fault}`}`;
+    return `${where}: recorded ${formatState(expected.state)}, replayed ${fault === undefined ? 'never came' : `nothing: ${fault}`}`;
   const [first] = differingPlaces(parts, expected, actual);
   return first
     ? `${where}: ${first.place}: recorded ${first.expected}, replayed ${first.actual}`
@@ -54,10 +54,10 @@ export function explained({ index, step, expected, actual, fault, parts }: Compa
 }
 
 const sideOf = ({ state, actions }: Outcome) =>
-  [nameOf(state), ...actions.map(({ type }) => `+${type.replace('xstate.', '')}`)].join(' ');
+  [formatState(state), ...actions.map(({ type }) => `+${type.replace('xstate.', '')}`)].join(' ');
 
 /** A step as it was recorded, when nothing can be compared. */
 export function shownStep(index: number, { actor, event, state }: TraceStep): string {
   const what = actor === pageActor ? `${event.type} ${String(event['path'])}` : event.type;
-  return row(String(index), `${actor} ${what}`, nameOf(state), '').trimEnd();
+  return row(String(index), `${actor} ${what}`, formatState(state), '').trimEnd();
 }

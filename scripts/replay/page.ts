@@ -8,7 +8,7 @@ import {
   goType,
   initType,
   loadType,
-  machineNameOf,
+  getMachineName,
   pageActor,
   type Trace,
   type TraceStep,
@@ -144,7 +144,7 @@ const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
 
 /** The connection is what the network makes of it: it is compared on the machines alone. */
-const isOfTheNetwork = ({ actor }: TraceStep) => machineNameOf(actor) === 'connection';
+const isOfTheNetwork = ({ actor }: TraceStep) => getMachineName(actor) === 'connection';
 
 /** A repeated event that changed nothing. */
 function isRepeated(steps: TraceStep[], index: number): boolean {

@@ -1,11 +1,11 @@
 import { demoPassword, demoPlayers } from '../../server/sandbox/demo/seedPlayers';
-import { machineNameOf, type Trace, type TraceStep } from '../../sandbox/trace/trace';
+import { getMachineName, type Trace, type TraceStep } from '../../sandbox/trace/trace';
 
 /** The username of the player who was logged in when the recording started, or null. */
 export function playerAtStart({ steps, player }: Trace): string | null {
   const first = steps.find(
     ({ actor, event }) =>
-      machineNameOf(actor) === 'auth' && /^xstate\.(done|error)\.actor/.test(event.type),
+      getMachineName(actor) === 'auth' && /^xstate\.(done|error)\.actor/.test(event.type),
   );
   return first?.event.type === 'xstate.done.actor.fetchCurrentPlayer' ? player : null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providers } from '../../contract/provider';
-import { machineNameOf, type TraceStep } from '../../sandbox/trace/trace';
+import { getMachineName, type TraceStep } from '../../sandbox/trace/trace';
 import type { Site } from '../../tests/support/site';
 
 const Changed = z.object({
@@ -15,7 +15,7 @@ export async function bringAbout({ sandbox }: Site, { actor, event }: TraceStep)
   if (!changed.success) return;
   const { code, status } = changed.data;
   const order = { params: { code }, body: {} };
-  const isDeposit = machineNameOf(actor) === 'deposit';
+  const isDeposit = getMachineName(actor) === 'deposit';
   const letAll = (behaviour: 'normal' | 'hold') =>
     Promise.all(
       providers.map((provider) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alertChannels, type AlertChannel } from '../../contract/staffAlerts';
 import { StartupError } from '../errors';
-import { optional, valuesOf } from '../variables';
+import { optional, parseVariables } from '../variables';
 
 /** Where alerts are said beside the desk, as the environment has it; null: not there. */
 export interface AlertChannels {
@@ -49,7 +49,7 @@ export const alertVariables: readonly string[] = Object.keys(Variables.shape);
 
 /** @throws StartupError naming what is not usable, or is missing beside another variable */
 export function alertChannelsIn(env: NodeJS.ProcessEnv): AlertChannels {
-  const { ALERT_INSIDE_HOSTS: insideHosts = [], ...values } = valuesOf(Variables, env);
+  const { ALERT_INSIDE_HOSTS: insideHosts = [], ...values } = parseVariables(Variables, env);
   const both = (one: keyof typeof values, other: keyof typeof values) => {
     const [first, second] = [values[one], values[other]];
     if (first !== undefined && second !== undefined) return [first, second] as const;
@@ -71,7 +71,7 @@ export function alertChannelsIn(env: NodeJS.ProcessEnv): AlertChannels {
 }
 
 /** The channels that are joined. */
-export const channelsOf = (config: { alertChannels: AlertChannels }): AlertChannel[] =>
+export const getChannels = (config: { alertChannels: AlertChannels }): AlertChannel[] =>
   alertChannels.filter((channel) => config.alertChannels[channel] !== null);
 
 /** What a channel did not take: its message names neither what was sent nor where, because both may be secret. */

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
 import { alert, alertMessage, type AlertMessageRow, type AlertRow } from '../db/schema';
-import { channelsOf, NotTaken, type Message } from './channels';
+import { getChannels, NotTaken, type Message } from './channels';
 import { sendEmail } from './email';
 import { sendTelegram } from './telegram';
-import { messageOf } from './texts';
+import { toAlertMessage } from './texts';
 import { sendWebhook } from './webhook';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'database' | 'log' | 'stopping'>;
@@ -18,7 +18,7 @@ const longestSeconds = 3_600;
 
 /** Sends what is due. One that is not taken is kept, and tried again later. */
 export async function sendAlerts(ctx: Deps): Promise<void> {
-  if (channelsOf(ctx.config).length === 0) return;
+  if (getChannels(ctx.config).length === 0) return;
   for (;;) {
     const due = await claim(ctx);
     await Promise.all(due.map((one) => deliver(ctx, one)));
@@ -45,7 +45,7 @@ function claim({ database, clock, config }: Deps): Promise<Claimed[]> {
         and(
           isNull(alertMessage.doneAt),
           lte(alertMessage.nextAt, now),
-          inArray(alertMessage.channel, channelsOf(config)),
+          inArray(alertMessage.channel, getChannels(config)),
           sql`(${alertMessage.event} = 'began' or not exists (select from ${alertMessage} ${earlier}
             where ${earlier.alertId} = ${alertMessage.alertId} and ${earlier.channel} = ${alertMessage.channel}
               and ${earlier.event} = 'began' and ${earlier.doneAt} is null))`,
@@ -72,7 +72,7 @@ function claim({ database, clock, config }: Deps): Promise<Claimed[]> {
 }
 
 async function deliver(ctx: Deps, one: Claimed): Promise<void> {
-  const failure = await send(ctx, one, messageOf(ctx.config, one.alert, one.event)).then(
+  const failure = await send(ctx, one, toAlertMessage(ctx.config, one.alert, one.event)).then(
     () => null,
     (error: unknown) => (error instanceof NotTaken ? error.message : 'failed'),
   );

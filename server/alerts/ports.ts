@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { before, most, textOf, type Firing, type RuleDeps } from './reads';
+import { before, most, toIsoText, type Firing, type RuleDeps } from './reads';
 
 /** How many tries of a call are many: about a minute of them, and ten minutes where a bank may take its time. */
 const manyTries = { usual: 5, payout: 15 };
@@ -31,6 +31,6 @@ export async function failingPorts(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   );
   return rows.map(({ port, count, since, code }) => ({
     subject: port,
-    facts: { count: String(count), since: textOf(since), code },
+    facts: { count: String(count), since: toIsoText(since), code },
   }));
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { fromMinor, toMinor } from '../../contract/money';
 import { providers } from '../../contract/provider';
 import type { Db } from '../db/database';
-import { rowsOf, storedRows } from '../figures/read';
+import { queryRows, storedRows } from '../figures/read';
 import { stakes, wins } from '../figures/report';
 import { Sums } from '../figures/sums';
-import { before, eventMs, most, textOf, type Firing, type RuleDeps } from './reads';
+import { before, eventMs, most, toIsoText, type Firing, type RuleDeps } from './reads';
 
 /** How many of the newest calls to look at are read. */
 const newest = sql`(select * from wallet_incident order by id desc limit ${most})`;
@@ -20,7 +20,7 @@ export async function unusualWins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   return rows.map(({ id, at, player, satang }) => ({
     subject: id,
     facts: {
-      ...{ player, since: textOf(at), provider: id.split(':')[0] ?? '' },
+      ...{ player, since: toIsoText(at), provider: id.split(':')[0] ?? '' },
       amount: fromMinor(BigInt(satang), 'THB'),
     },
   }));
@@ -32,7 +32,7 @@ export async function unusualResults({ clock, config }: RuleDeps, db: Db): Promi
   const now = clock.now();
   const day = { from: new Date(now.getTime() - eventMs), before: now };
   const sums = new Sums();
-  for (const row of await rowsOf(db, storedRows('hour', day))) sums.add(row);
+  for (const row of await queryRows(db, storedRows('hour', day))) sums.add(row);
   return providers.flatMap((provider) => {
     const [staked, won] = [sums.amount(stakes, provider), sums.amount(wins, provider)];
     if (staked < toMinor(ofStakes, 'THB')) return [];
@@ -61,6 +61,6 @@ export async function unusualCalls(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   );
   return rows.map(({ provider, count, since }) => ({
     subject: provider,
-    facts: { count: String(count), since: textOf(since), provider },
+    facts: { count: String(count), since: toIsoText(since), provider },
   }));
 }

@@ -15,12 +15,12 @@ export const most = 1_000;
 /** How long an alert about a single event stays open by itself. */
 export const eventMs = 24 * 3_600_000;
 
-export const textOf = (at: Date | string) => new Date(at).toISOString();
+export const toIsoText = (at: Date | string) => new Date(at).toISOString();
 export const before = ({ clock }: RuleDeps, ms: number) =>
   sql`${new Date(clock.now().getTime() - ms).toISOString()}::timestamptz`;
 
 /** One row of a query whose `bigint` and `timestamptz` are text. */
-export async function oneOf<Row extends Record<string, unknown>>(
+export async function queryOne<Row extends Record<string, unknown>>(
   db: Db,
   query: SQL,
 ): Promise<Row | null> {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AlertRule, AlertSeverity } from '../../contract/staffAlerts';
 import type { Db } from '../db/database';
 import { failingPorts } from './ports';
-import { before, eventMs, most, oneOf, textOf, type Firing, type RuleDeps } from './reads';
+import { before, eventMs, most, queryOne, toIsoText, type Firing, type RuleDeps } from './reads';
 import { budgetsUsed } from './promotions';
 import { unusualCalls, unusualResults, unusualWins } from './providers';
 
@@ -31,13 +31,13 @@ const waits =
     const minutes = minutesOf(ctx);
     if (minutes === null) return [];
     const late = rows(before(ctx, minutes * 60_000));
-    const found = await oneOf<{ count: number; since: string | null; code: string }>(
+    const found = await queryOne<{ count: number; since: string | null; code: string }>(
       db,
       sql`select count(*)::int as count, min(since)::text as since, (array_agg(code order by since))[1] as code from (${late}) late`,
     );
     if (!found?.since) return [];
     const { count, since, code } = found;
-    const facts = { count: String(count), minutes: String(minutes), since: textOf(since), code };
+    const facts = { count: String(count), minutes: String(minutes), since: toIsoText(since), code };
     return [{ subject: 'queue', facts }];
   };
 
@@ -70,13 +70,13 @@ const inquiriesWait = waits(
 );
 
 async function auditFailed(_ctx: RuleDeps, db: Db): Promise<Firing[]> {
-  const found = await oneOf<{ count: number; since: string | null }>(
+  const found = await queryOne<{ count: number; since: string | null }>(
     db,
     sql`select count(*)::int as count, min(found_at)::text as since
       from (select found_at from audit_finding where cleared_at is null limit ${most}) findings`,
   );
   if (!found?.since) return [];
-  const facts = { count: String(found.count), since: textOf(found.since) };
+  const facts = { count: String(found.count), since: toIsoText(found.since) };
   return [{ subject: 'books', facts }];
 }
 
@@ -88,12 +88,12 @@ async function auditLate(ctx: RuleDeps, db: Db): Promise<Firing[]> {
     sql`select kind, at::text as since from audit_run
       where at <= case kind when 'new' then ${before(ctx, auditMs.new)} else ${before(ctx, auditMs.all)} end`,
   );
-  return rows.map(({ kind, since }) => ({ subject: kind, facts: { since: textOf(since) } }));
+  return rows.map(({ kind, since }) => ({ subject: kind, facts: { since: toIsoText(since) } }));
 }
 
 async function heldMoney({ config }: RuleDeps, db: Db): Promise<Firing[]> {
   const bound = config.alerts.heldKipAbove;
-  const found = await oneOf<{ count: number; amount: string }>(
+  const found = await queryOne<{ count: number; amount: string }>(
     db,
     sql`select count(*)::int as count, coalesce(sum(e.amount), 0)::text as amount
       from (select payment_id from staff_flag where resolved_at is null and payment_id is not null limit ${most}) f
@@ -118,7 +118,7 @@ async function staffLogins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   );
   return rows.map(({ id, at, name, browser }) => ({
     subject: id,
-    facts: { name, since: textOf(at), ...(browser !== null && { browser }) },
+    facts: { name, since: toIsoText(at), ...(browser !== null && { browser }) },
   }));
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context';
 import { alert, type AlertRow } from '../db/schema';
 import { conflict, notFound } from '../errors';
-import { channelsOf } from './channels';
+import { getChannels } from './channels';
 import { say } from './watch';
 
 /**
@@ -22,7 +22,7 @@ export function endAlert(
       throw conflict('ORDER_STATUS_CHANGED', { params: { status: 'ENDED' } });
     const endedAt = clock.now();
     await tx.update(alert).set({ endedAt, endedBy: by }).where(eq(alert.id, id));
-    await say(tx, id, 'ended', endedAt, channelsOf(config));
+    await say(tx, id, 'ended', endedAt, getChannels(config));
     return row;
   });
 }

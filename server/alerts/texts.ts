@@ -76,7 +76,7 @@ const deskOf = ({ agencyHosts }: Pick<Config, 'agencyHosts'>) =>
   agencyHosts?.[0] === undefined ? [] : [`https://${agencyHosts[0]}/desk/alerts`];
 
 /** An alert as it is said: when it begins, and when it has ended. */
-export function messageOf(
+export function toAlertMessage(
   config: Pick<Config, 'agencyHosts' | 'agency'>,
   { id, rule, subject, severity, facts, ...row }: AlertRow,
   event: AlertMessageRow['event'],

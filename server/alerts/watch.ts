@@ -3,7 +3,7 @@ import type { AlertChannel } from '../../contract/staffAlerts';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { alert, alertMessage, type AlertMessageRow } from '../db/schema';
-import { channelsOf } from './channels';
+import { getChannels } from './channels';
 import type { Firing } from './reads';
 import { rules, type Rule } from './rules';
 
@@ -38,7 +38,7 @@ async function watchOne({ config, clock, settings, database }: Deps, rule: Rule)
       .where(and(eq(alert.rule, rule.name), isNull(alert.clearedAt)))
       .for('update');
     const now = clock.now();
-    const channels = channelsOf(config);
+    const channels = getChannels(config);
     const isKnown = new Set(known.map(({ subject }) => subject));
     for (const firing of found)
       if (!isKnown.has(firing.subject)) await raise(tx, rule, firing, now, channels);

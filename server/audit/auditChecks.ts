@@ -7,7 +7,7 @@ import { operatorAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
 import { credited, inUse, openRound, paidNotCredited, underReview } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
-import { allBooks, list, movedIn, sumOf, suspenseIn, type AuditCheck } from './books';
+import { allBooks, list, movedIn, sumOfKind, suspenseIn, type AuditCheck } from './books';
 import { orderChecks } from './orderChecks';
 
 const paidOut = transition(withdrawalOrderMachine, 'approve').to;
@@ -70,7 +70,7 @@ export const auditChecks: readonly AuditCheck[] = [
         select n.from_code, sum(e.amount) as amount from payment_decision n
         join payment_event e on e.id = n.payment_id where n.how = 'match' group by n.from_code
       ) d on d.from_code = m.order_id
-      where ${sumOf('match')} <> coalesce(d.amount, 0)
+      where ${sumOfKind('match')} <> coalesce(d.amount, 0)
       union all
       select t.order_id from transfer t left join payment_decision d on d.transfer_id = t.id
       where t.kind = 'unsuspend' and d.how is distinct from 'close'`,
@@ -154,7 +154,7 @@ export const auditChecks: readonly AuditCheck[] = [
       where u.paid_out <> coalesce(w.paid, 0)
         or u.paid_out > coalesce(((u.accepted -> 'maxCredit') ->> 'amount')::numeric * 100, u.paid_out)
         or u.other_credit < 0
-        or (u.status = ${usedUp} and ${sumOf('bonusKept')} > u.deposit_credit)`,
+        or (u.status = ${usedUp} and ${sumOfKind('bonusKept')} > u.deposit_credit)`,
   },
   {
     name: 'no paid deposit is forgotten',

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../db/database';
 import { auditRun } from '../db/schema';
 import { runChecks, type Audited } from './audit';
 import { auditChecks, balances } from './auditChecks';
-import { booksOf } from './books';
+import { queryBooks } from './books';
 import { orderChecks } from './orderChecks';
 import { clearOthers, keepFindings, maxOffenders, stopFound, type Finding } from './findings';
 
@@ -106,7 +106,7 @@ async function newFindings(tx: Tx, after: number, through: number): Promise<Find
       left join ${postedSince(after, through)} n on n.account_id = a.id
       where a.balance is not null and a.balance <> coalesce(b.balance, 0) + coalesce(n.total, 0)`,
   };
-  return (await runChecks(tx, [ofBalances, ...orderChecks(booksOf(codes))])).findings;
+  return (await runChecks(tx, [ofBalances, ...orderChecks(queryBooks(codes))])).findings;
 }
 
 async function addUp(tx: Tx, after: number, through: number): Promise<void> {

@@ -37,7 +37,7 @@ export const movedIn = (transfer: SQL, ...kinds: PostingKind[]): SQL => {
 };
 
 /** A column of {@link movedBy}, zero for an order without such postings. */
-export const sumOf = (kind: PostingKind): SQL => sql`coalesce(m.${sql.identifier(kind)}, 0)`;
+export const sumOfKind = (kind: PostingKind): SQL => sql`coalesce(m.${sql.identifier(kind)}, 0)`;
 
 /** What suspense holds for each order. */
 export const suspenseIn = (transfer: SQL): SQL => sql`(
@@ -45,7 +45,7 @@ export const suspenseIn = (transfer: SQL): SQL => sql`(
   from ${transfer} t where ${operatorAccounts.suspense.id} in (credit_id, debit_id) group by order_id)`;
 
 /** A part of the books: the orders whose codes `codes` selects. */
-export function booksOf(codes: SQL): Books {
+export function queryBooks(codes: SQL): Books {
   const only = (table: string, column: string) =>
     sql`(select * from ${sql.identifier(table)} where ${sql.identifier(column)} in (${codes}))`;
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { operatorAccounts } from '../ledger/accounts';
 import { postingRoutes, type PostingKind } from '../ledger/ledger';
 import { credited, givenBack, paidNotCredited, paidOut } from '../orders/orderStatus';
-import { list, movedIn, sumOf, suspenseIn, type AuditCheck, type Books } from './books';
+import { list, movedIn, sumOfKind, suspenseIn, type AuditCheck, type Books } from './books';
 
 /** The routes that money may take, a row each. */
 const allowedRoutes = sql.join(
@@ -58,8 +58,8 @@ export function orderChecks(books: Books): AuditCheck[] {
       where case when o.status = ${credited}
         then c.times is distinct from 1 or c.amount <> o.deposit_credit or not c.from_house_to_cash
           or c.player_id <> o.player_id::text or c.provider <> o.provider
-          or ${sumOf('promoCredit')} <> o.promo_credit
-        else c.times is not null or ${sumOf('promoCredit')} <> 0 end`,
+          or ${sumOfKind('promoCredit')} <> o.promo_credit
+        else c.times is not null or ${sumOfKind('promoCredit')} <> 0 end`,
     },
     {
       name: 'the money of paid deposits is in, of others it is not',
@@ -67,7 +67,7 @@ export function orderChecks(books: Books): AuditCheck[] {
       offenders: sql`
       select o.code as id from ${deposit} o
       left join ${movedBy('pay', 'claim', 'resolve', 'suspendPaid')} m on m.order_id = o.code
-      where ${sumOf('pay')} + ${sumOf('claim')} + ${sumOf('resolve')} - ${sumOf('suspendPaid')}
+      where ${sumOfKind('pay')} + ${sumOfKind('claim')} + ${sumOfKind('resolve')} - ${sumOfKind('suspendPaid')}
         <> case when o.status in (${list([credited, ...paidNotCredited])}) then o.amount else 0 end`,
     },
     {
@@ -89,11 +89,11 @@ export function orderChecks(books: Books): AuditCheck[] {
       offenders: sql`
       select w.code as id from ${withdrawal} w
       left join ${movedBy('hold', 'receive', 'return', 'payout', 'release')} m on m.order_id = w.code
-      where ${sumOf('hold')} <> w.amount
-      or ${sumOf('receive')} <> case when w.status = ${paidOut} then w.receive_credit else 0 end
-      or ${sumOf('return')} <> case when w.status = ${paidOut} then w.return_credit else 0 end
-      or ${sumOf('payout')} <> case when w.status = ${paidOut} then w.payout else 0 end
-      or ${sumOf('release')} <> case when w.status in (${list(givenBack)}) then w.amount else 0 end`,
+      where ${sumOfKind('hold')} <> w.amount
+      or ${sumOfKind('receive')} <> case when w.status = ${paidOut} then w.receive_credit else 0 end
+      or ${sumOfKind('return')} <> case when w.status = ${paidOut} then w.return_credit else 0 end
+      or ${sumOfKind('payout')} <> case when w.status = ${paidOut} then w.payout else 0 end
+      or ${sumOfKind('release')} <> case when w.status in (${list(givenBack)}) then w.amount else 0 end`,
     },
     {
       name: 'every call of a provider is booked as it was answered, once',

@@ -1,6 +1,6 @@
 import { contract } from '../../contract';
 import type { Context } from '../context';
-import { networkOf } from '../http/addresses';
+import { getNetwork } from '../http/addresses';
 import { contractServer, created, ok } from '../http/contractServer';
 import { publicResponses } from '../operator/publicResponses';
 import { requirePlayer } from '../players/authentication';
@@ -22,11 +22,11 @@ export const bankAccountsRoutes = (ctx: Context) => {
       });
     },
     create: async ({ request, body }) => {
-      const asker = { playerId: requirePlayer(request).id, address: networkOf(request) };
+      const asker = { playerId: requirePlayer(request).id, address: getNetwork(request) };
       return created(bankAccountView(ctx, await addBankAccount(ctx, asker, body)));
     },
     requestChange: async ({ request, body }) => {
-      const asker = { playerId: requirePlayer(request).id, address: networkOf(request) };
+      const asker = { playerId: requirePlayer(request).id, address: getNetwork(request) };
       return created(await changeView(ctx, db, await requestChange(ctx, asker, body)));
     },
     withdrawChange: async ({ request, params }) => {

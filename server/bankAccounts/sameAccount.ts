@@ -4,7 +4,7 @@ import { lastingBreaks } from '../../machines/protection';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { bankAccount, player } from '../db/schema';
-import { protectionOf } from '../protection/protection';
+import { getProtection } from '../protection/protection';
 
 /** Names shown of others. */
 const shown = 20;
@@ -44,7 +44,7 @@ export async function withExclusion(
 ): Promise<SameAccount[]> {
   const others: SameAccount[] = [];
   for (const { id, username } of rows) {
-    const { status } = await protectionOf(ctx, db, id);
+    const { status } = await getProtection(ctx, db, id);
     others.push({ username, isExcluded: lastingBreaks.includes(status) });
   }
   return others;

@@ -48,7 +48,7 @@ export async function waitingCorrections(db: Db): Promise<StaffCorrection[]> {
 }
 
 /** The newest of one player. */
-export async function correctionsOf(db: Db, playerId: string): Promise<StaffCorrection[]> {
+export async function listCorrections(db: Db, playerId: string): Promise<StaffCorrection[]> {
   const rows = await ofAll(db)
     .where(eq(creditCorrection.playerId, playerId))
     .orderBy(desc(creditCorrection.proposedAt), desc(creditCorrection.id))

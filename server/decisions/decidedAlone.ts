@@ -223,7 +223,7 @@ export async function enteredFor(tx: Tx, paymentId: string, playerId: string): P
 const isEntry = sql<boolean>`${moneyDecision.step} = 'enter'`;
 
 /** Those of these payments that only the person who entered them has seen. */
-export async function inventionsOf(
+export async function findInventions(
   db: Db,
   by: string,
   paymentIds: readonly string[],
@@ -244,11 +244,11 @@ export async function inventionsOf(
 }
 
 /** Whether one of these payments is such. */
-export const isInventionOf = async (
+export const hasInvented = async (
   db: Db,
   by: string,
   paymentIds: readonly string[],
-): Promise<boolean> => (await inventionsOf(db, by, paymentIds)).size > 0;
+): Promise<boolean> => (await findInventions(db, by, paymentIds)).size > 0;
 
 /** Those of these players for whom a person has entered a payment within `fourEyesSeconds`: they do not pay out to them. */
 export async function enteredByFor(

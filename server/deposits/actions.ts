@@ -5,7 +5,7 @@ import { awaitsCredit, isPaid } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import type { DepositRow, PlayerRow } from '../db/schema';
 import { conflict, DomainError } from '../errors';
-import { spanOf } from '../orders/dayRange';
+import { toSpan } from '../orders/dayRange';
 import { credited, includesStatus, statusChanged, unpaid } from '../orders/orderStatus';
 import { orderTotals } from '../orders/orderTotals';
 import { lockPlayer } from '../players/lockPlayer';
@@ -44,7 +44,7 @@ export async function listDeposits(
   query: PageQuery & DayRange & { status?: DepositStatus | undefined },
 ) {
   const { db } = ctx.database;
-  const span = spanOf(ctx.config, query);
+  const span = toSpan(ctx.config, query);
   const { rows, total } = await pageOfDeposits(db, player.id, query, span);
   wakeIfOverdue(ctx, rows);
   const { page, pageSize } = query;

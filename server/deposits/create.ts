@@ -25,7 +25,7 @@ import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange, includesStatus, statusIn, unpaid, waiting } from '../orders/orderStatus';
 import { findBankAccount } from '../players/bankAccounts';
 import { createPayment } from '../gateway/calls';
-import { bonusOf, fitsBudget } from '../promotions/funding';
+import { getBonus, fitsBudget } from '../promotions/funding';
 import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
 import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
@@ -33,7 +33,7 @@ import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpenTo } from '../players/blocks';
 import { assertWithinDepositLimits } from '../protection/limitUse';
 import { assertNoBreak } from '../protection/protection';
-import { limitsOf } from '../settings/defaults';
+import { toLimits } from '../settings/defaults';
 import { assertOpen } from '../settings/switches';
 import { depositView, findDeposit } from './views';
 import { isOverdue } from './expiry';
@@ -116,7 +116,7 @@ function create(
       const set = await ctx.settings.valid(tx, ...keys);
       await assertTermsAccepted(ctx, tx, playerId, set);
       assertOpen(ctx, set, body.provider, 'deposit');
-      const limits = limitsOf(ctx.config, set);
+      const limits = toLimits(ctx.config, set);
       const bankAccount = await findBankAccount(tx, playerId, body.bankAccountId);
       const inUse = await usageInUse(tx, playerId);
       const open = await waitingOf(tx, { playerId });
@@ -175,7 +175,7 @@ async function checkCredit(ctx: Context, tx: Tx, limits: Limits, usage: UsageInU
 /** @throws DomainError 409 when the promotion's budget has no room for this bonus; else it is held until the order ends */
 async function checkBudget(ctx: Context, tx: Tx, usage: UsageInUse, credit: Money): Promise<void> {
   if (usage.fundedBy !== null) return;
-  if (!(await fitsBudget(ctx, tx, usage, bonusOf(usage, minorOf(credit)))))
+  if (!(await fitsBudget(ctx, tx, usage, getBonus(usage, minorOf(credit)))))
     throw conflict('PROMOTION_USED_UP');
 }
 
@@ -249,7 +249,7 @@ async function insertDeposit(
     createdAt,
     amount: minorOf(lak),
     depositCredit: minorOf(credit),
-    promoCredit: usage ? bonusOf(usage, minorOf(credit)) : 0n,
+    promoCredit: usage ? getBonus(usage, minorOf(credit)) : 0n,
     expiresAt: new Date(createdAt.getTime() + limits.orderLifetimeSeconds * 1000),
   };
   for (;;) {

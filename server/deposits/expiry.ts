@@ -7,7 +7,7 @@ import { lockPlayer } from '../players/lockPlayer';
 import { askGateway } from '../payments/gateway';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { Worker } from '../outbox/worker';
-import { refusalOf } from '../portCall';
+import { getRefusal } from '../portCall';
 import { lockReference } from '../payments/records';
 import { endIssue, hasIssue, raiseIssue } from '../orders/flags';
 import type { Expiry } from '../workers';
@@ -55,7 +55,7 @@ export function createExpiry(ctx: Deps): Expiry {
     } catch (error) {
       if (!(error instanceof DomainError))
         ctx.log.error({ err: error, code: order.code }, 'an order cannot be ended');
-      else if (refusalOf(error)) await listRefusedSearch(ctx, order);
+      else if (getRefusal(error)) await listRefusedSearch(ctx, order);
       const failures = (delay?.failures ?? 0) + 1;
       const seconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (failures - 1), LONGEST_DELAY_SECONDS);
       kept.set(order.code, { failures, until: ctx.clock.now().getTime() + seconds * 1000 });

@@ -12,17 +12,17 @@ export const dayMs = 24 * hourMs;
 const zone = operatorZone.name;
 
 /** The day of a moment, `2026-11-24`. */
-export const dayOf = (moment: Date): string =>
+export const toDay = (moment: Date): string =>
   DateTime.fromJSDate(moment, { zone }).toFormat('yyyy-MM-dd');
 
 /** When a day begins. */
-export const beginOf = (day: string): Date => new Date(startOfDay(day));
+export const getDayStart = (day: string): Date => new Date(startOfDay(day));
 
 export const dayAfter = (day: string, days = 1): string =>
-  dayOf(new Date(startOfDay(day) + days * dayMs));
+  toDay(new Date(startOfDay(day) + days * dayMs));
 
 /** The first day of the period that a day is in. */
-export const periodOf = (day: string, by: FigurePeriod): string =>
+export const toPeriod = (day: string, by: FigurePeriod): string =>
   DateTime.fromISO(day, { zone }).startOf(by).toFormat('yyyy-MM-dd');
 
 /** The last day of that period. */

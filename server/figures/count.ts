@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { list } from '../audit/books';
 import { utc } from '../db/schema/columns';
-import { bucketOf } from './durations';
+import { toBucket } from './durations';
 import { activeKinds, type OwnKind } from './kinds';
 
 /** Part of a day. */
@@ -33,7 +33,7 @@ const posted = (stretch: Stretch): SQL => sql`
  * Counts what happened in a stretch: `provider, kind, bucket, count, amount`. It reads the postings and status changes of that
  * time alone, by their indexes, and the orders that they belong to.
  */
-export const countOf = (stretch: Stretch): SQL => sql`
+export const countQuery = (stretch: Stretch): SQL => sql`
   with ${posted(stretch)},
   changed as materialized (
     select s.code, s.status, s.at, d.provider, d.refusal, d.payload
@@ -47,7 +47,7 @@ export const countOf = (stretch: Stretch): SQL => sql`
   select d.provider, ${kind('credited')}, 0, count(*), sum(d.amount)
     from t join deposit d on d.code = t.order_id where t.kind = 'depositCredit' group by 1
   union all
-  select '', ${kind('creditSeconds')}, ${bucketOf(epoch(sql`p.at`, sql`t.at`))}, count(*), 0
+  select '', ${kind('creditSeconds')}, ${toBucket(epoch(sql`p.at`, sql`t.at`))}, count(*), 0
     from t cross join lateral (
       select min(at) as at from transfer where order_id = t.order_id and kind in ('pay', 'suspend', 'claim')
     ) p where t.kind = 'depositCredit' and p.at is not null group by 3
@@ -55,7 +55,7 @@ export const countOf = (stretch: Stretch): SQL => sql`
   select w.provider, ${kind('paidOut')}, 0, count(*), sum(t.amount)
     from t join withdrawal w on w.code = t.order_id where t.kind = 'payout' group by 1
   union all
-  select '', ${kind('sendSeconds')}, ${bucketOf(epoch(sql`w.created_at`, sql`coalesce(w.sent_at, t.at)`))}, count(*), 0
+  select '', ${kind('sendSeconds')}, ${toBucket(epoch(sql`w.created_at`, sql`coalesce(w.sent_at, t.at)`))}, count(*), 0
     from t join withdrawal w on w.code = t.order_id where t.kind = 'payout' group by 3
   union all
   select provider, ${kind('made')}, 0, count(*), 0 from changed where status = 'OPEN' group by 1

@@ -8,14 +8,14 @@ import { sql, type SQL } from 'drizzle-orm';
 const growth = 1.1;
 
 /** The bucket of a time in seconds, in SQL. */
-export const bucketOf = (seconds: SQL): SQL =>
+export const toBucket = (seconds: SQL): SQL =>
   sql`case when ${seconds} < 1 then -1 else ceil(ln((${seconds})::float8) / ln(${sql.raw(String(growth))}::float8))::int end`;
 
 const secondsOf = (bucket: number): number =>
   bucket < 0 ? 0 : Math.round(growth ** (bucket - 0.5));
 
 /** The median of counted times in seconds; null without any. */
-export function medianOf(counts: ReadonlyMap<number, number>): number | null {
+export function getMedian(counts: ReadonlyMap<number, number>): number | null {
   const buckets = [...counts].sort(([one], [other]) => one - other);
   const all = buckets.reduce((sum, [, count]) => sum + count, 0);
   let seen = 0;

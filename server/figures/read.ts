@@ -10,10 +10,10 @@ import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { invalid } from '../errors';
 import { postingRoutes } from '../ledger/ledger';
-import { beginOf, dayAfter, dayMs, dayOf, hourMs, periodEnd, periodOf } from './calendar';
-import { activeIn, countOf, type Stretch } from './count';
+import { getDayStart, dayAfter, dayMs, toDay, hourMs, periodEnd, toPeriod } from './calendar';
+import { activeIn, countQuery, type Stretch } from './count';
 import { ownKinds } from './kinds';
-import { figuresOf, heldPayments, playersCredit, type Known } from './report';
+import { toFigures, heldPayments, playersCredit, type Known } from './report';
 import { firstMoment, rolledUpUntil, type RolledUp } from './rollUp';
 import { Sums, type FigureRow } from './sums';
 
@@ -27,7 +27,7 @@ const liveDays = 2;
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-export const rowsOf = async (db: Db, query: SQL): Promise<FigureRow[]> =>
+export const queryRows = async (db: Db, query: SQL): Promise<FigureRow[]> =>
   (
     await db.execute<FigureRow>(
       sql`select provider, kind, bucket::int as bucket, count::text as count, amount::text as amount from (${query}) counted`,
@@ -48,9 +48,9 @@ const earlier = (one: Date, other: Date) => (other < one ? other : one);
 /** What happened in a day until a moment: its hours that are added up, and the rest from the books. */
 export async function partOfDay(db: Db, { from, before }: Stretch): Promise<FigureRow[]> {
   const through = await hoursFrom(db, { from, before });
-  const stored = await rowsOf(db, storedRows('hour', { from, before: through }));
+  const stored = await queryRows(db, storedRows('hour', { from, before: through }));
   if (through >= before) return stored;
-  return [...stored, ...(await rowsOf(db, countOf({ from: through, before })))];
+  return [...stored, ...(await queryRows(db, countQuery({ from: through, before })))];
 }
 
 /** Until when the hours of a day are added up, in whole hours of a part of it. A day that was added up as a whole has none. */
@@ -76,14 +76,14 @@ interface Asked {
  * @throws DomainError 400 `from` for a day to come, or more than a year; `to` for an end before the beginning
  */
 function askedFor({ clock }: Deps, { from, to, by }: FigureRange): Asked {
-  const today = dayOf(clock.now());
+  const today = toDay(clock.now());
   const last = to === undefined || to > today ? today : to;
   const first = from ?? dayAfter(last, 1 - usualDays);
   if (first > today) throw invalid('from');
   if (to !== undefined && to < first) throw invalid('to');
   if (dayAfter(first, longestDays) <= last) throw invalid('from');
   const end = periodEnd(last, by);
-  return { from: periodOf(first, by), to: end > today ? today : end, by };
+  return { from: toPeriod(first, by), to: end > today ? today : end, by };
 }
 
 /** Figures of each period of a range, and of all of it. @throws DomainError 400 which names the field */
@@ -91,7 +91,7 @@ export async function figureReport(ctx: Deps, db: Db, range: FigureRange): Promi
   const { from, to, by } = askedFor(ctx, range);
   const now = afterNow(ctx);
   const rolled = await rolledUpUntil(db);
-  const stretch = { from: beginOf(from), before: beginOf(dayAfter(to)) };
+  const stretch = { from: getDayStart(from), before: getDayStart(dayAfter(to)) };
   const days = await sumsByDay(db, rolled, stretch, now);
   const held = await heldBefore(db, rolled, stretch.from);
   const active = await activeByPeriod(db, rolled, stretch, { by, now });
@@ -112,14 +112,14 @@ export async function figureReport(ctx: Deps, db: Db, range: FigureRange): Promi
     periods.push({
       from: first,
       to: last,
-      isRunning: beginOf(dayAfter(end)) >= now,
+      isRunning: getDayStart(dayAfter(end)) >= now,
       isPending: days.some(({ day, isPending }) => isPending && day >= first && day <= last),
-      ...figuresOf(sums, { active: active.get(first) ?? 0, held }),
+      ...toFigures(sums, { active: active.get(first) ?? 0, held }),
     });
   }
   const [only, ...more] = periods;
   const known: Known = { active: more.length === 0 ? (only?.players.active ?? 0) : null, held };
-  return { from, to, by, asOf: now.toISOString(), ...figuresOf(all, known), periods };
+  return { from, to, by, asOf: now.toISOString(), ...toFigures(all, known), periods };
 }
 
 interface DayRows {
@@ -150,12 +150,12 @@ async function sumsByDay(
   const rows = await storedDays(db, { from, before: stored });
   const days = new Map<string, FigureRow[]>();
   for (const row of rows) {
-    const day = dayOf(new Date(Number(row.day)));
+    const day = toDay(new Date(Number(row.day)));
     days.set(day, [...(days.get(day) ?? []), row]);
   }
   const known = [...days].map(([day, ofDay]) => ({ day, isPending: false, rows: ofDay }));
   const live: DayRows[] = [];
-  const oldestLive = beginOf(dayAfter(dayOf(now), 1 - liveDays));
+  const oldestLive = getDayStart(dayAfter(toDay(now), 1 - liveDays));
   // Before it there is nothing to add up
   const first = rolled.days ?? (await firstMoment(db)) ?? now;
   for (
@@ -163,7 +163,7 @@ async function sumsByDay(
     begin < end;
     begin = new Date(begin.getTime() + dayMs)
   ) {
-    const day = dayOf(begin);
+    const day = toDay(begin);
     const isPending = begin < oldestLive && begin.getTime() + dayMs > first.getTime();
     const stretch = { from: begin, before: earlier(new Date(begin.getTime() + dayMs), now) };
     live.push({ day, isPending, rows: begin < oldestLive ? [] : await partOfDay(db, stretch) });
@@ -178,7 +178,7 @@ const heldKinds = list([
 /** What was held when a day began. */
 export async function heldBefore(db: Db, rolled: RolledUp, from: Date): Promise<Known['held']> {
   const sums = new Sums();
-  const rows = await rowsOf(
+  const rows = await queryRows(
     db,
     sql`select '' as provider, kind, 0 as bucket, sum(count) as count, sum(amount) as amount from figure
       where span = 'day' and kind in (${heldKinds}) and begin < ${time(from)} group by kind`,
@@ -201,21 +201,21 @@ async function activeByPeriod(
     select (extract(epoch from begin) * 1000)::text as begin, count::text as count from figure
     where span = ${by} and kind = 'active' and begin >= ${time(from)} and begin < ${time(before)}`);
   const counts = new Map(
-    rows.map(({ begin, count }) => [dayOf(new Date(Number(begin))), Number(count)]),
+    rows.map(({ begin, count }) => [toDay(new Date(Number(begin))), Number(count)]),
   );
   const end = earlier(before, now);
-  const oldestLive = beginOf(dayAfter(dayOf(now), 1 - liveDays));
+  const oldestLive = getDayStart(dayAfter(toDay(now), 1 - liveDays));
   const unrolled = later(later(from, rolled.days), oldestLive);
   if (unrolled >= end) return counts;
   const periods = new Set<string>();
   for (let at = unrolled; at < end; at = new Date(at.getTime() + dayMs))
-    periods.add(periodOf(dayOf(at), by));
+    periods.add(toPeriod(toDay(at), by));
   for (const first of periods) {
     const stretch = {
-      from: later(unrolled, beginOf(first)),
-      before: earlier(end, beginOf(dayAfter(periodEnd(first, by)))),
+      from: later(unrolled, getDayStart(first)),
+      before: earlier(end, getDayStart(dayAfter(periodEnd(first, by)))),
     };
-    const more = await newlyActive(db, rolled, stretch, beginOf(first));
+    const more = await newlyActive(db, rolled, stretch, getDayStart(first));
     counts.set(first, (counts.get(first) ?? 0) + more);
   }
   return counts;

@@ -1,7 +1,7 @@
 import { fromMinor, type Currency } from '../../contract/money';
 import { providers, type Provider } from '../../contract/provider';
 import type { FigureName, Figures } from '../../contract/staffFigures';
-import { medianOf } from './durations';
+import { getMedian } from './durations';
 import { activeKinds, type FigureKind } from './kinds';
 import type { Sums } from './sums';
 
@@ -36,7 +36,7 @@ const negative = (parts: Parts): Parts =>
   parts.map((part) => (part.startsWith('-') ? part.slice(1) : `-${part}`) as FigureKind);
 
 /** The postings that each figure adds up, or that make a player count. */
-export const partsOf: Record<FigureName, Parts> = {
+export const figureParts: Record<FigureName, Parts> = {
   deposits: ['depositCredit'],
   withdrawals: ['payout'],
   ggr: [...stakes, ...negative(wins)],
@@ -82,17 +82,17 @@ export interface Known {
 }
 
 /** The figures that some sums make. */
-export function figuresOf(sums: Sums, { active, held }: Known): Figures {
+export function toFigures(sums: Sums, { active, held }: Known): Figures {
   const [moneyCame, moneyWent] = [sums.amount(moneyIn), sums.amount(moneyOut)];
   return {
     ...playOf(sums),
     deposits: {
       ...flowOf(sums, 'credited'),
-      medianSeconds: medianOf(sums.timesOf('creditSeconds')),
+      medianSeconds: getMedian(sums.timesOf('creditSeconds')),
     },
     withdrawals: {
       ...flowOf(sums, 'paidOut'),
-      medianSeconds: medianOf(sums.timesOf('sendSeconds')),
+      medianSeconds: getMedian(sums.timesOf('sendSeconds')),
     },
     players: {
       registered: sums.count('registered'),

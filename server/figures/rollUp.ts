@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database, Db, Tx } from '../db/database';
-import { beginOf, dayAfter, dayMs, dayOf, hourMs, periodOf } from './calendar';
-import { activeIn, countOf } from './count';
+import { getDayStart, dayAfter, dayMs, toDay, hourMs, toPeriod } from './calendar';
+import { activeIn, countQuery } from './count';
 
 /*
  * Figures of the business. What happened is added up once for each hour of a day that runs (`count.ts`) and for each day that is
@@ -65,7 +65,7 @@ async function nextSpan(db: Db, now: Date): Promise<Span | null> {
   const { days, hours } = await rolledUpUntil(db);
   const first = days ?? (await firstMoment(db));
   if (!first) return null;
-  const day = beginOf(dayOf(first));
+  const day = getDayStart(toDay(first));
   if (day.getTime() + dayMs <= settled) return { span: 'day', begin: day };
   const hour = hours && hours > day ? hours : day;
   return hour.getTime() + hourMs <= settled ? { span: 'hour', begin: hour } : null;
@@ -75,7 +75,7 @@ async function nextSpan(db: Db, now: Date): Promise<Span | null> {
 async function write(tx: Tx, { span, begin }: Span, madeAt: Date): Promise<void> {
   const before = new Date(begin.getTime() + (span === 'day' ? dayMs : hourMs));
   const stretch = { from: begin, before };
-  const day = beginOf(dayOf(begin));
+  const day = getDayStart(toDay(begin));
   if (span === 'day') await tx.execute(sql`delete from figure_player where day = ${time(day)}`);
   await tx.execute(sql`
     insert into figure_player (player_id, day, first_at)
@@ -84,7 +84,7 @@ async function write(tx: Tx, { span, begin }: Span, madeAt: Date): Promise<void>
   await tx.execute(sql`delete from figure where span = ${span} and begin = ${time(begin)}`);
   await tx.execute(sql`
     insert into figure (span, begin, provider, kind, bucket, count, amount)
-    select ${span}, ${time(begin)}, provider, kind, bucket, count, amount from (${countOf(stretch)}) counted`);
+    select ${span}, ${time(begin)}, provider, kind, bucket, count, amount from (${countQuery(stretch)}) counted`);
   await tx.execute(sql`
     insert into figure_span (span, begin, made_at) values (${span}, ${time(begin)}, ${time(madeAt)})
     on conflict (span, begin) do update set made_at = excluded.made_at`);
@@ -93,10 +93,10 @@ async function write(tx: Tx, { span, begin }: Span, madeAt: Date): Promise<void>
 
 /** How many players were active on a day, and in the week and the month that it is in. */
 async function writeActive(tx: Tx, begin: Date): Promise<void> {
-  const day = dayOf(begin);
+  const day = toDay(begin);
   for (const span of ['day', 'week', 'month'] as const) {
-    const first = beginOf(periodOf(day, span));
-    const end = beginOf(endOf(day, span));
+    const first = getDayStart(toPeriod(day, span));
+    const end = getDayStart(endOf(day, span));
     await tx.execute(sql`
       insert into figure (span, begin, provider, kind, count, amount)
       select ${span}, ${time(first)}, '', 'active', count(distinct player_id), 0
@@ -107,9 +107,9 @@ async function writeActive(tx: Tx, begin: Date): Promise<void> {
 
 /** The day after the period that a day is in. */
 function endOf(day: string, by: 'day' | 'week' | 'month'): string {
-  const first = periodOf(day, by);
+  const first = toPeriod(day, by);
   if (by === 'day') return dayAfter(first);
-  return by === 'week' ? dayAfter(first, 7) : periodOf(dayAfter(first, 31), 'month');
+  return by === 'week' ? dayAfter(first, 7) : toPeriod(dayAfter(first, 31), 'month');
 }
 
 /** Works in a transaction that may take long, on one node at a time. */
@@ -151,7 +151,7 @@ async function writeNext(tx: Tx, span: Span, now: Date): Promise<true> {
  * @returns false for a day that is not over, or while a node adds up
  */
 export async function rebuildDay({ database, clock }: Deps, day: string): Promise<boolean> {
-  const begin = beginOf(day);
+  const begin = getDayStart(day);
   const now = clock.now();
   if (begin.getTime() + dayMs + latestCommitMs > now.getTime()) return false;
   // Days follow each other without gaps: those before it come first.

@@ -6,9 +6,9 @@ import type { FigureName, FigureRow } from '../../contract/staffFigures';
 import { list } from '../audit/books';
 import type { Db } from '../db/database';
 import { keysetPage } from '../db/keyset';
-import { beginOf, dayAfter } from './calendar';
+import { getDayStart, dayAfter } from './calendar';
 import { firstDeposits, withinUtc } from './count';
-import { partsOf } from './report';
+import { figureParts } from './report';
 
 interface Asked extends KeysetQuery {
   figure: FigureName;
@@ -29,7 +29,7 @@ export async function figureRows(
   db: Db,
   { figure, day, provider, cursor, pageSize }: Asked,
 ): Promise<{ items: FigureRow[]; next: number | null }> {
-  const stretch = { from: beginOf(day), before: beginOf(dayAfter(day)) };
+  const stretch = { from: getDayStart(day), before: getDayStart(dayAfter(day)) };
   const { plus, minus } = kindsOf(figure);
   const conditions: SQL[] = [
     sql`true`,
@@ -70,7 +70,7 @@ function view({ id, at, kind, order, provider, player, ...found }: Found): Figur
 
 /** What a figure adds, and what it takes away. Postings that are counted apart are among those of the ledger. */
 function kindsOf(figure: FigureName): { plus: string[]; minus: string[] } {
-  const parts = partsOf[figure].filter((part) => part !== '-correctedDown');
+  const parts = figureParts[figure].filter((part) => part !== '-correctedDown');
   const minus = parts.filter((part) => part.startsWith('-')).map((part) => part.slice(1));
   return {
     plus: parts.filter((part) => !part.startsWith('-')),

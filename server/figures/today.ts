@@ -1,10 +1,10 @@
 import type { Figures } from '../../contract/staffFigures';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
-import { beginOf, dayAfter, dayMs, dayOf } from './calendar';
+import { getDayStart, dayAfter, dayMs, toDay } from './calendar';
 import type { Stretch } from './count';
 import { heldBefore, newlyActive, partOfDay } from './read';
-import { figuresOf, heldPayments, playersCredit } from './report';
+import { toFigures, heldPayments, playersCredit } from './report';
 import { rolledUpUntil, type RolledUp } from './rollUp';
 import { Sums } from './sums';
 import { waitingNow } from './waiting';
@@ -12,16 +12,16 @@ import { waitingNow } from './waiting';
 /** Today until now, the same day of last week until the same time, and what waits. */
 export async function todayReport(ctx: Pick<Context, 'settings' | 'clock' | 'config'>, db: Db) {
   const now = new Date(ctx.clock.now().getTime() + 1);
-  const day = dayOf(now);
+  const day = toDay(now);
   const rolled = await rolledUpUntil(db);
-  const from = beginOf(day);
+  const from = getDayStart(day);
   const week = 7 * dayMs;
   const before = new Date(now.getTime() - week);
   return {
     day,
     asOf: now.toISOString(),
     today: await untilNow(db, rolled, { from, before: now }),
-    lastWeek: await untilNow(db, rolled, { from: beginOf(dayAfter(day, -7)), before }),
+    lastWeek: await untilNow(db, rolled, { from: getDayStart(dayAfter(day, -7)), before }),
     waiting: await waitingNow(ctx, db),
   };
 }
@@ -33,5 +33,5 @@ async function untilNow(db: Db, rolled: RolledUp, stretch: Stretch): Promise<Fig
   const held = await heldBefore(db, rolled, stretch.from);
   held.payments += sums.amount(heldPayments);
   held.credit += sums.amount(playersCredit);
-  return figuresOf(sums, { active: await newlyActive(db, rolled, stretch, stretch.from), held });
+  return toFigures(sums, { active: await newlyActive(db, rolled, stretch, stretch.from), held });
 }

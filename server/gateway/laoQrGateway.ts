@@ -1,4 +1,4 @@
-import { appLinkOf } from '../../contract/appLink';
+import { toAppLink } from '../../contract/appLink';
 import { laoQr, type LaoQrReceiver } from './laoQr';
 import type { PaymentGateway } from './port';
 
@@ -14,7 +14,7 @@ export const laoQrGateway = (receiver: LaoQrReceiver, bankApps: BankApps): Payme
   createPayment: ({ reference, amount }, expiresAt) => {
     const payload = laoQr(receiver, amount.toString(), reference);
     const appLinks = Object.fromEntries(
-      Object.entries(bankApps()).map(([bankId, link]) => [bankId, appLinkOf(link, payload)]),
+      Object.entries(bankApps()).map(([bankId, link]) => [bankId, toAppLink(link, payload)]),
     );
     return Promise.resolve({ payload, appLinks, gatewayReference: null, expiresAt });
   },

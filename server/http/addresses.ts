@@ -28,14 +28,14 @@ function callerOf({ ip, socket }: FastifyRequest): Address | null {
 }
 
 /** For the log. */
-export const addressTextOf = (request: FastifyRequest): string | null =>
+export const getAddressText = (request: FastifyRequest): string | null =>
   callerOf(request)?.toString() ?? null;
 
 /**
  * The caller's network, by which rate limits count: an IPv4 address, or the /64 network of an IPv6 address, which is
  * one subscriber's.
  */
-export function networkOf(request: FastifyRequest): string {
+export function getNetwork(request: FastifyRequest): string {
   const address = callerOf(request);
   if (address === null) return 'unknown';
   return address instanceof ipaddr.IPv6

@@ -24,7 +24,7 @@ interface Allowed {
 const receiver = ` ws://127.0.0.1:${inspectorPort} ws://localhost:${inspectorPort}`;
 
 /** Allows this site's own files only, and inline scripts and styles only by their hash. */
-export const policyOf = ({
+export const createPolicy = ({
   sandbox,
   scripts = [],
   styles = [],

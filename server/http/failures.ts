@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import { databaseFailure, isDatabaseUnreachable, isRetryable } from '../db/failures';
 import { DomainError, invalid, notFound } from '../errors';
 import { closeGracefully } from './closeGracefully';
-import { policyOf } from './contentSecurityPolicy';
+import { createPolicy } from './contentSecurityPolicy';
 import { RequestValidationError } from './contractServer';
 import { always } from './headers';
 
@@ -85,7 +85,7 @@ const clientErrors: Record<string, [status: number, code: Failure['code']]> = {
 /** No page depends on such a response, so the strict policy fits the sandbox too. */
 const headers = Object.entries({
   ...always,
-  'content-security-policy': policyOf({ sandbox: false }),
+  'content-security-policy': createPolicy({ sandbox: false }),
   'cache-control': 'no-store',
   'content-type': 'application/json; charset=utf-8',
   connection: 'close',

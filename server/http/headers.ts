@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stageParam } from '../../contract/sandbox';
 import type { Config } from '../config';
 import type { Context } from '../context';
-import { policyOf } from './contentSecurityPolicy';
+import { createPolicy } from './contentSecurityPolicy';
 
 /** Headers of every response. */
 export const always = {
@@ -21,14 +21,14 @@ type Deps = Pick<Context, 'clock' | 'config'>;
 
 const everywhere = {
   ...always,
-  'content-security-policy': policyOf({ sandbox: false }),
+  'content-security-policy': createPolicy({ sandbox: false }),
   'cross-origin-opener-policy': 'same-origin',
 };
 
 /** The sandbox's inspector opens a window of another site and exchanges messages with it. */
 const inSandbox = {
   ...always,
-  'content-security-policy': policyOf({ sandbox: true }),
+  'content-security-policy': createPolicy({ sandbox: true }),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
@@ -41,13 +41,13 @@ export const isPreview = (url: string): boolean => /^\/desk\/preview(\?|$)/.test
 
 const inFrame = {
   'x-frame-options': 'SAMEORIGIN',
-  'content-security-policy': policyOf({ sandbox: false, isFramed: true }),
+  'content-security-policy': createPolicy({ sandbox: false, isFramed: true }),
 };
 
 const onStage = {
   ...inSandbox,
   ...inFrame,
-  'content-security-policy': policyOf({ sandbox: true, isFramed: true }),
+  'content-security-policy': createPolicy({ sandbox: true, isFramed: true }),
 };
 
 function headersFor(url: string, config: Pick<Config, 'sandbox'>) {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type LoggerOptions } from 'pino';
-import { addressTextOf } from './addresses';
+import { getAddressText } from './addresses';
 
 /** Names whose values are never logged, wherever they occur in a logged object. */
 const secrets = [
@@ -46,7 +46,7 @@ function describeRequest(request: FastifyRequest): Record<string, unknown> {
   return {
     method: request.method,
     path: request.url.split('?', 1)[0],
-    address: addressTextOf(request),
+    address: getAddressText(request),
   };
 }
 

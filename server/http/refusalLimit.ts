@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { networkOf } from './addresses';
+import { getNetwork } from './addresses';
 import { createMemoryLimit } from './memoryLimit';
 import { isSignedRoute } from './signedBodies';
 
@@ -24,11 +24,11 @@ export function addRefusalLimit(
   const limit = createMemoryLimit(clock, config.rateLimits.refusedByAddress);
   // After all hooks that say who calls.
   app.addHook('preParsing', async (request) => {
-    if (isStranger(request)) limit.assertAllowed(networkOf(request));
+    if (isStranger(request)) limit.assertAllowed(getNetwork(request));
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (isStranger(request) && isCounted(request, reply.statusCode))
-      limit.count(networkOf(request));
+      limit.count(getNetwork(request));
     done();
   });
 }

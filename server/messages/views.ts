@@ -34,11 +34,11 @@ export const messagesTo = (db: Db, playerId: string, { cursor, pageSize }: Keyse
 
 /** How many are unread; more than {@link mostUnread} are not counted. */
 export async function countUnread(db: Db, playerId: string): Promise<number> {
-  const unread = await unreadOf(db, playerId);
+  const unread = await queryUnread(db, playerId);
   return unread.length;
 }
 
-export const unreadOf = (db: Db, playerId: string) =>
+export const queryUnread = (db: Db, playerId: string) =>
   db
     .select({ id: message.id })
     .from(message)

@@ -7,7 +7,7 @@ import type { SettingValues } from '../../contract/settings';
 import type { Config } from '../config';
 import { notFound } from '../errors';
 import { seamlessProviders } from '../providers/port';
-import { limitsOf, ratesOf, termsOf } from '../settings/defaults';
+import { toLimits, toRates, toTerms } from '../settings/defaults';
 
 type Answer<Name extends string, Value> = Readonly<Record<Name, Value>>;
 
@@ -26,20 +26,20 @@ export const publicResponses = (config: Config, set: SettingValues): PublicRespo
       isOff: !isOn,
     })),
   },
-  limits: { limits: limitsOf(config, set) },
-  rates: { rates: ratesOf(set) },
+  limits: { limits: toLimits(config, set) },
+  rates: { rates: toRates(set) },
 });
 
 /** The agency with the contacts and the version of the terms that staff have set. */
 export const agencyWith = (config: Config, set: SettingValues): Agency => ({
   ...config.agency,
   social: set.contacts,
-  terms: termsOf(config, set),
+  terms: toTerms(config, set),
   seamlessProviders: seamlessProviders(config),
 });
 
 /** The agency of a host. @throws DomainError 404 when the host does not belong to the agency */
-export function agencyOf(
+export function toAgency(
   config: Config,
   set: SettingValues,
   host: string,

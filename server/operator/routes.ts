@@ -2,14 +2,14 @@ import { contract } from '../../contract';
 import type { Context } from '../context';
 import { contractServer, ok } from '../http/contractServer';
 import { noticesAt, switchesAt } from '../settings/publicViews';
-import { agencyOf, publicResponses } from './publicResponses';
+import { toAgency, publicResponses } from './publicResponses';
 
 type Deps = Pick<Context, 'config' | 'settings' | 'clock'>;
 
 /** What the operator has configured or set. */
 export const operatorRoutes = ({ config, settings, clock }: Deps) => ({
   agency: contractServer.router(contract.agency, {
-    info: async ({ request }) => ok(agencyOf(config, settings.current(), request.hostname)),
+    info: async ({ request }) => ok(toAgency(config, settings.current(), request.hostname)),
   }),
   limits: contractServer.router(contract.limits, {
     get: async () => ok(publicResponses(config, settings.current()).limits),

@@ -14,7 +14,7 @@ export interface Span {
  * The moments of the days that were asked for; null where all were.
  * @throws DomainError 400 `VALIDATION` for a range that ends before it begins
  */
-export function spanOf(
+export function toSpan(
   { protection }: Pick<Config, 'protection'>,
   { from, to, timeZone }: DayRange,
 ): Span | null {

@@ -26,7 +26,7 @@ const depositOf = prepared<{ code: string }, DepositRow[]>((db) =>
 );
 
 /** Like `lockPlayer`, by one of the player's orders; an order never changes its player. */
-export const lockPlayerOf = prepared<{ code: string }, unknown>((db) =>
+export const lockPlayerOfDeposit = prepared<{ code: string }, unknown>((db) =>
   db
     .select({ id: player.id })
     .from(player)

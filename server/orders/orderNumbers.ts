@@ -15,7 +15,7 @@ type Orders = typeof deposit | typeof withdrawal;
 export const lookedAt = 10_000;
 
 /** The newest orders of a player, found by their numbers. */
-export const newestOf = (table: Orders, playerId: string): SQL =>
+export const isAmongNewest = (table: Orders, playerId: string): SQL =>
   sql`${table.playerId} = ${playerId} and ${table.number} > (
     select coalesce(max(n.number), 0) - ${sql.raw(String(lookedAt))} from ${table} n where n.player_id = ${playerId})`;
 
@@ -44,7 +44,7 @@ export async function orderPage(
   const before = (page - 1) * pageSize;
   if (status || span) {
     const own = and(
-      newestOf(table, playerId),
+      isAmongNewest(table, playerId),
       status ? eq(table.status, status) : undefined,
       isWithin(table.createdAt, span),
     );

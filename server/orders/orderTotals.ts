@@ -4,7 +4,7 @@ import { money } from '../../contract/money';
 import type { Db } from '../db/database';
 import { deposit, withdrawal } from '../db/schema';
 import { isWithin, type Span } from './dayRange';
-import { newestOf } from './orderNumbers';
+import { isAmongNewest } from './orderNumbers';
 import { credited, paidOut, statusIn, underReview, waiting } from './orderStatus';
 
 /** What is counted of a kind of order: its kip, and the statuses of what succeeded and of what may still succeed. */
@@ -35,7 +35,7 @@ export async function orderTotals(
       pendingCount: countOf(has(pending)),
     })
     .from(table)
-    .where(and(newestOf(table, playerId), isWithin(table.createdAt, span)));
+    .where(and(isAmongNewest(table, playerId), isWithin(table.createdAt, span)));
   const sum = (kip = '0', count = '0') => ({
     count: Number(count),
     amount: money(BigInt(kip), 'LAK'),

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { Language } from '../../contract/provider';
 
 /** Where a build keeps its documents: beside its folder, which is published whole. */
-export const documentsFolderOf = (spaDir: string): string => `${path.resolve(spaDir)}.documents`;
+export const getDocumentsFolder = (spaDir: string): string => `${path.resolve(spaDir)}.documents`;
 
 /** Where a build keeps what prerenders its pages, beside its folder. */
-export const prerenderFolderOf = (spaDir: string): string => `${path.resolve(spaDir)}.prerender`;
+export const getPrerenderFolder = (spaDir: string): string => `${path.resolve(spaDir)}.prerender`;
 
 /** The file in a folder of documents that lists the others. */
 export const documentsIndex = 'index.json';

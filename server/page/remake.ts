@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
-import { documentsFolderOf, readDocuments, type BuiltDocuments } from './documents';
+import { getDocumentsFolder, readDocuments, type BuiltDocuments } from './documents';
 
 /** The documents of the page, and the folder that they are in. */
 export interface Documents {
@@ -38,7 +38,7 @@ export async function currentDocuments({
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<CurrentDocuments> {
   const { spaDir, root } = config;
-  const asBuilt = documentsFolderOf(spaDir);
+  const asBuilt = getDocumentsFolder(spaDir);
   let current: Documents = { built: await readDocuments(asBuilt), folder: asBuilt };
   let running: Promise<void> | null = null;
   const ending = new AbortController();

@@ -8,12 +8,12 @@ import { Language } from '../../contract/provider';
 import { cookieName, sessionHint } from '../../contract/session';
 import type { Context } from '../context';
 import { notFound } from '../errors';
-import { policyOf } from '../http/contentSecurityPolicy';
+import { createPolicy } from '../http/contentSecurityPolicy';
 import { answerError } from '../http/failures';
 import { isApi, isPreview, isStage } from '../http/headers';
 import { frameResponses, isAgencyHost, visitorResponses } from '../operator/publicResponses';
 import { assertStaffAddress } from '../staff/sessions';
-import { documentsFolderOf, findDocument } from './documents';
+import { getDocumentsFolder, findDocument } from './documents';
 import { currentDocuments, type CurrentDocuments } from './remake';
 
 /** Files with a content hash in their name: `name.1a2b3c4d.js`. */
@@ -62,7 +62,7 @@ export async function addPage(
         reply.setHeader('vary', 'accept-encoding');
       },
     });
-  const documents = existsSync(documentsFolderOf(spaDir))
+  const documents = existsSync(getDocumentsFolder(spaDir))
     ? await currentDocuments({ config, log: app.log })
     : null;
   if (documents) app.addHook('onClose', documents.close);
@@ -100,7 +100,7 @@ export async function addPage(
     reply
       .header(
         'content-security-policy',
-        policyOf({
+        createPolicy({
           ...{ sandbox, scripts, styles },
           isFramed: isStage(url, config),
           api: built.apiOrigin,

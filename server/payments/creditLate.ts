@@ -5,10 +5,10 @@ import { conflict } from '../errors';
 import { suspendedAmount } from '../ledger/ledger';
 import { statusChanged } from '../orders/orderStatus';
 import { assertMayCredit } from '../protection/mayCredit';
-import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
+import { hasInvented, mayDecide, type Deciding } from '../decisions/decidedAlone';
 import { callProvider } from './creditCalls';
 import { isResolvable } from '../orders/depositRow';
-import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
+import { askNobody, askSecondPerson, listHeldOfOrder } from './heldDecisions';
 
 /** `creditLateDeposit` within a transaction. Player and order are locked. */
 export async function creditLateIn(
@@ -38,11 +38,11 @@ export async function decideHeld(
 ): Promise<'TAKEN' | 'ASKED'> {
   const { step, amount, reason, who } = asking;
   if (who === null) return 'TAKEN';
-  const held = await heldOf(tx, code);
+  const held = await listHeldOfOrder(tx, code);
   const flagIds = held.map(({ flagId }) => flagId);
   const same = held.map(({ paymentId }) => paymentId);
   if ('by' in who && held.some(({ askedBy }) => askedBy !== null)) throw statusChanged('ASKED');
-  const isInvented = step === 'return' && 'by' in who && (await isInventionOf(tx, who.by, same));
+  const isInvented = step === 'return' && 'by' in who && (await hasInvented(tx, who.by, same));
   const decision = { step, subject: same[0] ?? code, same, playerId, amount };
   if (await mayDecide(ctx, tx, who, decision, isInvented)) {
     await askNobody(tx, flagIds);

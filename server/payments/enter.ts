@@ -10,7 +10,7 @@ import { processPayment } from './receive';
 import { hasPendingCall } from '../outbox/callQueue';
 import { heldPayment } from './held';
 import { recordTogether } from '../decisions/decidedAlone';
-import { addEntry, decideEntry, findEntry, playerOf, waitingEntry } from './entries';
+import { addEntry, decideEntry, findEntry, findPlayerOfDeposit, waitingEntry } from './entries';
 import { lockPayment, recordedPayment, type RecordedPayment } from './records';
 import { isNumberUsed, numberUsed } from '../decisions/bankNumbers';
 import { contradicts } from './conflicts';
@@ -68,7 +68,7 @@ export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<E
   const outcome = await withEntry(ctx, id, async (tx, entry, number) => {
     const { code, amount, paidAt, enteredBy } = entry;
     await decideEntry(ctx, tx, id, 'confirm', by);
-    const playerId = code === null ? null : await playerOf(tx, code);
+    const playerId = code === null ? null : await findPlayerOfDeposit(tx, code);
     const decision = { step: 'enter', subject: number, playerId, amount } as const;
     await recordTogether(ctx, tx, { first: enteredBy, second: by }, decision);
     const payment = { id: number, reference: code ?? number, amount, paidAt };

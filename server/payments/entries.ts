@@ -36,7 +36,7 @@ export async function addEntry(
   { code, reason, by }: { code: string | null; reason: string; by: string },
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  const playerId = code === null ? null : await playerOf(tx, code);
+  const playerId = code === null ? null : await findPlayerOfDeposit(tx, code);
   const decision = { step: 'enter', subject: paymentId, playerId, amount } as const;
   const facts: TwoPeople = {
     needsSecondPerson: await needsSecondPersonFor(ctx, tx, by, decision),
@@ -53,7 +53,7 @@ export async function addEntry(
 }
 
 /** Whose an order is. */
-export async function playerOf(tx: Tx, code: string): Promise<string | null> {
+export async function findPlayerOfDeposit(tx: Tx, code: string): Promise<string | null> {
   const [order] = await tx
     .select({ playerId: deposit.playerId })
     .from(deposit)

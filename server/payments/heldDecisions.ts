@@ -16,7 +16,7 @@ export interface HeldOfOrder {
 }
 
 /** The payments that are held for an order, the oldest first. */
-export async function heldOf(tx: Tx, code: string): Promise<HeldOfOrder[]> {
+export async function listHeldOfOrder(tx: Tx, code: string): Promise<HeldOfOrder[]> {
   const rows = await tx
     .select({
       flagId: staffFlag.id,

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { paymentProtectionView } from '../protection/views';
 import type { Db } from '../db/database';
 import { deposit, paymentConflict, paymentEvent, player, staffFlag } from '../db/schema';
-import { decidedAlone, inventionsOf } from '../decisions/decidedAlone';
+import { decidedAlone, findInventions } from '../decisions/decidedAlone';
 
 /** Payments that wait for staff: those that are held, and those that a second notice contradicts. */
 const waits = and(
@@ -96,7 +96,7 @@ export async function paymentQueueFor(
 ) {
   const rows = await queueRows(db, query);
   const alone = (await decidedAlone(ctx, db, [by]))(by);
-  const invented = await inventionsOf(
+  const invented = await findInventions(
     db,
     by,
     rows.map(({ event }) => event.id),

@@ -5,7 +5,7 @@ import { claimUnmatched, heldPayment, holdUnmatched } from './held';
 import { postNewPayment } from './posting';
 import { lockPayment, lockReference, recordedPayment, recordPayment } from './records';
 import { contradicts, recordConflict } from './conflicts';
-import { lockIfThere, lockPlayerOf } from '../orders/depositRow';
+import { lockIfThere, lockPlayerOfDeposit } from '../orders/depositRow';
 
 type Deps = Pick<Context, 'settings' | 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
 
@@ -31,7 +31,7 @@ export async function processPayment(ctx: Deps, tx: Tx, payment: GatewayPayment)
     return true;
   }
   await lockReference(tx, code);
-  await lockPlayerOf(tx, { code });
+  await lockPlayerOfDeposit(tx, { code });
   const [found] = await lockIfThere(tx, { code });
   if (!found) {
     if (known) return (await heldPayment(tx, id)) === null;

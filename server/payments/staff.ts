@@ -14,11 +14,11 @@ import { transition } from '../orders/transition';
 import { lockPlayer } from '../players/lockPlayer';
 import { assertMayCredit } from '../protection/mayCredit';
 import { moveMatch } from '../reconciliation/matching';
-import { isInventionOf, mayDecide, type Deciding } from '../decisions/decidedAlone';
+import { hasInvented, mayDecide, type Deciding } from '../decisions/decidedAlone';
 import { assertSecondPerson } from '../decisions/secondPerson';
 import { lockDeposit, lockWithPlayer } from '../orders/depositRow';
 import { creditLateIn } from './creditLate';
-import { askNobody, askSecondPerson, heldOf } from './heldDecisions';
+import { askNobody, askSecondPerson, listHeldOfOrder } from './heldDecisions';
 import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './held';
 import { findKnownDuplicate } from './duplicates';
 import { endCreditCalls } from './creditCalls';
@@ -108,8 +108,7 @@ const giveBack = (
     const playerId = orders.get(code)?.playerId ?? null;
     const decision = { step: 'return', subject: paymentId, playerId, amount } as const;
     assertNobodyAsked(held, who);
-    const isInvented =
-      who !== null && 'by' in who && (await isInventionOf(tx, who.by, [paymentId]));
+    const isInvented = who !== null && 'by' in who && (await hasInvented(tx, who.by, [paymentId]));
     if (!(await mayDecide(ctx, tx, who, decision, isInvented)))
       return askSecondPerson(tx, [flagId], { by: nameOf(who), step: 'return', reason });
     await take();
@@ -188,7 +187,7 @@ export const keepHeld = (
   database.transaction(async (tx) => {
     const { code, flagId, asked } = await lockHeld(tx, paymentId);
     if (asked.askedBy === null) throw statusChanged('HELD');
-    const all = asked.askedStep === 'credit' ? await heldOf(tx, code) : [{ flagId }];
+    const all = asked.askedStep === 'credit' ? await listHeldOfOrder(tx, code) : [{ flagId }];
     await askNobody(
       tx,
       all.map((one) => one.flagId),

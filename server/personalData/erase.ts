@@ -6,7 +6,7 @@ import { invalid } from '../errors';
 import { inUse, openRound, underReview, waiting } from '../orders/orderStatus';
 import { logCommand } from '../staff/actions';
 import { findPlayer } from '../staff/playerViews';
-import { breakOf } from '../protection/protection';
+import { getBreakRefusal } from '../protection/protection';
 import { lockPlayer } from '../players/lockPlayer';
 import { hashPassword } from '../players/passwords';
 import { tablesOfPlayers } from './tables';
@@ -51,7 +51,7 @@ export async function erasePlayer(ctx: Deps, username: string, note: string): Pr
     for (const [name, query] of Object.entries(obstacles(id)))
       if ((await tx.execute(sql`${query} limit 1`)).rows.length > 0) found.push(name as Obstacle);
     // An exclusion finds them by their bank account when they come back under another name
-    if ((await breakOf(ctx, tx, id)) !== null) found.push('break');
+    if ((await getBreakRefusal(ctx, tx, id)) !== null) found.push('break');
     if (found.length > 0) return found;
     await blank(tx, id, passwordHash);
     for (const [table, what] of Object.entries(tablesOfPlayers))

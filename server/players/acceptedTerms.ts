@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { player, termsAcceptance } from '../db/schema';
 import { conflict } from '../errors';
-import { termsOf } from '../settings/defaults';
+import { toTerms } from '../settings/defaults';
 
 /*
  * Which terms a player has accepted: those of their registration, and each later version that staff have set (`legalTexts`).
@@ -41,7 +41,7 @@ async function toAccept(
   playerId: string,
   set: Pick<SettingValues, 'legalTexts'>,
 ): Promise<string | null> {
-  const version = termsOf(config, set)?.version;
+  const version = toTerms(config, set)?.version;
   if (version === undefined) return null;
   const [row] = await acceptedBy(db, { playerId, version });
   if (!row || row.hasAccepted || row.acceptedTerms === version) return null;
@@ -78,7 +78,7 @@ export async function acceptTerms(
   version: string,
 ): Promise<void> {
   await ctx.database.transaction(async (tx: Tx) => {
-    const applies = termsOf(ctx.config, await ctx.settings.valid(tx, 'legalTexts'))?.version;
+    const applies = toTerms(ctx.config, await ctx.settings.valid(tx, 'legalTexts'))?.version;
     if (applies !== version) throw notAccepted(applies ?? '');
     await tx
       .insert(termsAcceptance)

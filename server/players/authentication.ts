@@ -8,7 +8,7 @@ import { unauthorized } from '../errors';
 import type { AppRoute } from '../../contract/tsRest';
 import { cookieValues, firstFound } from '../http/cookies';
 import { publicRoutes } from '../http/publicRoutes';
-import { networkOf } from '../http/addresses';
+import { getNetwork } from '../http/addresses';
 import type { FreshLogin, Origin } from './login';
 import { findLogin, type Login } from './sessions';
 
@@ -56,12 +56,12 @@ export function requirePlayer(request: FastifyRequest): PlayerRow {
 }
 
 /** The origin of a login or registration. */
-export function originOf(request: FastifyRequest): Origin {
+export function getOrigin(request: FastifyRequest): Origin {
   return {
-    address: networkOf(request),
+    address: getNetwork(request),
     deviceToken: readCookies(request, 'device')[0] ?? null,
     sessionId: request.login?.session.id ?? null,
-    browser: browserOf(request.headers['user-agent']),
+    browser: parseBrowser(request.headers['user-agent']),
   };
 }
 
@@ -123,7 +123,7 @@ export function setLoginCookies(
  * Browser and system in words, `Chrome, Android`, by which a player knows their own devices. Versions and models are
  * not kept. Null when the header has neither.
  */
-export function browserOf(userAgent: string | undefined): string | null {
+export function parseBrowser(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, 512));
   return [browser.name, os.name].filter(Boolean).join(', ') || null;

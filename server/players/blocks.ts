@@ -56,7 +56,7 @@ export const closedParts = (now: Date): SQL => sql`array(
     else b.is_closed and (b.until is null or b.until > ${now.toISOString()}::timestamptz) end)`;
 
 /** What a player reads of what is closed to them. */
-export async function blocksOf(ctx: Deps, db: Db, of: Blockable): Promise<Block[]> {
+export async function listBlocks(ctx: Deps, db: Db, of: Blockable): Promise<Block[]> {
   return (await closedTo(ctx, db, of)).map(({ part, until, texts }) => ({
     part,
     until: until?.toISOString() ?? null,
@@ -67,7 +67,7 @@ export async function blocksOf(ctx: Deps, db: Db, of: Blockable): Promise<Block[
 const noText: LocalizedText = { lo: '', cn: '', vn: '', th: '' };
 
 /** The same as staff see it. */
-export async function staffBlocksOf(ctx: Deps, db: Db, of: Blockable): Promise<StaffBlock[]> {
+export async function listStaffBlocks(ctx: Deps, db: Db, of: Blockable): Promise<StaffBlock[]> {
   return (await closedTo(ctx, db, of)).map(({ part, until, texts, at, by }) => ({
     part,
     until: until?.toISOString() ?? null,

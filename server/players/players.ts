@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../db/failures';
 import { passwordLink, player, type PlayerRow } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';
 import { assertAttemptAllowed, enforceRateLimit, recordAttempt } from '../http/rateLimits';
-import { termsOf } from '../settings/defaults';
+import { toTerms } from '../settings/defaults';
 import { assertNoMaintenance } from '../settings/switches';
 import { beginLogin, isPasswordStill, type FreshLogin, type Origin } from './login';
 import { checkPassword, hashPassword, isGuessable } from './passwords';
@@ -66,7 +66,7 @@ export async function register(
     password: passwordProblem(password, limits),
   });
   // What was shown must be what is kept as accepted
-  if (acceptedTerms !== undefined && acceptedTerms !== termsOf(ctx.config, set)?.version)
+  if (acceptedTerms !== undefined && acceptedTerms !== toTerms(ctx.config, set)?.version)
     throw new DomainError(400, { code: 'TERMS_NOT_ACCEPTED', fields: ['acceptedTerms'] });
   await assertNotGuessable(ctx, username, 'password', password);
   await enforceRateLimit(ctx, {

@@ -45,7 +45,7 @@ export async function addNote(
 }
 
 /** The tags of a player, by name. */
-export async function tagsOf(db: Db, playerId: string): Promise<string[]> {
+export async function listTags(db: Db, playerId: string): Promise<string[]> {
   const rows = await db
     .select({ tag: playerTag.tag })
     .from(playerTag)
@@ -62,7 +62,7 @@ export async function addTag(
   tag: string,
 ): Promise<void> {
   await lockPlayer(tx, id);
-  const tags = await tagsOf(tx, id);
+  const tags = await listTags(tx, id);
   if (!tags.includes(tag) && tags.length >= mostTags) throw invalid('tag');
   const values = { playerId: id, tag, registeredAt: createdAt };
   await tx.insert(playerTag).values(values).onConflictDoNothing();

@@ -4,12 +4,12 @@ import type { Context } from '../context';
 import type { PlayerRow } from '../db/schema';
 import { invalid } from '../errors';
 import { contractServer, created, ok } from '../http/contractServer';
-import { networkOf } from '../http/addresses';
+import { getNetwork } from '../http/addresses';
 import { acceptTerms, termsToAcceptBy } from './acceptedTerms';
-import { blocksOf } from './blocks';
+import { listBlocks } from './blocks';
 import {
   clearSessionCookie,
-  originOf,
+  getOrigin,
   requirePlayer,
   setLoginCookies,
   setSessionCookie,
@@ -43,7 +43,7 @@ export const playersRoutes = (ctx: Context) =>
       return ok({ player: playerView(player), credential, bankAccounts, termsToAccept });
     },
     login: async ({ request, reply, body }) => {
-      const fresh = await logIn(ctx, body, originOf(request));
+      const fresh = await logIn(ctx, body, getOrigin(request));
       setLoginCookies(ctx, request, reply, fresh);
       return ok({ player: playerView(fresh.player) });
     },
@@ -55,14 +55,14 @@ export const playersRoutes = (ctx: Context) =>
     },
     register: async ({ request, reply, headers, body }) => {
       if (headers.fingerprint !== body.fingerprint) throw invalid('fingerprint');
-      const fresh = await register(ctx, body, originOf(request));
+      const fresh = await register(ctx, body, getOrigin(request));
       setLoginCookies(ctx, request, reply, fresh);
       return created({ player: playerView(fresh.player) });
     },
     validateUsername: async ({ request, body }) =>
-      ok({ available: await isUsernameAvailable(ctx, body.username, networkOf(request)) }),
+      ok({ available: await isUsernameAvailable(ctx, body.username, getNetwork(request)) }),
     changePassword: async ({ request, reply, body }) => {
-      const { browser } = originOf(request);
+      const { browser } = getOrigin(request);
       const token = await changePassword(ctx, requirePlayer(request), body, browser);
       setSessionCookie(ctx, request, reply, token);
       return ok({});
@@ -76,7 +76,7 @@ export const playersRoutes = (ctx: Context) =>
       return ok({});
     },
     backlist: async ({ request }) => {
-      const blocks = await blocksOf(ctx, ctx.database.db, requirePlayer(request));
+      const blocks = await listBlocks(ctx, ctx.database.db, requirePlayer(request));
       return ok({ blocked: blocks.some(({ part }) => part === 'promotion') });
     },
   });

@@ -4,8 +4,8 @@ import type { LoginSession, Passkey } from '../../contract/security';
 import type { Context } from '../context';
 import type { PasskeyRow, SessionRow } from '../db/schema';
 import { contractServer, created, ok } from '../http/contractServer';
-import { networkOf } from '../http/addresses';
-import { originOf, requireLogin, requirePlayer, setLoginCookies } from './authentication';
+import { getNetwork } from '../http/addresses';
+import { getOrigin, requireLogin, requirePlayer, setLoginCookies } from './authentication';
 import {
   addPasskey,
   listPasskeys,
@@ -58,7 +58,7 @@ export const securityRoutes = (ctx: Context) =>
       return ok({ options: { ...options } });
     },
     addPasskey: async ({ request, body }) => {
-      const from = { site: siteOf(request), browser: originOf(request).browser };
+      const from = { site: siteOf(request), browser: getOrigin(request).browser };
       const added = await addPasskey(ctx, requirePlayer(request).id, body.passkey, from);
       return created(passkeyView(added));
     },
@@ -67,11 +67,11 @@ export const securityRoutes = (ctx: Context) =>
       return ok({});
     },
     prepareLogin: async ({ request }) => {
-      const options = await preparePasskeyLogin(ctx, networkOf(request), siteOf(request));
+      const options = await preparePasskeyLogin(ctx, getNetwork(request), siteOf(request));
       return ok({ options: { ...options } });
     },
     login: async ({ request, reply, body }) => {
-      const fresh = await logInByPasskey(ctx, body.passkey, originOf(request), siteOf(request));
+      const fresh = await logInByPasskey(ctx, body.passkey, getOrigin(request), siteOf(request));
       setLoginCookies(ctx, request, reply, fresh);
       const { id, username, displayName } = fresh.player;
       return ok({ player: { id, username, displayName } });

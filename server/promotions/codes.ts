@@ -19,7 +19,7 @@ interface PlayersPromotions {
  * cannot be guessed.
  * @throws DomainError 429 after too many of them
  */
-export async function promotionsOf(
+export async function listPlayersPromotions(
   ctx: Context,
   playerId: string,
   code: string | undefined,

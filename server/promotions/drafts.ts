@@ -14,7 +14,7 @@ import { isUniqueViolation } from '../db/failures';
 import { player, promotion, promotionPlayer, type PromotionRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
-import { audienceOf, scheduleOf } from './offers';
+import { getAudience, toSchedule } from './offers';
 
 /* What staff write of a promotion: a draft, changed until it is published. `by` is the name of who writes it. */
 
@@ -25,7 +25,7 @@ const baht = (amount: string | null) => (amount === null ? null : toMinor(amount
 const bahtText = (amount: bigint | null) => (amount === null ? null : fromMinor(amount, 'THB'));
 
 /** A draft as the columns that hold it. */
-export function columnsOf(draft: PromotionDraft) {
+export function toColumns(draft: PromotionDraft) {
   const { schedule, budget, audience } = draft;
   const [min, max] = [toMinor(draft.depositMin, 'LAK'), toMinor(draft.depositMax, 'LAK')];
   return {
@@ -60,7 +60,7 @@ export function columnsOf(draft: PromotionDraft) {
 }
 
 /** The draft that such columns hold. @param players usernames */
-export const draftOf = (row: PromotionRow, players: string[]): PromotionDraft => ({
+export const toDraft = (row: PromotionRow, players: string[]): PromotionDraft => ({
   name: row.name,
   summary: row.summary,
   terms: row.terms,
@@ -76,10 +76,10 @@ export const draftOf = (row: PromotionRow, players: string[]): PromotionDraft =>
   deductBonus: row.deductBonus,
   withdrawAll: row.withdrawAll,
   oncePerPlayer: row.oncePerPlayer,
-  audience: audienceOf(row),
+  audience: getAudience(row),
   players,
   code: row.code,
-  schedule: scheduleOf(row),
+  schedule: toSchedule(row),
   budget: {
     bonus: bahtText(row.budgetBonus),
     uses: row.budgetUses,
@@ -116,7 +116,7 @@ export async function addDraft(
     tx
       .insert(promotion)
       .values({
-        ...columnsOf(draft),
+        ...toColumns(draft),
         ...{ id, active: false, status: initialStatus(promotionOfferMachine) },
         position: sql`(select coalesce(max(${promotion.position}), 0) + 1 from ${promotion})`,
         ...{ createdAt: now, createdBy: by, editedAt: now, editedBy: by },
@@ -149,7 +149,7 @@ export async function editDraft(
     tx
       .update(promotion)
       .set({
-        ...columnsOf(draft),
+        ...toColumns(draft),
         ...{ version: version + 1, editedAt: clock.now(), editedBy: by },
       })
       .where(eq(promotion.id, id))
@@ -163,7 +163,7 @@ export async function editDraft(
 
 /** Writes a new draft with the terms and texts of another promotion; times that are over, and its code, are left out. */
 export async function copyDraft(ctx: Deps, tx: Tx, id: string, by: string): Promise<PromotionRow> {
-  const draft = draftOf(await findOffer(tx, id), await playersOf(tx, id));
+  const draft = toDraft(await findOffer(tx, id), await listDraftPlayers(tx, id));
   const isOver = (at: string | null) => at !== null && new Date(at) <= ctx.clock.now();
   const { from, until } = draft.schedule;
   const keepsCode = draft.audience !== 'CODE';
@@ -205,7 +205,7 @@ export async function lockOffer(tx: Tx, id: string): Promise<PromotionRow> {
 }
 
 /** The usernames of those that it is for. */
-export async function playersOf(db: Db, promotionId: string): Promise<string[]> {
+export async function listDraftPlayers(db: Db, promotionId: string): Promise<string[]> {
   const rows = await db
     .select({ username: player.username })
     .from(promotionPlayer)

@@ -23,7 +23,7 @@ import type { PostingKind } from '../ledger/ledger';
 import { inUse, statusIn, unpaid } from '../orders/orderStatus';
 import { creditEvents } from '../outbox/creditEvents';
 import { isClosedTo } from '../players/blocks';
-import { breakOf } from '../protection/protection';
+import { getBreakRefusal } from '../protection/protection';
 import { budgetState, countGift, fits, lockBudget } from './budget';
 import { publishOffers } from './staff';
 
@@ -46,11 +46,11 @@ export async function settleBonus(
 ): Promise<void> {
   if (usageId === null) return;
   const isClosed =
-    (await breakOf(ctx, tx, playerId)) !== null ||
+    (await getBreakRefusal(ctx, tx, playerId)) !== null ||
     (await isClosedTo(ctx, tx, playerId, 'promotion'));
   const usage = isClosed ? null : await unfundedUsage(tx, usageId);
   const bonus =
-    usage && !(await isBeingPaid(tx, usageId, code)) ? bonusOf(usage, depositCredit) : null;
+    usage && !(await isBeingPaid(tx, usageId, code)) ? getBonus(usage, depositCredit) : null;
   const settled =
     usage && bonus !== null && (await fitsBudget(ctx, tx, usage, bonus))
       ? { promoCredit: bonus }
@@ -93,7 +93,7 @@ export async function isBeingPaid(tx: Tx, usageId: string, except = ''): Promise
 }
 
 /** The bonus of a deposit under the terms that were accepted, satang. */
-export const bonusOf = ({ accepted }: UsageRow, depositCredit: bigint): bigint =>
+export const getBonus = ({ accepted }: UsageRow, depositCredit: bigint): bigint =>
   minorOf(bonusFor(money(depositCredit, 'THB'), accepted.bonusPercent, accepted.maxBonus));
 
 /** Whether the promotion's budget has room for the bonus of a usage; locks it until the transaction ends. */

@@ -29,7 +29,7 @@ export function offerStatusAt(
 }
 
 /** When it is offered, as the contract has it. */
-export const scheduleOf = (
+export const toSchedule = (
   row: Pick<PromotionRow, 'offeredFrom' | 'offeredUntil' | 'weekdays' | 'hoursFrom' | 'hoursUntil'>,
 ): PromotionSchedule => ({
   from: row.offeredFrom?.toISOString() ?? null,
@@ -52,11 +52,11 @@ export function isOffered(
   row: PromotionRow,
   now: Date,
 ): boolean {
-  return isSwitchedOn(row, now) && isScheduled(scheduleOf(row), now, protection.timeZone);
+  return isSwitchedOn(row, now) && isScheduled(toSchedule(row), now, protection.timeZone);
 }
 
 /** Whom it is for. */
-export const audienceOf = ({
+export const getAudience = ({
   audience,
   firstOrderOnly,
 }: Pick<PromotionRow, 'audience' | 'firstOrderOnly'>): Audience =>

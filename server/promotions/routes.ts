@@ -2,10 +2,10 @@ import { contract } from '../../contract';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
 import { isFromThisSite } from '../http/requestChecks';
-import { spanOf } from '../orders/dayRange';
+import { toSpan } from '../orders/dayRange';
 import { requirePlayer } from '../players/authentication';
 import { inUseView, listUsages, usageInUse } from './views';
-import { promotionsOf } from './codes';
+import { listPlayersPromotions } from './codes';
 import { countShown } from './shown';
 import { cancelUsage, recheckUsage, startUsage } from './usages';
 
@@ -13,7 +13,7 @@ export const promotionsRoutes = (ctx: Context) =>
   contractServer.router(contract.promotions, {
     list: async ({ request, query: { code } }) => {
       const { id } = requirePlayer(request);
-      const shown = await promotionsOf(ctx, id, code);
+      const shown = await listPlayersPromotions(ctx, id, code);
       // The answer does not wait for a figure, which no other site may raise
       if (isFromThisSite(request)) void countShown(ctx, id, shown.promotions);
       return ok(shown);
@@ -31,7 +31,7 @@ export const promotionsRoutes = (ctx: Context) =>
           ctx.database.db,
           requirePlayer(request).id,
           query,
-          spanOf(ctx.config, query),
+          toSpan(ctx.config, query),
         ),
       ),
     cancelUsage: async ({ request, body }) =>

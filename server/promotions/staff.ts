@@ -7,7 +7,7 @@ import type { Tx } from '../db/database';
 import { promotion, type PromotionRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
-import { assertNoProblem, assertVersion, draftOf, lockOffer, playersOf } from './drafts';
+import { assertNoProblem, assertVersion, toDraft, lockOffer, listDraftPlayers } from './drafts';
 import { offerStatusAt } from './offers';
 
 type Deps = Pick<Context, 'clock' | 'events'>;
@@ -39,7 +39,7 @@ export async function publishOffer(
     throw statusChanged(row.status);
   assertVersion(row, version);
   if (row.editedBy !== null) await assertSecond(row.editedBy);
-  assertNoProblem(publishProblems(draftOf(row, await playersOf(tx, id)), now));
+  assertNoProblem(publishProblems(toDraft(row, await listDraftPlayers(tx, id)), now));
   const facts: PublishFacts = {
     ...(row.editedBy !== null && { writtenBy: row.editedBy }),
     publishedBy: by,

@@ -11,7 +11,7 @@ import type { Db } from '../db/database';
 import { keysetPage } from '../db/keyset';
 import { promotion, promotionDay, promotionUsage, type PromotionRow } from '../db/schema';
 import { budgetState, type Given } from './budget';
-import { draftOf, findOffer, playersOf } from './drafts';
+import { toDraft, findOffer, listDraftPlayers } from './drafts';
 import { isOffered, offerStatusAt } from './offers';
 
 /* What staff read of promotions. */
@@ -30,7 +30,7 @@ function rowView({ clock, config }: Deps, row: PromotionRow, players: string[]):
     endReason: row.endReason,
     isOfferedNow: isOffered(config, row, now),
     version: row.version,
-    draft: draftOf(row, players),
+    draft: toDraft(row, players),
     createdAt: textOf(row.createdAt),
     createdBy: row.createdBy,
     editedAt: textOf(row.editedAt),
@@ -63,7 +63,7 @@ export async function offerView(ctx: Deps, db: Db, id: string): Promise<StaffPro
   const row = await findOffer(db, id);
   const { inAll, today, held } = await budgetState(ctx, db, row);
   return {
-    ...rowView(ctx, row, await playersOf(db, id)),
+    ...rowView(ctx, row, await listDraftPlayers(db, id)),
     given: { inAll: givenView(inAll), today: givenView(today), held: givenView(held) },
   };
 }

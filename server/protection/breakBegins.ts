@@ -7,7 +7,7 @@ import { statusIn, unpaid } from '../orders/orderStatus';
 import { endCall, enqueueCall } from '../outbox/callQueue';
 import { creditEvents } from '../outbox/creditEvents';
 import { isAboveDepositLimits } from './limitUse';
-import { protectionOf } from './protection';
+import { getProtection } from './protection';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events' | 'gateway'>;
 
@@ -26,7 +26,7 @@ export async function cancelOpenDeposits(ctx: Deps, tx: Tx, playerId: string): P
 
 /** A limit was lowered: open orders above it end, the newest first, until what can be paid is within it. */
 export async function cancelAboveLimits(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
-  const now = await protectionOf(ctx, tx, playerId);
+  const now = await getProtection(ctx, tx, playerId);
   for (const { code } of await openDeposits(tx, playerId)) {
     if (!(await isAboveDepositLimits(ctx, tx, now))) return;
     await endWithoutPayment(ctx, tx, code, 'cancel');

@@ -12,7 +12,7 @@ import { assertOwnPassword } from '../players/players';
 import { endSessionsOf, type Login } from '../players/sessions';
 import { cancelAboveLimits, cancelOpenDeposits, dropBonuses } from './breakBegins';
 import { assertNoCheckDue, noteCheck } from './play';
-import { protectionOf, type PlayerProtection } from './protection';
+import { getProtection, type PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 type Break = Extract<ProtectionChange, { change: 'timeOut' | 'exclude' }>;
@@ -32,7 +32,7 @@ export async function changeProtection(
   if (isBreak(change)) await assertOwnPassword(ctx, player, change.password, 'password');
   await ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
-    const before = await protectionOf(ctx, tx, player.id);
+    const before = await getProtection(ctx, tx, player.id);
     // Another interval is no answer to a check that is due
     if (change.change === 'realityCheck') await assertNoCheckDue(ctx, tx, before, login.session);
     if (change.change === 'continuePlay') await noteCheck(ctx, tx, player.id);

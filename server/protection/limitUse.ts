@@ -91,7 +91,7 @@ const openOrders = prepared<{ playerId: string }, { amount: bigint }[]>((db) =>
 );
 
 /** What of each limit is used, whether the player has set it or not. */
-export async function usesOf(
+export async function getLimitUses(
   ctx: Deps,
   db: Db,
   playerId: string,

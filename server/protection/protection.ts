@@ -30,7 +30,7 @@ export type PlayerProtection = LimitState &
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 /** The player's protection; that of a player who has none is ACTIVE and without limits. */
-export async function protectionOf(
+export async function getProtection(
   { clock, config }: Deps,
   db: Db,
   playerId: string,
@@ -72,15 +72,15 @@ export async function assertNoBreak(
   db: Db,
   playerId: string,
 ): Promise<PlayerProtection> {
-  const found = await protectionOf(ctx, db, playerId);
+  const found = await getProtection(ctx, db, playerId);
   const refusal = refusalOf(found);
   if (refusal) throw new DomainError(409, refusal);
   return found;
 }
 
 /** The refusal of what the player's break forbids; null: they take none. The player is locked. */
-export const breakOf = async (ctx: Deps, db: Db, playerId: string) =>
-  refusalOf(await protectionOf(ctx, db, playerId));
+export const getBreakRefusal = async (ctx: Deps, db: Db, playerId: string) =>
+  refusalOf(await getProtection(ctx, db, playerId));
 
 const refusalOf = ({ status, until }: PlayerProtection) =>
   breakRefusal(status, until?.toISOString() ?? null);

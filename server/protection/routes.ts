@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { contractServer, ok } from '../http/contractServer';
 import { clearSessionCookie, requireLogin, requirePlayer } from '../players/authentication';
 import { changeProtection } from './changeProtection';
-import { statementOf } from './statement';
+import { getStatement } from './statement';
 import { protectionView } from './views';
 
 export const protectionRoutes = (ctx: Context) =>
@@ -18,5 +18,5 @@ export const protectionRoutes = (ctx: Context) =>
       return ok(await protectionView(ctx, { ...login, session }));
     },
     statement: async ({ request, query }) =>
-      ok(await statementOf(ctx, requirePlayer(request).id, query)),
+      ok(await getStatement(ctx, requirePlayer(request).id, query)),
   });

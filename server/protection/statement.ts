@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { creditCorrection, deposit, isOutsideGames, transfer } from '../db/schema';
 import { invalid } from '../errors';
 import type { PostingKind } from '../ledger/ledger';
-import { isWithin, spanOf } from '../orders/dayRange';
+import { isWithin, toSpan } from '../orders/dayRange';
 
 const credited: PostingKind = 'depositCredit';
 const paidOut: PostingKind = 'payout';
@@ -24,7 +24,7 @@ const mostCorrections = 100;
  * were credited or paid out, in the month when they were.
  * @throws DomainError 400 `VALIDATION`: `to` for a range that ends before it begins, `from` for one of more than ten years
  */
-export async function statementOf(
+export async function getStatement(
   deps: Deps,
   playerId: string,
   query: DayRange & { months: string },
@@ -76,7 +76,7 @@ export async function statementOf(
 function spanOfStatement({ clock, config }: Deps, query: DayRange & { months: string }) {
   const zone = query.timeZone ?? config.protection.timeZone;
   const tomorrow = DateTime.fromJSDate(clock.now(), { zone }).startOf('day').plus({ days: 1 });
-  const span = spanOf(config, query);
+  const span = toSpan(config, query);
   const before = span?.before ?? tomorrow;
   const thisMonth = before.minus({ days: 1 }).startOf('month');
   return { from: span?.from ?? thisMonth.minus({ months: Number(query.months) - 1 }), before };

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type { Protection } from '../../contract/protection';
 import {
-  leftOf,
+  getRemaining,
   limitMoney,
   moneyLimits,
   type LimitUse,
@@ -15,11 +15,11 @@ import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { protectionChange } from '../db/schema';
 import type { Login } from '../players/sessions';
-import { blocksOf } from '../players/blocks';
-import { depositsSince, usesOf } from './limitUse';
+import { listBlocks } from '../players/blocks';
+import { depositsSince, getLimitUses } from './limitUse';
 import { playSince } from './lossTotals';
 import { checkDueAt, sessionInPlay } from './play';
-import { protectionOf, type PlayerProtection } from './protection';
+import { getProtection, type PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
@@ -29,8 +29,8 @@ export async function protectionView(
   login: Login,
 ): Promise<Protection> {
   const { db } = ctx.database;
-  const found = await protectionOf(ctx, db, login.player.id);
-  const uses = await usesOf(ctx, db, login.player.id);
+  const found = await getProtection(ctx, db, login.player.id);
+  const uses = await getLimitUses(ctx, db, login.player.id);
   const view = (name: MoneyLimit) => useView(name, found.limits, uses[name]);
   return {
     ...stateView(found),
@@ -44,7 +44,7 @@ export async function protectionView(
     },
     play: await playView(ctx, db, found, login),
     choices: choicesView(ctx),
-    blocks: await blocksOf(ctx, db, login.player),
+    blocks: await listBlocks(ctx, db, login.player),
   };
 }
 
@@ -59,7 +59,7 @@ const stateView = ({ status, until, limits, wanted, realityCheck }: PlayerProtec
 function useView(name: MoneyLimit, limits: ProtectionLimits, { used: minor, freeAt }: LimitUse) {
   const used = money(minor, moneyLimits[name].currency);
   const limit = limitMoney(limits, name);
-  return { used, left: limit && leftOf(limit, used), freeAt: freeAt?.toISOString() ?? null };
+  return { used, left: limit && getRemaining(limit, used), freeAt: freeAt?.toISOString() ?? null };
 }
 
 async function playView(
@@ -103,7 +103,7 @@ export async function staffProtectionView(
   db: Db,
   playerId: string,
 ): Promise<StaffPlayer['protection']> {
-  const found = await protectionOf(ctx, db, playerId);
+  const found = await getProtection(ctx, db, playerId);
   const changes = await db
     .select({ at: protectionChange.at, change: protectionChange.change })
     .from(protectionChange)
@@ -122,6 +122,6 @@ export async function paymentProtectionView(
   db: Db,
   playerId: string,
 ): Promise<PaymentProtection> {
-  const { status, until, limits } = stateView(await protectionOf(ctx, db, playerId));
+  const { status, until, limits } = stateView(await getProtection(ctx, db, playerId));
   return { status, until, limits };
 }

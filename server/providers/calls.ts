@@ -40,7 +40,7 @@ export const balanceAt = (ctx: Deps, provider: Provider, playerId: string): Prom
   );
 
 /** The games of a provider. @throws DomainError */
-export const gamesOf = (ctx: Deps, provider: Provider): Promise<Game[]> =>
+export const callListGames = (ctx: Deps, provider: Provider): Promise<Game[]> =>
   callPort(ctx, `${provider}.listGames`, 'games', z.array(Game), (signal) =>
     ctx.providers[provider].listGames(signal),
   );

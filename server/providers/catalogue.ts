@@ -91,7 +91,7 @@ const names: Record<Provider, Partial<Record<GameCategory, string[]>>> = {
 const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** The games of a simulated provider, by category. */
-export function catalogueOf(provider: Provider): Game[] {
+export function getCatalogue(provider: Provider): Game[] {
   return gameCategories.flatMap((category) =>
     (names[provider][category] ?? []).map((name) => ({ id: idOf(name), name, category })),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providers, type Provider } from '../../contract/provider';
-import { optional, ServiceUrl, valuesOf } from '../variables';
+import { optional, ServiceUrl, parseVariables } from '../variables';
 import { StartupError } from '../errors';
 import { newSecret } from '../secrets';
 
@@ -51,14 +51,14 @@ export const keysByVariable = ({ providerLinks }: Pick<ProviderConfig, 'provider
   );
 
 /** The providers that have a key, and those that keep the credit. */
-export function providersOf(env: NodeJS.ProcessEnv, sandbox: boolean): ProviderConfig {
+export function parseProviders(env: NodeJS.ProcessEnv, sandbox: boolean): ProviderConfig {
   const links: ProviderConfig['providerLinks'] = {};
   const transferWallets: Provider[] = [];
   for (const provider of providers) {
     const nameOf = (setting: string) => variableOf(provider, setting);
     const settings = Object.keys(ProviderEnvironment.shape);
     const found = Object.fromEntries(settings.map((setting) => [setting, env[nameOf(setting)]]));
-    const { KEYS, URL, WALLET } = valuesOf(ProviderEnvironment, found, nameOf);
+    const { KEYS, URL, WALLET } = parseVariables(ProviderEnvironment, found, nameOf);
     if (KEYS) links[provider] = { keys: KEYS, url: URL ?? null };
     // The sandbox's games report their rounds as those of a provider do.
     else if (sandbox && !URL) links[provider] = { keys: [newSecret()], url: null };

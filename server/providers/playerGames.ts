@@ -21,7 +21,7 @@ interface GameOf {
 }
 
 /** A player's favourites and the games they opened last, each newest first. */
-export async function playerGamesOf({ database }: Deps, playerId: string): Promise<PlayerGames> {
+export async function getPlayerGames({ database }: Deps, playerId: string): Promise<PlayerGames> {
   const own = (column: typeof playerGame.openedAt | typeof playerGame.favouriteAt) =>
     database.db
       .select({ provider: playerGame.provider, gameId: playerGame.gameId })
@@ -70,7 +70,7 @@ export async function setFavourite(
 type Players = ReadonlyMap<string, number>;
 
 /** How many players opened each game of a provider lately, by its id; counted at most once a minute. */
-export function createPlayersOf(ctx: Deps): (provider: Provider) => Promise<Players> {
+export function createPlayerCounter(ctx: Deps): (provider: Provider) => Promise<Players> {
   const counts = new Map<Provider, () => Promise<Players>>();
   return (provider) => {
     const counted =

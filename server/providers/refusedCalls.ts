@@ -3,7 +3,7 @@ import type { OutboxRow } from '../db/schema';
 import { DomainError } from '../errors';
 import { hasPendingCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
-import { refusalOf } from '../portCall';
+import { getRefusal } from '../portCall';
 import type { CreditOutcome } from './port';
 import { raiseIssue } from '../orders/flags';
 
@@ -41,7 +41,7 @@ export async function askProvider(
     return await ask();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const refusal = refusalOf(error);
+    const refusal = getRefusal(error);
     if (refusal) await listRefusedCall(ctx, call, playerId, refusal.message);
     return 'pending';
   }

@@ -7,9 +7,9 @@ import { contractServer, ok } from '../http/contractServer';
 import { creditAt } from '../ledger/accounts';
 import { requireLogin, requirePlayer } from '../players/authentication';
 import type { Login } from '../players/sessions';
-import { gamesOf, launchAt } from './calls';
+import { callListGames, launchAt } from './calls';
 import { beginPlay } from '../protection/play';
-import { createPlayersOf, noteOpened, playerGamesOf, setFavourite } from './playerGames';
+import { createPlayerCounter, noteOpened, getPlayerGames, setFavourite } from './playerGames';
 import { syncCredit } from './syncCredit';
 import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpen } from '../settings/switches';
@@ -25,28 +25,31 @@ export const creditsRoutes = (ctx: Context) =>
   });
 
 export const gamesRoutes = (ctx: Context) => {
-  const playersOf = createPlayersOf(ctx);
+  const playersOf = createPlayerCounter(ctx);
   return contractServer.router(contract.games, {
     list: async ({ params: { provider } }) => {
-      const [games, players] = await Promise.all([gamesOf(ctx, provider), playersOf(provider)]);
+      const [games, players] = await Promise.all([
+        callListGames(ctx, provider),
+        playersOf(provider),
+      ]);
       return ok({ games: games.map((game) => ({ ...game, players: players.get(game.id) ?? 0 })) });
     },
     launch: async ({ request, params: { provider, gameId } }) =>
       ok({ url: await launchGame(ctx, requireLogin(request), provider, gameId) }),
-    mine: async ({ request }) => ok(await playerGamesOf(ctx, requirePlayer(request).id)),
+    mine: async ({ request }) => ok(await getPlayerGames(ctx, requirePlayer(request).id)),
     setFavourite: async ({ request, params: { provider, gameId }, body: { favourite } }) => {
       const playerId = requirePlayer(request).id;
       // One that the provider no longer has can still be taken off the list
       if (favourite) await assertGame(ctx, provider, gameId);
       await setFavourite(ctx, { playerId, provider, gameId }, favourite);
-      return ok(await playerGamesOf(ctx, playerId));
+      return ok(await getPlayerGames(ctx, playerId));
     },
   });
 };
 
 /** @throws DomainError 404 for a game that the provider does not have */
 async function assertGame(ctx: Context, provider: Provider, gameId: string): Promise<void> {
-  const games = await gamesOf(ctx, provider);
+  const games = await callListGames(ctx, provider);
   if (!games.some(({ id }) => id === gameId)) throw notFound();
 }
 

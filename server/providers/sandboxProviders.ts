@@ -7,7 +7,7 @@ import { placeholder, prepared } from '../db/prepared';
 import { sandboxCredit, sandboxGameLink, sandboxProvider } from '../db/schema';
 import { lockPlayer } from '../players/lockPlayer';
 import { digest, newSecret } from '../secrets';
-import { catalogueOf } from './catalogue';
+import { getCatalogue } from './catalogue';
 import type { CreditOutcome, CreditRequest, GameProvider, GameProviders } from './port';
 
 const LINK_SECONDS = 120;
@@ -41,7 +41,7 @@ function createOne(provider: Provider, database: SandboxDatabase, clock: Clock):
         behave(() => moveSandboxCredit(database, provider, { ...request, amount: -amount })),
       balance: (playerId) => sandboxBalance(db, provider, playerId),
     },
-    listGames: () => Promise.resolve(catalogueOf(provider)),
+    listGames: () => Promise.resolve(getCatalogue(provider)),
     launch: async (playerId, gameId) => {
       const token = newSecret();
       const expiresAt = new Date(clock.now().getTime() + LINK_SECONDS * 1000);

@@ -17,7 +17,7 @@ import { KeyedMutex } from '../keyedMutex';
 import { operatorAccounts } from '../ledger/accounts';
 import { lockPlayer } from '../players/lockPlayer';
 import { mayLose, mayLoseAsOf } from '../protection/limitUse';
-import { protectionOf, type PlayerProtection } from '../protection/protection';
+import { getProtection, type PlayerProtection } from '../protection/protection';
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditChanges'>;
 
@@ -89,7 +89,7 @@ async function postCall(ctx: Deps, call: TimedCall): Promise<Outcome> {
     // Sent together: what is read comes after the lock
     const [, protection] = await allInTransaction(
       lockPlayer(tx, playerId),
-      protectionOf(ctx, tx, playerId),
+      getProtection(ctx, tx, playerId),
     );
     const left = await mayLose(ctx, tx, protection);
     if (limited.size >= mostLimited) limited.clear();

@@ -22,7 +22,7 @@ export const pushVariables: readonly string[] = Object.keys(Keys.shape);
  * Reads the keys from the environment; null where none is set.
  * @throws StartupError naming the variable that is missing or not usable
  */
-export function pushKeysOf(env: NodeJS.ProcessEnv): PushKeys | null {
+export function parsePushKeys(env: NodeJS.ProcessEnv): PushKeys | null {
   if (Object.keys(Keys.shape).every((name) => !env[name])) return null;
   const { data, error } = Keys.safeParse(env);
   if (!data) {

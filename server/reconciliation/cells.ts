@@ -256,7 +256,8 @@ export const readSide = (cell: string): 'in' | 'out' | null =>
   sides[shortCell(cell)?.replace(/\.$/, '').toLowerCase() ?? ''] ?? null;
 
 /** What a bank's text may call an order, a payment or a transfer by: capital letters and digits. */
-export const nameOf = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
+export const normalizeName = (text: string): string =>
+  text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 
 /** Shorter names mean nothing. */
 export const shortestName = 4;
@@ -274,10 +275,10 @@ const mostText = 2000;
  */
 export function namesIn(whole: string): string[] {
   const text = whole.slice(0, mostText).normalize('NFKC');
-  const codes = (text.match(orderCode) ?? []).map(nameOf);
+  const codes = (text.match(orderCode) ?? []).map(normalizeName);
   const words = text
     .split(/[\s:/,;|()=#*"]/)
-    .map(nameOf)
+    .map(normalizeName)
     .filter((word) => word !== '');
   const phrases = [1, 2, 3].flatMap((length) =>
     words.slice(0, words.length - length + 1).map((_, at) => words.slice(at, at + length).join('')),

@@ -157,7 +157,7 @@ function withoutLastLine(bytes: Uint8Array): Uint8Array {
 /** The format of an account whose files begin with the same head. */
 async function knownFormat(db: Db, bytes: Uint8Array): Promise<StatementFormat | null> {
   for (const { format, head } of await db.select().from(statementFormat))
-    if (head.length > 0 && sameCells(head, await headOf(bytes, format))) return format;
+    if (head.length > 0 && sameCells(head, await readHead(bytes, format))) return format;
   return null;
 }
 
@@ -165,7 +165,7 @@ const sameCells = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((cell, at) => cell === other[at]);
 
 /** The cells of the line above the first row; none when there is no such line. */
-export async function headOf(bytes: Uint8Array, format: StatementFormat): Promise<string[]> {
+export async function readHead(bytes: Uint8Array, format: StatementFormat): Promise<string[]> {
   const records = await firstRecords(bytes, format, format.headLines);
   return records.filter(({ line }) => line <= format.headLines).at(-1)?.cells ?? [];
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import type { Db } from '../db/database';
 import { keysetPage } from '../db/keyset';
 import { round, type RoundRow } from '../db/schema';
-import { isWithin, spanOf, type Span } from '../orders/dayRange';
+import { isWithin, toSpan, type Span } from '../orders/dayRange';
 import { daySums, spanSums } from './roundSums';
 
 /** How many of a player's rounds are looked at for one page where some of them are asked for. */
@@ -18,7 +18,7 @@ export async function pageOfPlayerRounds(
   playerId: string,
   query: RoundsQuery,
 ) {
-  const span = spanOf(config, query);
+  const span = toSpan(config, query);
   const of = { db, playerId, wanted: wantedBy(query), lookedAt: roundsLookedAt };
   const found = await newestRounds(db, playerId, query, span);
   const page = keysetPage(found, query.pageSize, cursorOf);

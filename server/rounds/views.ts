@@ -9,7 +9,7 @@ import { keysetPage } from '../db/keyset';
 import { player, round, walletIncident } from '../db/schema';
 import { openRound, statusIn } from '../orders/orderStatus';
 import { decidedAlone } from '../decisions/decidedAlone';
-import { kipOf, overdueSince, returnedBy } from './voidRound';
+import { toKipValue, overdueSince, returnedBy } from './voidRound';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config'>;
 
@@ -45,7 +45,7 @@ export async function pageOfOverdueRounds(
     won: money(row.won, 'THB'),
     returns: money(returnedBy(row), 'THB'),
     holdsPromotion: row.usageId !== null,
-    needsSecondPerson: alone.needsSecondPerson(kipOf(ctx, row), row.playerId),
+    needsSecondPerson: alone.needsSecondPerson(toKipValue(ctx, row), row.playerId),
     askedBy: row.voidAskedBy,
     reason: row.voidReason,
   }));

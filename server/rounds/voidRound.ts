@@ -25,7 +25,7 @@ import { addOtherCredit } from '../promotions/funding';
 import { usageInUse } from '../promotions/views';
 import { needsSecondPersonFor, recordAlone, recordTogether } from '../decisions/decidedAlone';
 import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
-import { ratesOf } from '../settings/defaults';
+import { toRates } from '../settings/defaults';
 
 /*
  * How staff end a round that its provider never ends, as `machines/round.ts` allows. Access control is up to the caller;
@@ -43,16 +43,16 @@ export const returnedBy = ({ staked, won }: Pick<RoundRow, 'staked' | 'won'>): b
   staked > won ? staked - won : 0n;
 
 /** What ending it is about, in kip: its stakes. */
-export const kipOf = (
+export const toKipValue = (
   { settings }: Pick<Deps, 'settings'>,
   { staked }: { staked: bigint },
-): bigint => minorOf(inLak(money(staked, 'THB'), ratesOf(settings.current())));
+): bigint => minorOf(inLak(money(staked, 'THB'), toRates(settings.current())));
 
 const decisionAbout = (ctx: Pick<Deps, 'settings'>, row: RoundRow) => {
   const { playerId, provider, ref } = row;
   // Players at one table may share its id
   const subject = `${provider}:${ref} ${playerId}`;
-  return { step: 'round', subject, playerId, amount: kipOf(ctx, row) } as const;
+  return { step: 'round', subject, playerId, amount: toKipValue(ctx, row) } as const;
 };
 
 /** The time before which a round must have begun to be overdue. */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../context';
 import { staff } from '../db/schema';
-import { nextOtpCode, otpSecretOf } from '../staff/accounts';
+import { nextOtpCode, unsealOtpSecret } from '../staff/accounts';
 import { demoStaff } from './demo/seedStaff';
 
 /** The demo staff, each with a one-time code that was not used yet: the demo needs no authenticator app. */
@@ -19,7 +19,7 @@ export async function staffCodes({
       {
         name,
         role,
-        code: nextOtpCode({ clock }, otpSecretOf(config, name, row.otpSecret), row.otpStep),
+        code: nextOtpCode({ clock }, unsealOtpSecret(config, name, row.otpSecret), row.otpStep),
       },
     ];
   });

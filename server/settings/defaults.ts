@@ -1,7 +1,7 @@
 import type { Terms } from '../../contract/agency';
 import type { CurrencyRate } from '../../contract/currencyRates';
 import type { Limits } from '../../contract/limits';
-import { rateOf } from '../../contract/amounts';
+import { findRate } from '../../contract/amounts';
 import { ownTermsVersion } from '../../contract/terms';
 import { providers, type Provider } from '../../contract/provider';
 import type { SettingValues } from '../../contract/settings';
@@ -56,13 +56,13 @@ export function defaultValues(config: Config): SettingValues {
 const noContacts = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
 
 function rateIn(rates: readonly CurrencyRate[], currency: 'THB' | 'USD'): string {
-  const rate = rateOf(rates, currency);
+  const rate = findRate(rates, currency);
   if (rate === null) throw new Error(`no rate of ${currency} is configured`);
   return rate;
 }
 
 /** All bounds of forms: some are set by staff, the others by the program. */
-export const limitsOf = (
+export const toLimits = (
   { limits }: Pick<Config, 'limits'>,
   { limits: set }: Pick<SettingValues, 'limits'>,
 ): Limits => {
@@ -80,7 +80,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
  * What players accept: the version that staff have set, or the program's own if that is newer, since it is what the page shows
  * then. Null where the agency has no terms.
  */
-export function termsOf(
+export function toTerms(
   { agency }: Pick<Config, 'agency'>,
   { legalTexts }: Pick<SettingValues, 'legalTexts'>,
 ): Terms | null {
@@ -92,12 +92,12 @@ export function termsOf(
 }
 
 /** Rates as the contract has them. */
-export const ratesOf = ({ rates }: Pick<SettingValues, 'rates'>): CurrencyRate[] => [
+export const toRates = ({ rates }: Pick<SettingValues, 'rates'>): CurrencyRate[] => [
   { currency: 'LAK', buy: '1' },
   { currency: 'THB', buy: rates.THB },
   { currency: 'USD', buy: rates.USD },
 ];
 
 /** Links into the apps of banks, by the bank's id. */
-export const bankAppsOf = ({ banks }: Pick<SettingValues, 'banks'>): Record<string, string> =>
+export const toBankApps = ({ banks }: Pick<SettingValues, 'banks'>): Record<string, string> =>
   Object.fromEntries(banks.flatMap(({ id, appLink }) => (appLink === null ? [] : [[id, appLink]])));

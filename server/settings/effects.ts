@@ -26,7 +26,7 @@ const exampleWithdrawal: Money = { amount: '100.00', currency: 'THB' };
  * What a change will mean, for who makes it. Nothing is stored.
  * @throws DomainError 400 naming the fields of the value that are not usable
  */
-export async function effectsOf<Key extends SettingKey>(
+export async function getEffects<Key extends SettingKey>(
   ctx: Deps,
   db: Db,
   key: Key,

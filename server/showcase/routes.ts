@@ -1,6 +1,6 @@
 import { contract } from '../../contract';
 import type { Context } from '../context';
-import { networkOf } from '../http/addresses';
+import { getNetwork } from '../http/addresses';
 import { contractServer, ok } from '../http/contractServer';
 import { createMemoryLimit } from '../http/memoryLimit';
 import { keptFor } from '../keptFor';
@@ -14,7 +14,7 @@ export const showcaseRoutes = (ctx: Context) => {
   const limit = createMemoryLimit(ctx.clock, ctx.config.rateLimits.showcaseByAddress);
   return contractServer.router(contract.showcase, {
     get: async ({ request }) => {
-      const address = networkOf(request);
+      const address = getNetwork(request);
       limit.assertAllowed(address);
       limit.count(address);
       return ok(await showcase());

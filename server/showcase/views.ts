@@ -2,15 +2,15 @@ import { providers } from '../../contract/provider';
 import { mostShowcased, type Showcase } from '../../contract/showcase';
 import type { Context } from '../context';
 import { listPromotions } from '../promotions/views';
-import { gamesOf } from '../providers/calls';
-import { createPlayersOf } from '../providers/playerGames';
+import { callListGames } from '../providers/calls';
+import { createPlayerCounter } from '../providers/playerGames';
 
 /** Reads what visitors are shown. Games of a provider that does not answer are left out. */
 export function createShowcase(ctx: Context): () => Promise<Showcase> {
-  const playersOf = createPlayersOf(ctx);
+  const playersOf = createPlayerCounter(ctx);
   const popularAt = async (provider: (typeof providers)[number]) => {
     const [games, players] = await Promise.all([
-      gamesOf(ctx, provider).catch(() => []),
+      callListGames(ctx, provider).catch(() => []),
       playersOf(provider),
     ]);
     return {

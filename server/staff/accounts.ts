@@ -71,7 +71,7 @@ function newOtpSecret(config: Deps['config'], name: string) {
 const ownerOf = (name: string): string => `staff ${name}`;
 
 /** The stored secret of a member of staff, as it is in their app. */
-export const otpSecretOf = (config: Deps['config'], name: string, stored: string): string =>
+export const unsealOtpSecret = (config: Deps['config'], name: string, stored: string): string =>
   unseal(config, stored, ownerOf(name));
 
 /** Encrypts the secret of a member of staff again where it is of an older key. @returns whether it was */
@@ -81,7 +81,7 @@ export async function sealAgain(
   { id, name, otpSecret }: Pick<StaffRow, 'id' | 'name' | 'otpSecret'>,
 ): Promise<boolean> {
   if (otpSecret === null || !isOutdated(config, otpSecret)) return false;
-  const sealed = seal(config, otpSecretOf(config, name, otpSecret), ownerOf(name));
+  const sealed = seal(config, unsealOtpSecret(config, name, otpSecret), ownerOf(name));
   const changed = await tx
     .update(staff)
     .set({ otpSecret: sealed })
@@ -122,21 +122,21 @@ export async function openInvitation(ctx: Deps, tx: Tx, token: string) {
 }
 
 /** The address that an authenticator app reads. */
-export const otpUriOf = (name: string, otpSecret: string): string =>
+export const toOtpUri = (name: string, otpSecret: string): string =>
   otpOf(otpSecret, name).toString();
 
 const otpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Champa', label, secret: Secret.fromBase32(secret) });
 
 /** The step of a one-time code that is good now, or null. A clock may be off by one step of 30 s. */
-export function otpStepOf({ clock }: Pick<Deps, 'clock'>, secret: string, code: string) {
+export function findOtpStep({ clock }: Pick<Deps, 'clock'>, secret: string, code: string) {
   const timestamp = clock.now().getTime();
   const otp = otpOf(secret);
   const delta = otp.validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : otp.counter({ timestamp }) + delta;
 }
 
-/** A code that {@link otpStepOf} accepts now and that comes after the last one used; null: there is none yet. */
+/** A code that {@link findOtpStep} accepts now and that comes after the last one used; null: there is none yet. */
 export function nextOtpCode(
   { clock }: Pick<Deps, 'clock'>,
   secret: string,
@@ -160,7 +160,7 @@ export async function confirmInvitation(
   const { staff: known, otpSecret } = await findInvitation(ctx, ctx.database.db, token);
   if (await isGuessable(ctx.config, known.name, password))
     throw new DomainError(400, { code: 'PASSWORD_TOO_COMMON', fields: ['password'] });
-  const otpStep = otpStepOf(ctx, otpSecretOf(ctx.config, known.name, otpSecret), code);
+  const otpStep = findOtpStep(ctx, unsealOtpSecret(ctx.config, known.name, otpSecret), code);
   if (otpStep === null) throw new DomainError(400, { code: 'VALIDATION', fields: ['code'] });
   const passwordHash = await hashPassword(password);
   return ctx.database.transaction(async (tx) => {

@@ -14,10 +14,10 @@ import type { Db, Tx } from '../db/database';
 import { keysetPage } from '../db/keyset';
 import { staffAction, type StaffActionRow } from '../db/schema';
 import { invalid } from '../errors';
-import { networkOf } from '../http/addresses';
+import { getNetwork } from '../http/addresses';
 import { digest } from '../secrets';
 import { lockPerson } from '../decisions/decidedAlone';
-import { requireStaff, routeNameOf } from './sessions';
+import { requireStaff, getRouteName } from './sessions';
 
 /** What was done, for the log. */
 export type Done = Pick<StaffActionRow, 'subject'> &
@@ -52,7 +52,7 @@ export async function logged<Result>(
   work: (ctx: Context, tx: Tx) => Promise<Logged<Result>>,
 ): Promise<Result> {
   const { id: staffId, name: actor } = requireStaff(request);
-  const action = routeNameOf(request);
+  const action = getRouteName(request);
   return ctx.database.transaction(async (tx) => {
     if (isMoneyRoute(action)) await lockPerson(tx, actor);
     const decided = await work(within(ctx, tx), tx);
@@ -62,7 +62,7 @@ export async function logged<Result>(
       actor,
       action,
       requestId: request.id,
-      addressHash: digest(networkOf(request)),
+      addressHash: digest(getNetwork(request)),
       ...decided.done,
     });
     const result = 'read' in decided ? decided.read() : Promise.resolve(decided.result);

@@ -1,7 +1,7 @@
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
 import { confirmCorrection, proposeCorrection, refuseCorrection } from '../corrections/staff';
-import { correctionsOf, correctionView, waitingCorrections } from '../corrections/views';
+import { listCorrections, correctionView, waitingCorrections } from '../corrections/views';
 import { contractServer, ok } from '../http/contractServer';
 import { logged } from './actions';
 import { findPlayer } from './playerViews';
@@ -13,7 +13,7 @@ export const correctionRoutes = (ctx: Context) => {
   return contractServer.router(staffContract.corrections, {
     list: async ({ query: { username } }) => {
       const items = username
-        ? await correctionsOf(db, (await findPlayer(db, username)).id)
+        ? await listCorrections(db, (await findPlayer(db, username)).id)
         : await waitingCorrections(db);
       return ok({ items });
     },

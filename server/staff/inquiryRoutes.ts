@@ -10,7 +10,7 @@ import { answerInquiry } from '../inquiries/answer';
 import { pictureType } from '../inquiries/picture';
 import { findStaffInquiry, pageOfInquiries } from '../inquiries/views';
 import { logged } from './actions';
-import { requireStaff, routeNameOf } from './sessions';
+import { requireStaff, getRouteName } from './sessions';
 
 /** A picture from a player is downloaded or drawn, and never a page: no script of it runs anywhere. */
 const harmless = {
@@ -23,7 +23,7 @@ const harmless = {
 /** Says what a picture is: the contract knows only that it is one. */
 export function addPictureTypes(scope: FastifyInstance): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
-    if (routeNameOf(request) === 'inquiries.slip' && payload instanceof Uint8Array)
+    if (getRouteName(request) === 'inquiries.slip' && payload instanceof Uint8Array)
       void reply.header('content-type', pictureType(payload) ?? 'application/octet-stream');
     done();
   });

@@ -30,7 +30,7 @@ import {
   type Decision,
 } from '../decisions/decidedAlone';
 import { assertSecondPerson } from '../decisions/secondPerson';
-import { ratesOf } from '../settings/defaults';
+import { toRates } from '../settings/defaults';
 
 /*
  * Orders whose bank, provider or gateway has done or refused something that does not fit to how they have ended. Nothing is
@@ -144,7 +144,7 @@ function decisionAbout({ settings }: Pick<Deps, 'settings'>, found: Found): Deci
   const { flag, playerId } = found;
   if (refusals.includes(flag.reason)) return null;
   const amount = amountOf(found);
-  const kip = amount.currency === 'LAK' ? amount : inLak(amount, ratesOf(settings.current()));
+  const kip = amount.currency === 'LAK' ? amount : inLak(amount, toRates(settings.current()));
   const subject = `${flag.code} ${flag.reason} ${flag.id}`;
   return { step: 'issue', subject, playerId, amount: minorOf(kip) };
 }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { staffLogin, type StaffRow } from '../db/schema';
-import { networkOf } from '../http/addresses';
-import { browserOf } from '../players/authentication';
+import { getNetwork } from '../http/addresses';
+import { parseBrowser } from '../players/authentication';
 import { digest } from '../secrets';
 
 /**
@@ -18,7 +18,7 @@ export async function rememberLogin(
   request: FastifyRequest,
   browser: 'known' | 'new' | 'joins',
 ): Promise<void> {
-  const addressHash = digest(networkOf(request));
+  const addressHash = digest(getNetwork(request));
   const own = eq(staffLogin.staffId, staffId);
   const { id } = staffLogin;
   const [any] = await tx.select({ id }).from(staffLogin).where(own).limit(1);
@@ -31,6 +31,6 @@ export async function rememberLogin(
     ...{ at: clock.now(), staffId, addressHash },
     isNewBrowser: browser === 'new',
     isNewPlace: browser !== 'joins' && any !== undefined && same === undefined,
-    browser: browserOf(request.headers['user-agent']),
+    browser: parseBrowser(request.headers['user-agent']),
   });
 }

@@ -28,8 +28,8 @@ import {
 import { notFound } from '../errors';
 import { listBankAccounts } from '../players/bankAccounts';
 import { othersOfDevice, playedTogether } from './playedTogether';
-import { staffBlocksOf } from '../players/blocks';
-import { tagsOf } from '../players/records';
+import { listStaffBlocks } from '../players/blocks';
+import { listTags } from '../players/records';
 import { staffProtectionView } from '../protection/views';
 
 /** Rows of each list. */
@@ -55,8 +55,8 @@ export async function playerView(ctx: Context, username: string): Promise<StaffP
     displayName,
     createdAt: createdAt.toISOString(),
     passwordChangedAt: passwordChangedAt.toISOString(),
-    blocks: await staffBlocksOf(ctx, db, found),
-    tags: await tagsOf(db, id),
+    blocks: await listStaffBlocks(ctx, db, found),
+    tags: await listTags(db, id),
     account: bank
       ? {
           bankId: bank.bankId,

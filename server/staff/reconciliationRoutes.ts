@@ -21,14 +21,14 @@ import {
   statementWithSums,
 } from '../reconciliation/views';
 import { logged } from './actions';
-import { requireStaff, routeNameOf } from './sessions';
+import { requireStaff, getRouteName } from './sessions';
 
 /** Parts of files come as they are. */
 export function addFileParts(app: FastifyInstance): void {
   addBytes(
     app,
     statementLimits.partBytes,
-    (request) => routeNameOf(request) === 'reconciliation.part',
+    (request) => getRouteName(request) === 'reconciliation.part',
   );
 }
 

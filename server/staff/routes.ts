@@ -40,7 +40,7 @@ import {
   invite,
   listStaff,
   openInvitation,
-  otpUriOf,
+  toOtpUri,
 } from './accounts';
 import { actionsAbout, exportOfActions, logged, pageOfActions, rejectionText } from './actions';
 import { rememberBrowser } from './browsers';
@@ -63,11 +63,17 @@ import {
   logInStaff,
   logOutStaff,
   requireStaff,
-  sessionsOf,
+  findStaffSessions,
   setStaffCookie,
   startStaffSession,
 } from './sessions';
-import { findDeposit, findWithdrawal, pageOfWithdrawals, queueCounts, withdrawalOf } from './views';
+import {
+  findDeposit,
+  findWithdrawal,
+  pageOfWithdrawals,
+  queueCounts,
+  getStaffWithdrawal,
+} from './views';
 
 const meOf = ({ id, name, role }: StaffRow) => ok({ id, name, role });
 const statusOf = (status: string) => ok({ status });
@@ -102,7 +108,7 @@ const staffRoutes = (ctx: Context) => {
       const by = requireStaff(request).name;
       const { before, after, row } = await work(inner, code, by);
       const done = { subject: code, before, after, reason };
-      return { done, read: async () => ok(await withdrawalOf(ctx, tx, row, by)) };
+      return { done, read: async () => ok(await getStaffWithdrawal(ctx, tx, row, by)) };
     });
 
   return contractServer.router(staffContract, {
@@ -112,7 +118,7 @@ const staffRoutes = (ctx: Context) => {
           openInvitation(ctx, tx, body.token),
         );
         const { name, role } = staff;
-        return ok({ name, role, otpUri: otpUriOf(name, otpSecret) });
+        return ok({ name, role, otpUri: toOtpUri(name, otpSecret) });
       },
       confirm: async ({ body, request, reply }) => {
         const { member, sessionToken } = await confirmInvitation(ctx, body, async (tx, row) => {
@@ -134,7 +140,7 @@ const staffRoutes = (ctx: Context) => {
         return ok({});
       },
       me: ({ request }) => Promise.resolve(meOf(requireStaff(request))),
-      list: async ({ request }) => ok({ items: await sessionsOf(ctx, request) }),
+      list: async ({ request }) => ok({ items: await findStaffSessions(ctx, request) }),
       end: async ({ params, request }) => {
         await endStaffSession(ctx, requireStaff(request), params.id);
         return ok({});

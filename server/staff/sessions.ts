@@ -9,7 +9,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { staff, staffSession, type StaffRow } from '../db/schema';
 import { DomainError, notFound, unauthorized } from '../errors';
-import { isFrom, networkOf } from '../http/addresses';
+import { isFrom, getNetwork } from '../http/addresses';
 import { cookieValues, firstFound } from '../http/cookies';
 import {
   assertAttemptAllowed,
@@ -17,10 +17,10 @@ import {
   recordAttempt,
   type Counter,
 } from '../http/rateLimits';
-import { browserOf } from '../players/authentication';
+import { parseBrowser } from '../players/authentication';
 import { checkPassword } from '../players/passwords';
 import { digest, newSecret } from '../secrets';
-import { otpSecretOf, otpStepOf, sealAgain, spendOtpStep } from './accounts';
+import { unsealOtpSecret, findOtpStep, sealAgain, spendOtpStep } from './accounts';
 import { knownBrowser } from './browsers';
 import { rememberLogin } from './logins';
 
@@ -44,7 +44,7 @@ const useIntervalMs = 60_000;
 const namesByRoute = new Map<AppRoute, string>(staffRoutes.map(({ name, route }) => [route, name]));
 
 /** The name of the route that is called: `withdrawals.approve`. */
-export function routeNameOf({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
+export function getRouteName({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string {
   const { tsRestRoute } = routeOptions.config as { tsRestRoute?: AppRoute };
   return (tsRestRoute && namesByRoute.get(tsRestRoute)) ?? '';
 }
@@ -65,9 +65,9 @@ export function addStaffSessions(app: FastifyInstance, ctx: Context): void {
     assertStaffAddress(ctx.config, request);
     const tokens = cookieValues(request, cookieNameOf(request));
     // The desk asks for counts behind another tab as well: that is no use of it
-    const isUse = routeNameOf(request) !== 'queue.counts';
+    const isUse = getRouteName(request) !== 'queue.counts';
     request.staff = await firstFound(tokens, (token) => findStaff(ctx, token, isUse));
-    const roles = permissions[routeNameOf(request)];
+    const roles = permissions[getRouteName(request)];
     if (roles === null) return;
     if (!roles?.includes(requireStaff(request).role))
       throw new DomainError(403, { code: 'FORBIDDEN' });
@@ -132,13 +132,13 @@ export async function startStaffSession(
   const expiresAt = new Date(now.getTime() + config.staffSessionSeconds * 1000);
   await tx.insert(staffSession).values({
     ...{ tokenHash: digest(token), staffId: id, createdAt: now, seenAt: now, expiresAt },
-    browser: browserOf(request.headers['user-agent']),
+    browser: parseBrowser(request.headers['user-agent']),
   });
   return token;
 }
 
 /** The sessions of a member of staff, newest first. */
-export async function sessionsOf(
+export async function findStaffSessions(
   ctx: Pick<Context, 'clock' | 'config' | 'database'>,
   request: FastifyRequest,
 ): Promise<StaffSession[]> {
@@ -197,7 +197,7 @@ export async function logInStaff(
   };
   const counters: Counter[] = [
     account,
-    { bucket: 'staff.address', key: networkOf(request), limit: loginByAddress },
+    { bucket: 'staff.address', key: getNetwork(request), limit: loginByAddress },
   ];
   const fail = async () => {
     for (const counter of counters) await recordAttempt(ctx, counter);
@@ -205,7 +205,7 @@ export async function logInStaff(
   const verdict = await checkPassword({
     hash: row?.passwordHash ?? null,
     password,
-    by: { key: networkOf(request), isKnown: browser !== null },
+    by: { key: getNetwork(request), isKnown: browser !== null },
     allowed: async () => {
       for (const counter of counters) await assertAttemptAllowed(ctx, counter);
     },
@@ -213,7 +213,7 @@ export async function logInStaff(
   });
   if (!row?.otpSecret || row.disabledAt || verdict === 'wrong')
     throw unauthorized('CREDENTIALS_INCORRECT');
-  const step = otpStepOf(ctx, otpSecretOf(ctx.config, row.name, row.otpSecret), code);
+  const step = findOtpStep(ctx, unsealOtpSecret(ctx.config, row.name, row.otpSecret), code);
   const sessionToken =
     step === null
       ? null

@@ -7,7 +7,7 @@ import { contractServer, ok } from '../http/contractServer';
 import { logged } from './actions';
 import { requireStaff } from './sessions';
 import { confirmChange, makeChange, withdrawChange } from '../settings/changes';
-import { effectsOf } from '../settings/effects';
+import { getEffects } from '../settings/effects';
 import { findChange, pageOfChanges, rateCourse, settingsView } from '../settings/staffViews';
 
 /** The calls of staff about settings. The log names the key and the number of the change; the change keeps its value. */
@@ -30,7 +30,7 @@ export const settingRoutes = (ctx: Context) => {
         after: await makeChange(ctx, tx, key, body, requireStaff(request)),
       })),
     preview: async ({ params: { key }, body: { value } }) =>
-      ok({ effects: await effectsOf(ctx, db, key, value) }),
+      ok({ effects: await getEffects(ctx, db, key, value) }),
     rates: async () => ok(await rateCourse(ctx, db)),
     confirm: ({ params: { id }, request }) =>
       change(request, null, async (tx) => ({

@@ -31,7 +31,7 @@ type Row = {
 };
 
 /** The signals of withdrawals, by code. */
-export async function signalsOf(
+export async function findSignals(
   db: Db,
   withdrawals: readonly Pick<WithdrawalRow, 'code' | 'createdAt'>[],
 ): Promise<(code: string) => Signal[]> {

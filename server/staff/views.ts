@@ -47,10 +47,10 @@ import { invalid, notFound } from '../errors';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { paymentProtectionView } from '../protection/views';
 import { lookersAt } from '../withdrawals/looks';
-import { holdOf } from '../withdrawals/payoutHold';
-import { claimantOf } from '../withdrawals/payoutSteps';
+import { getHold } from '../withdrawals/payoutHold';
+import { getClaimant } from '../withdrawals/payoutSteps';
 import { decidedAlone, enteredByFor } from '../decisions/decidedAlone';
-import { signalsOf } from './signals';
+import { findSignals } from './signals';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'payout'>;
 
@@ -106,7 +106,7 @@ async function reviewFor(ctx: Deps, db: Db, rows: WithdrawalRow[], by: string) {
     enteredByFor(ctx, db, by, players),
     decidedAlone(ctx, db, rows.map(first)),
     lookersAt(ctx, db, codes, by),
-    signalsOf(db, rows),
+    findSignals(db, rows),
   );
   return (row: WithdrawalRow) => ({
     needsSecondPerson: alone(first(row)).needsSecondPerson(row.payout, row.playerId),
@@ -134,7 +134,7 @@ function withdrawalView(ctx: Deps, found: Found, { signals, ...fourEyes }: Seen)
     payout: money(row.payout, 'LAK'),
     account: accountFields(account),
     otherAccount: other && { ...accountFields(other), isApplied: wanted === null },
-    heldUntil: holdOf(ctx, row)?.toISOString() ?? null,
+    heldUntil: getHold(ctx, row)?.toISOString() ?? null,
     signals,
     status: row.status as WithdrawalStatus,
     cause: row.rejectionCause,
@@ -143,7 +143,7 @@ function withdrawalView(ctx: Deps, found: Found, { signals, ...fourEyes }: Seen)
       status: row.payoutStatus,
       channel: isMade ? 'made' : usual,
       ...fourEyes,
-      claimedBy: claimantOf(ctx, row),
+      claimedBy: getClaimant(ctx, row),
       assignedTo: row.assignedTo,
       approvedBy: row.approvedBy,
       sentBy: row.sentBy,
@@ -222,7 +222,7 @@ export async function findWithdrawal(
 }
 
 /** The same of a row that is locked: all is read at once. */
-export async function withdrawalOf(
+export async function getStaffWithdrawal(
   ctx: Deps,
   tx: Tx,
   row: WithdrawalRow,

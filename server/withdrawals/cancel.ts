@@ -7,7 +7,7 @@ import type { PlayerRow, WithdrawalRow } from '../db/schema';
 import { conflict, notFound, type DomainError } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
-import { cancellationOf } from './cancellation';
+import { getCancellation } from './cancellation';
 import { logExternalEvent } from './lateAnswers';
 import { lockBoth, move } from './payoutSteps';
 import { getWithdrawal } from './views';
@@ -32,7 +32,7 @@ export async function cancelWithdrawal(
     const [order] = await lockBoth(tx, { code });
     if (order?.playerId !== playerId) throw notFound();
     if (!isCanceled(order)) {
-      if (cancellationOf(order) !== 'POSSIBLE') throw refusalOf(order);
+      if (getCancellation(order) !== 'POSSIBLE') throw refusalOf(order);
       const row = await move(ctx, tx, order, 'player', { type: 'cancel' }, {});
       await logExternalEvent(ctx, tx, 'player', 'payout.canceled', order, row, requestId);
     }
@@ -43,7 +43,7 @@ export async function cancelWithdrawal(
 const { to: canceled } = transition(withdrawalOrderMachine, 'cancel');
 
 const isCanceled = (order: WithdrawalRow) =>
-  order.status === canceled || cancellationOf(order) === 'UNDERWAY';
+  order.status === canceled || getCancellation(order) === 'UNDERWAY';
 
 /** Reviewed, and not refused: it is approved. */
 function refusalOf({ payoutStatus, status }: WithdrawalRow): DomainError {

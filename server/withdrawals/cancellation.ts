@@ -6,7 +6,7 @@ import { transition } from '../orders/transition';
 const { to: canceling } = transition(payoutMachine, 'cancel');
 
 /** What its player can still do about a withdrawal; see `cancellation` in `contract/withdrawals.ts`. */
-export function cancellationOf({
+export function getCancellation({
   payoutStatus,
   payoutFailure,
 }: Pick<WithdrawalRow, 'payoutStatus' | 'payoutFailure'>): 'POSSIBLE' | 'UNDERWAY' | 'NONE' {

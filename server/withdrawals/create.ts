@@ -29,7 +29,7 @@ import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
 import { endIfOver, hasPendingWithdrawal, settlingError } from '../promotions/usageEnd';
 import { assertOpenTo } from '../players/blocks';
 import { isTransferWallet } from '../providers/port';
-import { limitsOf } from '../settings/defaults';
+import { toLimits } from '../settings/defaults';
 import { assertOpen } from '../settings/switches';
 import { withdrawalView } from './views';
 
@@ -64,7 +64,7 @@ export async function createWithdrawal(
         credit: money(spendable(accounts), 'THB'),
         usage: usage && inUseView(ctx, usage),
       };
-      checkAmount(limitsOf(ctx.config, set), body.amount, state);
+      checkAmount(toLimits(ctx.config, set), body.amount, state);
       // Last, so that no password is typed for what is refused anyway
       if (!isConfirmed) throw conflict('PASSWORD_REQUIRED', { fields: ['password'] });
       const row = await insertWithdrawal(

@@ -9,7 +9,7 @@ import type { Payout, PayoutAnswer, PayoutRequest } from '../payouts/port';
 import { lockPlayer } from '../players/lockPlayer';
 import { payoutStatus, sendPayout } from '../payouts/calls';
 import { listRefusedCall } from '../providers/refusedCalls';
-import { refusalOf } from '../portCall';
+import { getRefusal } from '../portCall';
 import { bankAnsweredLate, isSentByPort } from './lateAnswers';
 import { bankAnswered } from './staff';
 
@@ -70,7 +70,7 @@ async function ask(
     return await sendPayout(ctx, payout, request);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const refusal = refusalOf(error);
+    const refusal = getRefusal(error);
     if (!refusal) return pending;
     const answer =
       isFirst && refusal.isOnlyTry ? await afterRefusal(ctx, payout, request, refusal) : null;

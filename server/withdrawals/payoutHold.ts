@@ -3,7 +3,7 @@ import type { WithdrawalRow } from '../db/schema';
 import { DomainError } from '../errors';
 
 /** Until when a withdrawal is not approved, because its bank account is new; null: no longer, or it never was. */
-export const holdOf = (
+export const getHold = (
   { clock }: Pick<Context, 'clock'>,
   { heldUntil }: Pick<WithdrawalRow, 'heldUntil'>,
 ): Date | null => (heldUntil && heldUntil > clock.now() ? heldUntil : null);

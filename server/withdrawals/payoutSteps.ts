@@ -19,8 +19,8 @@ import { usageInUse } from '../promotions/views';
 import { endIfOver } from '../promotions/usageEnd';
 import { decidedAlone, enteredByFor, recordPair } from '../decisions/decidedAlone';
 import { refuseSecondPerson } from '../decisions/secondPerson';
-import { cancellationOf } from './cancellation';
-import { holdOf, onHold } from './payoutHold';
+import { getCancellation } from './cancellation';
+import { getHold, onHold } from './payoutHold';
 
 /*
  * One step of the payout of a withdrawal, as `machines/payout.ts` allows it.
@@ -51,7 +51,7 @@ export type Changes = Partial<
 export const unclaimed = { claimedBy: null, claimedAt: null };
 
 /** The member of staff who works on it now, or null. */
-export function claimantOf(
+export function getClaimant(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   { claimedBy, claimedAt }: Pick<WithdrawalRow, 'claimedBy' | 'claimedAt'>,
 ): string | null {
@@ -72,7 +72,7 @@ export async function move(
   const { type } = event;
   if (nextStatus(payoutMachine, from, type) === null)
     throw statusChanged(isEnded(payoutMachine, from) ? order.status : from);
-  const heldUntil = holdOf(ctx, order);
+  const heldUntil = getHold(ctx, order);
   const facts = await paysOut(ctx, tx, order, by, event);
   const to = nextStatus(payoutMachine, from, type, { ...facts, isOnHold: heldUntil !== null });
   const route = `withdrawals.${type}`;
@@ -99,7 +99,7 @@ export async function move(
   const [row] = await allInTransaction(
     update(tx, code, changes),
     // An open page shows whether it can be canceled
-    cancellationOf({ ...order, ...changes }) === cancellationOf(order)
+    getCancellation({ ...order, ...changes }) === getCancellation(order)
       ? Promise.resolve()
       : ctx.events.publish(tx, playerId, { type: 'withdrawal', code, status: order.status }),
   );
@@ -225,7 +225,7 @@ export async function withOrder(
   return database.transaction(async (tx) => {
     const [order] = await lockBoth(tx, { code });
     if (!order) throw notFound();
-    const claimant = claimantOf({ clock, config }, order);
+    const claimant = getClaimant({ clock, config }, order);
     if (claimant !== null && claimant !== by)
       throw new DomainError(409, { code: 'CLAIMED', params: { by: claimant } });
     const row = await work(tx, order);

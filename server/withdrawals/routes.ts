@@ -1,8 +1,8 @@
 import { contract } from '../../contract';
 import type { Context } from '../context';
 import { contractServer, created, ok } from '../http/contractServer';
-import { spanOf } from '../orders/dayRange';
-import { originOf, requireLogin, requirePlayer } from '../players/authentication';
+import { toSpan } from '../orders/dayRange';
+import { getOrigin, requireLogin, requirePlayer } from '../players/authentication';
 import { confirmDevice } from '../players/confirmDevice';
 import { syncCredit } from '../providers/syncCredit';
 import { cancelWithdrawal } from './cancel';
@@ -14,7 +14,7 @@ export const withdrawalsRoutes = (ctx: Context) =>
     create: async ({ request, headers, body }) => {
       const { password, ...order } = body;
       const login = requireLogin(request);
-      const isConfirmed = await confirmDevice(ctx, login, originOf(request).deviceToken, password);
+      const isConfirmed = await confirmDevice(ctx, login, getOrigin(request).deviceToken, password);
       const key = headers['idempotency-key'];
       await syncCredit(ctx, login.player.id, order.provider);
       const made = await createWithdrawal(ctx, login.player, key, order, isConfirmed);
@@ -27,7 +27,7 @@ export const withdrawalsRoutes = (ctx: Context) =>
           ctx.database.db,
           requirePlayer(request).id,
           query,
-          spanOf(ctx.config, query),
+          toSpan(ctx.config, query),
         ),
       ),
     get: async ({ request, params }) =>

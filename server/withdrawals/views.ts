@@ -18,7 +18,7 @@ import type { Span } from '../orders/dayRange';
 import { orderPage } from '../orders/orderNumbers';
 import { orderTotals } from '../orders/orderTotals';
 import { transition } from '../orders/transition';
-import { cancellationOf } from './cancellation';
+import { getCancellation } from './cancellation';
 
 const open = initialStatus(withdrawalOrderMachine);
 const { to: rejected } = transition(withdrawalOrderMachine, 'reject');
@@ -43,7 +43,7 @@ export function withdrawalView({ row, account }: Found, timeline: Timeline): Wit
     reasonTexts: isRejected ? row.reasonTexts : null,
     isDebitRefused: isRejected && row.rejectionCause === null,
     account: { bankId, accountNumber, accountName },
-    cancellation: cancellationOf(row),
+    cancellation: getCancellation(row),
     heldUntil: row.status === open ? (row.heldUntil?.toISOString() ?? null) : null,
     timeline,
   };

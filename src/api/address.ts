@@ -20,7 +20,7 @@ function readDocument(): string {
 }
 
 /** The URL of a path of the contract. */
-export function addressOf(path: string): string {
+export function toApiAddress(path: string): string {
   const address = apiAddress(base(), path);
   const isOfThisSite = address.startsWith('/') && typeof document !== 'undefined';
   return isOfThisSite ? originBefore(document.baseURI) + address : address;

@@ -18,14 +18,14 @@ type BodyOf<A extends Answer> = Extract<A, { status: 200 | 201 }>['body'];
  * The body of a call of the contract. Failures are thrown earlier, in `fetcher.ts`.
  * @throws CallError when the call failed
  */
-export async function bodyOf<A extends Answer>(call: Promise<A>): Promise<BodyOf<A>> {
+export async function fetchBody<A extends Answer>(call: Promise<A>): Promise<BodyOf<A>> {
   const { status, body } = await call;
   if (status !== 200 && status !== 201) throw new CallError({ kind: 'broken' }, status);
   return body;
 }
 
 /** A successful answer with this body, as the query cache keeps it. */
-export const answerOf = <Body>(body: Body) => ({
+export const toAnswer = <Body>(body: Body) => ({
   status: 200 as const,
   body,
   headers: new Headers(),

@@ -1,6 +1,6 @@
 import { contract } from '../../contract';
 import { heartbeatMs, PlayerEvent } from '../../contract/events';
-import { addressOf } from './address';
+import { toApiAddress } from './address';
 import { announceReach } from './reach';
 import { serverClock } from './serverClock';
 
@@ -44,7 +44,9 @@ const refused = 2;
 /** @param since in milliseconds, by the server's clock; null for a page that refetches once the stream is open */
 const openSource = (since: number | null): Source => {
   const query = since === null ? '' : `?since=${new Date(since).toISOString()}`;
-  return new EventSource(addressOf(contract.events.stream.path) + query, { withCredentials: true });
+  return new EventSource(toApiAddress(contract.events.stream.path) + query, {
+    withCredentials: true,
+  });
 };
 
 /** When this page was requested: nothing it has fetched is older. */

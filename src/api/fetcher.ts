@@ -2,14 +2,14 @@ import { contract } from '../../contract';
 import { callTimeout, readTimeouts } from '../../contract/callTimeouts';
 import { readAnswer } from '../../contract/reader';
 import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
-import { addressOf, isOfThisServer } from './address';
+import { toApiAddress, isOfThisServer } from './address';
 import { CallError } from './callError';
 import { takeEarlyCall } from './earlyCalls';
 import { whenReleased } from './heldAnswers';
 import { takeInitialData } from './initialData';
 import { whileOrdering } from './ordering';
 import { announceReach } from './reach';
-import { failureOf } from './refusals';
+import { toCallFailure } from './refusals';
 import { serverClock } from './serverClock';
 import { announceUnauthorized } from './session';
 import { reportUnread } from './unread';
@@ -131,7 +131,7 @@ export const callServer: ApiFetcher = async ({
   const brought = method === 'GET' && isOfThisServer() ? takeInitialData(path) : undefined;
   const embedded = brought === undefined ? null : readBody(route, brought);
   if (embedded !== null) return { status: 200, body: embedded, headers: new Headers() };
-  const request = exchange(addressOf(path), isOfFrame.has(route.path), {
+  const request = exchange(toApiAddress(path), isOfFrame.has(route.path), {
     ...fetchOptions,
     method,
     headers,
@@ -149,7 +149,7 @@ export const callServer: ApiFetcher = async ({
   const requestId = response.headers.get('x-request-id');
   if (!response.ok) {
     if (response.status === 401 && !asksWhoIsThere.has(route.path)) announceUnauthorized();
-    throw new CallError(failureOf(route, response.status, answer), response.status, requestId);
+    throw new CallError(toCallFailure(route, response.status, answer), response.status, requestId);
   }
   const read = readBody(route, answer);
   if (read === null) {

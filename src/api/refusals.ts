@@ -51,7 +51,7 @@ function failureIn(body: unknown): Failure | null {
  * Why a call had no success. Any 4xx is a refusal and any 5xx a fault of the server, whatever the body: a backend may
  * have other codes than the page knows, or none, and a proxy answers with HTML.
  */
-export function failureOf(
+export function toCallFailure(
   route: Pick<AppRoute, 'method' | 'path'>,
   status: number,
   body: unknown,

@@ -15,16 +15,16 @@ import { useServices } from '../api/services';
 import { useFlow } from '../api/useFlow';
 import { ChangePassword } from '../features/account/ChangePassword';
 import { provideChangePassword } from '../features/account/provideChangePassword';
-import { languageOf } from '../i18n/languages';
+import { toLanguage } from '../i18n/languages';
 import type { Account } from '../shell/Navbar';
 import { type DrawerControl, Shell } from '../shell/Shell';
-import { LazyPart, partOf } from '../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../ui/overlays/LazyPart';
 import { ConnectionBar } from './ConnectionBar';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LazyContent } from '../components/LazyContent';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { NotFoundView } from '../components/NotFoundView';
-import { legalPathsOf } from '../components/legalPaths';
+import { toLegalPaths } from '../components/legalPaths';
 import { useChooseLanguage } from '../components/useChooseLanguage';
 import { paths } from '../lib/paths';
 import { Hydrated } from './hydration';
@@ -33,9 +33,12 @@ import { preload } from './preload';
 import { routes } from './routes';
 
 // Nothing that a page is for waits for these
-const pageNotices = partOf(() => import('../features/notices/PageNotices'));
-const acceptTerms = partOf(() => import('../features/terms/AcceptTerms'), 'acceptTerms');
-const realityCheck = partOf(() => import('../features/protection/RealityCheck'), 'realityCheck');
+const pageNotices = createLazyPart(() => import('../features/notices/PageNotices'));
+const acceptTerms = createLazyPart(() => import('../features/terms/AcceptTerms'), 'acceptTerms');
+const realityCheck = createLazyPart(
+  () => import('../features/protection/RealityCheck'),
+  'realityCheck',
+);
 
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
 export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAgency) {
@@ -45,7 +48,7 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
   const [path] = useLocation();
   const account = useAccount(seamlessProviders.length);
   const banks = useBanks();
-  const legal = useMemo(() => legalPathsOf(terms), [terms]);
+  const legal = useMemo(() => toLegalPaths(terms), [terms]);
   const menu = useDrawer(path);
   const contact = useDrawer(path);
   const password = useFlow(provideChangePassword);
@@ -66,7 +69,7 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
     <Shell
       path={path}
       account={account}
-      language={languageOf(i18n.locale)}
+      language={toLanguage(i18n.locale)}
       onLanguageChange={changeLanguage}
       social={social}
       licenceNote={licenceNote}

@@ -2,11 +2,11 @@ import type { FocusEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { shownToast, type PauseReason, type Toast } from '../../machines/toasts';
 import { useServices, type Services } from '../api/services';
-import { LazyPart, partOf } from '../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../ui/overlays/LazyPart';
 import { ToastView } from './ToastView';
 import * as styles from './Toasts.module.css';
 
-const toastArea = partOf(() => import('./ToastArea'));
+const toastArea = createLazyPart(() => import('./ToastArea'));
 
 /** The toast area. Its code is fetched with the first toast; without it toasts are shown without animation. */
 export function Toasts() {

@@ -1,9 +1,9 @@
 import { useBreak } from '../api/resources/protection';
 import { Skeleton } from '../ui/feedback/Skeleton';
-import { partOf } from '../ui/overlays/LazyPart';
+import { createLazyPart } from '../ui/overlays/LazyPart';
 import { LazyContent } from './LazyContent';
 
-const notice = partOf(() => import('./BreakNotice'), 'breakNotice');
+const notice = createLazyPart(() => import('./BreakNotice'), 'breakNotice');
 
 /**
  * Stands where a player could deposit, play or use a promotion while they take a break, which is rare: its code comes when it

@@ -1,9 +1,9 @@
 import { Skeleton } from '../ui/feedback/Skeleton';
-import { partOf } from '../ui/overlays/LazyPart';
+import { createLazyPart } from '../ui/overlays/LazyPart';
 import type { ClosedCardProps } from './ClosedCard';
 import { LazyContent } from './LazyContent';
 
-const card = partOf(() => import('./ClosedCard'), 'closedCard');
+const card = createLazyPart(() => import('./ClosedCard'), 'closedCard');
 
 /** In place of a form that the operator has closed. That is rare, so its code comes when it is needed. */
 export function Closed(props: ClosedCardProps) {

@@ -4,9 +4,9 @@ import { useLocation } from 'wouter';
 import { serverClock } from '../api/serverClock';
 import { areSame, offeredDays, type Days } from '../lib/days';
 import { TabLinks, type TabLink } from '../ui/buttons/TabLinks';
-import { LazyPart, partOf } from '../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../ui/overlays/LazyPart';
 
-const form = partOf(() => import('./DayRangeForm'), 'dayRangeForm');
+const form = createLazyPart(() => import('./DayRangeForm'), 'dayRangeForm');
 
 export interface DayRangeFilterProps {
   /** What stands before the ranges of days. */

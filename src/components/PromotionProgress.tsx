@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Money, minorOf } from '../../contract/money';
 import type { ReadPromotionUsage } from '../../contract/promotions';
-import { stakePercentAt, turnoverOf } from '../../contract/promotionRules';
+import { stakePercentAt, getTurnover } from '../../contract/promotionRules';
 import { Provider } from '../../contract/provider';
 import { isRequirementReached, promotionCredit } from '../../contract/rules';
 import { useMoney } from '../i18n/money';
@@ -54,7 +54,7 @@ export function PromotionProgress(props: PromotionProgressProps) {
 
   const isCreditReached = isRequirementReached(usage, credit);
   const provider = Provider.safeParse(usage.provider).data;
-  const isReached = isCreditReached && !turnoverOf(usage)?.left;
+  const isReached = isCreditReached && !getTurnover(usage)?.left;
   const counted = promotionCredit(usage, credit);
   const now = money.text(counted);
   return (
@@ -95,7 +95,7 @@ export function PromotionProgress(props: PromotionProgressProps) {
 export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
   const { t } = useLingui();
   const money = useMoney();
-  const turnover = turnoverOf(usage);
+  const turnover = getTurnover(usage);
   if (!turnover) return null;
   const [staked, required] = [money.text(turnover.staked), money.text(turnover.required)];
   const percent = stakePercentAt(usage.promotion, usage.provider);

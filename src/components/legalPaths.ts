@@ -9,11 +9,11 @@ export interface LegalPaths {
 }
 
 /** An operator's own documents are at another site; null where the backend has no terms. */
-export const legalPathsOf = (terms: Terms | null): LegalPaths | null =>
+export const toLegalPaths = (terms: Terms | null): LegalPaths | null =>
   terms && { terms: terms.termsUrl ?? paths.terms, privacy: terms.privacyUrl ?? paths.privacy };
 
 export const useLegalPaths = (): LegalPaths | null =>
-  legalPathsOf(useAgency().data?.agency.terms ?? null);
+  toLegalPaths(useAgency().data?.agency.terms ?? null);
 
 /** A form that is being filled in stays: its documents open in another tab. */
 export const inAnotherTab = { target: '_blank', rel: 'noopener' } as const;

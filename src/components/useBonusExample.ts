@@ -1,10 +1,10 @@
 import type { ReadPromotion } from '../../contract/promotions';
-import { rateOf } from '../../contract/amounts';
+import { findRate } from '../../contract/amounts';
 import { bonusExample, type BonusExample } from '../../contract/rules';
 import { useCurrencyRates } from '../api/resources/operator';
 
 /** What the deposit of a promotion comes to at today's rate; null where an amount is not known. */
 export function useBonusExample(promotion: ReadPromotion | null | undefined): BonusExample | null {
   const rates = useCurrencyRates().data?.rates;
-  return promotion && rates ? bonusExample(promotion, rateOf(rates, 'THB')) : null;
+  return promotion && rates ? bonusExample(promotion, findRate(rates, 'THB')) : null;
 }

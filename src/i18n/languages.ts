@@ -35,6 +35,6 @@ function storeCookie(language: Language): void {
 }
 
 /** The language of a tag that Lingui has active. */
-export function languageOf(tag: string): Language {
+export function toLanguage(tag: string): Language {
   return languages.find((language) => localeTags[language] === tag) ?? defaultLanguage;
 }

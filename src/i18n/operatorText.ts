@@ -2,15 +2,15 @@ import type { ReadPromotion } from '../../contract/promotions';
 import type { AnswerText } from '../../contract/provider';
 import { languages } from '../../contract/languages';
 import { joinLaoWords } from './laoWords';
-import { defaultLanguage, languageOf } from './languages';
+import { defaultLanguage, toLanguage } from './languages';
 
 /**
  * A text that staff wrote, in the reader's language or, where there is none in that, in another; null without any. Its
  * Lao lines break between words, as those of the catalogs do.
  */
 export function operatorText(text: AnswerText | null, tag: string): string | null {
-  const known = typeof text === 'string' ? { [languageOf(tag)]: text } : { ...text };
-  const found = known[languageOf(tag)] ?? known[defaultLanguage] ?? Object.values(known)[0];
+  const known = typeof text === 'string' ? { [toLanguage(tag)]: text } : { ...text };
+  const found = known[toLanguage(tag)] ?? known[defaultLanguage] ?? Object.values(known)[0];
   return found === undefined ? null : joinLaoWords(found);
 }
 

@@ -1,4 +1,4 @@
-import { inLak, rateOf, sum } from '../../contract/amounts';
+import { inLak, findRate, sum } from '../../contract/amounts';
 import type { CurrencyRate } from '../../contract/currencyRates';
 import {
   balanceAttribute,
@@ -54,7 +54,7 @@ async function showAll({ credits, rates }: BalanceCalls): Promise<void> {
     ask(rates) as Promise<{ rates: CurrencyRate[] }>,
     ...asked,
   ]);
-  if (rateOf(known, 'THB') !== null) show(totalBalance, inLak(sum(balances, 'THB'), known));
+  if (findRate(known, 'THB') !== null) show(totalBalance, inLak(sum(balances, 'THB'), known));
 }
 
 const { currentScript, documentElement } = document;

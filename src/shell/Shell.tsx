@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Agency } from '../../contract/agency';
 import type { Bank } from '../../contract/bankAccounts';
 import type { Language } from '../i18n/languages';
-import { LazyPart, partOf } from '../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../ui/overlays/LazyPart';
 import { type Account, Navbar } from './Navbar';
 import { BottomBar } from './BottomBar';
 import { contactLinks } from '../components/agencyContacts';
@@ -15,8 +15,8 @@ import { ScrollTop } from './ScrollTop';
 import * as styles from './Shell.module.css';
 
 // Drawers are larger than the rest of the shell: fetched on the intent to open one.
-const sideDrawer = partOf(() => import('./SideDrawer'), 'sideDrawer');
-const contactDrawer = partOf(() => import('./ContactDrawer'), 'contactDrawer');
+const sideDrawer = createLazyPart(() => import('./SideDrawer'), 'sideDrawer');
+const contactDrawer = createLazyPart(() => import('./ContactDrawer'), 'contactDrawer');
 
 /** State and handlers of a drawer. */
 export interface DrawerControl {

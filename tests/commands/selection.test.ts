@@ -4,7 +4,7 @@ import path from 'node:path';
 import { modelGroups } from '../../scripts/model';
 import { runNode } from '../../scripts/run';
 import type { Step } from '../../scripts/steps';
-import { filesOf } from '../suites/share';
+import { getSuiteFiles } from '../suites/share';
 import { allGroups, nightlyFiles, processFiles, testGroups } from '../../scripts/test';
 
 // Each command is a chain of processes.
@@ -98,7 +98,7 @@ describe('a command runs its own test files and no others', () => {
   });
 
   test('the suites, which hold each file of the server once, but the nightly ones', () => {
-    const held = testsIn('suites').flatMap((_, suite) => filesOf(suite));
+    const held = testsIn('suites').flatMap((_, suite) => getSuiteFiles(suite));
     expect(held.map((file) => `tests/${file}`).sort()).toEqual(
       server.filter(
         (file) => ![...nightlyFiles, ...processFiles].some((name) => file.endsWith(name)),

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { contract } from '../../contract';
 import { readAnswer, withoutAdditions, type Place } from '../../contract/reader';
-import { routesOf } from '../../contract/tsRest';
-import { answeredRoutes, fullAnswers, placesIn, schemaOf, withOdd } from '../support/answers';
+import { listRoutes } from '../../contract/tsRest';
+import { answeredRoutes, fullAnswers, placesIn, getSchema, withOdd } from '../support/answers';
 
 test('there is an answer to each call but the stream', () => {
-  const all = routesOf(contract).map(({ name }) => name);
+  const all = listRoutes(contract).map(({ name }) => name);
   expect([...answeredRoutes, 'events.stream'].sort()).toEqual(all.sort());
 });
 
 describe.each(answeredRoutes)('%s', (name) => {
-  const schema = schemaOf(name);
+  const schema = getSchema(name);
   const places: Place[] = [];
   const read = (answer: unknown): unknown =>
     readAnswer(schema, answer, (place) => places.push(place));
@@ -89,7 +89,7 @@ test('one odd value costs the answer only where money or identity depends on it'
       if (name.startsWith('protection.')) return [];
       const lost = placesIn(fullAnswers[name]).filter((place) =>
         [null, undefined, { odd: 'value' }].some(
-          (odd) => readAnswer(schemaOf(name), withOdd(fullAnswers[name], place, odd)) === null,
+          (odd) => readAnswer(getSchema(name), withOdd(fullAnswers[name], place, odd)) === null,
         ),
       );
       return lost.length === 0 ? [] : [[name, lost.map((place) => place.join('.'))]];

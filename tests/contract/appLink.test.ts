@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { appLinkOf, isAppLink, isAppLinkTemplate } from '../../contract/appLink';
+import { toAppLink, isAppLink, isAppLinkTemplate } from '../../contract/appLink';
 import { DepositQr } from '../../contract/deposits';
 import { readAnswer } from '../../contract/reader';
 import { loadConfig } from '../../server/config';
@@ -44,16 +44,16 @@ describe('a link into the app of a bank', () => {
   });
 
   test('carries the payload so that no character of it can leave its place', () => {
-    expect(appLinkOf('onepay://qr/{payload}?v=1', "a b&c=$&d#e/é'")).toBe(
+    expect(toAppLink('onepay://qr/{payload}?v=1', "a b&c=$&d#e/é'")).toBe(
       "onepay://qr/a%20b%26c%3D%24%26d%23e%2F%C3%A9'?v=1",
     );
   });
 
   test('hands on the text of a QR as it is where nothing follows it', () => {
-    expect(appLinkOf('onepay://qr/{payload}', '0002&CHAMPA TEST+1/2')).toBe(
+    expect(toAppLink('onepay://qr/{payload}', '0002&CHAMPA TEST+1/2')).toBe(
       'onepay://qr/0002&CHAMPA%20TEST+1/2',
     );
-    expect(appLinkOf('ldb://pay?qr={payload}', '00&2')).toBe('ldb://pay?qr=00%262');
+    expect(toAppLink('ldb://pay?qr={payload}', '00&2')).toBe('ldb://pay?qr=00%262');
   });
 
   test('needs one place for the payload in its template', () => {

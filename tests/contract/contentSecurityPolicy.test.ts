@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inspectorPort } from '../../contract/sandbox';
-import { libraryStyles, policyOf } from '../../server/http/contentSecurityPolicy';
+import { libraryStyles, createPolicy } from '../../server/http/contentSecurityPolicy';
 
 /** A source file of react-aria, as it is installed. */
 const source = (path: string): string => {
@@ -24,24 +24,24 @@ test('the styles that the policy lets in are those that react-aria makes', () =>
 });
 
 test('nothing in the page itself is let in unseen', () => {
-  expect(policyOf({ sandbox: false })).not.toMatch(/unsafe-|\*|https?:/);
+  expect(createPolicy({ sandbox: false })).not.toMatch(/unsafe-|\*|https?:/);
 });
 
 test('only a page that a machine is played on may be shown in a frame', () => {
-  expect(policyOf({ sandbox: true })).toContain("frame-ancestors 'none'");
-  expect(policyOf({ sandbox: true, isFramed: true })).toContain("frame-ancestors 'self'");
+  expect(createPolicy({ sandbox: true })).toContain("frame-ancestors 'none'");
+  expect(createPolicy({ sandbox: true, isFramed: true })).toContain("frame-ancestors 'self'");
 });
 
 test('an API elsewhere may be called, and nothing else comes from there', () => {
-  const policy = policyOf({ sandbox: false, api: 'https://api.example' });
+  const policy = createPolicy({ sandbox: false, api: 'https://api.example' });
   expect(policy).toContain("connect-src 'self' https://api.example;");
   expect(policy.match(/https:/g)).toHaveLength(1);
 });
 
 test('only the sandbox lets a page speak with the inspector on the same machine', () => {
   const connections = /connect-src ([^;]+)/;
-  expect(connections.exec(policyOf({ sandbox: false }))?.[1]).toBe("'self'");
-  expect(connections.exec(policyOf({ sandbox: true }))?.[1]).toBe(
+  expect(connections.exec(createPolicy({ sandbox: false }))?.[1]).toBe("'self'");
+  expect(connections.exec(createPolicy({ sandbox: true }))?.[1]).toBe(
     `'self' ws://127.0.0.1:${inspectorPort} ws://localhost:${inspectorPort}`,
   );
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { contract, isAddedCall } from '../../contract';
 import { readAnswer, withoutAdditions } from '../../contract/reader';
-import { routesOf } from '../../contract/tsRest';
-import { routeOf } from '../../mocks/responses';
+import { listRoutes } from '../../contract/tsRest';
+import { findContractRoute } from '../../mocks/responses';
 import { openForeign, type Foreign } from '../foreign/server';
-import { answeredRoutes, schemaOf, type AnsweredRoute } from '../support/answers';
+import { answeredRoutes, getSchema, type AnsweredRoute } from '../support/answers';
 
 let foreign: Foreign;
 let cookie = '';
@@ -24,7 +24,7 @@ const asked = new Set<AnsweredRoute>();
 /** Calls a route and reads its answer as the page does. */
 async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: Asked = {}) {
   asked.add(name);
-  const { method, path } = routeOf(name);
+  const { method, path } = findContractRoute(name);
   const full = path.replace(/:(\w+)/g, (_, key: string) => at[key] ?? '');
   const response = await fetch(foreign.url + full, {
     method,
@@ -35,11 +35,11 @@ async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: Asked =
   const sent: unknown = await response.json();
   expect({ name, status: response.status, sent }).toMatchObject({ status: 200 });
   const unread: unknown[] = [];
-  expect(readAnswer(schemaOf(name), sent, (place) => unread.push(place))).not.toBeNull();
+  expect(readAnswer(getSchema(name), sent, (place) => unread.push(place))).not.toBeNull();
   expect(unread).toEqual([]);
   // Two of its answers hold more: one promotion has plain texts, and a usage that was given up has words
   if (!['promotions.list', 'promotions.cancelUsage'].includes(name))
-    expect(sent).toEqual(withoutAdditions(schemaOf(name), sent) ?? {});
+    expect(sent).toEqual(withoutAdditions(getSchema(name), sent) ?? {});
   return sent as { code: string; usage: { usageId: string } };
 }
 
@@ -76,16 +76,16 @@ test('a backend of the specification alone answers each call, and sends no more 
   await ask('promotions.cancelUsage', { body: { usageId: usage.usageId } });
   await ask('games.launch', { at: { provider: 'gclub', gameId: 'naga' } });
   for (const name of answeredRoutes)
-    if (routeOf(name).method === 'GET' && !asked.has(name) && !isAddedCall(name))
+    if (findContractRoute(name).method === 'GET' && !asked.has(name) && !isAddedCall(name))
       await ask(name, { at: { provider: 'gclub' } });
   const passwords = { newPassword: 'champa5678', confirmNewPassword: 'champa5678' };
   await ask('players.changePassword', { body: { currentPassword: noy.password, ...passwords } });
   await ask('fingerprint.send', { body: { fingerprint: {} } });
   await ask('players.logout');
 
-  const all = routesOf(contract).map(({ name }) => name);
+  const all = listRoutes(contract).map(({ name }) => name);
   const added = all.filter(isAddedCall);
-  for (const { method, path } of added.map(routeOf)) {
+  for (const { method, path } of added.map(findContractRoute)) {
     const { status } = await fetch(foreign.url + path.replace(/:\w+/g, '1'), {
       method,
       ...(method === 'POST' && { body: '{}' }),

@@ -5,7 +5,7 @@ import {
   countedPayments,
   depositLimitRefusal,
   leastLeft,
-  leftOf,
+  getRemaining,
   limitProblem,
   lossLeft,
   lossLimitRefusal,
@@ -172,7 +172,7 @@ describe('a refusal', () => {
 });
 
 test('what is left is never below zero, and the least of several counts', () => {
-  expect(leftOf(lak('100'), lak('300'))).toEqual(lak('0'));
+  expect(getRemaining(lak('100'), lak('300'))).toEqual(lak('0'));
   expect(leastLeft([null, lak('300'), lak('20'), null])).toEqual(lak('20'));
   expect(leastLeft([null])).toBeNull();
 });

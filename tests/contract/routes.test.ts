@@ -4,7 +4,7 @@ import { contract } from '../../contract';
 import { sandboxContract } from '../../contract/sandbox';
 import { staffContract } from '../../contract/staff';
 import { walletCalls } from '../../contract/wallet';
-import { routesOf, type AppRouter } from '../../contract/tsRest';
+import { listRoutes, type AppRouter } from '../../contract/tsRest';
 import { buildApp } from '../../server/app';
 import { loadConfig } from '../../server/config';
 import { createContext } from '../../server/compose';
@@ -14,7 +14,7 @@ const root = process.cwd();
 const env = { SPA_DIR: 'no-page', GATEWAY_KEY: 'k'.repeat(32) };
 
 const callsOf = (router: AppRouter): string[] =>
-  routesOf(router).map(({ route }) => `${route.method} ${route.path}`);
+  listRoutes(router).map(({ route }) => `${route.method} ${route.path}`);
 
 let ctx: Context;
 beforeAll(async () => {

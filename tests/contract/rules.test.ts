@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { minorOf, money } from '../../contract/money';
 import type { PromotionUsage } from '../../contract/promotions';
 import { depositOffer, firstOffer } from '../../contract/promotionOffers';
-import { requiredCredit, turnoverOf } from '../../contract/promotionRules';
+import { requiredCredit, getTurnover } from '../../contract/promotionRules';
 import * as amounts from '../../contract/amounts';
 import * as rules from '../../contract/rules';
 import { limits } from '../../machines/model/limits';
@@ -192,17 +192,17 @@ describe('withdrawal amount', () => {
         { turnoverPercent: 150 },
         { ...received, requiredCredit: money(0n, 'THB'), staked: money(satang, 'THB') },
       );
-    expect(turnoverOf(staked(0n))?.required).toEqual(money(22_502n, 'THB'));
+    expect(getTurnover(staked(0n))?.required).toEqual(money(22_502n, 'THB'));
     expect(problem('100', staked(22_501n))).toBe('turnoverNotReached');
     expect(problem('100', staked(22_502n))).toBeNull();
-    expect(turnoverOf(usage({}, received))).toBeNull();
+    expect(getTurnover(usage({}, received))).toBeNull();
     const half = staked(45_005n);
     const promotion = { ...half.promotion, stakePercents: { [half.provider]: 50 } };
-    expect(turnoverOf({ ...half, promotion })).toEqual({
+    expect(getTurnover({ ...half, promotion })).toEqual({
       ...{ required: money(22_502n, 'THB'), staked: money(22_502n, 'THB'), left: null },
     });
-    expect(turnoverOf({ ...half, promotion, provider: 'another' })?.staked).toEqual(half.staked);
-    expect(turnoverOf({ ...staked(0n), staked: undefined })).toBeNull();
+    expect(getTurnover({ ...half, promotion, provider: 'another' })?.staked).toEqual(half.staked);
+    expect(getTurnover({ ...staked(0n), staked: undefined })).toBeNull();
   });
 
   it('has reached what the promotion asks for only above it', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { ratioOf } from '../../tools/bench/server/support/stats';
+import { getRatio } from '../../tools/bench/server/support/stats';
 import { withRows } from '../../tools/bench/server/table';
 
 test('a bench in which one side got nothing done has no figure', () => {
-  expect(ratioOf(3, 4)).toBe(0.75);
-  expect(() => ratioOf(3, 0)).toThrow('nothing was finished');
-  expect(() => ratioOf(0, 4)).toThrow('nothing was finished');
+  expect(getRatio(3, 4)).toBe(0.75);
+  expect(() => getRatio(3, 0)).toThrow('nothing was finished');
+  expect(() => getRatio(0, 4)).toThrow('nothing was finished');
 });
 
 test('a figure that is kept takes the place of the one before, a new one ends the table', () => {

@@ -5,7 +5,7 @@ import { StaffFailure } from '../../contract/staff';
 import { refusalCode, type CallFailure } from '../../machines/failure';
 import { flows } from '../../machines/model/tables';
 import { samples } from '../model/samples';
-import { callNames, eventOf, type Happening, type Table } from '../../machines/model/table';
+import { callNames, toEvent, type Happening, type Table } from '../../machines/model/table';
 
 /** Machines of staff: their calls are refused for reasons of their own. */
 const ofStaff = ['review', 'statementUpload', 'statementImport'];
@@ -52,6 +52,6 @@ test.each(['deposit', 'withdraw', 'promotion'])('%s has samples of every provide
   const events = Object.entries(table?.happenings ?? {}).flatMap(([what, happening]) =>
     table && happening.kind === 'send' ? samplesOf(table, what, happening) : [],
   );
-  const text = JSON.stringify(events.map((one) => eventOf(one, {})));
+  const text = JSON.stringify(events.map((one) => toEvent(one, {})));
   expect(providers.filter((provider) => !text.includes(`"${provider}"`))).toEqual([]);
 });

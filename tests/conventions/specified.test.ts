@@ -9,11 +9,11 @@ import { languages } from '../../contract/languages';
 import type { Money } from '../../contract/money';
 import { usageStatuses } from '../../contract/promotions';
 import { providers } from '../../contract/provider';
-import { markOf } from '../../contract/reader';
-import { routesOf } from '../../contract/tsRest';
+import { getMark } from '../../contract/reader';
+import { listRoutes } from '../../contract/tsRest';
 import { WithdrawalOrder, withdrawalStatuses } from '../../contract/withdrawals';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import { eventsOf, nextStatus } from '../../machines/lifecycle';
+import { listEvents, nextStatus } from '../../machines/lifecycle';
 import { loadConfig } from '../../server/config';
 import { statusTone } from '../../src/lib/statusTone';
 import { paths, routePatterns } from '../../src/lib/paths';
@@ -65,7 +65,7 @@ test('section 4.4 has the lifecycle of a deposit', () => {
     codesIn(from).map((status) => [status, ...codesIn(event), ...codesIn(to)].join(' ')),
   );
   const taken = Object.keys(depositOrderMachine.states).flatMap((status) =>
-    eventsOf(depositOrderMachine).flatMap((event) => {
+    listEvents(depositOrderMachine).flatMap((event) => {
       const next = nextStatus<AnyStateMachine>(depositOrderMachine, status, event);
       return next === null ? [] : `${status} ${event} ${next}`;
     }),
@@ -79,7 +79,7 @@ test.each([
 ] as const)('section %s has the further fields of an order', (number, order) => {
   const written = new Set(codesIn(section(number)));
   const added = Object.entries<z.ZodTypeAny>(order.shape).flatMap(([field, schema]) =>
-    markOf(schema)?.kind === 'addition' ? [field] : [],
+    getMark(schema)?.kind === 'addition' ? [field] : [],
   );
   expect(added.length).toBeGreaterThan(3);
   expect(added.filter((field) => !written.has(field))).toEqual([]);
@@ -100,7 +100,7 @@ test('section 7 has the calls of the contract', () => {
   const written = rowsOf(section('7.1') + section('7.2')).flatMap(([method, path]) =>
     codesIn(path).map((one) => `${method} /api${one}`),
   );
-  const calls = routesOf(contract).map(({ route }) => `${route.method} ${inBraces(route.path)}`);
+  const calls = listRoutes(contract).map(({ route }) => `${route.method} ${inBraces(route.path)}`);
   expect(written.sort()).toEqual(calls.sort());
 });
 

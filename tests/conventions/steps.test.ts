@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { runSteps, summaryOf } from '../../scripts/steps';
+import { runSteps, formatSummary } from '../../scripts/steps';
 
 const print = (code: number) => ['-e', `console.log('it ended ' + ${code}); process.exit(${code})`];
 
@@ -19,7 +19,7 @@ test('a step that fails is named, and what needs it is not run', async () => {
     'e2e not run',
     'units passed',
   ]);
-  const summary = summaryOf(results);
+  const summary = formatSummary(results);
   expect(summary).toMatch(/^── the end of: build\nit ended 3\n\nbuild +failed/);
   expect(summary).not.toContain('it ended 0');
   expect(summary).toMatch(/Not passed: build, e2e\n\nSteps: 2 passed, 2 failed$/);

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { excessOf, scriptLimit, weightsOf } from '../../scripts/weights';
+import { describeExcess, scriptLimit, measureWeights } from '../../scripts/weights';
 import {
-  documentsFolderOf,
+  getDocumentsFolder,
   documentsIndex,
   type BuiltDocuments,
 } from '../../server/page/documents';
@@ -28,7 +28,7 @@ function writeBuild(bytes: number): void {
     frame: '',
     responses: '{}',
   };
-  const folder = documentsFolderOf(directory);
+  const folder = getDocumentsFolder(directory);
   mkdirSync(folder);
   writeFileSync(path.join(folder, documentsIndex), JSON.stringify(documents));
   for (const name of ['lo.js', 'home.js']) writeFileSync(path.join(directory, name), 'x');
@@ -40,15 +40,15 @@ beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'champa-weights-'));
 });
 afterEach(() => {
-  for (const part of [directory, documentsFolderOf(directory)]) rmSync(part, { recursive: true });
+  for (const part of [directory, getDocumentsFolder(directory)]) rmSync(part, { recursive: true });
 });
 
 const problems = async () =>
-  (await weightsOf(directory)).map(excessOf).filter((problem) => problem !== null);
+  (await measureWeights(directory)).map(describeExcess).filter((problem) => problem !== null);
 
 test('all script of a page is counted as it is sent', async () => {
   writeBuild(1_000);
-  expect(await weightsOf(directory)).toMatchObject([{ page: '/player', bytes: 1_002 }]);
+  expect(await measureWeights(directory)).toMatchObject([{ page: '/player', bytes: 1_002 }]);
   expect(await problems()).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../src/lib/paths';
 import { logsIn, password, seesName } from './support/journeys';
-import { callsOf, count, isLoaded, loadsOf } from './support/network';
+import { recordCalls, count, isLoaded, recordLoads } from './support/network';
 import { expect, test } from './support/test';
 
 test('C3: after a login the player info is fetched again', async ({ visitor }) => {
   const someone = await visitor();
   await logsIn(someone, 'rich');
   await seesName(someone, 'ບຸນມີ');
-  const calls = callsOf(someone.page);
+  const calls = recordCalls(someone.page);
   await someone.page.context().clearCookies();
   await someone.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
   await someone.arrivesAt(paths.login);
@@ -30,7 +30,7 @@ test(
     await otherTab.goesTo(paths.bank);
     await otherTab.isAt(msg`Bank account`);
 
-    const loads = loadsOf(rich.page);
+    const loads = recordLoads(rich.page);
     await rich.presses('ບຸນມີ');
     await rich.page.getByRole('menuitem', { name: rich.says(msg`Logout`) }).click();
     await rich.arrivesAt(paths.login);

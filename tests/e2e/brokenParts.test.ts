@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { languageNames } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
-import { isLoaded, loadsOf } from './support/network';
-import { ordersOf } from './support/orders';
+import { isLoaded, recordLoads } from './support/network';
+import { fetchOpenOrders } from './support/orders';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -62,7 +62,7 @@ for (const { name, asks, sees } of parts)
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
     await isLoaded(rich.page);
     const comesBack = await losesOtherParts(rich, fetched);
-    const loads = loadsOf(rich.page);
+    const loads = recordLoads(rich.page);
     await asks(rich);
     await expect.poll(() => loads.count).toBe(1);
     await keepsItsForm(rich);
@@ -85,7 +85,7 @@ test('offline, the frame and the form stay, and it is said', async ({ visitor })
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   await isLoaded(rich.page);
-  const loads = loadsOf(rich.page);
+  const loads = recordLoads(rich.page);
   await rich.page.context().setOffline(true);
   await rich.presses(languageNames.lo);
   await rich.canSee(isMissing);
@@ -141,7 +141,7 @@ test('an order whose part of the page cannot be had is made once, and shown when
     misses += 1;
     return route.fulfill({ status: 404, body: '' });
   });
-  const loads = loadsOf(rich.page);
+  const loads = recordLoads(rich.page);
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   await expect.poll(() => misses).toBeGreaterThan(0);
   loads.count = 0;
@@ -153,5 +153,5 @@ test('an order whose part of the page cannot be had is made once, and shown when
   await rich.page.unroute(part);
   await rich.presses(msg`Try again`);
   await seesQr(rich);
-  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+  expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 });

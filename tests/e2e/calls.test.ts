@@ -3,7 +3,7 @@ import { ownTermsVersion } from '../../contract/terms';
 import type { Page, Request } from '@playwright/test';
 import { contract } from '../../contract';
 import { providers } from '../../contract/provider';
-import { routesOf, type AppRouter } from '../../contract/tsRest';
+import { listRoutes, type AppRouter } from '../../contract/tsRest';
 import { paths } from '../../src/lib/paths';
 import { elsewhere } from './support/elsewhere';
 import {
@@ -161,7 +161,7 @@ test(
 
 /** The contract's routes as patterns of names of calls. */
 function patternsOf(router: AppRouter): RegExp[] {
-  return routesOf(router).map(
+  return listRoutes(router).map(
     ({ route }) => new RegExp(`^${route.method} ${route.path.replace(/:\w+/g, '[^/]+')}$`),
   );
 }

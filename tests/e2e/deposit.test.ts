@@ -6,11 +6,11 @@ import { moneyText } from '../../src/i18n/money';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { callsAs, elsewhere } from './support/elsewhere';
 import { readsInAll, refusalWords } from './support/fourLanguages';
-import { deposits, logsIn, qrOf, seesQr } from './support/journeys';
+import { deposits, logsIn, findQr, seesQr } from './support/journeys';
 import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
-import { chipOf, colorOf } from './support/status';
+import { findChip, readColor } from './support/status';
 
 async function limitsOf(player: Player): Promise<Limits> {
   const { body } = await callsAs(player).limits.get();
@@ -83,7 +83,7 @@ test(
     await rich.presses(msg`Cancel this deposit`);
     await rich.presses(msg`Yes, cancel it`);
     await readsInAll(rich, msg`You canceled this deposit`);
-    await expect(qrOf(rich, code)).toHaveCount(0);
+    await expect(findQr(rich, code)).toHaveCount(0);
     await rich.presses(msg`Make a new deposit`);
     await rich.sees('textbox', msg`Amount`);
   },
@@ -141,16 +141,16 @@ test(
     ] as const;
     await rich.goesTo(paths.depositHistory);
     for (const [code, word, color] of all) {
-      const chip = chipOf(rich.find('button', code), rich.says(word));
+      const chip = findChip(rich.find('button', code), rich.says(word));
       await chip.waitFor();
-      await expect.poll(async () => [code, await colorOf(chip)]).toEqual([code, color]);
+      await expect.poll(async () => [code, await readColor(chip)]).toEqual([code, color]);
       await expect(chip.locator('svg')).toHaveCount(1);
     }
     for (const [code, word, color] of all) {
       await rich.goesTo(depositOrderPath(code));
-      const chip = chipOf(rich.page.getByRole('main'), rich.says(word));
+      const chip = findChip(rich.page.getByRole('main'), rich.says(word));
       await chip.waitFor();
-      await expect.poll(async () => [code, await colorOf(chip)]).toEqual([code, color]);
+      await expect.poll(async () => [code, await readColor(chip)]).toEqual([code, color]);
     }
     await backoffice.auditPasses();
   },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Page } from '@playwright/test';
 import { desk, fillsLogin, member, press } from './support/desk';
-import { barriers, complaintsOf } from './support/inspection';
+import { barriers, collectErrors } from './support/inspection';
 import { logsIn, withdraws } from './support/journeys';
 import { expect, test } from './support/test';
 
@@ -22,7 +22,7 @@ test(
   { tag: '@core' },
   async ({ site, visitor, backoffice }) => {
     const checker = await member({ site, visitor }, 'checker');
-    const complaints = complaintsOf(checker);
+    const complaints = collectErrors(checker);
     const code = await opensFirst(checker);
     await press(checker, 'I am working on it');
     await expect(checker.getByRole('button', { name: 'Somebody else may take it' })).toBeVisible();
@@ -231,7 +231,7 @@ for (const [width, scheme, language] of [
   }) => {
     await site.sandbox.payByReference({ body: { reference: 'WRONG-REF', amount: '150000' } });
     const page = await member({ site, visitor }, 'admin', '/desk', { width, height: 900, scheme });
-    const complaints = complaintsOf(page);
+    const complaints = collectErrors(page);
     await page.evaluate((chosen) => localStorage.setItem('desk.language', chosen), language);
     const code = (await page.locator('a[data-row]').first().textContent()) ?? '';
     for (const path of [...screens, `/desk/withdrawals/${code}`]) {

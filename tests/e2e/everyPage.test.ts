@@ -1,6 +1,6 @@
 import { scenes, type Scene } from '../../scripts/screenshotScenes';
 import { paths } from '../../src/lib/paths';
-import { barriers, complaintsOf } from './support/inspection';
+import { barriers, collectErrors } from './support/inspection';
 import { logsIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test, type Device } from './support/test';
@@ -33,7 +33,7 @@ for (const name of looked)
         const scene: Scene = scenes[name];
         await scene.prepare?.(site);
         const player = await visitor(device);
-        const complaints = complaintsOf(player.page);
+        const complaints = collectErrors(player.page);
         if (scene.player) await logsIn(player, scene.player);
         else await player.goesTo(paths.landing);
         for (const path of scene.paths) await looksAt(player, path);

@@ -5,7 +5,7 @@ import { noDate } from '../../src/i18n/dates';
 import { failureMessage } from '../../src/i18n/failureText';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { Network, passesUntil, rewrites, type Fault } from './support/faults';
-import { deposits, logsIn, qrOf } from './support/journeys';
+import { deposits, logsIn, findQr } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -43,13 +43,13 @@ const screensOf = (code: string): Screen[] => [
     name: 'deposit, open order',
     path: paths.deposit,
     calls: /deposits\/open/,
-    content: (player) => qrOf(player, code),
+    content: (player) => findQr(player, code),
   },
   {
     name: 'deposit, one order',
     path: depositOrderPath(code),
     calls: /deposits\/CH-/,
-    content: (player) => qrOf(player, code),
+    content: (player) => findQr(player, code),
   },
   {
     name: 'withdraw',

@@ -3,7 +3,7 @@ import type { DevicePayload } from '../../contract/fingerprint';
 import type { Bridge } from '../../sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
 import { logsIn, seesName } from './support/journeys';
-import { callsOf, count, reaches, refuses } from './support/network';
+import { recordCalls, count, reaches, refuses } from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -74,7 +74,7 @@ test(
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const rich = await visitor();
-    const calls = callsOf(rich.page);
+    const calls = recordCalls(rich.page);
     const first = rich.page.waitForRequest('**/v2/fingerprint');
     await logsIn(rich, 'rich');
     const { fingerprint } = payloadOf(await first);
@@ -127,7 +127,7 @@ test('I2: nothing is kept of one that was not taken, and the next visit tries ag
   visitor,
 }) => {
   const rich = await visitor();
-  const calls = callsOf(rich.page);
+  const calls = recordCalls(rich.page);
   const heal = await refuses(rich.page, '/v2/fingerprint', 503, 'UNAVAILABLE');
   const failed = rich.page.waitForResponse('**/v2/fingerprint');
   await logsIn(rich, 'rich');

@@ -6,7 +6,7 @@ import { languages } from '../../contract/languages';
 import { languageNames } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { desk, invites, joins, press } from './support/desk';
-import { complaintsOf } from './support/inspection';
+import { collectErrors } from './support/inspection';
 import { addsBankAccount, deposits, inDigits, registers, withdraws } from './support/journeys';
 import { startOperator, type Operator } from './support/operator';
 import { openOutside, type Outside } from './support/outside';
@@ -72,7 +72,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
   const noy = await joins(visitor, new URL(invitation).pathname + new URL(invitation).hash, other);
   const la = await joins(visitor, operator.invites('la.manager', 'manager'), other);
   const dao = await joins(visitor, operator.invites('dao.checker', 'checker'), other);
-  const complaints = [admin, noy, la, dao].map((page) => complaintsOf(page));
+  const complaints = [admin, noy, la, dao].map((page) => collectErrors(page));
   await expect(noy.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   await expect(noy.getByText('Some days are not added up yet')).toHaveCount(0);
 

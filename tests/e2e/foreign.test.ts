@@ -12,7 +12,7 @@ import {
   logsOut,
   password,
   playsMoneyLoop,
-  qrOf,
+  findQr,
   seesName,
   triesLogin,
   withdraws,
@@ -166,7 +166,7 @@ for (const [place, says] of [
         const code = await deposits(noy, { provider: 'alphabet', amount: '50000' });
         await seesFourMinutes(noy);
         await noy.goesTo(depositOrderPath(code));
-        await qrOf(noy, code).waitFor();
+        await findQr(noy, code).waitFor();
         if (says) await seesFourMinutes(noy);
       });
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { languages } from '../../contract/provider';
 import { sceneIsSet, turnLanguage, turnScheme } from '../support/scenes';
-import { barriers, complaintsOf, misfits } from './support/inspection';
+import { barriers, collectErrors, misfits } from './support/inspection';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 import { translateAsChrome } from './support/translation';
@@ -94,7 +94,7 @@ for (const group of groups) {
     const queue = [...(await scenesOf(await visitor(narrow), group)).entries()];
     const look = async () => {
       const player = await visitor(narrow);
-      const complaints = complaintsOf(player.page);
+      const complaints = collectErrors(player.page);
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [turn, scene] = next;
         found.push(...(await looksAt(player, scene, turn)));
@@ -116,7 +116,7 @@ test('the gallery shows no other groups than those that are tested', async ({ vi
 test('the gallery of components fits and can be used by everybody', async ({ visitor }) => {
   for (const [place, language] of languages.entries()) {
     const player = await visitor({ ...narrow, language });
-    const complaints = complaintsOf(player.page);
+    const complaints = collectErrors(player.page);
     await player.goesTo(gallery);
     await player.isAt('Gallery');
     await turnScheme(player.page, place % 2 === 0 ? 'dark' : 'light');

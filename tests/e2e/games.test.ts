@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { catalogueOf } from '../../server/providers/catalogue';
+import { getCatalogue } from '../../server/providers/catalogue';
 import { gameCategories } from '../../contract/games';
 import { providers } from '../../contract/provider';
 import { gameCategoryNames } from '../../src/i18n/gameCategoryNames';
@@ -22,12 +22,12 @@ for (const width of [360, 1280])
     for (const provider of providers) {
       await rich.goesTo(paths.game(provider));
       await rich.isAt(providerName(provider));
-      const games = catalogueOf(provider);
+      const games = getCatalogue(provider);
       await rich.sees('button', games[0]?.name ?? '');
       await expect(tiles(rich)).toHaveCount(games.length);
       await rich.seesNoSideways();
     }
-    const games = catalogueOf('gclub_live');
+    const games = getCatalogue('gclub_live');
     const kinds = gameCategories.filter((kind) => games.some(({ category }) => category === kind));
     for (const kind of kinds) {
       await rich.follows(gameCategoryNames[kind]);
@@ -57,7 +57,7 @@ test('H3: ?tab=Slot opens on the slots, in each language, and back goes back', a
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.goesTo(gameTabPath('askmebet', 'Slot'));
-  const slots = catalogueOf('askmebet').filter(({ category }) => category === 'Slot');
+  const slots = getCatalogue('askmebet').filter(({ category }) => category === 'Slot');
   await rich.sees('button', slots[0]?.name ?? '');
   await expect(tiles(rich)).toHaveCount(slots.length);
   await readsInAll(rich, gameCategoryNames.Slot);

@@ -6,13 +6,13 @@ import { gameTabPath, paths } from '../../src/lib/paths';
 import { restingBox } from './support/restingBox';
 import { logsIn } from './support/journeys';
 import {
-  callsOf,
+  recordCalls,
   count,
   holds,
   isLoaded,
-  loadsOf,
+  recordLoads,
   part,
-  partsOf,
+  recordChunks,
   reaches,
 } from './support/network';
 import { expect, test } from './support/test';
@@ -65,7 +65,7 @@ test('A4: a promotion is shown by its own address, after the list is loaded', as
   const { promotions } = (await (await rich.page.request.get('/api/v2/promotions')).json()) as {
     promotions: Promotion[];
   };
-  const calls = callsOf(rich.page);
+  const calls = recordCalls(rich.page);
   for (const { id, name } of promotions.slice(0, 2)) {
     const release = await holds(rich.page, '**/api/v2/promotions');
     await rich.goesTo(paths.promotion(id));
@@ -83,7 +83,7 @@ test(
     const rich = await visitor();
     await rich.page.clock.install();
     await logsIn(rich, 'rich');
-    const calls = callsOf(rich.page);
+    const calls = recordCalls(rich.page);
     const looksIn = async () => {
       for (const provider of providers) {
         await rich.walksTo(paths.game(provider));
@@ -136,7 +136,7 @@ test(
     const rich = await visitor();
     await logsIn(rich, 'rich');
     await isLoaded(rich.page);
-    const parts = partsOf(rich.page);
+    const parts = recordChunks(rich.page);
     const box = await restingBox(rich.find('link', msg`Bank`));
     const finger = await rich.page.context().newCDPSession(rich.page);
     const touch = { x: box.x + 20, y: box.y + 20 };
@@ -157,7 +157,7 @@ test(
     await rich.reloads();
     await isLoaded(rich.page);
     await rich.page.route(part('BankPage'), (route) => route.abort());
-    const loads = loadsOf(rich.page);
+    const loads = recordLoads(rich.page);
     await rich.follows(msg`Bank`);
     await rich.canSee('Something went wrong!');
     expect(loads.count).toBe(1);

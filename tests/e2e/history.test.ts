@@ -14,7 +14,7 @@ import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
-import { chipOf, colorOf } from './support/status';
+import { findChip, readColor } from './support/status';
 import { i18nOf } from './support/texts';
 
 const query = { page: 1, pageSize: 100 };
@@ -196,7 +196,7 @@ test('G1: the promotions that were used, in each of their statuses', async ({ vi
   for (const [status, color] of Object.entries(colors))
     await expect
       .poll(() =>
-        colorOf(chipOf(demo.page.getByRole('main'), statusWord(i18nOf('lo'), 'usage', status))),
+        readColor(findChip(demo.page.getByRole('main'), statusWord(i18nOf('lo'), 'usage', status))),
       )
       .toBe(color);
 });
@@ -304,7 +304,7 @@ test('E5: an open page follows what becomes of its orders', async ({ backoffice,
   await listens;
   const waiting = statusWord(i18nOf('lo'), 'deposit', 'OPEN');
   const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
-  await chipOf(rich.find('button', code), waiting).waitFor();
+  await findChip(rich.find('button', code), waiting).waitFor();
   await rich.find('button', code).click();
   await rich.page.getByRole('dialog').getByText(waiting).first().waitFor();
   await backoffice.bankPays(code);

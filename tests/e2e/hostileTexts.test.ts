@@ -6,7 +6,7 @@ import type { Promotion, PromotionUsage } from '../../contract/promotions';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { inAll } from '../support/facts';
 import { rewrites } from './support/faults';
-import { complaintsOf, misfits } from './support/inspection';
+import { collectErrors, misfits } from './support/inspection';
 import { addsBankAccount, fillsRegistration, logsIn, withdraws } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -63,7 +63,7 @@ for (const width of [360, 1280])
     visitor,
   }) => {
     const demo = await visitor({ width });
-    const complaints = complaintsOf(demo.page);
+    const complaints = collectErrors(demo.page);
     await plantsPromotions(demo.page);
     await rewrites(demo.page, /v2\/games\/gclub$/, ({ games }: { games: Game[] }) => ({
       games: games.map((game) => ({ ...game, name: all })),
@@ -105,7 +105,7 @@ test('what players and staff type runs nothing and breaks nothing', async ({
   visitor,
 }) => {
   const noy = await visitor();
-  const complaints = complaintsOf(noy.page);
+  const complaints = collectErrors(noy.page);
   const name = '<img src=x onerror="ran=1">WWWWWWWWWWWWW';
   await fillsRegistration(noy, 'noy_hostile');
   await noy.fills(msg`Your name here`, backwards);

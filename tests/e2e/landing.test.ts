@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { languageKey, prerenderedAttribute, waitingAttribute } from '../../contract/document';
 import { languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
-import { complaintsOf } from './support/inspection';
+import { collectErrors } from './support/inspection';
 import { logsIn } from './support/journeys';
 import { holds } from './support/network';
 import { expect, test } from './support/test';
@@ -64,7 +64,7 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const someone = await visitor();
-    const problems = complaintsOf(someone.page);
+    const problems = collectErrors(someone.page);
     await someone.page.goto(paths.landing);
     await someone.page.evaluate(() => {
       Object.assign(window, { heading: document.querySelector('h1') });

@@ -5,10 +5,18 @@ import { providers, type Language } from '../../contract/provider';
 import { languageNames, languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { logsIn, seesName, triesLogin, password } from './support/journeys';
-import { callsOf, count, isAnswered, isLoaded, part, reaches, refuses } from './support/network';
+import {
+  recordCalls,
+  count,
+  isAnswered,
+  isLoaded,
+  part,
+  reaches,
+  refuses,
+} from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
-import { textsOf } from './support/texts';
+import { getTexts } from './support/texts';
 import { playerPages } from '../support/pages';
 
 const home = [paths.landing, paths.login, paths.register, '/nowhere'];
@@ -85,7 +93,7 @@ test(
       sessionStorage.setItem('begun', '1');
     }, languageKey);
     await someone.goesTo(paths.login);
-    await someone.isAt(textsOf('lo')(msg`Login`));
+    await someone.isAt(getTexts('lo')(msg`Login`));
     await expect(someone.page.locator('html')).toHaveAttribute('lang', 'lo');
     let reader = someone;
     for (const language of [...languages].reverse()) {
@@ -171,7 +179,7 @@ test(
     const rich = await visitor();
     await rich.page.clock.install();
     await logsIn(rich, 'rich');
-    const calls = callsOf(rich.page);
+    const calls = recordCalls(rich.page);
     // Nothing that an event may change: after the minutes the stream counts as silent, and that is fetched again.
     const call = 'GET /v2/players/backlist';
     await rich.walksTo(paths.promotions);
@@ -194,7 +202,7 @@ test(
 test('J3: balances are never fresh: each visit asks for all four', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  const calls = callsOf(rich.page);
+  const calls = recordCalls(rich.page);
   const balances = providers.map((provider) => `GET /v2/players/credits/${provider}`);
   await rich.walksTo(paths.bank);
   await rich.isAt(msg`Bank account`);
@@ -209,7 +217,7 @@ test('J3: a call that fails is tried three more times, at growing distance; the 
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  const calls = callsOf(rich.page);
+  const calls = recordCalls(rich.page);
   await rich.page.clock.install();
   await refuses(rich.page, '/v2/promotions', 503, 'UNAVAILABLE');
   await refuses(rich.page, '/v2/players/info', 503, 'UNAVAILABLE');
@@ -245,7 +253,7 @@ test(
       const answer = await someone.page.request.get(`/locales/${language}/translation.json`);
       expect(answer.headers()['content-type']).toContain('application/json');
       const texts = (await answer.json()) as Record<string, string>;
-      expect(Object.values(texts)).toContain(textsOf(language)(msg`Create my account`));
+      expect(Object.values(texts)).toContain(getTexts(language)(msg`Create my account`));
       expect(Object.keys(texts)).toContain('home.drawer.login');
     }
   },

@@ -14,13 +14,13 @@ import {
   losesSession,
   opensPasswordDialog,
   password,
-  qrOf,
+  findQr,
   seesName,
   seesQr,
   triesLogin,
 } from './support/journeys';
 import { holds, isAnswered } from './support/network';
-import { ordersOf } from './support/orders';
+import { fetchOpenOrders } from './support/orders';
 import { expect, test } from './support/test';
 
 test(
@@ -47,7 +47,7 @@ test(
     expect(await seesQr(rich)).toBe(code);
     await rich.reloads();
     expect(await seesQr(rich)).toBe(code);
-    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+    expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
     await backoffice.auditPasses();
   },
 );
@@ -68,7 +68,7 @@ test('the reply to a new withdrawal is lost: a reload finds the one order', asyn
   network.heal();
   await rich.reloads();
   await rich.canSee(msg`Staff are checking your withdrawal`);
-  expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
+  expect(await fetchOpenOrders(rich, 'withdrawals')).toHaveLength(1);
   await backoffice.auditPasses();
 });
 
@@ -219,7 +219,7 @@ test('a QR stays on the page while the connection is away', async ({ backoffice,
   await rich.page.context().setOffline(true);
   await rich.canSee(msg`This works again as soon as you are connected.`);
   await expect(rich.find('button', msg`I have paid, check`)).toBeDisabled();
-  await qrOf(rich, code).waitFor();
+  await findQr(rich, code).waitFor();
   await backoffice.bankPays(code);
   await rich.page.context().setOffline(false);
   await rich.canSee(msg`Your credit is in`, 60_000);

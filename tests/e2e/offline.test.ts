@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentsFolderOf } from '../../server/page/documents';
+import { getDocumentsFolder } from '../../server/page/documents';
 import { paths } from '../../src/lib/paths';
 import { openSite } from '../support/site';
-import { fillsDeposit, logsIn, qrOf, seesQr } from './support/journeys';
-import { hasWorker, loadsOf } from './support/network';
+import { fillsDeposit, logsIn, findQr, seesQr } from './support/journeys';
+import { hasWorker, recordLoads } from './support/network';
 import { expect, test } from './support/test';
 
 const noNetwork = msg`No internet connection.`;
@@ -83,10 +83,10 @@ test('a service that is down is worded apart from no network', async ({ visitor,
 
 test('an update waits for a page that is no form, and no form is lost', async ({ visitor }) => {
   const spaDir = mkdtempSync(join(tmpdir(), 'champa-update-'));
-  const parts = [spaDir, documentsFolderOf(spaDir)];
+  const parts = [spaDir, getDocumentsFolder(spaDir)];
   const whole = { recursive: true, filter: (file: string) => !/sw\.js\.(br|gz)$/.test(file) };
   cpSync('dist/sandbox', spaDir, whole);
-  cpSync(documentsFolderOf('dist/sandbox'), documentsFolderOf(spaDir), whole);
+  cpSync(getDocumentsFolder('dist/sandbox'), getDocumentsFolder(spaDir), whole);
   const site = await openSite({ spaDir });
   try {
     await site.sandbox.reset({ body: {} });
@@ -94,7 +94,7 @@ test('an update waits for a page that is no form, and no form is lost', async ({
     await logsIn(rich, 'rich');
     await hasWorker(rich.page);
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    const loads = loadsOf(rich.page);
+    const loads = recordLoads(rich.page);
 
     // A prerendered page has no script of the app: it is loaded once the page is used.
     const someone = await visitor({ at: site.url });
@@ -218,5 +218,5 @@ test('a push is shown in the player’s language without an amount, and opens it
       scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   });
   await rich.arrivesAt(paths.deposit);
-  await qrOf(rich, code).waitFor();
+  await findQr(rich, code).waitFor();
 });

@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths';
-import { deposits, logsIn, qrOf, seesQr } from './support/journeys';
+import { deposits, logsIn, findQr, seesQr } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -10,11 +10,11 @@ test(
     const phone = await visitor();
     await logsIn(phone, 'rich');
     const code = await deposits(phone, { provider: 'gclub', amount: '50000' });
-    const drawn = await qrOf(phone, code).innerHTML();
+    const drawn = await findQr(phone, code).innerHTML();
 
     const findsTheSame = async (player: Player) => {
       expect(await seesQr(player)).toBe(code);
-      await expect.poll(() => qrOf(player, code).innerHTML()).toBe(drawn);
+      await expect.poll(() => findQr(player, code).innerHTML()).toBe(drawn);
     };
 
     await phone.reloads();

@@ -5,7 +5,7 @@ import { operatorZone } from '../../contract/dayRange';
 import { paths } from '../../src/lib/paths';
 import { invites, joins, press } from './support/desk';
 import { addsBankAccount, deposits, inDigits, registers, withdraws } from './support/journeys';
-import { complaintsOf } from './support/inspection';
+import { collectErrors } from './support/inspection';
 import { startOperator, type Operator } from './support/operator';
 import { offerVisitors, type Fixtures } from './support/test';
 
@@ -36,7 +36,7 @@ test('real money: from the registration to a statement without a difference', as
   const checker = await joins(visitor, await invites(admin, 'noy.checker', 'Checker'));
   // Two whom the same admin has invited today are not yet two for a large amount
   const cashier = await joins(visitor, operator.invites('dao.cashier', 'cashier'));
-  const complaints = [admin, checker, cashier].map((page) => complaintsOf(page));
+  const complaints = [admin, checker, cashier].map((page) => collectErrors(page));
 
   // The player pays the QR of the gateway, and is credited
   const noy = await visitor({ language: 'lo' });

@@ -5,7 +5,7 @@ import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
 import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
 import { hasWorker, holds, isLoaded } from './support/network';
-import { ordersOf } from './support/orders';
+import { fetchOpenOrders } from './support/orders';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -41,7 +41,7 @@ test(
     await release();
     await rich.page.context().setOffline(false);
     await seesQr(rich);
-    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+    expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
     await backoffice.auditPasses();
   },
 );
@@ -60,7 +60,7 @@ test('a withdrawal that is filled in and sent before the app is there is shown t
   await rich.page.context().setOffline(false);
   await rich.presses(msg`Withdraw`);
   await rich.canSee(msg`Staff are checking your withdrawal`);
-  expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
+  expect(await fetchOpenOrders(rich, 'withdrawals')).toHaveLength(1);
 });
 
 test('a bank account that is filled in and sent before the app is there is asked about once', async ({
@@ -121,7 +121,7 @@ for (const path of [paths.deposit, paths.withdraw])
     await expect.poll(kept).toBe(0);
     const stored = () => rich.page.evaluate(() => JSON.stringify(sessionStorage));
     await expect.poll(stored).not.toContain('75000');
-    expect(await ordersOf(tab, 'deposits')).toHaveLength(0);
+    expect(await fetchOpenOrders(tab, 'deposits')).toHaveLength(0);
   });
 
 test('the document of a release whose files are gone brings the next one', async ({ visitor }) => {

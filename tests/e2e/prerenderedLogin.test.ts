@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { prerenderedAttribute, waitingAttribute } from '../../contract/document';
 import { paths } from '../../src/lib/paths';
-import { complaintsOf } from './support/inspection';
+import { collectErrors } from './support/inspection';
 import { password } from './support/journeys';
 import { holds } from './support/network';
 import { expect, test } from './support/test';
@@ -29,7 +29,7 @@ test(
 
 test('somebody who is typing during hydration goes on typing', async ({ visitor }) => {
   const someone = await visitor();
-  const problems = complaintsOf(someone.page);
+  const problems = collectErrors(someone.page);
   const release = await holds(someone.page, app);
   await someone.goesTo(paths.login);
   await someone.field(msg`Username`).pressSequentially('ri');

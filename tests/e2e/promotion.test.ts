@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { languageOf } from '../../src/i18n/languages';
+import { toLanguage } from '../../src/i18n/languages';
 import { moneyText } from '../../src/i18n/money';
 import { joinLaoWords } from '../../src/i18n/laoWords';
 import { paths } from '../../src/lib/paths';
@@ -10,7 +10,7 @@ import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
-import { chipOf, colorOf } from './support/status';
+import { findChip, readColor } from './support/status';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 
@@ -42,9 +42,9 @@ for (const width of [360, 1280])
       await rich.isAt(nameOf(rich, 'million-20'));
       const { name, summary, terms } = offered('million-20');
       await readsInAll(rich, [
-        (i18n) => name[languageOf(i18n.locale)],
-        (i18n) => summary[languageOf(i18n.locale)],
-        (i18n) => terms[languageOf(i18n.locale)].split('\n')[0] ?? '',
+        (i18n) => name[toLanguage(i18n.locale)],
+        (i18n) => summary[toLanguage(i18n.locale)],
+        (i18n) => terms[toLanguage(i18n.locale)].split('\n')[0] ?? '',
       ]);
 
       // Tied to one provider, of those that it is for
@@ -85,7 +85,7 @@ for (const width of [360, 1280])
       await rich.goesTo(paths.promotionHistory);
       const row = rich.find('link', nameOf(rich, 'million-20'));
       const canceled = msg({ message: 'Canceled', context: 'promotion status' });
-      await expect.poll(() => colorOf(chipOf(row, rich.says(canceled)))).toBe('red');
+      await expect.poll(() => readColor(findChip(row, rich.says(canceled)))).toBe('red');
       await backoffice.auditPasses();
     },
   );

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../src/lib/paths';
-import { fillsDeposit, logsIn, logsInAgain, password, qrOf, withdraws } from './support/journeys';
+import { fillsDeposit, logsIn, logsInAgain, password, findQr, withdraws } from './support/journeys';
 import { expect, test } from './support/test';
 
 test('a limit refuses a deposit before there is any QR, and the form says what is left', async ({
@@ -19,7 +19,7 @@ test('a limit refuses a deposit before there is any QR, and the form says what i
   await rich.sees('link', msg`Change`);
   await rich.presses(msg`Get the QR`);
   await expect(rich.field(msg`Amount`)).toHaveAttribute('aria-invalid', 'true');
-  await expect(qrOf(rich, 'CH-')).toHaveCount(0);
+  await expect(findQr(rich, 'CH-')).toHaveCount(0);
   await rich.goesTo(paths.home);
   await expect(rich.page.getByText('150.000')).toHaveCount(0);
 });

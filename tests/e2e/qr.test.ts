@@ -4,7 +4,7 @@ import type jsQR from 'jsqr';
 import type { Locator, Page } from '@playwright/test';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { addsBankAccount, deposits, logsIn, qrOf, registers } from './support/journeys';
+import { addsBankAccount, deposits, logsIn, findQr, registers } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -67,7 +67,7 @@ test(
     expect(payload).toContain(code);
     expect(payload).toContain('123000');
 
-    const onPage = await readQr(rich.page, await qrOf(rich, code).screenshot());
+    const onPage = await readQr(rich.page, await findQr(rich, code).screenshot());
     expect(onPage.payload).toBe(payload);
 
     const { name, png } = await saves(rich);
@@ -95,7 +95,7 @@ test('E2: on a phone the bank app opens by a link with the payment in it; a desk
   const laptop = await visitor({ width: 1280, height: 800 });
   await logsIn(laptop, 'noy_bcel');
   await laptop.goesTo(paths.deposit);
-  await qrOf(laptop, code).waitFor();
+  await findQr(laptop, code).waitFor();
   await laptop.sees('button', msg`Save QR picture`);
   const toBank = laptop.page.getByRole('link', { name: laptop.says(msg`Open my bank app`) });
   await expect(toBank).toHaveCount(0);
@@ -150,11 +150,11 @@ test('E2: on a low phone an amount is chosen and a QR is paid without scrolling'
   await logsIn(vietnamese, 'rich');
   await vietnamese.goesTo(depositOrderPath(code));
   for (const player of [lao, vietnamese]) {
-    await qrOf(player, code).waitFor();
+    await findQr(player, code).waitFor();
     const bar = await top(player.find('navigation', msg`Quick links`));
     for (const part of [
       player.page.getByRole('timer'),
-      qrOf(player, code),
+      findQr(player, code),
       player.find('button', msg`Save QR picture`),
       player.find('button', msg`I have paid, check`),
     ])
@@ -176,7 +176,7 @@ test('E2: the time to pay is counted down from the start, by the clock of the se
   for (const hours of [2, -2]) {
     await rich.page.clock.setSystemTime(Date.now() + hours * 3_600_000);
     await rich.reloads();
-    await qrOf(rich, code).waitFor();
+    await findQr(rich, code).waitFor();
     await timer.waitFor();
     await expect.poll(() => timer.textContent()).toMatch(/^0[34]:\d\d$/);
   }
@@ -184,7 +184,7 @@ test('E2: the time to pay is counted down from the start, by the clock of the se
   await backoffice.timePasses(5 * 60);
   await rich.goesTo(depositOrderPath(code));
   await rich.canSee(msg`The time to pay ran out`);
-  await expect(qrOf(rich, code)).toHaveCount(0);
+  await expect(findQr(rich, code)).toHaveCount(0);
 });
 
 test('E3: canceled, expired, late, credited late and sent back each have their own words', async ({
@@ -229,7 +229,7 @@ test('a player who pays another amount, then the right one, sees both, and that 
   await rich.canSee(
     msg`That is not exactly the amount of this deposit. It is not lost: staff will return it. Ask them with the reference before you pay again.`,
   );
-  await qrOf(rich, code).waitFor();
+  await findQr(rich, code).waitFor();
   await backoffice.bankPays(code);
   await rich.canSee(msg`Your credit is in`);
   const further = msg`More was paid than this deposit takes. It is not lost: staff will return it. Ask them with the reference.`;

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentsFolderOf, documentsIndex } from '../../server/page/documents';
+import { getDocumentsFolder, documentsIndex } from '../../server/page/documents';
 import { paths } from '../../src/lib/paths';
 import { openSite, type Site } from '../support/site';
-import { deposits, fillsDeposit, inDigits, logsIn, qrOf } from './support/journeys';
-import { isLoaded, loadsOf } from './support/network';
-import { ordersOf } from './support/orders';
+import { deposits, fillsDeposit, inDigits, logsIn, findQr } from './support/journeys';
+import { isLoaded, recordLoads } from './support/network';
+import { fetchOpenOrders } from './support/orders';
 import { expect, test } from './support/test';
 
 let spaDir: string;
@@ -18,12 +18,12 @@ test.beforeAll(async () => {
   spaDir = mkdtempSync(join(tmpdir(), 'champa-release-'));
   const whole = { recursive: true, filter: (file: string) => !/\.(br|gz)$/.test(file) };
   cpSync('dist/sandbox', spaDir, whole);
-  cpSync(documentsFolderOf('dist/sandbox'), documentsFolderOf(spaDir), whole);
+  cpSync(getDocumentsFolder('dist/sandbox'), getDocumentsFolder(spaDir), whole);
   site = await openSite({ spaDir });
 });
 test.afterAll(async () => {
   await site?.close();
-  for (const part of [spaDir, documentsFolderOf(spaDir)])
+  for (const part of [spaDir, getDocumentsFolder(spaDir)])
     rmSync(part, { recursive: true, force: true });
 });
 
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 function nextRelease(): void {
   const renamed = (name: string) =>
     name.replace(/[\da-f]{8,}/, (hash) => [...hash].reverse().join(''));
-  const files = [spaDir, documentsFolderOf(spaDir)].flatMap((folder) =>
+  const files = [spaDir, getDocumentsFolder(spaDir)].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /\.(js|css|html|json)$/.test(name))
       .map((name) => ({ folder, name })),
@@ -70,7 +70,7 @@ test('a new release under an open page: one reload where a part is gone, form an
   await site.stop();
   nextRelease();
   await site.start();
-  const loads = loadsOf(rich.page);
+  const loads = recordLoads(rich.page);
   await rich.presses(msg`Menu`);
   await expect.poll(() => loads.count).toBe(1);
   await expect(rich.field(msg`Amount`)).toHaveValue(inDigits(rich, '75000', 'LAK'));
@@ -91,6 +91,6 @@ test('a new release under an open page: one reload where a part is gone, form an
   await rich.canSee(code);
   expect(loads.count).toBe(1);
   await rich.goesTo(paths.deposit);
-  await qrOf(rich, code).waitFor();
-  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+  await findQr(rich, code).waitFor();
+  expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ import {
   seesQr,
   savesBankAccount,
 } from './support/journeys';
-import { ordersOf } from './support/orders';
+import { fetchOpenOrders } from './support/orders';
 import type { Player, Words } from './support/player';
 import { expect, test } from './support/test';
 
@@ -27,8 +27,8 @@ const keysOf = (network: Network) =>
 
 /** Waits until the server knows one order. */
 async function onlyOrderOf(player: Player, kind: 'deposits' | 'withdrawals'): Promise<string> {
-  await expect.poll(() => ordersOf(player, kind)).toHaveLength(1);
-  const [order] = await ordersOf(player, kind);
+  await expect.poll(() => fetchOpenOrders(player, kind)).toHaveLength(1);
+  const [order] = await fetchOpenOrders(player, kind);
   return order?.code ?? '';
 }
 
@@ -80,7 +80,7 @@ test(
     await rich.presses(msg`Send again`);
     expect(await seesQr(rich)).toBe(code);
     expect(keysOf(network).size).toBe(1);
-    expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+    expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
     await backoffice.auditPasses();
   },
 );
@@ -106,7 +106,7 @@ test('a withdrawal is sent into every fault and is made once', async ({ backoffi
   await rich.canSee(msg`Staff are checking your withdrawal`);
   await rich.canSee(code);
   expect(keysOf(network).size).toBe(1);
-  expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
+  expect(await fetchOpenOrders(rich, 'withdrawals')).toHaveLength(1);
   await backoffice.auditPasses();
 });
 
@@ -170,12 +170,12 @@ test('offline, a form says so at once and sends nothing later', async ({ visitor
   await rich.page.context().setOffline(false);
   await rich.page.clock.runFor(120_000);
   expect(network.requests).toHaveLength(sent);
-  expect(await ordersOf(rich, 'deposits')).toEqual([]);
+  expect(await fetchOpenOrders(rich, 'deposits')).toEqual([]);
 
   await rich.page.clock.resume();
   await rich.presses(msg`Get the QR`);
   const code = await seesQr(rich);
-  expect((await ordersOf(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
+  expect((await fetchOpenOrders(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
 });
 
 test('two clicks and Enter make one order', { tag: '@core' }, async ({ visitor }) => {
@@ -189,7 +189,7 @@ test('two clicks and Enter make one order', { tag: '@core' }, async ({ visitor }
   await Promise.all([mouse.down(), mouse.up(), mouse.down(), mouse.up(), keyboard.press('Enter')]);
   await seesQr(rich);
   expect(network.requests).toHaveLength(1);
-  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+  expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 });
 
 test('after a login that is asked for in the middle of a form, the player is back with all that they typed', async ({
@@ -208,7 +208,7 @@ test('after a login that is asked for in the middle of a form, the player is bac
   await expect(rich.find('radio', providerName('gclub'))).toBeChecked();
   await rich.presses(msg`Get the QR`);
   await seesQr(rich);
-  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+  expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 
   await rich.goesTo(paths.withdraw);
   await rich.chooses(providerName('alphabet'));
@@ -288,5 +288,5 @@ test('a new version in place of the open one: the page is reloaded once, and not
     .first()
     .waitFor();
   expect(loads).toBe(1);
-  expect(await ordersOf(rich, 'deposits')).toHaveLength(1);
+  expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 });

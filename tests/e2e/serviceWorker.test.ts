@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { providers } from '../../contract/provider';
-import { catalogueOf } from '../../server/providers/catalogue';
+import { getCatalogue } from '../../server/providers/catalogue';
 import { brandName } from '../../src/brand/name';
 import { paths } from '../../src/lib/paths';
 import { logsIn } from './support/journeys';
@@ -21,7 +21,7 @@ for (const provider of providers)
     await logsIn(rich, 'rich');
     await hasWorker(rich.page);
     await rich.goesTo(paths.game(provider));
-    const [game] = catalogueOf(provider);
+    const [game] = getCatalogue(provider);
     const opening = rich.page.context().waitForEvent('page');
     await rich.presses(game?.name ?? '');
     const opened = await opening;

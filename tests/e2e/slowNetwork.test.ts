@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Network } from './support/faults';
 import { inDigits, logsIn, seesQr } from './support/journeys';
-import { ordersOf } from './support/orders';
+import { fetchOpenOrders } from './support/orders';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -32,7 +32,7 @@ test('on a slow network a deposit is made once, from a cold start, and its credi
   await rich.find('button', msg`Get the QR`).dblclick();
   const code = await seesQr(rich);
   expect(network.requests).toHaveLength(1);
-  expect((await ordersOf(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
+  expect((await fetchOpenOrders(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
   await backoffice.bankPays(code);
   await rich.canSee(msg`Your credit is in`, 60_000);
   await backoffice.auditPasses();
@@ -51,7 +51,7 @@ test('an answer that takes longer than 15 s: the form stays and says so, and the
   const network = await Network.of(rich.page, /^POST \/deposits$/);
   network.hurt('no answer in time');
   await rich.presses(msg`Get the QR`);
-  await expect.poll(() => ordersOf(rich, 'deposits')).toHaveLength(1);
+  await expect.poll(() => fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
   await rich.page.clock.runFor(14_000);
   await rich.page.clock.runFor(2_000);
   await rich.canSee(msg`We got no clear answer`);
@@ -59,6 +59,6 @@ test('an answer that takes longer than 15 s: the form stays and says so, and the
   network.heal();
   await rich.presses(msg`Send again`);
   const code = await seesQr(rich);
-  expect((await ordersOf(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
+  expect((await fetchOpenOrders(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
   await backoffice.auditPasses();
 });

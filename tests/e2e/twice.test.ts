@@ -11,7 +11,7 @@ import {
   password,
   registers,
 } from './support/journeys';
-import { ordersOf } from './support/orders';
+import { fetchOpenOrders } from './support/orders';
 import type { Player, Words } from './support/player';
 import { expect, test } from './support/test';
 
@@ -38,7 +38,7 @@ test('a withdrawal is asked for once, however often it is pressed', async ({
   await hammers(rich, msg`Withdraw`);
   await rich.canSee(msg`Staff are checking your withdrawal`);
   expect(network.requests).toHaveLength(1);
-  expect(await ordersOf(rich, 'withdrawals')).toHaveLength(1);
+  expect(await fetchOpenOrders(rich, 'withdrawals')).toHaveLength(1);
   await backoffice.auditPasses();
 });
 

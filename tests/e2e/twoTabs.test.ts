@@ -8,7 +8,7 @@ import {
   inDigits,
   logsIn,
   opensPasswordDialog,
-  qrOf,
+  findQr,
   seesName,
   withdraws,
 } from './support/journeys';
@@ -54,13 +54,13 @@ test('E4: a deposit that was canceled in another tab is seen when one looks agai
   await logsIn(rich, 'rich');
   const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
   const tab = await sleepingTab(rich, paths.deposit);
-  await qrOf(tab, code).waitFor();
+  await findQr(tab, code).waitFor();
   await rich.presses(msg`Cancel this deposit`);
   await rich.presses(msg`Yes, cancel it`);
   await rich.canSee(msg`You canceled this deposit`);
   await looksAt(tab);
   await tab.canSee(msg`You canceled this deposit`);
-  await expect(qrOf(tab, code)).toHaveCount(0);
+  await expect(findQr(tab, code)).toHaveCount(0);
 });
 
 test('F1: a decision of staff is seen when one looks again', async ({ backoffice, visitor }) => {

@@ -6,7 +6,7 @@ import { elsewhere } from './support/elsewhere';
 import { contactsOn, readsInAll } from './support/fourLanguages';
 import { confirmsWithdrawal, inDigits, logsIn, withdraws } from './support/journeys';
 import { expect, test } from './support/test';
-import { chipOf, colorOf } from './support/status';
+import { findChip, readColor } from './support/status';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 
@@ -27,22 +27,22 @@ test(
         }),
     ]);
     const main = rich.page.getByRole('main');
-    const review = chipOf(
+    const review = findChip(
       main,
       rich.says(msg({ message: 'Under review', context: 'withdrawal status' })),
     );
-    await expect.poll(() => colorOf(review)).toBe('grey');
+    await expect.poll(() => readColor(review)).toBe('grey');
 
     await backoffice.staffApprove(code);
     await rich.canSee(msg`Your money is on its way`);
     const success = statusMessages('SUCCESS');
     await readsInAll(rich, success.text);
     await rich.canSee(inDigits(rich, '160320', 'LAK'));
-    const paid = chipOf(
+    const paid = findChip(
       main,
       rich.says(msg({ message: 'Paid out', context: 'withdrawal status' })),
     );
-    await expect.poll(() => colorOf(paid)).toBe('green');
+    await expect.poll(() => readColor(paid)).toBe('green');
     await backoffice.auditPasses();
   },
 );

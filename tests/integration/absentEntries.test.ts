@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { useMoneyServer } from './support/money';
-import { noticeOf, notify } from './support/notices';
+import { createNotice, notify } from './support/notices';
 import { newStaff } from './support/staff';
-import { bodyOf, fileOf, importStatement } from './support/statements';
+import { getBody, formatFile, importStatement } from './support/statements';
 
 const money = useMoneyServer();
 
@@ -12,22 +12,22 @@ test('a payment entered by hand is listed until a row has it, and as missing onc
   const enterOne = async (bankReference: string) => {
     const paidAt = money.ctx.clock.now().toISOString();
     const entry = { amount: '40000', paidAt, code: null, reason: 'seen at the bank' };
-    bodyOf(await cashier.api.payments.enter({ body: { ...entry, bankReference } }));
+    getBody(await cashier.api.payments.enter({ body: { ...entry, bankReference } }));
   };
   const listed = async () => {
     const query = { list: 'absent' as const, pageSize: 100 };
-    const { items } = bodyOf(await cashier.api.payments.entries({ query }));
+    const { items } = getBody(await cashier.api.payments.entries({ query }));
     return Object.fromEntries(items.map(({ number, isMissed }) => [number, isMissed]));
   };
   await enterOne('ENTERED-8001');
   await enterOne('INVENTED-8002');
   expect(await listed()).toMatchObject({ 'ENTERED-8001': false, 'INVENTED-8002': false });
   const line = { at: money.ctx.clock.now(), text: 'transfer ENTERED-8001', in: '40000' };
-  const { id } = await importStatement(cashier, fileOf([line]));
+  const { id } = await importStatement(cashier, formatFile([line]));
   const after = await listed();
   expect(after).toMatchObject({ 'INVENTED-8002': true });
   expect(after).not.toHaveProperty('ENTERED-8001');
-  bodyOf(await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'test' } }));
+  getBody(await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'test' } }));
   expect(await listed()).toMatchObject({ 'ENTERED-8001': false, 'INVENTED-8002': false });
 });
 
@@ -35,11 +35,11 @@ test('a payment entered with an old time is listed by the time of its entry, as 
   const cashier = await newStaff(money.server, 'cashier');
   const enterOne = async (bankReference: string, paidAt: string) => {
     const entry = { amount: '40000', paidAt, code: null, reason: 'seen at the bank' };
-    bodyOf(await cashier.api.payments.enter({ body: { ...entry, bankReference } }));
+    getBody(await cashier.api.payments.enter({ body: { ...entry, bankReference } }));
   };
   const listed = async () => {
     const query = { list: 'absent' as const, pageSize: 100 };
-    const { items } = bodyOf(await cashier.api.payments.entries({ query }));
+    const { items } = getBody(await cashier.api.payments.entries({ query }));
     return items.map(({ number, isMissed, isUnshown }) => ({ number, isMissed, isUnshown }));
   };
   const old = { number: 'OLD-9001', isMissed: false, isUnshown: false };
@@ -50,7 +50,7 @@ test('a payment entered with an old time is listed by the time of its entry, as 
   const later = new Date(now.getTime() + 9 * 3600_000);
   await importStatement(
     cashier,
-    fileOf([
+    formatFile([
       { at: new Date(now.getTime() - 3600_000), text: 'opened', in: '1' },
       { at: now, text: 'transfer NEW-9002', in: '40000' },
       { at: later, text: 'closed', in: '1' },
@@ -68,16 +68,16 @@ test('a payment that was reported twice is one entry of the books, by either nam
     (await player.deposit('alphabet', '200000')).code,
     (await player.deposit('alphabet', '200000')).code,
   ];
-  const notice = noticeOf(money, paid, '200000');
+  const notice = createNotice(money, paid, '200000');
   await notify(money, notice);
   const at = money.ctx.clock.now();
   const number = 'ENTERED-8003';
   const entry = { amount: '200000', bankReference: number, paidAt: at.toISOString(), code: other };
-  bodyOf(await cashier.api.payments.enter({ body: { ...entry, reason: 'seen at the bank' } }));
+  getBody(await cashier.api.payments.enter({ body: { ...entry, reason: 'seen at the bank' } }));
   const later = (hours: number) => new Date(at.getTime() + hours * 3600_000);
   const { id } = await importStatement(
     cashier,
-    fileOf([
+    formatFile([
       { at: later(-9), text: 'opened', in: '1' },
       { at, text: `transfer ${number}`, in: '200000' },
       { at: later(9), text: 'closed', in: '1' },
@@ -87,8 +87,8 @@ test('a payment that was reported twice is one entry of the books, by either nam
   const state = async () => {
     const { reconciliation } = cashier.api;
     const query = { pageSize: 100 };
-    const rows = bodyOf(await reconciliation.rows({ params, query })).items;
-    const books = bodyOf(await reconciliation.books({ params, query })).items;
+    const rows = getBody(await reconciliation.rows({ params, query })).items;
+    const books = getBody(await reconciliation.books({ params, query })).items;
     return {
       matched: rows.flatMap((row) => (row.category === 'matched' ? [row.entry?.key] : [])),
       // The test before has entered others
@@ -97,12 +97,12 @@ test('a payment that was reported twice is one entry of the books, by either nam
   };
   expect(await state()).toEqual({ matched: [number], books: [notice.id] });
   const body = { reason: 'One slip, one row' };
-  bodyOf(await cashier.api.payments.close({ params: { id: number }, body }));
+  getBody(await cashier.api.payments.close({ params: { id: number }, body }));
   const one = { matched: [notice.id], books: [] };
   expect(await state()).toEqual(one);
-  bodyOf(await cashier.api.reconciliation.match({ params, body: {} }));
+  getBody(await cashier.api.reconciliation.match({ params, body: {} }));
   expect(await state()).toEqual(one);
   const query = { list: 'absent' as const, pageSize: 100 };
-  const { items } = bodyOf(await cashier.api.payments.entries({ query }));
+  const { items } = getBody(await cashier.api.payments.entries({ query }));
   expect(items.map((item) => item.number)).not.toContain(number);
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { BankAccount, BankAccountChange } from '../../contract/bankAccounts';
 import type { StaffAccountChange } from '../../contract/staffAccountChanges';
 import { eventFeed, staffAction } from '../../server/db/schema';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
 import { newBankAccount } from './support/moneyPlayer';
 import { newStaff, type TestStaff } from './support/staff';
@@ -113,7 +113,7 @@ describe('a change that a player asks for', () => {
     expect((await withdraw(other, id)).status).toBe(404);
     expect((await withdraw(player, 'no-such-change')).status).toBe(404);
     expect((await withdraw(player, id)).body).toMatchObject({ status: 'WITHDRAWN' });
-    expect(failureOf(await check(id)).code).toBe('ORDER_STATUS_CHANGED');
+    expect(getFailure(await check(id)).code).toBe('ORDER_STATUS_CHANGED');
   });
 
   test('is one at a time, of an account that the player has, to another one that nobody else has', async () => {
@@ -123,19 +123,19 @@ describe('a change that a player asks for', () => {
     const taken = await accountOf(other);
     if (!present || !taken) throw new Error('no accounts');
     const base = { currency: 'LAK' as const };
-    expect(failureOf(await ask(player, { ...without(present), ...base }))).toEqual({
+    expect(getFailure(await ask(player, { ...without(present), ...base }))).toEqual({
       code: 'VALIDATION',
       fields: ['accountNumber'],
     });
-    expect(failureOf(await ask(player, { ...without(taken), ...base }))).toEqual({
+    expect(getFailure(await ask(player, { ...without(taken), ...base }))).toEqual({
       code: 'ACCOUNT_IN_USED',
       fields: ['accountNumber'],
     });
     const unknown = { ...newBankAccount(), accountNumber: '1234560404' };
-    expect(failureOf(await ask(player, unknown)).code).toBe('ACCOUNT_NOT_FOUND');
+    expect(getFailure(await ask(player, unknown)).code).toBe('ACCOUNT_NOT_FOUND');
     const newcomer = await money.newcomer();
     const none = await newcomer.client.api.bankAccounts.requestChange({ body: newBankAccount() });
-    expect([none.status, failureOf(none).code]).toEqual([404, 'NOT_FOUND']);
+    expect([none.status, getFailure(none).code]).toEqual([404, 'NOT_FOUND']);
     // Another name for the same number is what a wrong name needs
     const answers = await Promise.all([
       ask(player, { ...without(present), ...base, accountName: 'KHAMLA S' }),
@@ -144,8 +144,8 @@ describe('a change that a player asks for', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409))
-      expect(failureOf(answer).code).toBe('ACCOUNT_CHANGE_PENDING');
-    expect(failureOf(await begin(player)).code).toBe('ACCOUNT_CHANGE_PENDING');
+      expect(getFailure(answer).code).toBe('ACCOUNT_CHANGE_PENDING');
+    expect(getFailure(await begin(player)).code).toBe('ACCOUNT_CHANGE_PENDING');
   });
 
   test('corrects a name, and leaves the number that it had free for nobody else', async () => {
@@ -156,7 +156,7 @@ describe('a change that a player asks for', () => {
     const body = { ...without(present), accountName: 'KHAMLA SISOUK', currency: 'LAK' as const };
     await changes(player, body);
     expect(await accountOf(player)).toMatchObject({ accountName: 'KHAMLA SISOUK' });
-    expect(failureOf(await ask(other, body)).code).toBe('ACCOUNT_IN_USED');
+    expect(getFailure(await ask(other, body)).code).toBe('ACCOUNT_IN_USED');
   });
 });
 
@@ -170,7 +170,7 @@ test('a change that staff begin is applied by another person, and the player may
   const again = await begin(player, newBankAccount('ldb'), second);
   if (again.status !== 200) throw new Error(`not begun: ${again.status}`);
   const { id } = again.body;
-  expect(failureOf(await apply(id)).code).toBe('FOUR_EYES');
+  expect(getFailure(await apply(id)).code).toBe('FOUR_EYES');
   expect((await apply(id, await newStaff(money.server, 'admin'))).status).toBe(200);
 });
 
@@ -180,7 +180,7 @@ test('nobody applies a change that a guest of theirs has checked', async () => {
   const player = await money.player();
   const { id } = await asks(player);
   await check(id, guest);
-  expect(failureOf(await apply(id, admin)).code).toBe('FOUR_EYES');
+  expect(getFailure(await apply(id, admin)).code).toBe('FOUR_EYES');
   expect((await apply(id)).status).toBe(200);
 });
 
@@ -212,10 +212,10 @@ describe('the hold', () => {
     must(await player.client.post('/api/v2/players/security/password/change', body), 200);
     const until = new Date(money.ctx.clock.now().getTime() + hold() * 1000).toISOString();
     const refused = await apply(id);
-    expect(failureOf(refused).code).toBe('ON_HOLD');
+    expect(getFailure(refused).code).toBe('ON_HOLD');
     const shown = (await waiting()).find((change) => change.id === id);
     const own = (await seen(player)).changes.newest;
-    for (const time of [failureOf(refused).params?.['until'], own?.heldUntil, shown?.heldUntil])
+    for (const time of [getFailure(refused).params?.['until'], own?.heldUntil, shown?.heldUntil])
       expect(Math.abs(Date.parse(time ?? '') - Date.parse(until))).toBeLessThan(5_000);
     money.ctx.clock.advance(hold() + 1);
     // Sessions of staff do not last that long
@@ -249,7 +249,7 @@ describe('the hold', () => {
       review: { status: 'REVIEW' },
     });
     const refused = await withdrawals.approve(plain(later.code));
-    expect(failureOf(refused)).toMatchObject({
+    expect(getFailure(refused)).toMatchObject({
       code: 'ON_HOLD',
       params: { until: account?.heldUntil },
     });
@@ -290,7 +290,7 @@ describe('at the same time', () => {
     const answers = await Promise.all(others.map((one) => apply(id, one)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409))
-      expect(failureOf(answer)).toMatchObject({
+      expect(getFailure(answer)).toMatchObject({
         code: 'ORDER_STATUS_CHANGED',
         params: { status: 'APPLIED' },
       });
@@ -323,7 +323,7 @@ describe('at the same time', () => {
     ]);
     expect([added.status === 201, applied.status === 200].filter(Boolean)).toHaveLength(1);
     if (applied.status === 200) return;
-    expect(failureOf(applied)).toMatchObject({ code: 'ACCOUNT_IN_USED' });
+    expect(getFailure(applied)).toMatchObject({ code: 'ACCOUNT_IN_USED' });
     expect(await accountOf(player)).toEqual(before);
     expect((await seen(player)).changes.newest).toMatchObject({ status: 'CHECKED' });
   });

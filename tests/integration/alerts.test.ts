@@ -5,7 +5,7 @@ import { auditAll } from '../../server/audit/audits';
 import { watch } from '../../server/alerts/watch';
 import { rollUp } from '../../server/figures/rollUp';
 import { account, alert, staffAction } from '../../server/db/schema';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { must, postWin, useMoneyServer } from './support/money';
 import { decide, unmatched } from './support/notices';
 import { useSecondNode } from './support/secondNode';
@@ -260,7 +260,7 @@ describe('an alert', () => {
     const end = () => manager.api.alerts.end({ params: { id }, body: { reason: 'on the phone' } });
     expect((await end()).status).toBe(200);
     const again = await end();
-    expect([again.status, failureOf(again).code]).toEqual([409, 'ORDER_STATUS_CHANGED']);
+    expect([again.status, getFailure(again).code]).toEqual([409, 'ORDER_STATUS_CHANGED']);
     await look();
     expect(await openOf('withdrawalsWait')).toEqual([]);
     const [past] = await alertsOf('withdrawalsWait', 'past');

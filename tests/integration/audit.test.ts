@@ -5,7 +5,7 @@ import { acceptOffender, audit } from '../../server/audit/audit';
 import { auditChecks } from '../../server/audit/auditChecks';
 import { MoneyServer } from './support/money';
 import { TestProvider, withWallets } from './support/walletCalls';
-import { decide, newReference, noticeOf, notify, unmatched } from './support/notices';
+import { decide, newReference, createNotice, notify, unmatched } from './support/notices';
 
 const money = new MoneyServer([withWallets()]);
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const id = await unmatched(money, '200000');
   await decide(money, id, 'match', { code: matched.code, reason });
   await decide(money, await unmatched(money, '1000'), 'return', { reason });
-  const contradicted = noticeOf(money, newReference(), '1000');
+  const contradicted = createNotice(money, newReference(), '1000');
   for (const amount of ['1000', '2000']) await notify(money, { ...contradicted, amount });
   const gclub = new TestProvider(money.server);
   const [roundId, transactionId] = [randomUUID(), randomUUID()];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { failureOf, type Answer, type TestClient } from './support/client';
+import { getFailure, type Answer, type TestClient } from './support/client';
 import { createTestServer, type TestServer } from './support/server';
 
 let server: TestServer;
@@ -61,7 +61,7 @@ test('two accounts added at the same moment: one is kept', async () => {
   expect(refused).toHaveLength(7);
   for (const answer of refused) {
     expect(answer.status).toBe(409);
-    expect(failureOf(answer).code).toBe('BANK_ACCOUNT_ALREADY_ADDED');
+    expect(getFailure(answer).code).toBe('BANK_ACCOUNT_ALREADY_ADDED');
   }
 });
 

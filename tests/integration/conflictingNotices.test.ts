@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { useMoneyServer } from './support/money';
-import { decide, listed, newReference, noticeOf, notify } from './support/notices';
+import { decide, listed, newReference, createNotice, notify } from './support/notices';
 
 const money = useMoneyServer();
 
@@ -13,7 +13,7 @@ describe('a known payment that is reported with other content', () => {
   ])('%s: is kept for staff, moves no money, and is listed once', async (_what, other) => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const notice = noticeOf(money, code, '200000');
+    const notice = createNotice(money, code, '200000');
     await notify(money, notice);
     const { id, reference, amount } = { ...notice, ...other };
     for (let time = 0; time < 3; time++)
@@ -46,7 +46,7 @@ describe('a known payment that is reported with other content', () => {
     const [player, other] = [await money.player(), await money.player()];
     const { code } = await player.depositPaid('alphabet', '200000');
     const { code: open } = await other.deposit('alphabet', '200000');
-    const notice = noticeOf(money, code, '200000');
+    const notice = createNotice(money, code, '200000');
     await notify(money, notice);
     expect(await notify(money, { ...notice, reference: open })).toBe(200);
     expect((await other.order(open)).status).toBe('OPEN');
@@ -58,7 +58,7 @@ describe('a known payment that is reported with other content', () => {
   test('stays listed when what is held for its order is sent back', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const notice = noticeOf(money, code, '150000');
+    const notice = createNotice(money, code, '150000');
     await notify(money, notice);
     await notify(money, { ...notice, amount: '200000' });
     expect((await money.resolveLate(code, 'return')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a known payment that is reported with other content', () => {
   test('with the same content is one payment, whatever moment it names', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const notice = noticeOf(money, code, '200000');
+    const notice = createNotice(money, code, '200000');
     await notify(money, notice);
     expect(await notify(money, { ...notice, paidAt: '2026-01-01T00:00:00Z' })).toBe(200);
     expect(await listed(money, notice.id)).toEqual([]);
@@ -77,7 +77,7 @@ describe('a known payment that is reported with other content', () => {
   test('by the gateway when it is asked is kept for staff, too', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const notice = noticeOf(money, newReference(), '200000');
+    const notice = createNotice(money, newReference(), '200000');
     await notify(money, notice);
     const payment = { id: notice.id, reference: code, amount: 200_000n, paidAt: new Date() };
     jest.spyOn(money.ctx.gateway, 'findPayments').mockResolvedValue([payment]);
@@ -97,8 +97,8 @@ test('different notices of one payment at once: one counts, the others are kept 
   for (let round = 0; round < 4; round++) {
     const players = await Promise.all([money.player(), money.player(), money.player()]);
     const orders = await Promise.all(players.map((player) => player.deposit('alphabet', '200000')));
-    const { id } = noticeOf(money, '', '');
-    const notices = orders.map(({ code }) => noticeOf(money, code, '200000', { id }));
+    const { id } = createNotice(money, '', '');
+    const notices = orders.map(({ code }) => createNotice(money, code, '200000', { id }));
     const answers = await Promise.all(
       [...notices, ...notices].map((notice) => notify(money, notice)),
     );

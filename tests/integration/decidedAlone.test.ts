@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { withdrawal } from '../../server/db/schema';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { entryReason, entryTools } from './support/enteredPayments';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
-import { listed, noticeOf, notify } from './support/notices';
+import { listed, createNotice, notify } from './support/notices';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
 
 /* What one person of the staff may decide about money alone: docs/decisions.md. */
@@ -46,7 +46,7 @@ async function payAlone(player: MoneyPlayer, payout: string, by = checker) {
   const code = await withdrawalOf(player, payout);
   expect((await by.api.withdrawals.approve(plain(code))).status).toBe(200);
   const answer = await send(code, by);
-  return answer.status === 200 ? done : failureOf(answer).code;
+  return answer.status === 200 ? done : getFailure(answer).code;
 }
 
 const enter = async (by: TestStaff, amount: string, code: string | null = null) => {
@@ -63,7 +63,7 @@ const creditLate = (by: TestStaff, code: string) =>
   by.api.deposits.creditLate({ params: { code }, body: { reason: entryReason } });
 /** A payment that a gateway has reported under a name that is no order's. */
 async function stray(amount: string): Promise<string> {
-  const notice = noticeOf(money, `X${randomUUID().slice(0, 8)}`, amount);
+  const notice = createNotice(money, `X${randomUUID().slice(0, 8)}`, amount);
   await notify(money, notice);
   return notice.id;
 }
@@ -72,7 +72,7 @@ async function lateDeposit(amount: string) {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', amount);
   await player.client.post(`/api/v2/deposits/${code}/cancel`);
-  const notice = noticeOf(money, code, amount);
+  const notice = createNotice(money, code, amount);
   await notify(money, notice);
   return { player, code, id: notice.id };
 }
@@ -119,7 +119,7 @@ describe('payouts that one person approves and sends', () => {
     expect((await send(code)).status).toBe(200);
     await withdrawals.fail({ params: { code }, body: { reason: 'Not paid' } });
     await withdrawals.retry(plain(code));
-    expect(failureOf(await send(code)).code).toBe('FOUR_EYES');
+    expect(getFailure(await send(code)).code).toBe('FOUR_EYES');
     expect((await send(code, second)).status).toBe(200);
   });
 
@@ -143,12 +143,12 @@ describe('who has entered a payment of a player', () => {
     const code = await withdrawalOf(player, '20000');
     const { body } = await checker.api.withdrawals.get({ params: { code } });
     expect(body).toMatchObject({ review: { hasEntered: true } });
-    expect(failureOf(await checker.api.withdrawals.approve(plain(code)))).toEqual({
+    expect(getFailure(await checker.api.withdrawals.approve(plain(code)))).toEqual({
       code: 'FOUR_EYES',
       params: { why: 'ENTERED', first: checker.name, roles: 'checker,admin' },
     });
     await second.api.withdrawals.approve(plain(code));
-    expect(failureOf(await send(code))).toMatchObject({ params: { why: 'ENTERED' } });
+    expect(getFailure(await send(code))).toMatchObject({ params: { why: 'ENTERED' } });
     expect((await send(code, second)).status).toBe(200);
   });
 
@@ -157,7 +157,7 @@ describe('who has entered a payment of a player', () => {
     const { id } = await enter(checker, '64000');
     const code = await withdrawalOf(player, '20000');
     await match(second, id, (await player.deposit('alphabet', '64000')).code);
-    expect(failureOf(await checker.api.withdrawals.approve(plain(code)))).toMatchObject({
+    expect(getFailure(await checker.api.withdrawals.approve(plain(code)))).toMatchObject({
       params: { why: 'ENTERED' },
     });
   });
@@ -186,12 +186,12 @@ describe('a held payment', () => {
     expect(shown?.asked).toEqual({ by: checker.name, step: 'match', code, reason: entryReason });
     // Nothing else is decided meanwhile
     for (const answer of [await match(second, id, code), await giveBack(second, id)])
-      expect(failureOf(answer)).toMatchObject({ params: { status: 'ASKED' } });
-    expect(failureOf(await agree(checker, id)).code).toBe('FOUR_EYES');
+      expect(getFailure(answer)).toMatchObject({ params: { status: 'ASKED' } });
+    expect(getFailure(await agree(checker, id)).code).toBe('FOUR_EYES');
     expect((await agree(second, id)).body).toEqual({ status: `MATCHED ${code}` });
     await money.ctx.outbox.drain(code);
     expect((await player.order(code)).status).toBe('SUCCESS');
-    expect(failureOf(await agree(second, id))).toMatchObject({ params: { status: 'MATCHED' } });
+    expect(getFailure(await agree(second, id))).toMatchObject({ params: { status: 'MATCHED' } });
   });
 
   test('stays held when the first person, or another one, keeps it', async () => {
@@ -199,8 +199,8 @@ describe('a held payment', () => {
     expect((await giveBack(checker, id)).body).toEqual({ status: 'ASKED' });
     const keep = { params: { id }, body: { reason: 'It is another one' } };
     expect((await checker.api.payments.keep(keep)).status).toBe(200);
-    expect(failureOf(await agree(second, id))).toMatchObject({ params: { status: 'HELD' } });
-    expect(failureOf(await checker.api.payments.keep(keep))).toMatchObject({
+    expect(getFailure(await agree(second, id))).toMatchObject({ params: { status: 'HELD' } });
+    expect(getFailure(await checker.api.payments.keep(keep))).toMatchObject({
       params: { status: 'HELD' },
     });
   });
@@ -208,7 +208,7 @@ describe('a held payment', () => {
   test('credits a large order that has ended by two people', async () => {
     const { player, code, id } = await lateDeposit('45000000');
     expect((await creditLate(checker, code)).body).toEqual({ status: 'ASKED' });
-    expect(failureOf(await creditLate(second, code))).toMatchObject({
+    expect(getFailure(await creditLate(second, code))).toMatchObject({
       params: { status: 'ASKED' },
     });
     expect((await agree(second, id)).body).toEqual({ status: `CREDITED ${code}` });
@@ -282,7 +282,7 @@ describe('decisions of different kinds', () => {
       const code = await withdrawalOf(player, '6000000');
       await admin.api.withdrawals.approve(plain(code));
       const answer = await send(code, guest);
-      return answer.status === 200 ? null : failureOf(answer);
+      return answer.status === 200 ? null : getFailure(answer);
     };
     expect(await byBoth()).toBeNull();
     expect(await byBoth()).toMatchObject({
@@ -334,16 +334,16 @@ describe('a number of the bank', () => {
     const number = newNumber();
     expect((await send(one, checker, number.toUpperCase())).status).toBe(200);
     const spaced = ` ${number.slice(0, 4)} ${number.slice(4).toLowerCase()}`;
-    expect(failureOf(await send(other, second, spaced))).toEqual({
+    expect(getFailure(await send(other, second, spaced))).toEqual({
       code: 'BANK_NUMBER_USED',
       fields: ['bankReference'],
       params: { order: one },
     });
     expect(
-      failureOf(await checker.api.payments.enter({ body: entryOf({ bankReference: number }) })),
+      getFailure(await checker.api.payments.enter({ body: entryOf({ bankReference: number }) })),
     ).toMatchObject({ code: 'BANK_NUMBER_USED', fields: ['bankReference'] });
     const { id } = await enter(checker, '20000');
-    expect(failureOf(await send(other, second, id)).code).toBe('BANK_NUMBER_USED');
+    expect(getFailure(await send(other, second, id)).code).toBe('BANK_NUMBER_USED');
   });
 
   test('is had by the first of two payouts that get it at the same time', async () => {
@@ -358,6 +358,6 @@ describe('a number of the bank', () => {
       codes.map((code, at) => send(code, at === 0 ? checker : second, number)),
     );
     const refused = answers.filter(({ status }) => status === 409);
-    expect(refused.map((one) => failureOf(one).code)).toEqual(['BANK_NUMBER_USED']);
+    expect(refused.map((one) => getFailure(one).code)).toEqual(['BANK_NUMBER_USED']);
   });
 });

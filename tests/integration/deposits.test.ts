@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DepositOrder } from '../../contract/deposits';
 import { sandboxPayment } from '../../server/db/schema';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { must, notAmounts, rowCounts, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
@@ -27,7 +27,7 @@ describe('an amount', () => {
     const before = await rowCounts(money);
     const answer = await player.tryDeposit('alphabet', amount);
     expect(answer.status).toBe(400);
-    expect(failureOf(answer)).toEqual({
+    expect(getFailure(answer)).toEqual({
       code: 'AMOUNT_OUT_OF_RANGE',
       params: { min: '10000', max: '50000000', currency: 'LAK' },
       fields: ['amount'],
@@ -49,7 +49,7 @@ describe('a request', () => {
     const headers = { 'idempotency-key': 'no uuid' };
     const answer = await player.client.post('/api/v2/deposits', body, { headers });
     expect(answer.status).toBe(400);
-    expect([...(failureOf(answer).fields ?? [])].sort()).toEqual([
+    expect([...(getFailure(answer).fields ?? [])].sort()).toEqual([
       'bankAccountId',
       'idempotency-key',
       'note',

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { contract } from '../../contract';
 import { permissions, staffRoutes } from '../../contract/staffPermissions';
-import { routesOf } from '../../contract/tsRest';
+import { listRoutes } from '../../contract/tsRest';
 import { passkey, passwordLink, staffAction, withdrawal } from '../../server/db/schema';
 import { publicRoutes } from '../../server/http/publicRoutes';
 import { purgePasswordLinks } from '../../server/players/passwordLinks';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { must, useMoneyServer } from './support/money';
 import { inAll, newStaff, staffApi, type TestStaff } from './support/staff';
 
@@ -32,7 +32,7 @@ const pathOf = (path: string) => path.replace(/:\w+/g, 'none');
 
 describe('a session of staff and one of a player', () => {
   test('no route of players knows the one of staff', async () => {
-    const closed = routesOf(contract).filter(({ route }) => !publicRoutes.has(route));
+    const closed = listRoutes(contract).filter(({ route }) => !publicRoutes.has(route));
     expect(closed.length).toBeGreaterThan(15);
     for (const { route } of closed) {
       const path = pathOf(route.path);
@@ -60,7 +60,7 @@ describe('a session of staff and one of a player', () => {
       ] as Record<string, string>[]) {
         const path = pathOf(route.path);
         const answer = await admin.client.send(route.method, path, { body: {}, headers });
-        expect([name, answer.status, failureOf(answer).code]).toEqual([
+        expect([name, answer.status, getFailure(answer).code]).toEqual([
           name,
           403,
           'FORBIDDEN_ORIGIN',
@@ -93,7 +93,7 @@ describe('a link to set a new password', () => {
     expect((await login(player.username, player.password)).status).toBe(401);
     expect((await login(player.username, newPassword)).status).toBe(200);
     const again = await use(token, 'another three words');
-    expect([again.status, failureOf(again)]).toEqual([
+    expect([again.status, getFailure(again)]).toEqual([
       404,
       { code: 'NOT_FOUND', fields: ['token'] },
     ]);
@@ -170,11 +170,11 @@ describe('a link to set a new password', () => {
     const { username } = await money.newcomer();
     const token = await linkFor(username);
     const common = await use(token, 'password1');
-    expect(failureOf(common)).toEqual({ code: 'PASSWORD_TOO_COMMON', fields: ['newPassword'] });
+    expect(getFailure(common)).toEqual({ code: 'PASSWORD_TOO_COMMON', fields: ['newPassword'] });
     const differs = await money.server.client().api.players.setPassword({
       body: { token, newPassword, confirmNewPassword: 'three words apart' },
     });
-    expect(failureOf(differs)).toEqual({ code: 'VALIDATION', fields: ['confirmNewPassword'] });
+    expect(getFailure(differs)).toEqual({ code: 'VALIDATION', fields: ['confirmNewPassword'] });
     expect((await use(token)).status).toBe(200);
   });
 

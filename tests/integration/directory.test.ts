@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DirectoryPlayer } from '../../contract/staffPlayers';
 import { playersCsv } from '../../server/staff/directory';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { useMoneyServer } from './support/money';
 import { newStaff } from './support/staff';
 
@@ -71,7 +71,7 @@ test.each([
   const { api } = await newStaff(money.server, 'viewer');
   const answer = await api.players.list({ query: { pageSize: 10, ...query } });
   expect(answer.status).toBe(400);
-  expect(failureOf(answer).fields).toEqual([field]);
+  expect(getFailure(answer).fields).toEqual([field]);
 });
 
 test.each([

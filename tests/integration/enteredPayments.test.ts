@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { entryReason, entryTools, type Entry } from './support/enteredPayments';
 import { useMoneyServer } from './support/money';
-import { listed, noticeOf, notify } from './support/notices';
+import { listed, createNotice, notify } from './support/notices';
 import { newStaff, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
@@ -68,7 +68,7 @@ describe('a payment that staff enter', () => {
     await enter(entry);
     for (const wrong of [{ amount: '250000' }, { code: null }]) {
       const answer = await enter({ ...entry, ...wrong });
-      expect([answer.status, failureOf(answer)]).toEqual([
+      expect([answer.status, getFailure(answer)]).toEqual([
         409,
         {
           code: 'PAYMENT_KNOWN',
@@ -83,7 +83,7 @@ describe('a payment that staff enter', () => {
   test('is the same payment as in a notice with its number, before or after', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
-    const notice = noticeOf(money, code, '200000', { id: entry.bankReference });
+    const notice = createNotice(money, code, '200000', { id: entry.bankReference });
     await enter(entry);
     expect(await notify(money, notice)).toBe(200);
     expect((await enter(entry)).body).toMatchObject({ isNew: false });
@@ -94,7 +94,7 @@ describe('a payment that staff enter', () => {
   test('for another order of a player than a notice with its amount and time is held, and matched by staff', async () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
-    expect(await notify(money, noticeOf(money, code, '200000'))).toBe(200);
+    expect(await notify(money, createNotice(money, code, '200000'))).toBe(200);
     const entry = entryOf({ code: other });
     expect((await enter(entry)).body).toMatchObject({
       heldFor: 'SAME_PAYMENT',
@@ -115,7 +115,7 @@ describe('a payment that staff enter', () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
     await enter(entryOf({ code: other }));
-    const notice = noticeOf(money, code, '200000');
+    const notice = createNotice(money, code, '200000');
     expect(await notify(money, notice)).toBe(200);
     expect(await listed(money, notice.id)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
     expect(await player.order(code)).toMatchObject({ status: 'OPEN' });
@@ -124,10 +124,10 @@ describe('a payment that staff enter', () => {
 
   test('of another player, reported in the same way, or long after is another payment', async () => {
     const [{ player, code }, stranger] = [await openDeposit(), await openDeposit()];
-    await notify(money, noticeOf(money, code, '200000'));
+    await notify(money, createNotice(money, code, '200000'));
     expect((await enter(entryOf({ code: stranger.code }))).body).toMatchObject({ heldFor: null });
     const { code: second } = await player.deposit('alphabet', '200000');
-    expect(await notify(money, noticeOf(money, second, '200000'))).toBe(200);
+    expect(await notify(money, createNotice(money, second, '200000'))).toBe(200);
     expect(await player.order(second)).toMatchObject({ status: 'SUCCESS' });
     money.ctx.clock.advance(11 * 60);
     const { code: third } = await player.deposit('alphabet', '200000');
@@ -138,7 +138,7 @@ describe('a payment that staff enter', () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     const id = entry.bankReference.toLowerCase();
-    expect(await notify(money, noticeOf(money, code, '200000', { id }))).toBe(200);
+    expect(await notify(money, createNotice(money, code, '200000', { id }))).toBe(200);
     expect((await enter(entry)).body).toMatchObject({ id, isNew: false, heldFor: null });
     expect(await recordsOf(entry.bankReference)).toEqual([]);
     expect(await player.credit('alphabet')).toBe('312.50');
@@ -254,7 +254,7 @@ describe('a payment that staff enter', () => {
     for (const [change, status, failure, field] of wrong) {
       const entry = entryOf(change);
       const answer = await enter(entry);
-      expect([change, answer.status, failureOf(answer)]).toEqual([
+      expect([change, answer.status, getFailure(answer)]).toEqual([
         change,
         status,
         { code: failure, fields: [field] },
@@ -317,7 +317,7 @@ describe('a large payment that staff enter', () => {
     expect((counts.body as { payments: number }).payments).toBeGreaterThan(0);
 
     const own = await cashier.api.payments.confirm({ params, body: {} });
-    expect([own.status, failureOf(own).code]).toEqual([409, 'FOUR_EYES']);
+    expect([own.status, getFailure(own).code]).toEqual([409, 'FOUR_EYES']);
     expect(await recordsOf(number)).toEqual([]);
 
     const confirmed = await second.api.payments.confirm({ params, body: {} });
@@ -343,7 +343,7 @@ describe('a large payment that staff enter', () => {
     const [confirmed] = answers;
     const status = confirmed.status === 200 ? 'CONFIRMED' : 'REFUSED';
     const lost = answers.find((answer) => answer.status === 409);
-    expect(lost && failureOf(lost)).toMatchObject({
+    expect(lost && getFailure(lost)).toMatchObject({
       code: 'ORDER_STATUS_CHANGED',
       params: { status },
     });
@@ -364,7 +364,7 @@ describe('a large payment that staff enter', () => {
       heldFor: 'UNKNOWN_ORDER',
     });
     const late = await second.api.payments.confirm({ params, body: {} });
-    expect(failureOf(late)).toMatchObject({ params: { status: 'REFUSED' } });
+    expect(getFailure(late)).toMatchObject({ params: { status: 'REFUSED' } });
     const none = { params: { id: '999999' }, body: {} };
     expect((await second.api.payments.confirm(none)).status).toBe(404);
   });
@@ -378,7 +378,7 @@ describe('a large payment that staff enter', () => {
       heldFor: 'SECOND_PERSON',
     });
     const other = await enter({ ...entry, amount: '200000' }, second);
-    expect(failureOf(other)).toEqual({
+    expect(getFailure(other)).toEqual({
       code: 'PAYMENT_KNOWN',
       fields: ['bankReference'],
       params: { reference: code, amount: large },
@@ -390,7 +390,7 @@ describe('a large payment that staff enter', () => {
     const { player, code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
     const id = entry.bankReference.toLowerCase();
-    expect(await notify(money, noticeOf(money, code, large, { id }))).toBe(200);
+    expect(await notify(money, createNotice(money, code, large, { id }))).toBe(200);
     expect((await second.api.payments.confirm({ params, body: {} })).body).toMatchObject({
       id,
       isNew: false,
@@ -403,10 +403,10 @@ describe('a large payment that staff enter', () => {
   test('that the gateway reports with other contents meanwhile cannot be confirmed', async () => {
     const { code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
-    const notice = noticeOf(money, code, '200000', { id: entry.bankReference });
+    const notice = createNotice(money, code, '200000', { id: entry.bankReference });
     await notify(money, notice);
     const answer = await second.api.payments.confirm({ params, body: {} });
-    expect(failureOf(answer)).toMatchObject({
+    expect(getFailure(answer)).toMatchObject({
       code: 'PAYMENT_KNOWN',
       params: { amount: '200000' },
     });

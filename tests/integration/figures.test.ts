@@ -4,7 +4,7 @@ import { toMinor } from '../../contract/money';
 import type { FigureName, FigureReport, FigureRow, Figures } from '../../contract/staffFigures';
 import { audit } from '../../server/audit/audit';
 import { rebuildDay, rollUp } from '../../server/figures/rollUp';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { postWin, useMoneyServer } from './support/money';
 import { inAll, newStaff } from './support/staff';
 
@@ -249,7 +249,7 @@ describe('a range', () => {
   ])('%s is refused by name', async (_, range, field) => {
     const answer = await (await asManager()).figures.get({ query: { by: 'day', ...range } });
     expect(answer.status).toBe(400);
-    expect(failureOf(answer).fields).toEqual([field]);
+    expect(getFailure(answer).fields).toEqual([field]);
   });
 
   test('in a file has a line for each day and each provider in it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { providers, type Provider } from '../../contract/provider';
-import { catalogueOf } from '../../server/providers/catalogue';
+import { getCatalogue } from '../../server/providers/catalogue';
 import { must, useMoneyServer, type MoneyServer } from './support/money';
 
 const seamless = useMoneyServer();
@@ -10,7 +10,7 @@ const transfer = useMoneyServer({ transferWallets: ['gclub'] });
 async function playing(money: MoneyServer, provider: Provider) {
   const player = await money.playerWithCredit(provider);
   await player.play(provider, '1000');
-  const [game] = catalogueOf(provider);
+  const [game] = getCatalogue(provider);
   const launch = await player.client.post(`/api/v2/games/${provider}/${game?.id}/launch`);
   const visitor = money.server.client();
   const page = await visitor.get(must<{ url: string }>(launch, 200).url);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Notice } from '../../server/payments/notices';
 import { signNotice } from '../../server/http/signature';
 import { signedNotice } from '../../server/sandbox/simulation';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { rowCounts, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
@@ -112,7 +112,7 @@ describe('a notice', () => {
     const before = await rowCounts(money);
     const answer = await notify(noticeFor(code, '200000', wrong));
     expect(answer.status).toBe(400);
-    expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: [field] });
+    expect(getFailure(answer)).toEqual({ code: 'VALIDATION', fields: [field] });
     expect(await rowCounts(money)).toEqual(before);
   });
 

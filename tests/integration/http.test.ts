@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { contract } from '../../contract';
-import { routesOf, type AppRoute } from '../../contract/tsRest';
+import { listRoutes, type AppRoute } from '../../contract/tsRest';
 import { publicRoutes } from '../../server/http/publicRoutes';
 import type { Answer, RequestOptions } from './support/client';
 import { createTestServer, fingerprint, type TestServer } from './support/server';
@@ -271,7 +271,7 @@ describe('a visitor', () => {
     const url = path.replace(':provider', 'gclub').replaceAll(/:\w+/g, 'abc');
     return server.client().send(method, url, body === undefined ? {} : { body });
   };
-  const closed = routesOf(contract)
+  const closed = listRoutes(contract)
     .map(({ route }) => route)
     .filter((route) => !publicRoutes.has(route));
 

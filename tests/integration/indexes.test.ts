@@ -8,7 +8,7 @@ import { account, eventFeed, idempotencyKey, outbox } from '../../server/db/sche
 import { countOpenAlerts, pageOfAlerts } from '../../server/alerts/views';
 import { rules } from '../../server/alerts/rules';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/views';
-import { countOf, activeIn } from '../../server/figures/count';
+import { countQuery, activeIn } from '../../server/figures/count';
 import { storedDays } from '../../server/figures/read';
 import { figureRows } from '../../server/figures/rows';
 import { waitingNow } from '../../server/figures/waiting';
@@ -33,30 +33,30 @@ import { pageOfIncidents, pageOfOverdueRounds } from '../../server/rounds/views'
 import { pageOfActions } from '../../server/staff/actions';
 import { pageOfWithdrawals } from '../../server/staff/views';
 import { creditedInquiries } from '../../server/inquiries/answer';
-import { messagesTo, unreadOf } from '../../server/messages/views';
+import { messagesTo, queryUnread } from '../../server/messages/views';
 import { newestInquiry, pageOfInquiries } from '../../server/inquiries/views';
-import { statementOf } from '../../server/protection/statement';
+import { getStatement } from '../../server/protection/statement';
 import { lookersAt } from '../../server/withdrawals/looks';
 import { listSavedReasons } from '../../server/withdrawals/savedReasons';
 import { listWithdrawals } from '../../server/withdrawals/views';
 import { overdueOrders } from '../../server/deposits/expiry';
-import { effectsOf } from '../../server/settings/effects';
+import { getEffects } from '../../server/settings/effects';
 import { laterRows, rateRows, validRows } from '../../server/settings/rows';
 import {
   pageOfChanges as pageOfSettingChanges,
   settingsView,
 } from '../../server/settings/staffViews';
 import { settingKeys, type SettingKey } from '../../contract/settings';
-import { decidedAlone, enteredByFor, inventionsOf } from '../../server/decisions/decidedAlone';
+import { decidedAlone, enteredByFor, findInventions } from '../../server/decisions/decidedAlone';
 import { waitingCorrections } from '../../server/corrections/views';
-import { blocksOf } from '../../server/players/blocks';
+import { listBlocks } from '../../server/players/blocks';
 import { pageOfNotes } from '../../server/players/records';
-import { signalsOf } from '../../server/staff/signals';
+import { findSignals } from '../../server/staff/signals';
 import { pageOfPlayers } from '../../server/staff/directory';
 import { pageOfDecisions } from '../../server/staff/decisionViews';
 import { playedTogether } from '../../server/staff/playedTogether';
 import { isNumberUsed } from '../../server/decisions/bankNumbers';
-import { questionsOf, type Sent } from './support/questions';
+import { recordQueries, type Sent } from './support/questions';
 import { createTestServer, type TestServer } from './support/server';
 
 const players = 20;
@@ -212,7 +212,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   },
   statement: {
     ask: (db) =>
-      statementOf({ ...server.ctx, database: { ...server.ctx.database, db } }, someone, {
+      getStatement({ ...server.ctx, database: { ...server.ctx.database, db } }, someone, {
         months: '12',
       }),
     by: ['transfer_outside_games', 'deposit_pkey'],
@@ -257,7 +257,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['money_decision_entered'],
   },
   'payments that nobody else has seen': {
-    ask: (db) => inventionsOf(db, 'person-7', ['P7', 'P8']),
+    ask: (db) => findInventions(db, 'person-7', ['P7', 'P8']),
     by: ['money_decision_once'],
   },
   'what all have decided alone': {
@@ -395,7 +395,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) => messagesTo(db, someone, { cursor: 5_000, pageSize: 20 }),
     by: ['message_player_id_id_pk', 'staff_pkey'],
   },
-  'unread messages of a player': { ask: (db) => unreadOf(db, someone), by: ['message_unread'] },
+  'unread messages of a player': { ask: (db) => queryUnread(db, someone), by: ['message_unread'] },
   'inquiries that wait, and those that were answered': {
     ask: (db) => pageOfInquiries(db, { page: 1, pageSize: 50 }),
     by: ['inquiry_queue', 'inquiry_newest', 'slip_pkey'],
@@ -435,16 +435,16 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   },
   'what staff record of a player, and signals': {
     ask: async (db) => {
-      await blocksOf(server.ctx, db, { id: someone, promotionBlocked: false });
+      await listBlocks(server.ctx, db, { id: someone, promotionBlocked: false });
       await waitingCorrections(db);
       await pageOfNotes(db, someone, { pageSize: 50, cursor: 40 });
-      await signalsOf(db, [{ code: 'withdrawal-7', createdAt: new Date() }]);
+      await findSignals(db, [{ code: 'withdrawal-7', createdAt: new Date() }]);
     },
     by: ['player_block_newest', 'credit_correction_waiting', 'bank_account_digits'],
   },
   'figures of an hour': {
     ask: async (db) => {
-      await db.execute(countOf(lastHour));
+      await db.execute(countQuery(lastHour));
       await db.execute(activeIn(lastHour));
     },
     by: ['transfer_at', 'order_status_change_at', 'player_created', 'promotion_usage_created'],
@@ -492,7 +492,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
       };
       const ctx = { ...server.ctx, settings };
       const ask = (key: SettingKey, value: unknown) =>
-        effectsOf(ctx, db, key, value).catch(() => undefined);
+        getEffects(ctx, db, key, value).catch(() => undefined);
       await ask('rates', { ...rates, THB: '641' });
       await ask('limits', settings.current().limits);
       await ask(
@@ -515,7 +515,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
 };
 
 test.each(Object.entries(cases))('%s: found by indexes', async (_name, { ask, by }) => {
-  const plans = await Promise.all((await questionsOf(ask)).map(planOf));
+  const plans = await Promise.all((await recordQueries(ask)).map(planOf));
   expect(plans.flatMap(({ indexes }) => indexes)).toEqual(expect.arrayContaining(by));
   const scanned = plans.flatMap((plan) => plan.scanned);
   expect(scanned.filter((table) => growing.includes(table))).toEqual([]);

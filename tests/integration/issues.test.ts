@@ -3,7 +3,7 @@ import { and, asc, eq, like } from 'drizzle-orm';
 import { staffAction } from '../../server/db/schema';
 import { resolveCall } from '../../server/staff/resolveCall';
 import { approvePayout, retryPayout, sendPayout } from '../../server/withdrawals/staff';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { MisbehavingPorts } from './support/misbehaving';
 import { useMoneyServer } from './support/money';
 import { patient } from './support/portScenes';
@@ -95,7 +95,7 @@ describe('a payout that was made after it was posted as failed', () => {
     const answers = await Promise.all(both.map(({ clear }) => clear()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [lost] = answers.filter(({ status }) => status !== 200);
-    expect(failureOf(lost ?? { body: null })).toEqual(changed('CLEARED'));
+    expect(getFailure(lost ?? { body: null })).toEqual(changed('CLEARED'));
     expect(await listed(code)).toEqual([]);
     expect(await waiting()).toBe(before);
     const winner = answers[0]?.status === 200 ? one : other;
@@ -108,13 +108,13 @@ describe('a payout that was made after it was posted as failed', () => {
     const { code } = await paidLate();
     money.ctx.config.fourEyesAbove = '63999';
     const [mine, theirs] = [await decisions(one, code), await decisions(other, code)];
-    expect(failureOf(await theirs.confirm())).toEqual(changed('OPEN'));
+    expect(getFailure(await theirs.confirm())).toEqual(changed('OPEN'));
     expect((await mine.clear()).body).toEqual({ status: 'ASKED' });
     expect(await listed(code)).toMatchObject([
       { needsSecondPerson: true, askedBy: one.name, note: reason },
     ]);
-    expect(failureOf(await theirs.clear())).toEqual(changed('ASKED'));
-    expect(failureOf(await mine.confirm())).toMatchObject({ code: 'FOUR_EYES' });
+    expect(getFailure(await theirs.clear())).toEqual(changed('ASKED'));
+    expect(getFailure(await mine.confirm())).toMatchObject({ code: 'FOUR_EYES' });
     expect((await theirs.keep()).body).toEqual({ status: 'OPEN' });
     expect(await listed(code)).toMatchObject([{ askedBy: null, note: null }]);
     expect((await theirs.clear()).body).toEqual({ status: 'ASKED' });
@@ -136,7 +136,7 @@ describe('a payout that was made after it was posted as failed', () => {
     const { body } = await other.api.withdrawals.get({ params });
     expect(body).toMatchObject({ review: { status: 'APPROVED', channel: 'made' } });
     const refused = await other.api.withdrawals.send({ params, body: {} });
-    expect(failureOf(refused)).toEqual({ code: 'VALIDATION', fields: ['bankReference'] });
+    expect(getFailure(refused)).toEqual({ code: 'VALIDATION', fields: ['bankReference'] });
     const sent = await other.api.withdrawals.send({ params, body: { bankReference: 'FT 7' } });
     expect(sent.status).toBe(200);
     expect((await other.api.withdrawals.settle({ params, body: {} })).status).toBe(200);

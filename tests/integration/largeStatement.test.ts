@@ -7,7 +7,7 @@ import { statementLimits } from '../../contract/reconciliation';
 import { operatorAccounts } from '../../server/ledger/accounts';
 import { createTestServer, type TestServer } from './support/server';
 import { newStaff, type TestStaff } from './support/staff';
-import { bodyOf, lineOf, plainFormat, plainHead } from './support/statements';
+import { getBody, formatLine, plainFormat, plainHead } from './support/statements';
 
 jest.setTimeout(300_000);
 
@@ -40,7 +40,7 @@ async function writePayments(): Promise<void> {
 function* parts(): Generator<Buffer> {
   const { partBytes } = statementLimits;
   const at = new Date(server.ctx.clock.now().getTime() - 3_600_000);
-  const line = lineOf({
+  const line = formatLine({
     at,
     text: 'LAO QR incoming transfer to merchant account, ref NAME',
     in: '0',
@@ -89,11 +89,11 @@ async function beside<Result>(work: Promise<Result>) {
 test('200,000 rows are read, imported and matched while others are answered, in bounded memory', async () => {
   const { reconciliation } = member.api;
   const size = [...parts()].reduce((sum, part) => sum + part.length, 0);
-  const { id } = bodyOf(await reconciliation.begin({ body: { fileName: 'year.csv', size } }));
+  const { id } = getBody(await reconciliation.begin({ body: { fileName: 'year.csv', size } }));
   let number = 0;
   for (const part of parts()) {
     const path = `/api/staff/v1/reconciliation/statements/${id}/parts/${number}`;
-    bodyOf(await member.client.post(path, part));
+    getBody(await member.client.post(path, part));
     number += 1;
   }
   const before = heapInUse();
@@ -103,9 +103,9 @@ test('200,000 rows are read, imported and matched while others are answered, in 
   const read = performance.now();
   const importing = await beside(reconciliation.import({ params, body: { withoutBroken: false } }));
   const imported = performance.now();
-  const { days, rows } = bodyOf(await reconciliation.get({ params }));
+  const { days, rows } = getBody(await reconciliation.get({ params }));
   const shown = performance.now();
-  const last = bodyOf(
+  const last = getBody(
     await reconciliation.rows({
       params,
       query: { page: 1000, pageSize: 100, category: 'statement' },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { stepName, graphOf } from '../../machines/model/paths';
+import { stepName, createGraph } from '../../machines/model/paths';
 import { record } from '../model/support/record';
 import { bankAccountChangeOnServer } from './lifecycles/bankAccountChange';
 import { depositOnServer } from './lifecycles/deposit';
@@ -53,7 +53,7 @@ test.each([
   const { table } = lifecycle;
   const states = new Set<string>();
   const steps = new Set<string>();
-  const paths = graphOf(table, table.machine).paths();
+  const paths = createGraph(table, table.machine).paths();
   for (const path of paths) {
     const subject = await lifecycle.begin(money, await money.player());
     const start = path[0]?.from.state ?? '';

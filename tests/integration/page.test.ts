@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { cookieName, sessionHint } from '../../contract/session';
 import {
-  documentsFolderOf,
+  getDocumentsFolder,
   documentsIndex,
   type BuiltDocuments,
 } from '../../server/page/documents';
@@ -158,8 +158,8 @@ describe('a prerendered page', () => {
   let site: TestServer;
   beforeAll(async () => {
     const write = (file: string, content: string | Buffer) =>
-      writeFileSync(join(documentsFolderOf(folder), file), content);
-    mkdirSync(documentsFolderOf(folder));
+      writeFileSync(join(getDocumentsFolder(folder), file), content);
+    mkdirSync(getDocumentsFolder(folder));
     write(documentsIndex, JSON.stringify(documents));
     write('lao.html', 'login in Lao');
     write('lao.html.br', brotliCompressSync('login in Lao'));
@@ -169,7 +169,7 @@ describe('a prerendered page', () => {
   });
   afterAll(async () => {
     await site.close();
-    rmSync(documentsFolderOf(folder), { recursive: true });
+    rmSync(getDocumentsFolder(folder), { recursive: true });
   });
   const login = (headers: Record<string, string>, path = '/login') =>
     site.client().get(path, { headers: { host: 'champa.test', ...headers } });

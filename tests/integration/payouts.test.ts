@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { staffAction, withdrawal } from '../../server/db/schema';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
 import { newStaff, type TestStaff } from './support/staff';
 
@@ -91,7 +91,7 @@ test('what was sent cannot be rejected: the bank may have paid', async () => {
     params: { code },
     body: { reason: 'Too late', seen: 'SENT' },
   });
-  expect(failureOf(answer)).toEqual({
+  expect(getFailure(answer)).toEqual({
     code: 'ORDER_STATUS_CHANGED',
     params: { status: 'SENT' },
   });
@@ -104,7 +104,7 @@ test('nobody overrides a decision that they have not seen', async () => {
     params: { code },
     body: { reason: 'Unknown', seen: 'REVIEW' },
   });
-  expect(failureOf(answer)).toMatchObject({ params: { status: 'APPROVED' } });
+  expect(getFailure(answer)).toMatchObject({ params: { status: 'APPROVED' } });
 });
 
 test('a large amount is sent by somebody else than who approved it', async () => {
@@ -112,7 +112,7 @@ test('a large amount is sent by somebody else than who approved it', async () =>
   const { withdrawals } = checker.api;
   await withdrawals.approve(plain());
   const same = await withdrawals.send(sent());
-  expect([same.status, failureOf(same)]).toEqual([
+  expect([same.status, getFailure(same)]).toEqual([
     409,
     {
       code: 'FOUR_EYES',
@@ -129,7 +129,7 @@ test('who approves again after a failure counts as who approved', async () => {
   await other.send(sent());
   await other.fail(because('The account is closed'));
   await other.retry(plain());
-  expect(failureOf(await other.send(sent())).code).toBe('FOUR_EYES');
+  expect(getFailure(await other.send(sent())).code).toBe('FOUR_EYES');
   expect((await checker.api.withdrawals.send(sent())).status).toBe(200);
 });
 
@@ -140,7 +140,7 @@ test('one person works on a withdrawal, until they release it, decide, or ten mi
   });
   const other = checker.api.withdrawals;
   for (const attempt of [other.claim, other.approve, other.release])
-    expect(failureOf(await attempt(plain()))).toEqual({
+    expect(getFailure(await attempt(plain()))).toEqual({
       code: 'CLAIMED',
       params: { by: cashier.name },
     });

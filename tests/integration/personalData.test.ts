@@ -5,7 +5,7 @@ import { player as players, playerNote } from '../../server/db/schema';
 import { erasePlayer } from '../../server/personalData/erase';
 import { exportPlayer } from '../../server/personalData/export';
 import { useMoneyServer } from './support/money';
-import { rowsOf } from './support/oldSchema';
+import { readRows } from './support/oldSchema';
 import { newStaff } from './support/staff';
 
 const money = useMoneyServer();
@@ -21,7 +21,7 @@ async function wordsOf(id: string, username: string) {
 
 /** Tables in which one of the words stands. */
 async function tablesWith(words: readonly string[]) {
-  const all = Object.entries(await rowsOf(money.ctx.database.db));
+  const all = Object.entries(await readRows(money.ctx.database.db));
   const has = (text: string) => words.some((word) => text.includes(`"${word}"`));
   return all.filter(([, rows]) => has(JSON.stringify(rows))).map(([table]) => table);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { ownTermsVersion } from '../../contract/terms';
 import { player } from '../../server/db/schema';
-import { failureOf, type TestClient } from './support/client';
+import { getFailure, type TestClient } from './support/client';
 import {
   createTestServer,
   fingerprint,
@@ -49,7 +49,7 @@ describe('registration', () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(11).fill(409)]);
     for (const answer of answers.filter(({ status }) => status === 409))
-      expect(failureOf(answer).code).toBe('USERNAME_TAKEN');
+      expect(getFailure(answer).code).toBe('USERNAME_TAKEN');
   });
 
   test('keeps neither the password nor the cookie in the database', async () => {
@@ -103,7 +103,7 @@ describe('registration', () => {
     const body = { ...registration(newUsername()), ...change };
     const answer = await register(server.client(), body);
     expect(answer.status).toBe(400);
-    const failure = failureOf(answer);
+    const failure = getFailure(answer);
     expect(failure.code).toBe('VALIDATION');
     expect(failure.fields).toEqual(expect.arrayContaining(fields));
   });
@@ -116,7 +116,7 @@ describe('the terms', () => {
       const body = { ...registration(newUsername()), acceptedTerms };
       const answer = await register(server.client(), body);
       expect(answer.status).toBe(400);
-      expect(failureOf(answer)).toEqual({ code: 'TERMS_NOT_ACCEPTED', fields: ['acceptedTerms'] });
+      expect(getFailure(answer)).toEqual({ code: 'TERMS_NOT_ACCEPTED', fields: ['acceptedTerms'] });
       const { db } = server.ctx.database;
       expect(await db.select().from(player).where(eq(player.username, body.username))).toEqual([]);
     },

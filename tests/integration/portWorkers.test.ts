@@ -14,7 +14,7 @@ import { doorAt } from '../../tools/faults/stage/httpDoor';
 import { TestClient } from './support/client';
 import { createTestDatabase, onPostgres } from './support/database';
 import { givenUp, MisbehavingPorts, portMethods } from './support/misbehaving';
-import { sandboxOf, useMoneyServer, type MoneyPlayer } from './support/money';
+import { createSandboxClient, useMoneyServer, type MoneyPlayer } from './support/money';
 import { newBankAccount, openBankAccount } from './support/moneyPlayer';
 import { briefMs, patient, status } from './support/portScenes';
 import { registerPlayer } from './support/server';
@@ -217,7 +217,7 @@ async function ownDatabase(inFolder: boolean) {
 
 async function playerOf({ address }: RunningServer): Promise<MoneyPlayer> {
   const client = () => new TestClient(doorAt(address));
-  return openBankAccount(sandboxOf(client()), await registerPlayer(client()));
+  return openBankAccount(createSandboxClient(client()), await registerPlayer(client()));
 }
 
 const statusIn = async ({ ctx }: RunningServer, code: string) => {
@@ -260,7 +260,7 @@ test('calls that a killed server had claimed are made by the next one on its fol
   const { config, drop } = await ownDatabase(true);
   const first = await startServer(config);
   const player = await playerOf(first);
-  await sandboxOf(player.client).setProvider({
+  await createSandboxClient(player.client).setProvider({
     params: { provider: 'gclub' },
     body: { behaviour: 'hold' },
   });

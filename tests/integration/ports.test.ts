@@ -8,7 +8,7 @@ import {
   isCreditedOnce,
   looksAround,
   patient,
-  scenesOf,
+  createScenes,
   status,
 } from './support/portScenes';
 
@@ -22,76 +22,79 @@ afterEach(async () => {
   await money.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
 
-describe.each(Object.entries(scenesOf(money)))('%s', (_name, { method, limit, wait, begin }) => {
-  const waitBriefly = () => {
-    if (wait) money.ctx.config.portLimitsMs[wait] = briefMs;
-  };
+describe.each(Object.entries(createScenes(money)))(
+  '%s',
+  (_name, { method, limit, wait, begin }) => {
+    const waitBriefly = () => {
+      if (wait) money.ctx.config.portLimitsMs[wait] = briefMs;
+    };
 
-  test('is slow: nobody who looks waits for it, and it has its effect', async () => {
-    const { player, act, well, settle } = await begin();
-    ports.hold(method);
-    const acting = act();
-    const call = await ports.nextHeld();
-    await looksAround(player);
-    expect(call.signal.aborted).toBe(false);
-    await call.answer();
-    await ports.recover();
-    expect(await acting).toEqual(well);
-    await settle();
-  });
-
-  test.each<[string, Parameters<MisbehavingPorts['set']>[1]]>([
-    [
-      'throws',
-      () => {
-        throw new Error('a port that throws');
-      },
-    ],
-    ['fails', () => Promise.reject(new Error('no connection'))],
-    ['fails with what is no error', () => Promise.reject('no connection')],
-    ['answers nothing', () => undefined],
-    ['answers null', () => Promise.resolve(null)],
-    ['answers something else', () => Promise.resolve({ status: 'ok' })],
-    ['answers a list of something else', () => Promise.resolve([{ id: 1, amount: '200000' }])],
-    ['answers an unknown word', () => Promise.resolve('javascript:alert(1)')],
-  ])('%s: it is unavailable, and has its effect once it is well', async (_how, misbehaviour) => {
-    const { player, act, ill, settle } = await begin();
-    ports.set(method, misbehaviour);
-    waitBriefly();
-    expect(await act()).toEqual(ill);
-    await looksAround(player);
-    await ports.recover();
-    await settle();
-  });
-
-  test('answers twice: it has its effect once', async () => {
-    const { act, well, settle } = await begin();
-    ports.set(method, twice);
-    expect(await act()).toEqual(well);
-    await ports.recover();
-    await settle();
-  });
-
-  test.each(['never answers', 'answers late', 'fails late'] as const)(
-    '%s: it is given up, and has its effect once it is well',
-    async (how) => {
-      const { player, act, ill, settle } = await begin();
-      money.ctx.config.portLimitsMs[limit] = briefMs;
-      waitBriefly();
+    test('is slow: nobody who looks waits for it, and it has its effect', async () => {
+      const { player, act, well, settle } = await begin();
       ports.hold(method);
       const acting = act();
       const call = await ports.nextHeld();
-      await givenUp(call);
-      if (how === 'answers late') await call.answer();
-      if (how === 'fails late') call.fail();
-      expect(await acting).toEqual(ill);
-      Object.assign(money.ctx.config.portLimitsMs, patient);
+      await looksAround(player);
+      expect(call.signal.aborted).toBe(false);
+      await call.answer();
+      await ports.recover();
+      expect(await acting).toEqual(well);
+      await settle();
+    });
+
+    test.each<[string, Parameters<MisbehavingPorts['set']>[1]]>([
+      [
+        'throws',
+        () => {
+          throw new Error('a port that throws');
+        },
+      ],
+      ['fails', () => Promise.reject(new Error('no connection'))],
+      ['fails with what is no error', () => Promise.reject('no connection')],
+      ['answers nothing', () => undefined],
+      ['answers null', () => Promise.resolve(null)],
+      ['answers something else', () => Promise.resolve({ status: 'ok' })],
+      ['answers a list of something else', () => Promise.resolve([{ id: 1, amount: '200000' }])],
+      ['answers an unknown word', () => Promise.resolve('javascript:alert(1)')],
+    ])('%s: it is unavailable, and has its effect once it is well', async (_how, misbehaviour) => {
+      const { player, act, ill, settle } = await begin();
+      ports.set(method, misbehaviour);
+      waitBriefly();
+      expect(await act()).toEqual(ill);
       await looksAround(player);
       await ports.recover();
       await settle();
-    },
-  );
-});
+    });
+
+    test('answers twice: it has its effect once', async () => {
+      const { act, well, settle } = await begin();
+      ports.set(method, twice);
+      expect(await act()).toEqual(well);
+      await ports.recover();
+      await settle();
+    });
+
+    test.each(['never answers', 'answers late', 'fails late'] as const)(
+      '%s: it is given up, and has its effect once it is well',
+      async (how) => {
+        const { player, act, ill, settle } = await begin();
+        money.ctx.config.portLimitsMs[limit] = briefMs;
+        waitBriefly();
+        ports.hold(method);
+        const acting = act();
+        const call = await ports.nextHeld();
+        await givenUp(call);
+        if (how === 'answers late') await call.answer();
+        if (how === 'fails late') call.fail();
+        expect(await acting).toEqual(ill);
+        Object.assign(money.ctx.config.portLimitsMs, patient);
+        await looksAround(player);
+        await ports.recover();
+        await settle();
+      },
+    );
+  },
+);
 
 test('a player who checks an order waits for less than two seconds', () => {
   expect(loadConfig({}, process.cwd()).portLimitsMs.check).toBeLessThan(2_000);

@@ -8,7 +8,7 @@ import { watch } from '../../server/alerts/watch';
 import { promotionShown, staffAction } from '../../server/db/schema';
 import { followSchedule } from '../../server/promotions/schedule';
 import { countShown } from '../../server/promotions/shown';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { onPostgres } from './support/database';
 import { must, useMoneyServer } from './support/money';
 import { MoneyPlayer } from './support/moneyPlayer';
@@ -52,7 +52,7 @@ describe('a promotion that staff write', () => {
     expect([status, version]).toEqual(['DRAFT', 1]);
     expect(await find(player, id)).toBeUndefined();
     expect((await player.tryUse(id, 'gclub')).status).toBe(409);
-    expect(failureOf(await staff.publish(id, 1, staff.writer))).toMatchObject({
+    expect(getFailure(await staff.publish(id, 1, staff.writer))).toMatchObject({
       code: 'FOUR_EYES',
       params: { why: 'SAME', first: staff.writer.name, roles: 'manager,checker,admin' },
     });
@@ -111,7 +111,7 @@ describe('a promotion that staff write', () => {
     const editor = await newStaff(money.server, 'manager');
     const body = { ...draft, bonusPercent: 60, version: 1 };
     expect((await editor.api.promotions.edit({ params: { id }, body })).status).toBe(200);
-    expect(failureOf(await staff.publish(id, 2, editor)).code).toBe('FOUR_EYES');
+    expect(getFailure(await staff.publish(id, 2, editor)).code).toBe('FOUR_EYES');
     expect((await staff.publish(id, 2)).status).toBe(200);
   });
 
@@ -123,13 +123,13 @@ describe('a promotion that staff write', () => {
     expect((await edit(60)).status).toBe(200);
     const late = await edit(70, other);
     expect(late.status).toBe(409);
-    expect(failureOf(late)).toMatchObject({
+    expect(getFailure(late)).toMatchObject({
       code: 'EDITED_MEANWHILE',
       params: { by: staff.writer.name },
     });
     expect((await staff.seen(id)).draft.bonusPercent).toBe(60);
     // Who read the version before does not publish what they have not read
-    expect(failureOf(await staff.publish(id, 1)).code).toBe('EDITED_MEANWHILE');
+    expect(getFailure(await staff.publish(id, 1)).code).toBe('EDITED_MEANWHILE');
   });
 
   test.each([
@@ -166,7 +166,7 @@ describe('a promotion that staff write', () => {
       ['players'],
     ],
   ])('is refused with %s', async (_, changes, code, fields) => {
-    expect(failureOf(await staff.create(changes))).toMatchObject({ code, fields });
+    expect(getFailure(await staff.create(changes))).toMatchObject({ code, fields });
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe('a promotion that staff write', () => {
   test('is not published while a text is missing in a language', async () => {
     const { summary } = draftWith();
     const { id } = await staff.created({ summary: { ...summary, cn: ' ', th: '' } });
-    expect(failureOf(await staff.publish(id))).toEqual({
+    expect(getFailure(await staff.publish(id))).toEqual({
       code: 'PROMOTION_TEXT_MISSING',
       fields: ['summary.cn', 'summary.th'],
     });
@@ -194,7 +194,7 @@ describe('a promotion that staff write', () => {
     const { draft } = await staff.seen(id);
     const body = { ...draft, bonusPercent: 90, version: 1 };
     const edited = await staff.writer.api.promotions.edit({ params: { id }, body });
-    expect(failureOf(edited)).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
+    expect(getFailure(edited)).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
     const copy = await staff.writer.api.promotions.copy({ params: { id }, body: {} });
     expect(copy).toMatchObject({
       status: 200,
@@ -248,7 +248,7 @@ describe('a promotion that is held back', () => {
     for (const player of [paid, started]) await player.use(id, 'gclub');
     await paid.depositPaid('gclub', '64000');
     expect((await staff.step(id, event)).status).toBe(200);
-    expect(failureOf(await late.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
+    expect(getFailure(await late.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
     expect(await find(late, id)).toMatchObject({ active: false });
     expect(await started.recheck()).toBeNull();
     expect(await paid.recheck()).toMatchObject({ status: 'ACTIVE', funded: true });
@@ -263,7 +263,7 @@ describe('the times of a promotion', () => {
     });
     expect((await staff.seen(id)).status).toBe('SCHEDULED');
     expect(await find(player, id)).toBeUndefined();
-    expect(failureOf(await player.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
+    expect(getFailure(await player.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
     node.advance(60);
     expect((await staff.seen(id)).status).toBe('ACTIVE');
     const { usageId } = await player.use(id, 'gclub');
@@ -271,7 +271,7 @@ describe('the times of a promotion', () => {
     expect((await staff.seen(id)).status).toBe('ACTIVE');
     await player.tryCancelUsage(usageId);
     node.advance(60);
-    expect(failureOf(await player.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
+    expect(getFailure(await player.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
     await followSchedule(money.ctx);
     await followSchedule(node.ctx);
     expect(await staff.seen(id)).toMatchObject({ status: 'ENDED', endReason: 'TIME' });
@@ -291,7 +291,7 @@ describe('whom a promotion is for', () => {
   test('is who knows its code, in upper or lower case', async () => {
     const player = await money.player();
     const id = await staff.offer({ audience: 'CODE', code: 'Lanna25' });
-    expect(failureOf(await staff.create({ audience: 'CODE', code: 'LANNA25' }))).toEqual({
+    expect(getFailure(await staff.create({ audience: 'CODE', code: 'LANNA25' }))).toEqual({
       code: 'PROMOTION_CODE_TAKEN',
       fields: ['code'],
     });
@@ -320,7 +320,7 @@ describe('whom a promotion is for', () => {
   test('is new players, until a deposit of theirs is credited', async () => {
     const player = await money.playerWithCredit('gclub');
     const id = await staff.offer({ audience: 'NEW' });
-    expect(failureOf(await player.tryUse(id, 'alphabet')).code).toBe(
+    expect(getFailure(await player.tryUse(id, 'alphabet')).code).toBe(
       'PROMOTION_ONLY_FOR_FIRST_ORDER',
     );
   });
@@ -386,11 +386,11 @@ describe('the budget of a promotion', () => {
     for (const player of [first, second]) await player.use(id, 'gclub');
     const { code } = await first.deposit('gclub', '64000');
     expect((await staff.seen(id)).given.held).toEqual(given(1, '50.00'));
-    expect(failureOf(await second.tryDeposit('gclub', '64000')).code).toBe('PROMOTION_USED_UP');
-    expect(failureOf(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_USED_UP');
+    expect(getFailure(await second.tryDeposit('gclub', '64000')).code).toBe('PROMOTION_USED_UP');
+    expect(getFailure(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_USED_UP');
     await money.pay(code);
     expect(await staff.seen(id)).toMatchObject({ status: 'ENDED', endReason: 'BUDGET' });
-    expect(failureOf(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
+    expect(getFailure(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
   });
 
   test('is free again when a deposit is given up', async () => {
@@ -413,7 +413,7 @@ describe('the budget of a promotion', () => {
     const id = await staff.offer({ budget: most({ dayBonus: '60' }) });
     await first.use(id, 'gclub');
     await first.depositPaid('gclub', '64000');
-    expect(failureOf(await second.tryUse(id, 'gclub')).code).toBe('PROMOTION_USED_UP');
+    expect(getFailure(await second.tryUse(id, 'gclub')).code).toBe('PROMOTION_USED_UP');
     expect((await staff.seen(id)).status).toBe('ACTIVE');
     node.advance(24 * 3600);
     expect((await second.tryUse(id, 'gclub')).status).toBe(201);

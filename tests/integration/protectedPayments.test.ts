@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { entryReason, entryTools } from './support/enteredPayments';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
-import { listed, noticeOf, notify } from './support/notices';
+import { listed, createNotice, notify } from './support/notices';
 import { password } from './support/server';
 import { newStaff, type TestStaff } from './support/staff';
 
@@ -39,11 +39,11 @@ test('a payment that comes during a self-exclusion is held, shown with it, not c
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '64000');
   await exclude(player);
-  const notice = noticeOf(money, code, '64000');
+  const notice = createNotice(money, code, '64000');
   await notify(money, notice);
   expect(await listed(money, notice.id)).toMatchObject([{ reason: 'LATE_PAYMENT' }]);
   expect(await shown(notice.id)).toMatchObject({ status: 'EXCLUDED' });
-  expect(failureOf(await creditLate(code)).code).toBe('SELF_EXCLUDED');
+  expect(getFailure(await creditLate(code)).code).toBe('SELF_EXCLUDED');
   expect(await player.credit('alphabet')).toBe('0.00');
   expect((await giveBack(notice.id)).body).toEqual({ status: 'RETURNED' });
   expect(await player.order(code)).toMatchObject({ held: null, returned: true });
@@ -59,7 +59,7 @@ test('one that was paid in time and is entered during a time-out is held', async
   const entry = entryOf({ amount: '64000', code, paidAt });
   const { body } = await cashier.api.payments.enter({ body: entry });
   expect(body).toMatchObject({ heldFor: 'LATE_PAYMENT' });
-  expect(failureOf(await creditLate(code)).code).toBe('TIMED_OUT');
+  expect(getFailure(await creditLate(code)).code).toBe('TIMED_OUT');
   money.ctx.clock.advance(24 * 3600);
   const later = await newStaff(money.server, 'cashier');
   const credited = await later.api.deposits.creditLate({
@@ -76,11 +76,11 @@ test('one above the deposit limit that was lowered meanwhile is not credited lat
   const { code } = await player.deposit('alphabet', '200000');
   await player.client.post(`/api/v2/deposits/${code}/cancel`);
   const { code: open } = await player.deposit('alphabet', '100000');
-  const notice = noticeOf(money, code, '200000');
+  const notice = createNotice(money, code, '200000');
   await notify(money, notice);
   await protect(player, { change: 'limits', limits: { depositDay: '150000' } });
   expect(await shown(notice.id)).toMatchObject({ limits: { depositDay: '150000' } });
-  expect(failureOf(await creditLate(code)).code).toBe('DEPOSIT_LIMIT_REACHED');
+  expect(getFailure(await creditLate(code)).code).toBe('DEPOSIT_LIMIT_REACHED');
   const stray = entryOf({ amount: '100000' });
   await cashier.api.payments.enter({ body: stray });
   const matched = await cashier.api.payments.match({
@@ -89,7 +89,7 @@ test('one above the deposit limit that was lowered meanwhile is not credited lat
   });
   // The lower limit has canceled the open order: its payment is held as well
   expect(matched.status).toBe(200);
-  expect(failureOf(await creditLate(open)).code).toBe('DEPOSIT_LIMIT_REACHED');
+  expect(getFailure(await creditLate(open)).code).toBe('DEPOSIT_LIMIT_REACHED');
   expect(await player.credit('alphabet')).toBe('0.00');
 });
 

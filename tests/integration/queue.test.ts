@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StaffWithdrawal } from '../../contract/payouts';
 import type { SavedReason } from '../../contract/staffReasons';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { useMoneyServer } from './support/money';
 import { newStaff, type TestStaff } from './support/staff';
 
@@ -51,7 +51,7 @@ describe('the queue', () => {
     const ended = await one.api.withdrawals.list({
       query: { status: 'REJECTED', provider: 'gclub' },
     });
-    expect([ended.status, failureOf(ended).fields]).toEqual([400, ['status']]);
+    expect([ended.status, getFailure(ended).fields]).toEqual([400, ['status']]);
     await clear();
   });
 
@@ -64,8 +64,8 @@ describe('the queue', () => {
     const support = await newStaff(money.server, 'support');
     const assign = (by: TestStaff, to: string | null) =>
       by.api.withdrawals.assign({ params: { code: small }, body: { to } });
-    expect(failureOf(await assign(one, support.name)).fields).toEqual(['to']);
-    expect(failureOf(await assign(one, 'nobody-of-ours')).fields).toEqual(['to']);
+    expect(getFailure(await assign(one, support.name)).fields).toEqual(['to']);
+    expect(getFailure(await assign(one, 'nobody-of-ours')).fields).toEqual(['to']);
     expect((await assign(support, one.name)).status).toBe(403);
     expect((await assign(one, two.name)).body).toMatchObject({ review: { assignedTo: two.name } });
     const { body } = await one.api.withdrawals.history({ params: { code: small } });
@@ -117,8 +117,8 @@ describe('a saved reason', () => {
         body: { seen: 'REVIEW', ...body } as never,
       });
     const both = await reject(small, { savedReason, reason: 'and words' });
-    expect(failureOf(both).fields).toEqual(['reason']);
-    expect(failureOf(await reject(small, { savedReason: 4711 })).fields).toEqual(['savedReason']);
+    expect(getFailure(both).fields).toEqual(['reason']);
+    expect(getFailure(await reject(small, { savedReason: 4711 })).fields).toEqual(['savedReason']);
     expect((await reject(small, { savedReason })).status).toBe(200);
     await manager.api.reasons.end({ params: { id: String(savedReason) }, body: {} });
     expect(await saved()).toEqual([]);
@@ -135,13 +135,13 @@ describe('a saved reason', () => {
     const manager = await newStaff(money.server, 'manager');
     const { lo, cn, vn } = texts;
     const body = { cause: 'OTHER', texts: { lo, cn, vn, th: ' ' } } as const;
-    expect(failureOf(await manager.api.reasons.save({ body })).fields).toEqual(['texts']);
+    expect(getFailure(await manager.api.reasons.save({ body })).fields).toEqual(['texts']);
     const checker = await newStaff(money.server, 'checker');
     const refused = await checker.api.reasons.save({ body: { cause: 'OTHER', texts } });
     expect(refused.status).toBe(403);
     for (let saved = 0; saved < 30; saved++)
       await manager.api.reasons.save({ body: { cause: 'OTHER', texts } });
     const one = await manager.api.reasons.save({ body: { cause: 'OTHER', texts } });
-    expect(failureOf(one).fields).toEqual(['texts']);
+    expect(getFailure(one).fields).toEqual(['texts']);
   });
 });

@@ -10,14 +10,14 @@ import {
   statementRow,
 } from '../../server/db/schema';
 import { purgeStatements } from '../../server/reconciliation/statements';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { rowCounts, useMoneyServer } from './support/money';
 import { newStaff, type TestStaff } from './support/staff';
 import {
-  bodyOf,
-  fileOf,
+  getBody,
+  formatFile,
   importStatement,
-  lineOf,
+  formatLine,
   plainFormat,
   plainHead,
   read,
@@ -44,11 +44,11 @@ beforeEach(async () => {
 const now = () => money.ctx.clock.now();
 const calls = () => cashier.api.reconciliation;
 const rowsOf = async (id: string, category?: StatementRow['category']) =>
-  bodyOf(
+  getBody(
     await calls().rows({ params: { id }, query: { pageSize: 100, ...(category && { category }) } }),
   ).items;
 const missedBy = async (id: string) =>
-  bodyOf(await calls().books({ params: { id }, query: { pageSize: 100 } })).items;
+  getBody(await calls().books({ params: { id }, query: { pageSize: 100 } })).items;
 
 /** A player pays a deposit. @returns its code, and what the bank shows of it */
 async function paidDeposit(kip = '50000'): Promise<{ code: string; line: Line }> {
@@ -64,7 +64,7 @@ async function sentPayout(bankReference: string) {
   const { code } = await player.withdraw('gclub', '100');
   const params = { code };
   await checker.api.withdrawals.approve({ params, body: {} });
-  const sent = bodyOf(await cashier.api.withdrawals.send({ params, body: { bankReference } }));
+  const sent = getBody(await cashier.api.withdrawals.send({ params, body: { bankReference } }));
   return { code, kip: sent.payout.amount };
 }
 
@@ -74,7 +74,7 @@ describe('matching', () => {
     const spaced = other.code.replace('-', '').toLowerCase();
     const { id } = await importStatement(
       cashier,
-      fileOf([one.line, { ...other.line, text: `from phone:${spaced}/thanks` }]),
+      formatFile([one.line, { ...other.line, text: `from phone:${spaced}/thanks` }]),
     );
     expect(await rowsOf(id)).toEqual([
       expect.objectContaining({
@@ -93,7 +93,7 @@ describe('matching', () => {
     const [one, other] = [await sentPayout('BCEL 88-41'), await sentPayout('FT-771')];
     const { id } = await importStatement(
       cashier,
-      fileOf([
+      formatFile([
         { at: now(), text: 'Transfer bcel 8841 to Khamla', out: one.kip },
         { at: now(), text: `MB ${other.code}`, out: other.kip },
       ]),
@@ -117,7 +117,7 @@ describe('matching', () => {
     });
     const { id } = await importStatement(
       cashier,
-      fileOf([
+      formatFile([
         { at: now(), text: 'no-order-77', in: '70000' },
         { at: now(), text: `Return ${paid.id}`, out: '70000' },
       ]),
@@ -136,7 +136,7 @@ describe('matching', () => {
     ];
     const { id } = await importStatement(
       cashier,
-      fileOf([
+      formatFile([
         exact.line,
         { ...less.line, in: '59000' },
         { at: now(), text: 'Cash at the desk', in: '70000' },
@@ -152,7 +152,7 @@ describe('matching', () => {
     expect(await missedBy(id)).toEqual([
       expect.objectContaining({ code: missing.code, isAtEdge: true }),
     ]);
-    const { days } = bodyOf(await calls().get({ params: { id } }));
+    const { days } = getBody(await calls().get({ params: { id } }));
     expect(days.map((day) => day.in)).toEqual([
       {
         matched: { count: 1, amount: '50000' },
@@ -166,16 +166,16 @@ describe('matching', () => {
 
   test('takes a payment once, also when the bank shows it twice', async () => {
     const { code, line } = await paidDeposit();
-    const { id } = await importStatement(cashier, fileOf([line, { ...line, balance: '7' }]));
+    const { id } = await importStatement(cashier, formatFile([line, { ...line, balance: '7' }]));
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['matched', 'statement']);
-    const later = await importStatement(cashier, fileOf([{ ...line, text: `again ${code}` }]));
+    const later = await importStatement(cashier, formatFile([{ ...line, text: `again ${code}` }]));
     expect((await rowsOf(later.id)).map(({ category }) => category)).toEqual(['statement']);
   });
 
   test('finds two payments of one order, each with its own row', async () => {
     const { code, line } = await paidDeposit();
     await money.pay(code);
-    const { id } = await importStatement(cashier, fileOf([line, { ...line, balance: '7' }]));
+    const { id } = await importStatement(cashier, formatFile([line, { ...line, balance: '7' }]));
     const matched = await rowsOf(id, 'matched');
     expect(new Set(matched.map(({ entry }) => entry?.key)).size).toBe(2);
   });
@@ -184,7 +184,7 @@ describe('matching', () => {
     const { line } = await paidDeposit();
     const { id } = await importStatement(
       cashier,
-      fileOf([{ at: line.at, text: line.text, out: '50000' }]),
+      formatFile([{ at: line.at, text: line.text, out: '50000' }]),
     );
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['statement']);
   });
@@ -192,7 +192,7 @@ describe('matching', () => {
   test('does not miss payouts in the statement of an account for money in', async () => {
     await sentPayout('FT-900');
     const [{ line }] = [await paidDeposit()];
-    const { id } = await importStatement(cashier, fileOf([line]), {
+    const { id } = await importStatement(cashier, formatFile([line]), {
       ...plainFormat,
       carries: 'in',
     });
@@ -201,7 +201,7 @@ describe('matching', () => {
 
   test('when repeated finds what the books have learned since', async () => {
     const line = { at: now(), text: 'late notice LATE-5521', in: '40000' };
-    const { id } = await importStatement(cashier, fileOf([line]));
+    const { id } = await importStatement(cashier, formatFile([line]));
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['statement']);
     await money.server
       .client()
@@ -214,7 +214,7 @@ describe('matching', () => {
     const { code, kip } = await sentPayout('FT-4411');
     const { id } = await importStatement(
       cashier,
-      fileOf([{ at: now(), text: 'FT-4411', out: kip }]),
+      formatFile([{ at: now(), text: 'FT-4411', out: kip }]),
     );
     await checker.api.withdrawals.fail({ params: { code }, body: { reason: 'closed' } });
     await calls().match({ params: { id }, body: {} });
@@ -228,7 +228,7 @@ describe('matching', () => {
     const before = await rowCounts(money);
     const { id } = await importStatement(
       cashier,
-      fileOf([line, { ...line, in: '1' }, { at: now(), text: 'x', in: '5' }]),
+      formatFile([line, { ...line, in: '1' }, { at: now(), text: 'x', in: '5' }]),
     );
     await calls().match({ params: { id }, body: {} });
     await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'test' } });
@@ -239,7 +239,7 @@ describe('matching', () => {
 describe('the same rows again', () => {
   test('in the same file change nothing, and it says so', async () => {
     const { line } = await paidDeposit();
-    const file = fileOf([line]);
+    const file = formatFile([line]);
     const first = await importStatement(cashier, file);
     const again = await read(cashier, file);
     expect(again).toEqual({ outcome: 'SAME_FILE', statement: first });
@@ -253,7 +253,7 @@ describe('the same rows again', () => {
 
   test('in the same file, read by two at once, count once', async () => {
     const { line } = await paidDeposit();
-    const file = fileOf([line]);
+    const file = formatFile([line]);
     const both = [await read(cashier, file), await read(checker, file)];
     const answers = await Promise.all(
       [cashier, checker].map(({ api }, at) =>
@@ -263,19 +263,19 @@ describe('the same rows again', () => {
         }),
       ),
     );
-    const [one, other] = answers.map((answer) => bodyOf(answer));
+    const [one, other] = answers.map((answer) => getBody(answer));
     expect(one).toEqual(other);
     expect(await money.ctx.database.db.$count(statementRow, eq(statementRow.counts, true))).toBe(1);
   });
 
   test('in an overlapping file are known, and only the new ones count', async () => {
     const [one, two, three] = [await paidDeposit(), await paidDeposit(), await paidDeposit()];
-    await importStatement(cashier, fileOf([one.line, two.line]));
-    const draft = await read(cashier, fileOf([two.line, three.line]));
+    await importStatement(cashier, formatFile([one.line, two.line]));
+    const draft = await read(cashier, formatFile([two.line, three.line]));
     expect(draft.statement.rows).toEqual({ good: 2, broken: 0, known: 1 });
     const { id, rows } = await importStatement(
       cashier,
-      fileOf([two.line, three.line, { at: now(), text: 'x', in: '5' }]),
+      formatFile([two.line, three.line, { at: now(), text: 'x', in: '5' }]),
     );
     expect(rows).toEqual({ good: 3, broken: 0, known: 1 });
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual([
@@ -283,15 +283,15 @@ describe('the same rows again', () => {
       'matched',
       'statement',
     ]);
-    const { days } = bodyOf(await calls().get({ params: { id } }));
+    const { days } = getBody(await calls().get({ params: { id } }));
     expect(days[0]?.in.matched.count).toBe(1);
   });
 
   test('that are equal within one file are two rows', async () => {
     const line = { at: now(), text: 'Cash', in: '5000' };
-    const { rows } = await importStatement(cashier, fileOf([line, line]));
+    const { rows } = await importStatement(cashier, formatFile([line, line]));
     expect(rows).toEqual({ good: 2, broken: 0, known: 0 });
-    expect((await importStatement(cashier, fileOf([line, line, line]))).rows).toEqual({
+    expect((await importStatement(cashier, formatFile([line, line, line]))).rows).toEqual({
       good: 3,
       broken: 0,
       known: 2,
@@ -299,7 +299,7 @@ describe('the same rows again', () => {
   });
 
   test('imported again by the same call change nothing', async () => {
-    const { id } = await importStatement(cashier, fileOf([(await paidDeposit()).line]));
+    const { id } = await importStatement(cashier, formatFile([(await paidDeposit()).line]));
     const before = await rowsOf(id);
     expect((await calls().import({ params: { id }, body: { withoutBroken: false } })).status).toBe(
       200,
@@ -308,10 +308,10 @@ describe('the same rows again', () => {
   });
 
   test('of a file that was removed are new', async () => {
-    const file = fileOf([(await paidDeposit()).line]);
+    const file = formatFile([(await paidDeposit()).line]);
     const { id } = await importStatement(cashier, file);
     expect(
-      failureOf(await calls().remove({ params: { id }, body: { reason: 'wrong columns' } })),
+      getFailure(await calls().remove({ params: { id }, body: { reason: 'wrong columns' } })),
     ).toEqual({ code: 'FORBIDDEN' });
     await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'wrong columns' } });
     expect(await money.ctx.database.db.$count(statementMatch)).toBe(0);
@@ -324,12 +324,12 @@ describe('broken rows', () => {
     const { line } = await paidDeposit();
     return [
       plainHead,
-      lineOf(line),
+      formatLine(line),
       '31/11/2026,10:00:00,x,5,,',
       '',
-      lineOf({ at: now(), text: 'x', in: '12.50' }),
+      formatLine({ at: now(), text: 'x', in: '12.50' }),
       'short,row',
-      lineOf({ at: now(), text: 'y', in: '6' }),
+      formatLine({ at: now(), text: 'y', in: '6' }),
     ].join('\n');
   };
 
@@ -339,7 +339,7 @@ describe('broken rows', () => {
     const { statement: draft } = await read(cashier, file);
     const { id } = draft;
     expect(draft.rows).toEqual({ good: 2, broken: 3, known: 0 });
-    expect(bodyOf(await calls().broken({ params: { id }, query: {} })).items).toEqual([
+    expect(getBody(await calls().broken({ params: { id }, query: {} })).items).toEqual([
       { line: 3, problem: 'DATE', text: '31/11/2026,10:00:00,x,5,,' },
       expect.objectContaining({ line: 5, problem: 'DECIMALS' }),
       { line: 6, problem: 'COLUMNS', text: 'short,row' },
@@ -353,7 +353,7 @@ describe('broken rows', () => {
     const { statement: draft } = await read(cashier, await broken());
     const params = { id: draft.id };
     const refused = await calls().import({ params, body: { withoutBroken: false } });
-    expect([refused.status, failureOf(refused)]).toEqual([
+    expect([refused.status, getFailure(refused)]).toEqual([
       400,
       { code: 'VALIDATION', fields: ['withoutBroken'] },
     ]);
@@ -363,31 +363,31 @@ describe('broken rows', () => {
   test('at the end that cannot be read at all keep the file out', async () => {
     const { statement: draft } = await read(
       cashier,
-      `${plainHead}\n${lineOf({ at: now(), text: 'x', in: '5' })}\n24/11/2026,"open`,
+      `${plainHead}\n${formatLine({ at: now(), text: 'x', in: '5' })}\n24/11/2026,"open`,
     );
     const params = { id: draft.id };
-    expect(bodyOf(await calls().broken({ params, query: {} })).items).toEqual([
+    expect(getBody(await calls().broken({ params, query: {} })).items).toEqual([
       { line: 3, problem: 'REST', text: '' },
     ]);
     const answer = await calls().import({ params, body: { withoutBroken: true } });
-    expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: ['file'] });
+    expect(getFailure(answer)).toEqual({ code: 'VALIDATION', fields: ['file'] });
   });
 });
 
 describe('a file', () => {
   test('can be read again with other columns before it is imported', async () => {
-    const file = fileOf([(await paidDeposit()).line]);
+    const file = formatFile([(await paidDeposit()).line]);
     const id = await send(cashier, file);
     const wrong = { ...plainFormat, amount: { kind: 'signed' as const, column: 2 } };
-    const first = bodyOf(await calls().read({ params: { id }, body: { format: wrong } }));
+    const first = getBody(await calls().read({ params: { id }, body: { format: wrong } }));
     expect(first.statement.rows).toEqual({ good: 0, broken: 1, known: 0 });
-    const second = bodyOf(await calls().read({ params: { id }, body: { format: plainFormat } }));
+    const second = getBody(await calls().read({ params: { id }, body: { format: plainFormat } }));
     expect(second.statement.rows).toEqual({ good: 1, broken: 0, known: 0 });
   });
 
   test('read by two at once is read by the last one alone', async () => {
     const lines = Array.from({ length: 3000 }, (_, i) => ({ at: now(), text: `x${i}`, in: '5' }));
-    const id = await send(cashier, fileOf(lines));
+    const id = await send(cashier, formatFile(lines));
     const answers = await Promise.all(
       [1, 2].map(() => calls().read({ params: { id }, body: { format: plainFormat } })),
     );
@@ -401,13 +401,13 @@ describe('a file', () => {
 
   test('is complete before it is read; parts have their length', async () => {
     const { partBytes } = statementLimits;
-    const { id } = bodyOf(
+    const { id } = getBody(
       await calls().begin({ body: { fileName: 'x.csv', size: partBytes + 3 } }),
     );
     const part = (number: number, bytes: Uint8Array) =>
       cashier.client.post(`/api/staff/v1/reconciliation/statements/${id}/parts/${number}`, bytes);
     expect(
-      failureOf(await calls().read({ params: { id }, body: { format: plainFormat } })),
+      getFailure(await calls().read({ params: { id }, body: { format: plainFormat } })),
     ).toEqual({ code: 'VALIDATION', fields: ['file'] });
     expect((await part(0, new Uint8Array(5))).status).toBe(400);
     expect((await part(1, new Uint8Array(4))).status).toBe(400);
@@ -422,8 +422,8 @@ describe('a file', () => {
   test('has a preview by a guess, and the second time by what was remembered of its account', async () => {
     const { line } = await paidDeposit();
     const out = { at: now(), text: 'x', out: '"1,500.00"', balance: '48500' };
-    const id = await send(cashier, `\ufeff${fileOf([{ ...line, balance: '50000' }, out])}`);
-    const guess = bodyOf(await calls().preview({ params: { id }, body: { format: null } }));
+    const id = await send(cashier, `\ufeff${formatFile([{ ...line, balance: '50000' }, out])}`);
+    const guess = getBody(await calls().preview({ params: { id }, body: { format: null } }));
     expect(guess).toMatchObject({
       isKnown: false,
       format: { ...plainFormat, account: '', texts: [2] },
@@ -435,18 +435,18 @@ describe('a file', () => {
     });
     expect(guess.records[0]).toEqual({ line: 1, cells: plainHead.split(',') });
     const changed = { ...plainFormat, carries: 'in' as const };
-    await importStatement(cashier, fileOf([line]), changed);
-    const next = await send(cashier, fileOf([{ at: now(), text: 'y', in: '5' }]));
+    await importStatement(cashier, formatFile([line]), changed);
+    const next = await send(cashier, formatFile([{ at: now(), text: 'y', in: '5' }]));
     expect(
-      bodyOf(await calls().preview({ params: { id: next }, body: { format: null } })),
+      getBody(await calls().preview({ params: { id: next }, body: { format: null } })),
     ).toMatchObject({ isKnown: true, format: changed });
   });
 
   test('that is no statement has a preview without a format', async () => {
     const id = await send(cashier, 'hello\nworld\n');
-    expect(bodyOf(await calls().preview({ params: { id }, body: { format: null } }))).toMatchObject(
-      { format: null, rows: [], broken: [] },
-    );
+    expect(
+      getBody(await calls().preview({ params: { id }, body: { format: null } })),
+    ).toMatchObject({ format: null, rows: [], broken: [] });
   });
 
   test.each([
@@ -454,7 +454,7 @@ describe('a file', () => {
     ['UTF-8 with BOM', 'utf-8', (text: string) => Buffer.from(`\ufeff${text}`)],
   ] as const)('in %s is matched as well', async (_name, encoding, encode) => {
     const { line, code } = await paidDeposit();
-    const file = encode(fileOf([{ ...line, text: `ໂອນ ${code}` }]).replaceAll(',', ';'));
+    const file = encode(formatFile([{ ...line, text: `ໂອນ ${code}` }]).replaceAll(',', ';'));
     const { id } = await importStatement(cashier, file, {
       ...plainFormat,
       encoding,
@@ -467,7 +467,7 @@ describe('a file', () => {
 
   test('that nobody imports is deleted after a day', async () => {
     await send(cashier, 'x');
-    await importStatement(cashier, fileOf([(await paidDeposit()).line]));
+    await importStatement(cashier, formatFile([(await paidDeposit()).line]));
     money.ctx.clock.advance(24 * 3600 + 1);
     await purgeStatements(money.ctx);
     const left = await money.ctx.database.db.select({ status: statement.status }).from(statement);
@@ -476,7 +476,7 @@ describe('a file', () => {
 });
 
 test('every import, matching and removal is in the log', async () => {
-  const { id } = await importStatement(cashier, fileOf([(await paidDeposit()).line]));
+  const { id } = await importStatement(cashier, formatFile([(await paidDeposit()).line]));
   await calls().match({ params: { id }, body: {} });
   await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'twice' } });
   const entries = await money.ctx.database.db
@@ -502,7 +502,7 @@ test('the differences are a file of CSV that runs no formula', async () => {
   const missing = await paidDeposit('80000');
   const { id } = await importStatement(
     cashier,
-    fileOf([
+    formatFile([
       { at: now(), text: '=HYPERLINK(1)', in: '5' },
       { at: now(), text: 'Fee', out: '1500' },
     ]),
@@ -529,5 +529,5 @@ test('a file that would hold the embedded database for long is refused before it
   const larger = await begin(most + 1);
   if (!money.ctx.database.isExclusive) return expect(larger.status).toBe(200);
   expect(larger.status).toBe(400);
-  expect(failureOf(larger)).toMatchObject({ code: 'FILE_TOO_LARGE', fields: ['size'] });
+  expect(getFailure(larger)).toMatchObject({ code: 'FILE_TOO_LARGE', fields: ['size'] });
 });

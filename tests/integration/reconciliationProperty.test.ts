@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { statement, statementMatch, statementRow } from '../../server/db/schema';
 import { rowCounts, useMoneyServer } from './support/money';
 import { newStaff } from './support/staff';
-import { fileOf, importStatement, type Line } from './support/statements';
+import { formatFile, importStatement, type Line } from './support/statements';
 
 const money = useMoneyServer({ staffIdleSeconds: 1e9, staffSessionSeconds: 1e8 });
 
@@ -32,7 +32,7 @@ test('whatever the rows and payments: matching posts nothing, and again it match
             .client()
             .post('/sandbox/payments', { reference: nameOf(name), amount: `${kip}000` });
         const before = await rowCounts(money);
-        const file = fileOf(
+        const file = formatFile(
           rows.map(({ name, kip, isOut }): Line => ({
             at: money.ctx.clock.now(),
             text: nameOf(name),

@@ -10,7 +10,7 @@ import {
   rejectPayout,
   sendPayout,
 } from '../../server/withdrawals/staff';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { MisbehavingPorts } from './support/misbehaving';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
 import { patient } from './support/portScenes';
@@ -243,7 +243,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
     expect(await listed(code)).toMatchObject([{ giveBack: 'CALLED' }]);
     const { clear, giveBack } = one.api.issues;
     for (const decide of [clear, giveBack])
-      expect(failureOf(await decide({ params, body }))).toEqual({ code: 'CALL_PENDING' });
+      expect(getFailure(await decide({ params, body }))).toEqual({ code: 'CALL_PENDING' });
     await ports.recover();
     await credit.answer();
     await drain(code);
@@ -267,7 +267,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
       { giveBack: 'ASKED', askedBy: one.name, note: reason },
     ]);
     expect(await movesOf(code)).toEqual({ [code]: -10_000n });
-    expect(failureOf(await one.api.issues.confirm({ params, body: {} }))).toMatchObject({
+    expect(getFailure(await one.api.issues.confirm({ params, body: {} }))).toMatchObject({
       code: 'FOUR_EYES',
     });
     await other.api.issues.keep({ params, body });

@@ -4,7 +4,7 @@ import { staffAction, staffFlag } from '../../server/db/schema';
 import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/staff';
 import { resolveCall } from '../../server/staff/resolveCall';
 import { rejectPayout } from '../../server/withdrawals/staff';
-import { noticeOf, notify } from './support/notices';
+import { createNotice, notify } from './support/notices';
 import { useTransferWallet } from './support/transferWallet';
 
 const { ports, money, rich, playThere, statusOf, movesOf, later } = useTransferWallet();
@@ -60,7 +60,9 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
           : await player.deposit('alphabet', '64000');
       // It ends with the call that follows.
       const notified =
-        kind === 'credit' ? notify(money, noticeOf(money, code, '64000')) : Promise.resolve(200);
+        kind === 'credit'
+          ? notify(money, createNotice(money, code, '64000'))
+          : Promise.resolve(200);
       const call = await ports.nextHeld();
       for (const outcome of ['refused', 'done'] as const)
         await expect(resolveCall(money.ctx, code, outcome, note)).rejects.toMatchObject({
@@ -105,7 +107,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
       const player = await rich();
       ports.hold('alphabet.credit');
       const { code } = await player.deposit('alphabet', '64000');
-      const notified = notify(money, noticeOf(money, code, '64000'));
+      const notified = notify(money, createNotice(money, code, '64000'));
       const call = await ports.nextHeld();
       money.ctx.clock.advance(600);
       await resolveCall(money.ctx, code, 'refused', note);

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { roundVoid, staffAction } from '../../server/db/schema';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
 import { newStaff, type TestStaff } from './support/staff';
-import { bodyOf } from './support/statements';
+import { getBody } from './support/statements';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 /** What staff do with rounds that their provider never ends, and what they see of calls that were refused. */
@@ -32,9 +32,9 @@ const newChecker = () => newStaff(money.server, 'checker');
 const voidIt = ({ api }: TestStaff, round: Round) =>
   api.rounds.void({ body: { ...round, reason } });
 const overdue = async ({ api }: TestStaff, { ref }: Round) =>
-  bodyOf(await api.rounds.list({ query: { pageSize: 100 } })).items.find((one) => one.ref === ref);
+  getBody(await api.rounds.list({ query: { pageSize: 100 } })).items.find((one) => one.ref === ref);
 const creditsOf = async ({ api }: TestStaff, { username }: MoneyPlayer) =>
-  bodyOf(await api.players.get({ params: { username } })).credits.find(
+  getBody(await api.players.get({ params: { username } })).credits.find(
     ({ provider }) => provider === 'gclub',
   );
 
@@ -44,7 +44,7 @@ describe('a round that its provider does not end', () => {
     const round = await begin(player, '100.00');
     const early = await newChecker();
     expect(await overdue(early, round)).toBeUndefined();
-    expect(failureOf(await voidIt(early, round)).code).toBe('ROUND_RECENT');
+    expect(getFailure(await voidIt(early, round)).code).toBe('ROUND_RECENT');
     wait();
     const staff = await newChecker();
     expect(await overdue(staff, round)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a round that its provider does not end', () => {
       needsSecondPerson: false,
       askedBy: null,
     });
-    expect(bodyOf(await staff.api.queue.counts()).rounds).toBeGreaterThan(0);
+    expect(getBody(await staff.api.queue.counts()).rounds).toBeGreaterThan(0);
   });
 
   test('is ended: its stakes go back, less what it has won, and it takes nothing more', async () => {
@@ -65,16 +65,16 @@ describe('a round that its provider does not end', () => {
     expect(await player.credit('gclub')).toBe('242.50');
     wait();
     const staff = await newChecker();
-    expect(bodyOf(await voidIt(staff, round))).toEqual({ status: 'VOIDED' });
+    expect(getBody(await voidIt(staff, round))).toEqual({ status: 'VOIDED' });
     expect(await player.credit('gclub')).toBe('312.50');
     expect(await overdue(staff, round)).toBeUndefined();
-    expect(failureOf(await voidIt(staff, round))).toMatchObject({ params: { status: 'VOIDED' } });
+    expect(getFailure(await voidIt(staff, round))).toMatchObject({ params: { status: 'VOIDED' } });
 
     const transactionId = randomUUID();
     const late = await games().win(player.id, '500.00', { roundId: round.ref, transactionId });
     expect(late).toMatchObject({ status: 409, code: 'ROUND_ENDED' });
     expect(await player.credit('gclub')).toBe('312.50');
-    const { items } = bodyOf(await staff.api.rounds.incidents({ query: {} }));
+    const { items } = getBody(await staff.api.rounds.incidents({ query: {} }));
     expect(items[0]).toMatchObject({
       provider: 'gclub',
       transactionId,
@@ -91,7 +91,7 @@ describe('a round that its provider does not end', () => {
     const round = await begin(player, '100.00');
     await games().win(player.id, '130.00', { roundId: round.ref });
     wait();
-    expect(bodyOf(await voidIt(await newChecker(), round))).toEqual({ status: 'VOIDED' });
+    expect(getBody(await voidIt(await newChecker(), round))).toEqual({ status: 'VOIDED' });
     expect(await player.credit('gclub')).toBe('342.50');
   });
 
@@ -132,18 +132,18 @@ describe('a round with large stakes', () => {
     wait();
     money.ctx.config.fourEyesAbove = '0';
     const [one, other] = [await newChecker(), await newChecker()];
-    expect(bodyOf(await voidIt(one, round))).toEqual({ status: 'ASKED' });
+    expect(getBody(await voidIt(one, round))).toEqual({ status: 'ASKED' });
     expect(await overdue(other, round)).toMatchObject({ askedBy: one.name, reason });
     expect(await player.credit('gclub')).toBe('212.50');
-    expect(failureOf(await one.api.rounds.confirm({ body: round })).code).toBe('FOUR_EYES');
+    expect(getFailure(await one.api.rounds.confirm({ body: round })).code).toBe('FOUR_EYES');
 
     const keep = { body: { ...round, reason: 'It still runs' } };
-    expect(bodyOf(await other.api.rounds.keep(keep))).toEqual({ status: 'OPEN' });
+    expect(getBody(await other.api.rounds.keep(keep))).toEqual({ status: 'OPEN' });
     const unasked = await other.api.rounds.confirm({ body: round });
-    expect(failureOf(unasked)).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
+    expect(getFailure(unasked)).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
 
     await voidIt(one, round);
-    expect(bodyOf(await other.api.rounds.confirm({ body: round }))).toEqual({ status: 'VOIDED' });
+    expect(getBody(await other.api.rounds.confirm({ body: round }))).toEqual({ status: 'VOIDED' });
     expect(await player.credit('gclub')).toBe('312.50');
     const { db } = money.ctx.database;
     expect(await db.select().from(roundVoid).where(eq(roundVoid.ref, round.ref))).toMatchObject([

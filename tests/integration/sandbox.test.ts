@@ -7,7 +7,7 @@ import { createContext } from '../../server/compose';
 import { prepareDemoData, resetSandbox } from '../../server/sandbox/reset';
 import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import type { TestClient } from './support/client';
-import { must, sandboxOf } from './support/money';
+import { must, createSandboxClient } from './support/money';
 import { createTestServer, type TestServer } from './support/server';
 import { newStaff } from './support/staff';
 
@@ -40,7 +40,7 @@ describe('the sandbox', () => {
   }, 120_000);
   afterAll(() => server.close(), 60_000);
 
-  const sandbox = () => sandboxOf(server.client());
+  const sandbox = () => createSandboxClient(server.client());
 
   async function expectDemoData(): Promise<void> {
     const demo = await logIn(server, 'demo');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { staff } from '../../server/db/schema';
-import { otpSecretOf } from '../../server/staff/accounts';
+import { unsealOtpSecret } from '../../server/staff/accounts';
 import { createTestServer } from './support/server';
 import { newStaff, staffApi, staffPassword } from './support/staff';
 
@@ -15,7 +15,7 @@ test('a copy of the database makes no one-time codes: they are encrypted, those 
   };
   const sealed = await stored();
   expect(sealed).toMatch(/^1\./);
-  const clear = otpSecretOf(ctx.config, noy.name, sealed);
+  const clear = unsealOtpSecret(ctx.config, noy.name, sealed);
   expect(sealed).not.toContain(clear);
 
   await ctx.database.db.update(staff).set({ otpSecret: clear }).where(eq(staff.name, noy.name));
@@ -25,6 +25,6 @@ test('a copy of the database makes no one-time codes: they are encrypted, those 
   });
   expect(login.status).toBe(200);
   expect(await stored()).toMatch(/^1\./);
-  expect(otpSecretOf(ctx.config, noy.name, await stored())).toBe(clear);
+  expect(unsealOtpSecret(ctx.config, noy.name, await stored())).toBe(clear);
   await server.close();
 });

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Protection } from '../../contract/protection';
 import { paymentDecision } from '../../server/db/schema';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { entryReason, entryTools, type Entry } from './support/enteredPayments';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
-import { listed, noticeOf, notify } from './support/notices';
+import { listed, createNotice, notify } from './support/notices';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
@@ -39,7 +39,7 @@ describe('a payment that is held because it was reported before', () => {
   const reportedTwice = async () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
-    const notice = noticeOf(money, code, '200000');
+    const notice = createNotice(money, code, '200000');
     await notify(money, notice);
     const entry = entryOf({ code: other });
     await enter(entry);
@@ -59,9 +59,9 @@ describe('a payment that is held because it was reported before', () => {
     expect((await actionsAbout(id)).at(-1)).toEqual([
       ...[cashier.name, 'payments.close', 'CLOSED', 'One slip, one row'],
     ]);
-    expect(failureOf(await close(id))).toMatchObject({ params: { status: 'CLOSED' } });
+    expect(getFailure(await close(id))).toMatchObject({ params: { status: 'CLOSED' } });
     // The order takes a payment of its own
-    expect(await notify(money, noticeOf(money, other, '200000'))).toBe(200);
+    expect(await notify(money, createNotice(money, other, '200000'))).toBe(200);
     expect(await player.credit('alphabet')).toBe('625.00');
     expect(await absent(id)).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe('a payment that is held because it was reported before', () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     await enter(entry);
-    const notice = noticeOf(money, code, '200000');
+    const notice = createNotice(money, code, '200000');
     await notify(money, notice);
     expect(await listed(money, notice.id)).toMatchObject([{ reason: 'PAID_AGAIN' }]);
     expect((await close(notice.id)).status).toBe(200);
@@ -84,28 +84,28 @@ describe('a payment that is held because it was reported before', () => {
 
   test('is closed only while there is another one like it, and once', async () => {
     const { player, code } = await openDeposit();
-    await notify(money, noticeOf(money, code, '200000'));
-    const lone = noticeOf(money, code, '150000');
+    await notify(money, createNotice(money, code, '200000'));
+    const lone = createNotice(money, code, '150000');
     await notify(money, lone);
-    expect(failureOf(await close(lone.id)).code).toBe('NOT_A_DUPLICATE');
+    expect(getFailure(await close(lone.id)).code).toBe('NOT_A_DUPLICATE');
     const nobodys = entryOf();
     await enter(nobodys);
-    expect(failureOf(await close(nobodys.bankReference)).code).toBe('NOT_A_DUPLICATE');
+    expect(getFailure(await close(nobodys.bankReference)).code).toBe('NOT_A_DUPLICATE');
     // A gateway gives an id once: what it reports twice was paid twice
-    const again = noticeOf(money, code, '200000');
+    const again = createNotice(money, code, '200000');
     await notify(money, again);
-    expect(failureOf(await close(again.id)).code).toBe('NOT_A_DUPLICATE');
+    expect(getFailure(await close(again.id)).code).toBe('NOT_A_DUPLICATE');
     expect(await player.credit('alphabet')).toBe('312.50');
 
     // Two that are held for the same: one is closed, the other one is not
     const { player: late, code: ended } = await openDeposit();
     await late.client.post(`/api/v2/deposits/${ended}/cancel`);
-    const [notice, entry] = [noticeOf(money, ended, '200000'), entryOf({ code: ended })];
+    const [notice, entry] = [createNotice(money, ended, '200000'), entryOf({ code: ended })];
     await notify(money, notice);
     await enter(entry);
     const answers = await Promise.all([close(notice.id), close(entry.bankReference)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.flatMap((one) => (one.status === 409 ? [failureOf(one).code] : []))).toEqual([
+    expect(answers.flatMap((one) => (one.status === 409 ? [getFailure(one).code] : []))).toEqual([
       'NOT_A_DUPLICATE',
     ]);
   });
@@ -156,7 +156,7 @@ describe('a large payment that is split', () => {
     const found = waiting.body.items.find(({ number }) => number === over.bankReference);
     const params = { id: String(found?.id) };
     const own = await cashier.api.payments.confirm({ params, body: {} });
-    expect(failureOf(own).code).toBe('FOUR_EYES');
+    expect(getFailure(own).code).toBe('FOUR_EYES');
     expect((await second.api.payments.confirm({ params, body: {} })).status).toBe(200);
   });
 
@@ -198,7 +198,7 @@ describe('a large payment that is split', () => {
       status: `ASKED ${more}`,
     });
     const agree = { params: { id: lone.bankReference }, body: {} };
-    expect(failureOf(await third.api.payments.agree(agree)).code).toBe('FOUR_EYES');
+    expect(getFailure(await third.api.payments.agree(agree)).code).toBe('FOUR_EYES');
     expect((await second.api.payments.agree(agree)).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { URI, type TOTP } from 'otpauth';
 import { staffRoles, type StaffRole } from '../../contract/staff';
 import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import { staffAction } from '../../server/db/schema';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { must, useMoneyServer } from './support/money';
 import { createTestServer } from './support/server';
 import { newStaff as joinedStaff, staffApi, staffPassword, type TestStaff } from './support/staff';
@@ -58,7 +58,7 @@ describe('an invitation', () => {
       staffApi(money.server.client()).session.confirm({
         body: { token, password: staffPassword, code },
       });
-    expect(failureOf(await confirm(seenBefore))).toEqual({ code: 'VALIDATION', fields: ['code'] });
+    expect(getFailure(await confirm(seenBefore))).toEqual({ code: 'VALIDATION', fields: ['code'] });
     expect((await confirm(last)).status).toBe(200);
   });
 
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     const answer = await staffApi(money.server.client()).session.confirm({
       body: { token, password: 'password', code: '000000' },
     });
-    expect(failureOf(answer)).toEqual({ code: 'PASSWORD_TOO_COMMON', fields: ['password'] });
+    expect(getFailure(answer)).toEqual({ code: 'PASSWORD_TOO_COMMON', fields: ['password'] });
   });
 });
 
@@ -91,7 +91,7 @@ describe('a name', () => {
     async (name) => {
       const admin = await newStaff('admin');
       const answer = await admin.api.staff.invite({ body: { name, role: 'viewer' } });
-      expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: ['name'] });
+      expect(getFailure(answer)).toEqual({ code: 'VALIDATION', fields: ['name'] });
     },
   );
 });
@@ -144,7 +144,7 @@ describe('a login', () => {
     ]) {
       const answer = await api.session.login({ body });
       expect(answer.status).toBe(401);
-      expect(failureOf(answer)).toEqual({ code: 'CREDENTIALS_INCORRECT' });
+      expect(getFailure(answer)).toEqual({ code: 'CREDENTIALS_INCORRECT' });
     }
     expect((await api.session.login({ body: right })).status).toBe(200);
     expect((await staffApi(money.server.client()).session.login({ body: right })).status).toBe(401);
@@ -266,7 +266,7 @@ describe('sessions of staff and of players', () => {
       { name: 'forged', role: 'admin' },
       { headers: { origin: 'https://elsewhere.example' } },
     );
-    expect(failureOf(answer).code).toBe('FORBIDDEN_ORIGIN');
+    expect(getFailure(answer).code).toBe('FORBIDDEN_ORIGIN');
   });
 });
 
@@ -311,7 +311,7 @@ describe('a decision', () => {
     const [approved] = answers;
     const won = approved.status === 200 ? one : other;
     const lost = answers.find((answer) => answer.status !== 200);
-    expect(failureOf(lost ?? { body: {} }).code).toBe('ORDER_STATUS_CHANGED');
+    expect(getFailure(lost ?? { body: {} }).code).toBe('ORDER_STATUS_CHANGED');
     const entries = await money.ctx.database.db
       .select()
       .from(staffAction)
@@ -335,12 +335,12 @@ describe('a decision', () => {
       params: { code },
       body: { reason: ' ', seen: 'REVIEW' },
     });
-    expect(failureOf(answer)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
+    expect(getFailure(answer)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
     const without = await member.api.withdrawals.reject({
       params: { code },
       body: { cause: 'OTHER', seen: 'REVIEW' },
     });
-    expect(failureOf(without)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
+    expect(getFailure(without)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
     const seen = await member.api.withdrawals.get({ params: { code } });
     expect(seen.body).toMatchObject({ code, status: 'OPEN', reason: null });
   });
@@ -369,7 +369,7 @@ describe('a decision', () => {
     const decide = { params: { id }, body: { reason: 'unknown payer' } };
     expect((await member.api.payments.return(decide)).status).toBe(200);
     const again = await member.api.payments.return(decide);
-    expect(failureOf(again)).toMatchObject({
+    expect(getFailure(again)).toMatchObject({
       code: 'ORDER_STATUS_CHANGED',
       params: { status: 'RETURNED' },
     });

@@ -4,7 +4,7 @@ import { setting } from '../../server/db/schema';
 import { within } from '../../server/staff/actions';
 import { useMoneyServer } from './support/money';
 import { onPostgres } from './support/database';
-import { transactionsOf, type RoundTrips } from './support/roundTrips';
+import { recordTransactions, type RoundTrips } from './support/roundTrips';
 import { newStaff, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
@@ -20,7 +20,7 @@ const isDecision = (trips: RoundTrips) =>
 /** The transaction of a decision, which is logged in it. */
 async function decisionOf(work: () => Promise<{ status: number }>): Promise<RoundTrips> {
   let status = 0;
-  const all = await transactionsOf(async () => {
+  const all = await recordTransactions(async () => {
     ({ status } = await work());
   });
   expect(status).toBe(200);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { freePort } from '../support/freePort';
 import { hasFlag } from '../../server/orders/flags';
 import { createPorts } from '../../server/ports';
-import { openBankAccount, sandboxOf, type MoneyPlayer } from './support/moneyPlayer';
+import { openBankAccount, createSandboxClient, type MoneyPlayer } from './support/moneyPlayer';
 import { createTestServer, type TestServer } from './support/server';
 
 /* A provider with a transfer wallet in a process of its own, by HTTP; the payment gateway alone is the simulated one. */
@@ -40,7 +40,7 @@ afterAll(async () => {
   await server.close();
 }, 60_000);
 
-const sandbox = () => sandboxOf(server.client());
+const sandbox = () => createSandboxClient(server.client());
 
 /** Says how it answers from now on. @returns what it has moved, by reference */
 async function control(how?: string): Promise<Record<string, { amount: string }>> {

@@ -15,7 +15,7 @@ import {
 } from '../../server/withdrawals/staff';
 import { givenUp, twice, type MisbehavingPorts } from './support/misbehaving';
 import type { MoneyPlayer } from './support/money';
-import { noticeOf, notify } from './support/notices';
+import { createNotice, notify } from './support/notices';
 import { briefMs, patient } from './support/portScenes';
 import { useTransferWallet } from './support/transferWallet';
 import { TestProvider } from './support/walletCalls';
@@ -271,7 +271,7 @@ describe('a payment whose credit the provider may have accepted', () => {
     const { code } = await player.deposit('alphabet', '64000');
     await money.ctx.outbox.drain(code);
     expect((await player.client.post(`/api/v2/deposits/${code}/cancel`)).status).toBe(200);
-    expect(await notify(money, noticeOf(money, code, '64000'))).toBe(200);
+    expect(await notify(money, createNotice(money, code, '64000'))).toBe(200);
     ports.set('alphabet.credit', lost);
     await creditLateDeposit(money.ctx, code, 'paid late', null);
     await expect(returnLateDeposit(money.ctx, code, 'paid late', null)).rejects.toMatchObject(

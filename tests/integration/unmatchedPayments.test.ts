@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import { paymentDecision } from '../../server/db/schema';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
-import { decide, listed, newReference, noticeOf, notify, unmatched } from './support/notices';
+import { decide, listed, newReference, createNotice, notify, unmatched } from './support/notices';
 
 const money = useMoneyServer();
 
@@ -33,7 +33,7 @@ async function canceled(player: MoneyPlayer): Promise<string> {
 
 describe('a payment whose order never was', () => {
   test('is listed until staff return it, for a reason', async () => {
-    const notice = noticeOf(money, newReference(), '200000');
+    const notice = createNotice(money, newReference(), '200000');
     expect(await notify(money, notice)).toBe(404);
     expect(await listed(money, notice.id)).toEqual([
       {
@@ -56,7 +56,7 @@ describe('a payment whose order never was', () => {
   });
 
   test('is acknowledged once staff have decided, and never pays after that', async () => {
-    const notice = noticeOf(money, newReference(), '200000');
+    const notice = createNotice(money, newReference(), '200000');
     await notify(money, notice);
     expect(await notify(money, notice)).toBe(404);
     await decide(money, notice.id, 'return', { reason });
@@ -138,7 +138,7 @@ describe('a payment whose order never was', () => {
   });
 
   test('has an id of any characters that a gateway may use', async () => {
-    const notice = noticeOf(money, newReference(), '1', { id: `a/b?c#%${'d'.repeat(110)}` });
+    const notice = createNotice(money, newReference(), '1', { id: `a/b?c#%${'d'.repeat(110)}` });
     await notify(money, notice);
     expect((await decide(money, notice.id, 'return', { reason })).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('a payment that is held for an order', () => {
   test('late for one order pays the other that its player meant', async () => {
     const player = await money.player();
     const [first, { code }] = [await canceled(player), await player.deposit('gclub', '200000')];
-    const notice = noticeOf(money, first, '200000');
+    const notice = createNotice(money, first, '200000');
     await notify(money, notice);
     expect(await player.order(first)).toMatchObject({ late: true });
     expect(await decide(money, notice.id, 'match', { code: first, reason })).toMatchObject({
@@ -166,7 +166,7 @@ describe('a payment that is held for an order', () => {
   test('is one of two: each is decided by itself', async () => {
     const player = await money.player();
     const code = await canceled(player);
-    const [small, whole] = [noticeOf(money, code, '5000'), noticeOf(money, code, '200000')];
+    const [small, whole] = [createNotice(money, code, '5000'), createNotice(money, code, '200000')];
     for (const notice of [small, whole]) await notify(money, notice);
     expect((await decide(money, small.id, 'return', { reason })).status).toBe(200);
     expect(await player.order(code)).toMatchObject({ late: true, held: { amount: '200000' } });
@@ -178,7 +178,7 @@ describe('a payment that is held for an order', () => {
     const player = await money.player();
     await money.behave('askmebet', 'refuse');
     const { code } = await player.deposit('askmebet', '200000');
-    const notice = noticeOf(money, code, '200000');
+    const notice = createNotice(money, code, '200000');
     await notify(money, notice);
     expect(await listed(money, notice.id)).toMatchObject([
       { reason: 'CREDIT_REFUSED', order: { status: 'FAILED' } },
@@ -203,7 +203,7 @@ describe('a payment that is held for an order', () => {
   test('that is returned while its provider is asked ends the call', async () => {
     const player = await money.player();
     const code = await canceled(player);
-    const notice = noticeOf(money, code, '200000');
+    const notice = createNotice(money, code, '200000');
     await notify(money, notice);
     await money.behave('alphabet', 'hold');
     await money.resolveLate(code, 'credit');
@@ -239,7 +239,7 @@ describe('at once', () => {
     const players = [await money.player(), await money.player()];
     const codes = await Promise.all(players.map(canceled));
     const notices = Array.from({ length: 8 }, (_, index) =>
-      noticeOf(money, codes[index % 2] ?? '', '7000'),
+      createNotice(money, codes[index % 2] ?? '', '7000'),
     );
     for (const notice of notices) await notify(money, notice);
     const answers = await Promise.all(
@@ -254,7 +254,7 @@ describe('at once', () => {
     for (let round = 0; round < 4; round++) {
       const player = await money.player();
       const code = await canceled(player);
-      const notice = noticeOf(money, code, '200000');
+      const notice = createNotice(money, code, '200000');
       await notify(money, notice);
       const answers = await Promise.all([
         money.resolveLate(code, 'return'),

@@ -11,15 +11,15 @@ import { openDatabase } from '../../server/db/client';
 import { rollUp } from '../../server/figures/rollUp';
 import { addUpLosses, playSince } from '../../server/protection/lossTotals';
 import { entryTools } from './support/enteredPayments';
-import { must, sandboxOf, useMoneyServer, type MoneyPlayer } from './support/money';
-import { decide, noticeOf, notify, unmatched } from './support/notices';
+import { must, createSandboxClient, useMoneyServer, type MoneyPlayer } from './support/money';
+import { decide, createNotice, notify, unmatched } from './support/notices';
 import { onPostgres } from './support/database';
 import { followSchedule } from '../../server/promotions/schedule';
 import { creditAt } from '../../server/ledger/accounts';
 import { createMove } from '../../server/moves/create';
 import { acceptTerms, termsToAcceptBy } from '../../server/players/acceptedTerms';
 import { pageOfPlayerRounds } from '../../server/rounds/playerViews';
-import { copyRows, databaseAfter, emptyDatabase, rowsOf, type Rows } from './support/oldSchema';
+import { copyRows, databaseAfter, emptyDatabase, readRows, type Rows } from './support/oldSchema';
 import { createTestServer, password } from './support/server';
 import { inAll, newStaff } from './support/staff';
 import { TestProvider, withWallets } from './support/walletCalls';
@@ -49,7 +49,7 @@ async function filled() {
   await money.pay(held.code, '40000');
   const stray = await unmatched(money, '70000');
   await decide(money, await unmatched(money, '80000'), 'return', { reason });
-  const notice = noticeOf(money, held.code, '60000');
+  const notice = createNotice(money, held.code, '60000');
   await notify(money, notice);
   await notify(money, { ...notice, amount: '61000' });
   const cashier = await newStaff(money.server, 'cashier');
@@ -87,14 +87,14 @@ test('a database of the first release is migrated: nothing is lost, and all goes
     await old.db.execute(
       sql`update outbox set next_at = next_at + interval '1 minute', attempts = 3 where done_at is null`,
     );
-    before = await rowsOf(old.db);
+    before = await readRows(old.db);
   });
   await money.behave('askmebet', 'normal');
   for (const table of ['withdrawal', 'outbox', 'payment_conflict', 'payment_entry', 'protection'])
     expect([table, before[table]?.length]).not.toEqual([table, 0]);
 
   const migrated = await openDatabase({ database: config, root });
-  const after = await rowsOf(migrated.db);
+  const after = await readRows(migrated.db);
   const { checks } = await audit(migrated);
   await migrated.close();
   expect(comparable(after, before)).toEqual(comparable(before, before));
@@ -140,7 +140,7 @@ test('a database of the first release is migrated: nothing is lost, and all goes
     expect((await checker.api.withdrawals.reject({ params, body: cause })).status).toBe(200);
 
     // What was under way goes on, and the limit counts what was lost before
-    const sandbox = sandboxOf(server.client());
+    const sandbox = createSandboxClient(server.client());
     const askmebet = {
       params: { provider: 'askmebet' as const },
       body: { behaviour: 'normal' as const },

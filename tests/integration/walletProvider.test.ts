@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { freePort } from '../support/freePort';
 import { createPorts } from '../../server/ports';
 import { createTestServer, type TestServer } from './support/server';
-import { openBankAccount, sandboxOf, type MoneyPlayer } from './support/moneyPlayer';
+import { openBankAccount, createSandboxClient, type MoneyPlayer } from './support/moneyPlayer';
 
 /*
  * A provider in a process of its own, connected as without the sandbox; the payment gateway alone is the simulated one,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     }),
   );
   await server.app.listen({ port: own, host: '127.0.0.1' });
-  player = await openBankAccount(sandboxOf(server.client()), await server.newPlayer());
+  player = await openBankAccount(createSandboxClient(server.client()), await server.newPlayer());
 }, 120_000);
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { signNotice } from '../../server/http/signature';
 import { callWallet } from '../../server/providers/wallet';
 import { notAmounts, useMoneyServer } from './support/money';
 import { newStaff } from './support/staff';
-import { bodyOf } from './support/statements';
+import { getBody } from './support/statements';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 const money = useMoneyServer(withWallets());
@@ -125,7 +125,7 @@ test.each(['', 'null', '[]', '{', '"bet"'])('%p is no call', async (raw) => {
 async function rejections() {
   await money.ctx.walletRejections.store();
   const { api } = await newStaff(money.server, 'viewer');
-  return bodyOf(await api.rounds.rejections({ query: { pageSize: 100 } })).items;
+  return getBody(await api.rounds.rejections({ query: { pageSize: 100 } })).items;
 }
 
 describe('calls that are about no player', () => {

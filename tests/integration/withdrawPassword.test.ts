@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { failureOf, type TestClient } from './support/client';
+import { getFailure, type TestClient } from './support/client';
 import { rowCounts, useMoneyServer, type MoneyServer } from './support/money';
 import type { MoneyPlayer } from './support/moneyPlayer';
 import { password } from './support/server';
@@ -70,7 +70,7 @@ test('an amount that is refused anyway is refused before the password', async ()
   const player = await money.playerWithCredit('alphabet');
   const client = await inAnotherBrowser(money, player);
   const answer = await ask(client, player, { amount: '5000' });
-  expect(failureOf(answer).code).toBe('INSUFFICIENT_CREDIT');
+  expect(getFailure(answer).code).toBe('INSUFFICIENT_CREDIT');
 });
 
 test('a session without the cookie of its browser is asked each time', async () => {
@@ -98,6 +98,6 @@ test('wrong passwords are counted, and then even the right one has to wait', asy
   for (let tries = 0; tries < max; tries += 1)
     expect((await ask(client, player, { password: 'not-this-one' })).status).toBe(409);
   const answer = await ask(client, player, { password });
-  expect([answer.status, failureOf(answer).code]).toEqual([429, 'RATE_LIMITED']);
+  expect([answer.status, getFailure(answer).code]).toEqual([429, 'RATE_LIMITED']);
   expect(await player.credit('alphabet')).toBe('312.50');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
-import { failureOf } from './support/client';
+import { getFailure } from './support/client';
 import { must, notAmounts, rowCounts, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
@@ -23,7 +23,7 @@ describe('an amount', () => {
     const before = await rowCounts(money);
     const answer = await player.tryWithdraw('alphabet', amount);
     expect(answer.status).toBe(400);
-    expect(failureOf(answer)).toEqual({
+    expect(getFailure(answer)).toEqual({
       code: 'AMOUNT_OUT_OF_RANGE',
       params: { min: '50.00', max: '100000.00', currency: 'THB' },
       fields: ['amount'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { machines } from '../../machines/all';
-import { chartOf, stateName } from '../../machines/chart';
+import { toChart, stateName } from '../../machines/chart';
 import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { fingerprintMachine } from '../../machines/fingerprint';
@@ -11,7 +11,7 @@ test('every machine is listed under its own id', () => {
 });
 
 test('a lifecycle is drawn whole: its statuses, and each step with its event', () => {
-  const chart = chartOf(depositOrderMachine);
+  const chart = toChart(depositOrderMachine);
   expect(chart.states.map(({ name }) => name)).toEqual(Object.keys(depositOrderMachine.states));
   expect(chart.states.filter(({ isInitial }) => isInitial)).toMatchObject([{ name: 'OPEN' }]);
   expect(chart.states.filter(({ kind }) => kind === 'final').map(({ name }) => name)).toEqual([
@@ -30,7 +30,7 @@ test('a lifecycle is drawn whole: its statuses, and each step with its event', (
 });
 
 test('states inside of states know where they are', () => {
-  const { states } = chartOf(depositMachine);
+  const { states } = toChart(depositMachine);
   expect(states).toContainEqual({
     id: 'deposit.following.OPEN.request.checkingPayment',
     name: 'checkingPayment',
@@ -48,7 +48,7 @@ test('states inside of states know where they are', () => {
 });
 
 test('two things that go on at once are drawn side by side, none of them first', () => {
-  const { states } = chartOf(depositMachine);
+  const { states } = toChart(depositMachine);
   expect(states.find(({ id }) => id === 'deposit.following.OPEN')?.kind).toBe('parallel');
   const inside = states.filter(({ parent }) => parent === 'deposit.following.OPEN');
   expect(inside).toMatchObject([
@@ -66,13 +66,13 @@ test('a place is named by all states that a machine is in', () => {
 });
 
 test('a state that is left on a condition alone is a place to stay', () => {
-  expect(chartOf(fingerprintMachine).states).toContainEqual(
+  expect(toChart(fingerprintMachine).states).toContainEqual(
     expect.objectContaining({ id: 'fingerprint.stored', kind: 'atomic' }),
   );
 });
 
 test('the ends of calls and alternatives are in plain words', () => {
-  const labels = chartOf(depositMachine)
+  const labels = toChart(depositMachine)
     .transitions.filter(({ from }) => from === 'deposit.submitting')
     .map(({ label, guard }) => [label, guard]);
   expect(labels).toEqual([
@@ -83,7 +83,7 @@ test('the ends of calls and alternatives are in plain words', () => {
 });
 
 test('what is taken in any state comes from the machine itself', () => {
-  expect(chartOf(toastsMachine).transitions).toContainEqual(
+  expect(toChart(toastsMachine).transitions).toContainEqual(
     expect.objectContaining({ from: 'toasts', event: 'toast.remove', to: null }),
   );
 });

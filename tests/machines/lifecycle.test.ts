@@ -10,7 +10,7 @@ import { bankAccountChangeMachine, type ApplyFacts } from '../../machines/bankAc
 import { awaitsCredit, depositOrderMachine, isPaid } from '../../machines/depositOrder';
 import { heldPaymentMachine, mayBeDuplicate } from '../../machines/heldPayment';
 import {
-  eventsOf,
+  listEvents,
   initialStatus,
   isEnded,
   leadsTo,
@@ -53,7 +53,7 @@ describe.each([
   });
 
   it('has no step from a status that it does not know', () => {
-    for (const event of eventsOf(lifecycle)) {
+    for (const event of listEvents(lifecycle)) {
       expect(nextStatus<AnyStateMachine>(lifecycle, 'ON_HOLD', event)).toBeNull();
       expect(nextStatus<AnyStateMachine>(lifecycle, 'toString', event)).toBeNull();
     }
@@ -142,7 +142,7 @@ describe('the steps', () => {
     ['promotion', promotionOfferMachine, offerSteps],
   ] as const)('of a %s are these and no others', (_, lifecycle, steps) => {
     const all = Object.keys(lifecycle.states).flatMap((status) =>
-      eventsOf(lifecycle).map((event) => [
+      listEvents(lifecycle).map((event) => [
         status,
         event,
         nextStatus<AnyStateMachine>(lifecycle, status, event),

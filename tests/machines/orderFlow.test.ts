@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { keepBody } from '../../machines/orderFlow';
+import { assignBody } from '../../machines/orderFlow';
 
 describe('the idempotency key of what is sent', () => {
   const body = { amount: { amount: '100', currency: 'LAK' }, notes: ['a'], comment: undefined };
   const sent = { sent: body, key: 'key-1' };
 
   it('is kept for an equal body, however deep it goes and wherever it comes from', () => {
-    expect(keepBody(sent, structuredClone(body)).key).toBe('key-1');
+    expect(assignBody(sent, structuredClone(body)).key).toBe('key-1');
     const stored = JSON.parse(JSON.stringify(sent)) as typeof sent;
-    expect(keepBody(stored, body).key).toBe('key-1');
+    expect(assignBody(stored, body).key).toBe('key-1');
   });
 
   it('is kept for the first body, which none was sent before', () => {
-    expect(keepBody({ sent: null, key: 'key-1' }, body)).toEqual({ sent: body, key: 'key-1' });
+    expect(assignBody({ sent: null, key: 'key-1' }, body)).toEqual({ sent: body, key: 'key-1' });
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('the idempotency key of what is sent', () => {
     { notes: ['a', 'b'] },
     { comment: 'new' },
   ])('is not kept for a body with %j', (change) => {
-    expect(keepBody(sent, { ...body, ...change }).key).toBeNull();
+    expect(assignBody(sent, { ...body, ...change }).key).toBeNull();
   });
 });

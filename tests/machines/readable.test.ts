@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import ts from 'typescript';
 import type { AnyStateMachine } from 'xstate';
 import { flows, machines } from '../../machines/all';
-import { chartOf } from '../../machines/chart';
+import { toChart } from '../../machines/chart';
 
 const typescript = (file: string) => file.endsWith('.ts');
 const sources = readdirSync('machines')
@@ -100,7 +100,7 @@ test.each(configs.map((config) => [idOf(config), config] as const))(
   '%s is written out: each state, and each guard, action and actor by its name',
   (id, config) => {
     const machine = machines[id];
-    const states = machine ? chartOf(machine).states.map((state) => state.id) : [];
+    const states = machine ? toChart(machine).states.map((state) => state.id) : [];
     expect(statesBelow(config, id).sort()).toEqual(states.sort());
     expect([config, ...constants.values()].flatMap(unnamedIn)).toEqual([]);
   },
@@ -136,7 +136,7 @@ test.each(Object.entries(flows))(
     const machine: AnyStateMachine = flow;
     const own = machine.events.map(String).filter((type) => !type.startsWith('xstate.'));
     expect(own.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
-    const pending = chartOf(machine).states.filter(({ tags }) => tags.includes('pending'));
+    const pending = toChart(machine).states.filter(({ tags }) => tags.includes('pending'));
     expect(
       pending.map(({ name }) => name).filter((name) => !/ing(In|Out|Payment)?$/.test(name)),
     ).toEqual([]);

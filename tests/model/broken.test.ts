@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { differenceText, explained } from '../../scripts/replay/differenceText';
 import { comparedSteps } from '../../sandbox/trace/replay';
-import { machineOf, readTrace } from '../../sandbox/trace/trace';
+import { findMachine, readTrace } from '../../sandbox/trace/trace';
 import { breaks, type Break } from './breaks';
-import { lacksOf } from './gate';
+import { findGaps } from './gate';
 import { tables } from '../../machines/model/tables';
-import { inputMutantsOf } from './support/inputMutants';
+import { listInputMutants } from './support/inputMutants';
 import { judge } from './support/levelA';
-import { mutantsOf } from './support/mutants';
+import { listMutants } from './support/mutants';
 
 /**
  * Mistakes in a machine, and how gate and replay name the first step that differs by each. On the page:
@@ -30,7 +30,7 @@ const played: readonly Omit<Break, 'from' | 'to' | 'page'>[] = [
 
 function brokenOne(name: string, mutant: string) {
   const table = tables.find((one) => one.name === name);
-  const mutants = table ? [...mutantsOf(table.machine), ...inputMutantsOf(table)] : [];
+  const mutants = table ? [...listMutants(table.machine), ...listInputMutants(table)] : [];
   const machine = mutants.find((one) => one.name === mutant)?.machine;
   if (!table || !machine) throw new Error(`no mutant is called ${mutant}`);
   return { table, machine };
@@ -52,14 +52,14 @@ describe.each(played)(
 
     test('is stopped at the gate, which names the first step that differs', async () => {
       const { faults } = await judge(table, broken, { untilFirst: true });
-      const [line] = lacksOf(table, { a: [{ ...walkedNothing, faults }], b: [], c: [] });
+      const [line] = findGaps(table, { a: [{ ...walkedNothing, faults }], b: [], c: [] });
       expect(line).toContain(`(a) of ${name}: ${gate}`);
     });
 
     test('is stopped by a trace, whose replay names the first step that differs', () => {
       const recorded = readTrace(readFileSync(`tests/traces/${trace}.json`, 'utf8'));
       const steps = comparedSteps(recorded, (actor) =>
-        actor === name ? broken : machineOf(actor),
+        actor === name ? broken : findMachine(actor),
       );
       const first = [...steps].find(({ parts }) => parts.length > 0);
       const printed = first ? differenceText(first) : '';

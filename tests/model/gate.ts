@@ -1,6 +1,6 @@
 import { tables } from '../../machines/model/tables/index';
 import { reasonForAll, type Level } from '../../machines/model/reach';
-import { clearRecords, recordsOf, type Share, type Walked } from './support/record';
+import { clearRecords, readRecords, type Share, type Walked } from './support/record';
 import type { Table } from '../../machines/model/table';
 
 /**
@@ -13,7 +13,7 @@ function report(): void {
   console.table(rows.map(({ table, walked }) => rowOf(table, walked)));
   for (const { table, walked } of rows)
     for (const line of outOfReach(table, walked)) console.log(line);
-  const lacks = rows.flatMap(({ table, walked }) => lacksOf(table, walked));
+  const lacks = rows.flatMap(({ table, walked }) => findGaps(table, walked));
   for (const lack of lacks) console.log(lack);
   console.log(lacks.length === 0 ? 'Every machine was walked.' : `${lacks.length} gaps`);
   process.exitCode = lacks.length === 0 ? 0 : 1;
@@ -24,7 +24,7 @@ const levels: readonly Level[] = ['a', 'b', 'c'];
 export type ByLevel = Record<Level, Walked[]>;
 
 function walkedOf(table: Table): ByLevel {
-  return { a: recordsOf(table, 'a'), b: recordsOf(table, 'b'), c: recordsOf(table, 'c') };
+  return { a: readRecords(table, 'a'), b: readRecords(table, 'b'), c: readRecords(table, 'c') };
 }
 
 function rowOf({ name }: Table, { a, b, c }: ByLevel) {
@@ -70,7 +70,7 @@ function outOfReach(table: Table, walked: ByLevel): string[] {
 }
 
 /** What is missing or wrong in what was walked of a machine, a line each; the first fault of a level comes first. */
-export function lacksOf(table: Table, walked: ByLevel): string[] {
+export function findGaps(table: Table, walked: ByLevel): string[] {
   return levels.flatMap((level) => {
     const runs = walked[level];
     if (reasonForAll(table, level) !== null) return [];

@@ -5,7 +5,7 @@ import { bankAccountChangeMachine } from '../../machines/bankAccountChange';
 import { depositMachine } from '../../machines/deposit';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { heldPaymentMachine } from '../../machines/heldPayment';
-import { eventsOf, initialStatus, isEnded, nextStatus } from '../../machines/lifecycle';
+import { listEvents, initialStatus, isEnded, nextStatus } from '../../machines/lifecycle';
 import type { OrderUpdate } from '../../machines/orderFlow';
 import { paymentEntryMachine } from '../../machines/paymentEntry';
 import { payoutMachine } from '../../machines/payout';
@@ -94,7 +94,7 @@ describe.each<[string, AnyStateMachine]>([
         status = next ?? 'no step';
       };
       await path.test({
-        events: Object.fromEntries(eventsOf(lifecycle).map((event) => [event, execute(event)])),
+        events: Object.fromEntries(listEvents(lifecycle).map((event) => [event, execute(event)])),
         states: {
           '*': ({ value }) => {
             expect(status).toBe(value);
@@ -110,7 +110,7 @@ describe.each<[string, AnyStateMachine]>([
   it('can be gone on to a final status', () => {
     for (const { state } of paths) {
       const status = String(state.value);
-      const goesOn = eventsOf(lifecycle).some(
+      const goesOn = listEvents(lifecycle).some(
         (event) => nextStatus(lifecycle, status, event) !== null,
       );
       expect(goesOn).toBe(!isEnded(lifecycle, status));

@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { tables } from '../../machines/model/tables/index';
-import { checkUnbroken, importsOf, isNoticed, madeWith } from './support/brokenSource';
-import { implementationMutantsOf } from './support/implementationMutants';
-import { inputMutantsOf } from './support/inputMutants';
+import { checkUnbroken, readImports, isNoticed, madeWith } from './support/brokenSource';
+import { listImplementationMutants } from './support/implementationMutants';
+import { listInputMutants } from './support/inputMutants';
 import { judge } from './support/levelA';
 import {
   fingerprintOfSources,
-  resultOf,
+  readResult,
   saveResult,
   type MutantResult,
 } from './support/mutantResults';
-import { mutantRows, printed, shareOf } from './support/mutantTable';
-import { mutantsOf } from './support/mutants';
-import { sourceMutantsOf } from './support/sourceMutants';
+import { mutantRows, printed, getShare } from './support/mutantTable';
+import { listMutants } from './support/mutants';
+import { listSourceMutants } from './support/sourceMutants';
 import { survivors as reasons } from './survivors';
 import type { Table } from '../../machines/model/table';
 
@@ -40,12 +40,12 @@ const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`There is no machine or file ${unknown.join(', ')}`);
 
 const fingerprint = await fingerprintOfSources();
-const inputs = await importsOf();
+const inputs = await readImports();
 
 const mutantsIn = (table: Table) => [
-  ...mutantsOf(table.machine).map((mutant) => ({ kind: 'configuration', ...mutant })),
-  ...implementationMutantsOf(table),
-  ...inputMutantsOf(table),
+  ...listMutants(table.machine).map((mutant) => ({ kind: 'configuration', ...mutant })),
+  ...listImplementationMutants(table),
+  ...listInputMutants(table),
 ];
 
 /** Tries every mutant of a machine, and of the file of that name. */
@@ -67,14 +67,14 @@ async function tryAll(name: string): Promise<MutantResult> {
   const affected = tables
     .map((table) => table.name)
     .filter((machine) => madeWith(`machines/${machine}.ts`, inputs).has(file));
-  for (const mutant of sourceMutantsOf(file))
+  for (const mutant of listSourceMutants(file))
     count(mutant.kind, mutant.name, await isNoticed(mutant, affected));
   return result;
 }
 
 const isDue = (name: string) =>
   (positionals.length === 0 || positionals.includes(name)) &&
-  !(asked.rest && resultOf(name, fingerprint));
+  !(asked.rest && readResult(name, fingerprint));
 const due = names.filter(isDue);
 if (due.length > 0) await checkUnbroken();
 for (const name of due) {
@@ -85,7 +85,7 @@ for (const name of due) {
 }
 
 const isShown = (name: string) => asked.rest || due.includes(name);
-const results = names.filter(isShown).flatMap((name) => resultOf(name, fingerprint) ?? []);
+const results = names.filter(isShown).flatMap((name) => readResult(name, fingerprint) ?? []);
 const { rows, total } = mutantRows(results);
 console.table([...rows, total].map(printed));
 const survivors = results.flatMap((result) => result.survivors);
@@ -94,7 +94,7 @@ for (const name of survivors)
 /** A file that several machines share is too small for a share of its own. */
 const isMachine = (name: string) => tables.some((table) => table.name === name);
 const low = [...rows.filter(({ name }) => isMachine(name)), total]
-  .filter(({ sum }) => shareOf(sum) < floor)
+  .filter(({ sum }) => getShare(sum) < floor)
   .map(({ name }) => name);
 if (low.length > 0) console.log(`Below ${floor} %: ${low.join(', ')}`);
 const unexplained = survivors.filter((name) => reasons[name] === undefined);

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import type { Snapshot } from 'xstate';
 import { tables } from '../../machines/model/tables';
 import { startBench, type Bench } from './support/bench';
-import { graphOf } from '../../machines/model/paths';
-import { eventOf, type Table } from '../../machines/model/table';
+import { createGraph } from '../../machines/model/paths';
+import { toEvent, type Table } from '../../machines/model/table';
 
 /** What can be sent to an actor where it is. */
 function acceptedBy(table: Table, bench: Bench): string[] {
   const view = table.view(bench.snapshot());
   return Object.entries(table.happenings)
-    .filter(([, happening]) => bench.snapshot().can(eventOf(happening, view)))
+    .filter(([, happening]) => bench.snapshot().can(toEvent(happening, view)))
     .map(([name]) => name);
 }
 
@@ -45,7 +45,7 @@ const storedOf = (bench: Bench) =>
 
 /** Walks every path of a machine, and stops once at each place. */
 async function atEachPlace(table: Table, look: (bench: Bench, key: string) => void) {
-  const graph = graphOf(table, table.machine);
+  const graph = createGraph(table, table.machine);
   const seen = new Set<string>();
   for (const path of graph.paths()) {
     const bench = startBench(table, table.machine, () => {});

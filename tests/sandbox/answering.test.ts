@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { depositIn } from '../../sandbox/scenes/orders';
 import { answering } from '../../mocks/answering';
 import { refused, type Answers } from '../../mocks/responses';
-import { answersOf, withDeposit } from '../../sandbox/scenes/world';
+import { getAnswers, withDeposit } from '../../sandbox/scenes/world';
 
 const order = depositIn('PAID');
 
@@ -56,7 +56,7 @@ test('what is no JSON, or JSON of something else, is sent as it is', () => {
 });
 
 test('what a scene says goes before the world around it; what neither says is not found', () => {
-  const answers = answersOf({
+  const answers = getAnswers({
     path: '/player',
     answers: { 'players.backlist': { body: { blocked: true } } },
   });
@@ -68,8 +68,8 @@ test('what a scene says goes before the world around it; what neither says is no
 
 test('only pages of players have a player', () => {
   const who = 'GET /v2/players/current';
-  expect(asks(answersOf({ path: '/login' }), who)).toMatchObject([{ status: 401 }]);
-  expect(asks(answersOf({ path: '/player/deposit?code=CH-1' }), who)).toMatchObject([
+  expect(asks(getAnswers({ path: '/login' }), who)).toMatchObject([{ status: 401 }]);
+  expect(asks(getAnswers({ path: '/player/deposit?code=CH-1' }), who)).toMatchObject([
     { status: 200 },
   ]);
 });

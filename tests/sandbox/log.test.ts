@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { createFilter, logOf } from '../../sandbox/inspector/log';
+import { createFilter, toLog } from '../../sandbox/inspector/log';
 
 const step = (actor: string, type: string) => ({ at: 0, actor, event: { type }, state: 'idle' });
-const { lines } = logOf([
+const { lines } = toLog([
   step('drawer', 'xstate.init'),
   step('toasts', 'toast.show'),
   step('drawer', 'drawer.open'),
@@ -27,7 +27,7 @@ test('lines that do not pass leave the picked ones as they are', () => {
 test('another log is filtered from its start', () => {
   const filter = createFilter(null, 'toast');
   expect(typesOf(filter(lines))).toEqual(['toast.show']);
-  const { lines: others } = logOf([
+  const { lines: others } = toLog([
     step('toasts', 'toast.pause'),
     ...lines.map((line) => line.step),
   ]);

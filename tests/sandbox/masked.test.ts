@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createInspector } from '@statelyai/inspect';
 import { assign, createActor, fromPromise, setup } from 'xstate';
 import { maskedInspector } from '../../sandbox/inspector/maskedInspector';
-import { draftOf, missingSecrets } from '../../sandbox/inspector/draft';
+import { toDraft, missingSecrets } from '../../sandbox/inspector/draft';
 import { createCover, mask } from '../../sandbox/masked';
 
 const secrets = {
@@ -120,7 +120,7 @@ test('a circle is cut, functions go, and what can say itself as JSON does', () =
 
 test('a draft has no secrets, and none is sent before they are filled in', () => {
   const event = { type: 'auth.login', username: 'noy', password: mask, limits: { password: 8 } };
-  const draft = JSON.parse(draftOf(event)) as typeof event;
+  const draft = JSON.parse(toDraft(event)) as typeof event;
   expect(draft).toEqual({ ...event, password: '' });
   expect(missingSecrets(draft)).toEqual(['password']);
   expect(missingSecrets({ ...draft, password: mask, note: `was ${mask}` })).toEqual([

@@ -22,9 +22,9 @@ import { withdrawMachine } from '../../machines/withdraw';
 import { scenes } from '../../sandbox/scenes';
 import { findRoute, routes } from '../../src/app/routes';
 import type { Call } from '../../mocks/fetchHandler';
-import { routeOf, successOf, type Reply } from '../../mocks/responses';
+import { findContractRoute, getSuccessStatus, type Reply } from '../../mocks/responses';
 import { sceneHref, type FlowName } from '../../sandbox/scenes/scene';
-import { answersOf } from '../../sandbox/scenes/world';
+import { getAnswers } from '../../sandbox/scenes/world';
 
 const machines: Record<FlowName, AnyStateMachine> = {
   auth: authMachine,
@@ -67,7 +67,7 @@ function repliesOf(replies: unknown): Reply<unknown>[] {
 }
 
 const replies = scenes.flatMap((scene) =>
-  Object.entries(answersOf(scene)).flatMap(([name, given]) =>
+  Object.entries(getAnswers(scene)).flatMap(([name, given]) =>
     repliesOf(given).map((reply) => ({ scene: scene.id, name, reply })),
   ),
 );
@@ -87,9 +87,9 @@ test('no two scenes have the same id or the same address', () => {
 test('what a scene answers is what the contract says', () => {
   const broken = replies.flatMap(({ scene, name, reply }) => {
     if (typeof reply === 'string') return [];
-    const route = routeOf(name);
+    const route = findContractRoute(name);
     const [status, body] =
-      'refusal' in reply ? [reply.status, reply.refusal] : [successOf(route), reply.body];
+      'refusal' in reply ? [reply.status, reply.refusal] : [getSuccessStatus(route), reply.body];
     const schema: unknown = route.responses[status];
     const isSchema = typeof schema === 'object' && schema !== null && 'safeParse' in schema;
     const parse = isSchema ? (schema.safeParse as (value: unknown) => { error?: Error }) : null;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { logOf } from '../../sandbox/inspector/log';
-import { sequenceOf } from '../../sandbox/inspector/sequence';
+import { toLog } from '../../sandbox/inspector/log';
+import { toSequence } from '../../sandbox/inspector/sequence';
 
-const lines = logOf([
+const lines = toLog([
   { at: 0, actor: 'page', event: { type: 'page.load', path: '/player' } },
   { at: 1, actor: 'deposit', event: { type: 'xstate.init' }, state: 'editing' },
   {
@@ -39,7 +39,7 @@ const lines = logOf([
 ]).lines;
 
 test('who sent what to whom: machines, the calls that they start, and what those answer', () => {
-  const { lanes, messages } = sequenceOf(lines);
+  const { lanes, messages } = toSequence(lines);
   expect(lanes.map(({ id }) => id)).toEqual([
     'page',
     'deposit',

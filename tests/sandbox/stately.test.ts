@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createInspector } from '@statelyai/inspect';
 import { createActor, createMachine, type AnyStateMachine } from 'xstate';
 import { machines } from '../../machines/all';
-import { chartOf } from '../../machines/chart';
+import { toChart } from '../../machines/chart';
 import { maskedInspector } from '../../sandbox/inspector/maskedInspector';
 import { tables } from '../../machines/model/tables';
 import { withEffects } from '../../machines/model/table';
@@ -33,8 +33,8 @@ test.each(tables.map((table) => [table.name, table] as const))(
   async (_, table) => {
     const machine = withEffects(table, table.machine);
     const definition = await sentDefinition(machine, table.input?.());
-    const chart = chartOf(machine);
-    const read = chartOf(createMachine(JSON.parse(definition) as object));
+    const chart = toChart(machine);
+    const read = toChart(createMachine(JSON.parse(definition) as object));
     const idsOf = ({ states }: typeof chart) => states.map(({ id }) => id).sort();
     expect(idsOf(read)).toEqual(idsOf(chart));
     const wayOf = ({ from, to, event, guard }: (typeof chart.transitions)[number]) =>

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { createMachine } from 'xstate';
-import { chartOf } from '../../machines/chart';
+import { toChart } from '../../machines/chart';
 import { diffCharts, diffText } from '../../scripts/charts/diff';
 import { diffSvg } from '../../scripts/charts/svg';
 
-const door = chartOf(
+const door = toChart(
   createMachine({
     id: 'door',
     initial: 'closed',
@@ -15,7 +15,7 @@ const door = chartOf(
     },
   }),
 );
-const changedDoor = chartOf(
+const changedDoor = toChart(
   createMachine({
     id: 'door',
     initial: 'closed',

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { createMachine } from 'xstate';
-import { chartOf } from '../../machines/chart';
+import { toChart } from '../../machines/chart';
 import { toastsMachine } from '../../machines/toasts';
-import { mermaidOf } from '../../scripts/mermaid';
+import { toMermaid } from '../../scripts/mermaid';
 
 test('a machine with states inside of states and a choice', () => {
-  expect(mermaidOf(chartOf(toastsMachine))).toBe(`stateDiagram-v2
+  expect(toMermaid(toChart(toastsMachine))).toBe(`stateDiagram-v2
   [*] --> toasts_empty
   state "empty" as toasts_empty
   state "showing" as toasts_showing {
@@ -35,7 +35,7 @@ test('a state with two regions', () => {
     initial: 'open',
     states: { open: { type: 'parallel', states: { light: region, music: region } } },
   });
-  expect(mermaidOf(chartOf(machine))).toBe(`stateDiagram-v2
+  expect(toMermaid(toChart(machine))).toBe(`stateDiagram-v2
   [*] --> room_open
   state "open" as room_open {
     state "light" as room_open_light {

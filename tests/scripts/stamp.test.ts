@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stampOf } from '../../scripts/stamp';
+import { computeStamp } from '../../scripts/stamp';
 
 const root = process.cwd();
 let folder: string;
@@ -24,17 +24,17 @@ test.each(['locales/legal/lo.ts', 'locales/lo.po', 'desk/locales/lo.po', 'src/ma
   'a build is made again when %s has changed',
   (file) => {
     writes(file, 'one');
-    const before = stampOf('production');
+    const before = computeStamp('production');
     writes(file, 'two');
-    expect(stampOf('production')).not.toBe(before);
+    expect(computeStamp('production')).not.toBe(before);
   },
 );
 
 test.each(['locales/lo.ts', 'desk/locales/lo.ts'])(
   'a build makes %s itself, and is not made again for it',
   (file) => {
-    const before = stampOf('production');
+    const before = computeStamp('production');
     writes(file, 'compiled');
-    expect(stampOf('production')).toBe(before);
+    expect(computeStamp('production')).toBe(before);
   },
 );

@@ -5,7 +5,7 @@ import { prepareDemoData } from '../../server/sandbox/reset';
 import type { TestClient } from '../integration/support/client';
 import { createTestServer, fingerprint, type TestServer } from '../integration/support/server';
 import { allRoutes } from './support/routes';
-import { stateOf } from './support/snapshot';
+import { readState } from './support/snapshot';
 
 let server: TestServer;
 let victim: TestClient;
@@ -39,7 +39,7 @@ describe('another site changes nothing', () => {
   const body = JSON.stringify({ provider: 'gclub', amount: '50000', username: 'demo' });
 
   test.each(ways)('by %s', async (_way, headers, status) => {
-    const before = await stateOf(server);
+    const before = await readState(server);
     for (const { name, route } of changing) {
       const path = route.path.replace(':provider', 'gclub').replaceAll(/:\w+/g, 'x');
       for (const sent of [body, '']) {
@@ -53,12 +53,12 @@ describe('another site changes nothing', () => {
         expect([name, answer.status]).toEqual([name, status]);
       }
     }
-    expect(await stateOf(server)).toBe(before);
+    expect(await readState(server)).toBe(before);
   });
 
   test('by what a link can do: no reading changes anything', async () => {
     const codes = await server.ctx.database.db.query.deposit.findMany({ limit: 1 });
-    const before = await stateOf(server);
+    const before = await readState(server);
     for (const { route } of allRoutes.filter((one) => one.name !== 'events.stream')) {
       const path = route.path
         .replace(':provider', 'gclub')
@@ -66,6 +66,6 @@ describe('another site changes nothing', () => {
       for (const method of ['GET', 'HEAD', 'OPTIONS'])
         await victim.send(method, path, { headers: { 'sec-fetch-site': 'cross-site' } });
     }
-    expect(await stateOf(server)).toBe(before);
+    expect(await readState(server)).toBe(before);
   });
 });

@@ -7,7 +7,7 @@ import { prepareDemoData } from '../../server/sandbox/reset';
 import { createTestServer, type TestPlayer, type TestServer } from '../integration/support/server';
 import type { NamedRoute } from '../../contract/tsRest';
 import { allRoutes } from './support/routes';
-import { stateOf } from './support/snapshot';
+import { readState } from './support/snapshot';
 
 /** What belongs to a player, by the name under which a call takes it, and what is everybody's. */
 const owned = ['code', 'bankAccountId', 'usageId'];
@@ -77,14 +77,14 @@ describe('what is another player’s looks as if it were not there', () => {
   );
 
   test.each(doors)('%s by %s', async (_route, name, named) => {
-    const before = await stateOf(server);
+    const before = await readState(server);
     const theirs = await call(named, victims(named, name));
     expect(theirs.status).toBe(404);
     for (const missing of ['CH-0000000', randomUUID(), 'x']) {
       const nothing = await call(named, missing);
       expect([nothing.status, nothing.text]).toEqual([theirs.status, theirs.text]);
     }
-    expect(await stateOf(server)).toBe(before);
+    expect(await readState(server)).toBe(before);
   });
 
   test('there are as many doors as the contract has', () => {

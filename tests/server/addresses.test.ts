@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { isFrom, networkOf, parseRange } from '../../server/http/addresses';
+import { isFrom, getNetwork, parseRange } from '../../server/http/addresses';
 
 const from = (ip: string, remoteAddress = '10.0.0.1') =>
   ({ ip, socket: { remoteAddress } }) as unknown as FastifyRequest;
@@ -21,7 +21,7 @@ describe('the network of a caller', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('of %p is %p', (ip, network) => {
-    expect(networkOf(from(ip))).toBe(network);
+    expect(getNetwork(from(ip))).toBe(network);
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('the network of a caller', () => {
     '',
     'x'.repeat(9_000),
   ])('that is no address is that of the connection: %p', (ip) => {
-    expect(networkOf(from(ip))).toBe('10.0.0.1');
+    expect(getNetwork(from(ip))).toBe('10.0.0.1');
   });
 });
 

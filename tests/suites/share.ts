@@ -21,7 +21,7 @@ export const serverFiles = folders
 const suites = 8;
 
 /** The files of a suite: every eighth one. */
-export const filesOf = (suite: number): string[] =>
+export const getSuiteFiles = (suite: number): string[] =>
   serverFiles
     .filter((file) => !elsewhere.includes(file))
     .filter((_, index) => index % suites === suite);
@@ -31,7 +31,8 @@ export const filesOf = (suite: number): string[] =>
  * tests. Each file keeps its own server and database, and can still be run alone.
  */
 export function runSuite(suite: number): void {
-  for (const file of filesOf(suite)) describe(file, () => void jest.requireActual(`../${file}`));
+  for (const file of getSuiteFiles(suite))
+    describe(file, () => void jest.requireActual(`../${file}`));
   // Files ask for less, and the last one would decide for all
   jest.setTimeout(300_000);
 }

@@ -23,7 +23,12 @@ import {
 import { depositIn, payload, withdrawalIn } from '../../sandbox/scenes/orders';
 import { double, welcome } from '../../sandbox/scenes/promotions';
 import { played } from '../../sandbox/scenes/protectionData';
-import { routeOf, successOf, type BodyOf, type RouteName } from '../../mocks/responses';
+import {
+  findContractRoute,
+  getSuccessStatus,
+  type BodyOf,
+  type RouteName,
+} from '../../mocks/responses';
 import { usage } from './facts';
 
 /** Everything of a deposit that its player may see. */
@@ -208,13 +213,13 @@ export type AnsweredRoute = keyof typeof fullAnswers;
 export const answeredRoutes = Object.keys(fullAnswers) as AnsweredRoute[];
 
 /** What a route's success is read by. */
-export const schemaOf = (name: AnsweredRoute): z.ZodTypeAny => {
-  const route = routeOf(name);
-  return route.responses[successOf(route)] as z.ZodTypeAny;
+export const getSchema = (name: AnsweredRoute): z.ZodTypeAny => {
+  const route = findContractRoute(name);
+  return route.responses[getSuccessStatus(route)] as z.ZodTypeAny;
 };
 
 /** The names of a route's calls, as a fake server knows them; one for each provider, order and game of the answers. */
-export function callsOf({ method, path }: AppRoute): string[] {
+export function toCalls({ method, path }: AppRoute): string[] {
   const code = path.includes('/withdrawals') ? withdrawal.code : deposit.code;
   const plain = path
     .replace(/^\/api/, '')
@@ -230,9 +235,9 @@ export function answersTo(
   change: (name: AnsweredRoute) => unknown = (name) => fullAnswers[name],
 ): Record<string, { status: number; body: unknown }> {
   const entries = answeredRoutes.flatMap((name) => {
-    const route = routeOf(name);
-    const answer = { status: successOf(route), body: change(name) };
-    return callsOf(route).map((call) => [call, answer] as const);
+    const route = findContractRoute(name);
+    const answer = { status: getSuccessStatus(route), body: change(name) };
+    return toCalls(route).map((call) => [call, answer] as const);
   });
   return Object.fromEntries(entries);
 }

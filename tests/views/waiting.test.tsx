@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { bodyOf, tsr } from '../../src/api/client';
+import { fetchBody, tsr } from '../../src/api/client';
 import { Loading } from '../../src/components/Loading';
 import { LoadError } from '../../src/components/LoadError';
 import { renderPage } from '../support/renderPage';
@@ -33,7 +33,7 @@ test('a fault of the server shows what staff find it by in the log, a refusal do
   const answered = async (status: number) => {
     globalThis.fetch = () =>
       Promise.resolve(new Response('{}', { status, headers: { 'x-request-id': id } }));
-    const error = await bodyOf(tsr.limits.get.query()).catch((one: unknown) => one);
+    const error = await fetchBody(tsr.limits.get.query()).catch((one: unknown) => one);
     cleanup();
     await renderPage(<LoadError error={error} isRetrying={false} onRetry={() => {}} />);
     return screen.queryByText('Reference: 3f2a9c1e') !== null;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { contract } from '../../contract';
-import { routesOf, type AppRoute } from '../../contract/tsRest';
+import { listRoutes, type AppRoute } from '../../contract/tsRest';
 import { CannotTry, type Judge } from './check';
 import type { Client, Exchange } from './client';
-import { deviationsOf } from './deviations';
+import { findDeviations } from './deviations';
 
-const routes = new Map(routesOf(contract).map(({ name, route }) => [name, route]));
+const routes = new Map(listRoutes(contract).map(({ name, route }) => [name, route]));
 
 /** @throws Error when the contract has no such route */
 function routeNamed(name: string): AppRoute {
@@ -19,7 +19,7 @@ export function compare(judge: Judge, name: string, exchange: Exchange): boolean
   if (!judge.success(exchange)) return false;
   const { responses } = routeNamed(name);
   const schema = (responses[200] ?? responses[201]) as z.ZodTypeAny;
-  const deviations = deviationsOf(schema, exchange.answer);
+  const deviations = findDeviations(schema, exchange.answer);
   for (const { place, level, problem } of deviations) {
     const words = `${name}: ${place === '' ? 'the answer' : place}: ${problem}`;
     if (level === 'required') judge.error(words, exchange);
@@ -52,7 +52,7 @@ export function textAt(answer: unknown, ...path: (string | number)[]): string {
 }
 
 /** @throws CannotTry when the player has no bank account */
-export async function bankAccountOf(player: Client): Promise<string> {
+export async function fetchBankAccount(player: Client): Promise<string> {
   const { answer } = await player.get('/v2/players/bank-accounts');
   const id = textAt(rows(answer, 'bankAccounts')[0], 'id');
   if (id === '') throw new CannotTry('the test player has no bank account');

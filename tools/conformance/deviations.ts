@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markOf } from '../../contract/reader';
+import { getMark } from '../../contract/reader';
 
 /**
  * `required`: the specification asks for it. `addition`: ours, so a backend may leave it out, but what it sends must
@@ -16,33 +16,33 @@ export interface Deviation {
 }
 
 /** Compares an answer with a schema of the contract, field by field. */
-export function deviationsOf(
+export function findDeviations(
   schema: z.ZodTypeAny,
   value: unknown,
   place = '',
   level: Level = 'required',
 ): Deviation[] {
-  const mark = markOf(schema);
+  const mark = getMark(schema);
   if (mark?.kind === 'addition')
-    return (value ?? null) === null ? [] : deviationsOf(mark.schema, value, place, 'addition');
-  if (mark?.kind === 'lenient') return deviationsOf(mark.schema, value, place, level);
+    return (value ?? null) === null ? [] : findDeviations(mark.schema, value, place, 'addition');
+  if (mark?.kind === 'lenient') return findDeviations(mark.schema, value, place, level);
   if (mark?.kind === 'readAs') {
-    const read = deviationsOf(mark.schema, value, place, level);
+    const read = findDeviations(mark.schema, value, place, level);
     return read.length > 0 ? read : leaf(schema, value, place, 'unknown');
   }
   if (schema instanceof z.ZodObject && isRecord(value))
     return Object.entries(schema.shape as z.ZodRawShape).flatMap(([key, field]) =>
-      deviationsOf(field, value[key], place === '' ? key : `${place}.${key}`, level),
+      findDeviations(field, value[key], place === '' ? key : `${place}.${key}`, level),
     );
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((row, index) =>
-      deviationsOf(schema.element as z.ZodTypeAny, row, `${place}[${index}]`, level),
+      findDeviations(schema.element as z.ZodTypeAny, row, `${place}[${index}]`, level),
     );
   if (
     (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) &&
     (value ?? null) !== null
   )
-    return deviationsOf(schema.unwrap() as z.ZodTypeAny, value, place, level);
+    return findDeviations(schema.unwrap() as z.ZodTypeAny, value, place, level);
   return leaf(schema, value, place, level);
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres';
-import { heading, isBroken, textOf, type Line, type Outcome } from './report';
+import { heading, isBroken, formatLine, type Line, type Outcome } from './report';
 import { openNodesStage } from './stage/nodes';
 import { openPgliteStage, openPostgresStage } from './stage/oneServer';
 import type { Stage } from './stage/stage';
@@ -69,7 +69,7 @@ async function runOn(place: Place, postgres: TestPostgres | null): Promise<Line[
       const outcome = await outcomeOf(trial, stage, postgres);
       const seconds = (Date.now() - start) / 1000;
       const line = { row: trial.row, on: places[place], seconds, outcome };
-      console.log(textOf(line));
+      console.log(formatLine(line));
       lines.push(line);
     }
   } finally {
@@ -92,7 +92,7 @@ async function run(): Promise<number> {
   }
   const broken = lines.filter(isBroken);
   console.log(`\n${lines.length} rows, ${broken.length} broken, --seed ${seed}`);
-  for (const line of broken) console.log(textOf(line));
+  for (const line of broken) console.log(formatLine(line));
   return lines.length === 0 || broken.length > 0 ? 1 : 0;
 }
 

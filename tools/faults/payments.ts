@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyStateMachine } from 'xstate';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import { eventsOf, isEnded, nextStatus } from '../../machines/lifecycle';
+import { listEvents, isEnded, nextStatus } from '../../machines/lifecycle';
 import type { Notice } from '../../server/payments/notices';
 import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
 import type { Stage } from './stage/stage';
@@ -32,7 +32,7 @@ const lifecycle: AnyStateMachine = depositOrderMachine;
 export function strayTimeline({ timeline }: DepositOrder): string | null {
   const way = timeline.map(({ status }) => status);
   const isStep = (from: string, to: string) =>
-    eventsOf(lifecycle).some((event) => nextStatus(lifecycle, from, event) === to);
+    listEvents(lifecycle).some((event) => nextStatus(lifecycle, from, event) === to);
   const lawful = way.every((to, index) => index === 0 || isStep(way[index - 1] ?? '', to));
   return lawful && way[0] === 'OPEN' ? null : way.join(', ');
 }

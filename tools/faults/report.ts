@@ -14,7 +14,7 @@ export interface Line {
 const shown = 5;
 
 /** A row of the table, and what did not hold below it. */
-export function textOf({ row, on, seconds, outcome }: Line): string {
+export function formatLine({ row, on, seconds, outcome }: Line): string {
   const head = `| ${row} | ${on} |`;
   const time = `${seconds.toFixed(1)} s |`;
   if ('notHere' in outcome) return `${head} – | not here: ${outcome.notHere} | – | ${time}`;

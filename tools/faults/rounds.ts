@@ -29,7 +29,7 @@ export async function until(comes: () => boolean | Promise<boolean>): Promise<vo
 }
 
 /** How many of the answers have this status, or this code of failure. */
-export const countOf = (answers: readonly Reply[], wanted: number | string): number =>
+export const countAnswers = (answers: readonly Reply[], wanted: number | string): number =>
   answers.filter(({ status, body }) => status === wanted || codeOf(body) === wanted).length;
 
 /** The answers by status and code, for a message. */

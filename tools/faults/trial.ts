@@ -36,7 +36,7 @@ export interface Trial {
 export class NotHere extends Error {}
 
 /** The PostgreSQL of a trial that runs on no other database. */
-export function postgresOf({ postgres }: Pick<Terms, 'postgres'>): TestPostgres {
+export function getPostgres({ postgres }: Pick<Terms, 'postgres'>): TestPostgres {
   if (postgres === null) throw new Error('there is no PostgreSQL');
   return postgres;
 }

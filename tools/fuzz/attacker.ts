@@ -3,7 +3,7 @@ import { ownTermsVersion } from '../../contract/terms';
 import { randomUUID } from 'node:crypto';
 import type { BankAccount } from '../../contract/bankAccounts';
 import { player } from '../../server/db/schema';
-import { gamesOf } from '../../server/providers/calls';
+import { callListGames } from '../../server/providers/calls';
 import { payThroughBank } from '../../server/sandbox/simulation';
 import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import type { TestServer } from '../../tests/integration/support/server';
@@ -65,7 +65,7 @@ export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Kn
   const withdrawals = await query.withdrawal.findMany({ limit: 4 });
   const promotions = await query.promotion.findMany();
   const usages = await query.promotionUsage.findMany({ limit: 4 });
-  const games = await gamesOf(ctx, 'gclub');
+  const games = await callListGames(ctx, 'gclub');
   const ids = [...deposits, ...withdrawals].map(({ playerId }) => playerId);
   return {
     bankAccountId: [...own, ...own, ...accounts.map(({ id }) => id)],

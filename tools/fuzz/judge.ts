@@ -14,7 +14,7 @@ const inside = /node_modules|\bat \w+ \(|\.ts:\d+|select .* from |insert into/i;
  * What is wrong with an answer; none when it is one that the server may give: no failure of its own, the headers of
  * safety, a refusal as the contract has it, and nothing of its inside.
  */
-export function faultsOf({ path }: FuzzRequest, answer: WireAnswer | null): string[] {
+export function findFaults({ path }: FuzzRequest, answer: WireAnswer | null): string[] {
   if (!answer) return ['no answer'];
   const { status, headers, body } = answer;
   const faults: string[] = [];

@@ -6,7 +6,7 @@ import { walletCalls } from '../../contract/wallet';
 import { Notice } from '../../server/payments/notices';
 import { allRoutes } from '../../tests/security/support/routes';
 import { hostileBody, hostileText, wellFormed } from './hostile';
-import { fieldsOf, corrupt, type Known } from './schema';
+import { getFields, corrupt, type Known } from './schema';
 
 /**
  * Who sends it: a visitor, a player or an admin of the staff with their cookie, a caller with a forged cookie, or the gateway
@@ -34,7 +34,7 @@ const encoded = (value: unknown) => encodeURIComponent(wellFormed(String(value))
 const rawQuery = fc.constantFrom('', '?', '?&&&', '?page=1&page=2', '?__proto__[x]=1', '?%ff=%00');
 
 function pathOf({ route }: NamedRoute, known: Known): fc.Arbitrary<string> {
-  const fields = fieldsOf(route.pathParams, known);
+  const fields = getFields(route.pathParams, known);
   const parts = route.path.split('/').map((part) => {
     if (!part.startsWith(':')) return fc.constant(part);
     const right = (fields[part.slice(1)] ?? hostileText).map(encoded);
@@ -47,7 +47,7 @@ function pathOf({ route }: NamedRoute, known: Known): fc.Arbitrary<string> {
   const query = fc.oneof(
     {
       weight: 3,
-      arbitrary: corrupt(fieldsOf(route.query, known), hostileText).map((pairs) =>
+      arbitrary: corrupt(getFields(route.query, known), hostileText).map((pairs) =>
         pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.map(encoded).join('=')).join('&')}`,
       ),
     },
@@ -62,7 +62,7 @@ function bodyOf({ route }: NamedRoute, known: Known): fc.Arbitrary<string | null
       { weight: 9, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: hostileBody },
     );
-  const near = corrupt(fieldsOf(route.body, known)).map(jsonOf);
+  const near = corrupt(getFields(route.body, known)).map(jsonOf);
   return fc.oneof(
     { weight: 6, arbitrary: near },
     { weight: 2, arbitrary: hostileBody },
@@ -104,7 +104,7 @@ const oddHeaders = fc.array(
 );
 
 function headersOf({ route }: NamedRoute, known: Known): fc.Arbitrary<[string, string][]> {
-  const own = corrupt(fieldsOf(route.headers, known), headerValue).map((pairs) =>
+  const own = corrupt(getFields(route.headers, known), headerValue).map((pairs) =>
     pairs
       .filter(([name]) => /^[\w-]+$/.test(name))
       .map(([name, value]): [string, string] => [name, String(value)]),
@@ -165,7 +165,7 @@ const signedRequest = (
     path: fc.constant(path),
     headers: fc.constant<[string, string][]>([]),
     body: fc.oneof(
-      { weight: 6, arbitrary: corrupt(fieldsOf(schema, known)).map(jsonOf) },
+      { weight: 6, arbitrary: corrupt(getFields(schema, known)).map(jsonOf) },
       { weight: 1, arbitrary: hostileBody },
     ),
   });

@@ -7,7 +7,7 @@ import { prepareDemoData } from '../../server/sandbox/reset';
 import { createTestServer } from '../../tests/integration/support/server';
 import { newStaff } from '../../tests/integration/support/staff';
 import { Attacker, knownTo } from './attacker';
-import { faultsOf } from './judge';
+import { findFaults } from './judge';
 import { anyRequest, type FuzzRequest } from './request';
 import { send } from './send';
 import { fuzzStatements } from './statements';
@@ -80,7 +80,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
       report.requests++;
       report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1);
       if (status >= 200 && status < 300) report.passed.add(request.name);
-      const faults = faultsOf(request, answer);
+      const faults = findFaults(request, answer);
       if (faults.length > 0) throw new Error(faults.join('; '));
     };
     await fc.assert(

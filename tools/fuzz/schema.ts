@@ -43,7 +43,7 @@ export function fitting(schema: z.ZodTypeAny, known: Known): fc.Arbitrary<unknow
   if (schema instanceof z.ZodUnknown) return hostileValue;
   if (schema instanceof z.ZodRecord)
     return fc.dictionary(hostileKey, inner(schema.valueSchema), { maxKeys: 3 });
-  if (schema instanceof z.ZodObject) return fc.record(fieldsOf(schema, known));
+  if (schema instanceof z.ZodObject) return fc.record(getFields(schema, known));
   throw new Error(`no values are known for ${schema.constructor.name}`);
 }
 
@@ -58,7 +58,7 @@ function named(name: string, field: z.ZodTypeAny, known: Known): fc.Arbitrary<un
 }
 
 /** The fields of an object, each with what fits it. Rules around the object are looked through. */
-export function fieldsOf(schema: unknown, known: Known): Record<string, fc.Arbitrary<unknown>> {
+export function getFields(schema: unknown, known: Known): Record<string, fc.Arbitrary<unknown>> {
   let at = schema as z.ZodTypeAny | undefined;
   for (;;) {
     if (at instanceof z.ZodEffects) at = at.innerType() as z.ZodTypeAny;

@@ -3,7 +3,7 @@ import { providers } from '../../../contract/provider';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import type { promotion } from '../../db/schema';
-import { addDraft, columnsOf } from '../../promotions/drafts';
+import { addDraft, toColumns } from '../../promotions/drafts';
 import { moveOffer, publishOffer } from '../../promotions/staff';
 import {
   doubleTexts,
@@ -80,7 +80,7 @@ const demos = [
 
 /** The same as rows. */
 export const demoPromotions = demos.map(({ id, draft, isPaused }, index) => ({
-  ...columnsOf(draft),
+  ...toColumns(draft),
   ...{ id, position: index + 1, active: !isPaused },
 })) satisfies (typeof promotion.$inferInsert)[];
 

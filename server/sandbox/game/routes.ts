@@ -9,7 +9,7 @@ import { Language, type Provider } from '../../../contract/provider';
 import type { Context } from '../../context';
 import { invalid, notFound } from '../../errors';
 import { creditAt } from '../../ledger/accounts';
-import { gamesOf } from '../../providers/calls';
+import { callListGames } from '../../providers/calls';
 import { amountText, gonePage, playPage, stakes } from './page';
 import { playRound } from './round';
 import { findSession, openSession } from './sessions';
@@ -79,6 +79,6 @@ export const gameRoutes =
   };
 
 async function nameOf(ctx: Context, provider: Provider, gameId: string): Promise<string | null> {
-  const games = await gamesOf(ctx, provider);
+  const games = await callListGames(ctx, provider);
   return games.find(({ id }) => id === gameId)?.name ?? null;
 }

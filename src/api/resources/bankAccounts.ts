@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 import { useServices } from '../services';
@@ -18,7 +18,7 @@ export function useWithdrawAccountChange() {
   const { client } = useServices();
   return useMutation({
     mutationFn: (id: string) =>
-      bodyOf(tsr.bankAccounts.withdrawChange.mutate({ params: { id }, body: {} })),
+      fetchBody(tsr.bankAccounts.withdrawChange.mutate({ params: { id }, body: {} })),
     onSettled: () => refreshBankAccounts(client),
   });
 }

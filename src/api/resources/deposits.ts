@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DepositStatus } from '../../../contract/deposits';
 import { noneWhenMissing } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
@@ -47,7 +47,7 @@ export const useDepositFound = (code: string | null) =>
   useQuery({
     queryKey: [...depositsKey, 'found', code],
     queryFn: ({ signal }) =>
-      bodyOf(tsr.deposits.get.query({ params: { code: code ?? '' }, fetchOptions: { signal } }))
+      fetchBody(tsr.deposits.get.query({ params: { code: code ?? '' }, fetchOptions: { signal } }))
         .then((order) => ({ total: 1, items: [order], totals: undefined }))
         .catch(noneWhenMissing),
     enabled: code !== null,

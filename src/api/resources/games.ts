@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReadPlayerGames } from '../../../contract/games';
 import { type Provider } from '../../../contract/provider';
 import { nullWhenMissing } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { invalidate, shortlyFresh, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 
@@ -19,7 +19,7 @@ export const gameQueries = {
   mine: () => ({
     queryKey: ['player', 'games'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadPlayerGames | null> =>
-      bodyOf(tsr.games.mine.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
+      fetchBody(tsr.games.mine.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
     staleTime: ({ state }: { state: { data: unknown } }) =>
       state.data === null ? Infinity : shortlyFresh,
     retry: false,
@@ -44,7 +44,7 @@ export function useSetFavourite() {
   const client = tsr.useQueryClient();
   return useMutation({
     mutationFn: ({ favourite, ...params }: FavouriteChange) =>
-      bodyOf(tsr.games.setFavourite.mutate({ params, body: { favourite } })),
+      fetchBody(tsr.games.setFavourite.mutate({ params, body: { favourite } })),
     onSuccess: (mine) => void client.setQueryData(gameQueries.mine().queryKey, mine),
   });
 }

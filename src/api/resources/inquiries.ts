@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InquiryCreate } from '../../../contract/inquiries';
 import { CallError } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 import { useServices } from '../services';
@@ -36,7 +36,7 @@ export function useInquire(code: string) {
     mutationFn: async ({ key, body, slip }: InquiryInput) => {
       const params = { code };
       const headers = { 'idempotency-key': key };
-      const made = await bodyOf(tsr.inquiries.create.mutate({ params, headers, body }));
+      const made = await fetchBody(tsr.inquiries.create.mutate({ params, headers, body }));
       return slip ? sendSlip(code, slip) : made;
     },
     onSettled: () => refreshInquiries(client),
@@ -53,7 +53,7 @@ export function useSendSlip(code: string) {
 }
 
 const sendSlip = (code: string, slip: Blob) =>
-  bodyOf(tsr.inquiries.slip.mutate({ params: { code }, body: slip }));
+  fetchBody(tsr.inquiries.slip.mutate({ params: { code }, body: slip }));
 
 /** After an inquiry was made or answered. */
 export const refreshInquiries = (client: ApiClient) => invalidate(client, inquiriesKey);

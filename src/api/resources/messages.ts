@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { nullWhenMissing } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { invalidate, shortlyFresh } from '../query';
 import type { ApiClient } from '../queryClient';
 import { useServices } from '../services';
@@ -17,7 +17,7 @@ export const useMessages = (cursor?: number) =>
   useQuery({
     queryKey: [...messagesKey, cursor],
     queryFn: ({ signal }) =>
-      bodyOf(
+      fetchBody(
         tsr.messages.list.query({
           query: { pageSize, ...(cursor && { cursor: String(cursor) }) },
           fetchOptions: { signal },
@@ -32,7 +32,7 @@ export const useMessages = (cursor?: number) =>
 export function useReadMessages() {
   const { client } = useServices();
   return useMutation({
-    mutationFn: (id: number) => bodyOf(tsr.messages.read.mutate({ body: { id } })),
+    mutationFn: (id: number) => fetchBody(tsr.messages.read.mutate({ body: { id } })),
     onSuccess: () => refreshMessages(client),
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { invalidate, shortlyFresh } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
@@ -15,7 +15,7 @@ export const useMoves = (cursor?: number) =>
   useQuery({
     queryKey: [...movesKey, cursor],
     queryFn: ({ signal }) =>
-      bodyOf(
+      fetchBody(
         tsr.moves.list.query({
           query: { pageSize, ...(cursor !== undefined && { cursor: String(cursor) }) },
           fetchOptions: { signal },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { nullWhenMissing } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 
@@ -25,13 +25,13 @@ export const operatorQueries = {
   notices: () => ({
     ...{ queryKey: ['notices'], retry: false, staleTime },
     queryFn: ({ signal }: Asked) =>
-      bodyOf(tsr.notices.list.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
+      fetchBody(tsr.notices.list.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
     refetchInterval: ({ state }: Known) => (state.data ? noticesEvery : false),
   }),
   switches: () => ({
     ...{ queryKey: ['switches'], retry: false, staleTime },
     queryFn: ({ signal }: Asked) =>
-      bodyOf(tsr.switches.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
+      fetchBody(tsr.switches.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
   }),
 };
 

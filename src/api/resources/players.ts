@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { CallError } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { toBody } from '../query';
 
 export const playerQueries = {
@@ -36,7 +36,7 @@ export const useUsernameFree = (username: string | null) =>
       username === null
         ? skipToken
         : ({ signal }) =>
-            bodyOf(
+            fetchBody(
               tsr.players.validateUsername.mutate({ body: { username }, fetchOptions: { signal } }),
             ).catch(taken),
     retry: false,

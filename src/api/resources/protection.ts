@@ -6,7 +6,7 @@ import type { Money } from '../../../contract/money';
 import type { ReadProtection } from '../../../contract/protection';
 import { breakRefusal, leastLeft } from '../../../contract/protectionRules';
 import { nullWhenMissing } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { serverClock } from '../serverClock';
 import { invalidate, shortlyFresh, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
@@ -32,7 +32,7 @@ export const protectionQueries = {
   own: () => ({
     queryKey: [...protectionKey, 'own'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadProtection | null> =>
-      bodyOf(tsr.protection.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
+      fetchBody(tsr.protection.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
     // A backend without the call is not asked again
     staleTime: ({ state }: { state: { data: unknown } }) =>
       state.data === null ? Infinity : shortlyFresh,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Provider } from '../../../contract/provider';
 import { daysQuery, readerZone, type Days } from '../../lib/days';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { shortlyFresh } from '../query';
 import { useAgency } from './operator';
 
@@ -24,7 +24,7 @@ export const roundQueries = {
     return {
       queryKey: ['rounds', asked],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        bodyOf(
+        fetchBody(
           tsr.rounds.list.query({
             query: {
               pageSize,

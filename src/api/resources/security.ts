@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PasskeyCreated, PasskeyUsed } from '../../../contract/security';
 import { CallError } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { invalidate, toBody } from '../query';
 import { useServices } from '../services';
 
@@ -31,7 +31,7 @@ export function useEndSession() {
   const { client } = useServices();
   return useMutation({
     mutationFn: (id: string) =>
-      bodyOf(tsr.security.endSession.mutate({ params: { id }, body: {} })),
+      fetchBody(tsr.security.endSession.mutate({ params: { id }, body: {} })),
     onSettled: () => invalidate(client, keys.sessions),
   });
 }
@@ -50,7 +50,7 @@ export function useRemovePasskey() {
   const { client } = useServices();
   return useMutation({
     mutationFn: (id: string) =>
-      bodyOf(tsr.security.removePasskey.mutate({ params: { id }, body: {} })),
+      fetchBody(tsr.security.removePasskey.mutate({ params: { id }, body: {} })),
     onSettled: () => invalidate(client, keys.passkeys),
   });
 }
@@ -77,11 +77,11 @@ export function useAddPasskey(password: string) {
   return useMutation({
     mutationFn: async () => {
       const body = { currentPassword: password };
-      const { options } = await bodyOf(tsr.security.preparePasskey.mutate({ body }));
+      const { options } = await fetchBody(tsr.security.preparePasskey.mutate({ body }));
       const { startRegistration } = await library();
       try {
         const passkey = await startRegistration({ optionsJSON: options as never });
-        await bodyOf(
+        await fetchBody(
           tsr.security.addPasskey.mutate({ body: { passkey: passkey as PasskeyCreated } }),
         );
         return true;
@@ -100,11 +100,11 @@ export function useAddPasskey(password: string) {
 export function usePasskeyLogin() {
   return useMutation({
     mutationFn: async () => {
-      const { options } = await bodyOf(tsr.security.prepareLogin.mutate({ body: {} }));
+      const { options } = await fetchBody(tsr.security.prepareLogin.mutate({ body: {} }));
       const { startAuthentication } = await library();
       try {
         const passkey = await startAuthentication({ optionsJSON: options as never });
-        return await bodyOf(
+        return await fetchBody(
           tsr.security.login.mutate({ body: { passkey: passkey as PasskeyUsed } }),
         );
       } catch (error) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReadShowcase } from '../../../contract/showcase';
 import { nullWhenMissing } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { shortlyFresh } from '../query';
 
 export const showcaseQueries = {
@@ -9,7 +9,7 @@ export const showcaseQueries = {
   all: () => ({
     queryKey: ['showcase'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadShowcase | null> =>
-      bodyOf(tsr.showcase.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
+      fetchBody(tsr.showcase.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
     staleTime: shortlyFresh,
     retry: false,
   }),

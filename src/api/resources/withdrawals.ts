@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WithdrawalStatus } from '../../../contract/withdrawals';
 import { noneWhenMissing } from '../callError';
-import { bodyOf, tsr } from '../client';
+import { fetchBody, tsr } from '../client';
 import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
@@ -49,7 +49,9 @@ export const useWithdrawalFound = (code: string | null) =>
   useQuery({
     queryKey: [...withdrawalsKey, 'found', code],
     queryFn: ({ signal }) =>
-      bodyOf(tsr.withdrawals.get.query({ params: { code: code ?? '' }, fetchOptions: { signal } }))
+      fetchBody(
+        tsr.withdrawals.get.query({ params: { code: code ?? '' }, fetchOptions: { signal } }),
+      )
         .then((order) => ({ total: 1, items: [order], totals: undefined }))
         .catch(noneWhenMissing),
     enabled: code !== null,

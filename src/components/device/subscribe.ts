@@ -5,9 +5,9 @@ import {
   subscriptionCache,
   type KeptSubscription,
 } from '../../../contract/pushRenewal';
-import { addressOf } from '../../api/address';
+import { toApiAddress } from '../../api/address';
 import { CallError } from '../../api/callError';
-import { bodyOf, tsr } from '../../api/client';
+import { fetchBody, tsr } from '../../api/client';
 import type { Language } from '../../i18n/languages';
 
 /** A key in base64url as bytes. */
@@ -38,16 +38,20 @@ export async function subscribe(publicKey: string, language: Language): Promise<
     .catch(() => {
       throw new CallError({ kind: 'offline' });
     });
-  await bodyOf(
+  await fetchBody(
     tsr.push.subscribe.mutate({ body: subscriptionBody(subscription.toJSON(), language) }),
   );
-  await keepForRenewal({ address: addressOf(contract.push.subscribe.path), publicKey, language });
+  await keepForRenewal({
+    address: toApiAddress(contract.push.subscribe.path),
+    publicKey,
+    language,
+  });
   return true;
 }
 
 /** Ends the subscription of this session, on the server first. @throws CallError */
 export async function unsubscribe(): Promise<void> {
-  await bodyOf(tsr.push.unsubscribe.mutate({ body: {} }));
+  await fetchBody(tsr.push.unsubscribe.mutate({ body: {} }));
   if ('caches' in globalThis) await caches.delete(subscriptionCache);
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();

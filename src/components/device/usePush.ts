@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toCallFailure, type CallFailure } from '../../../machines/failure';
 import { refreshPush, usePushStatus } from '../../api/resources/push';
 import { useServices } from '../../api/services';
-import { languageOf } from '../../i18n/languages';
+import { toLanguage } from '../../i18n/languages';
 import { canPush, isApple, isInstalled } from '../../lib/device';
 import { subscribe, unsubscribe } from './subscribe';
 
@@ -34,7 +34,7 @@ export function usePush({ enabled = true } = {}): Push {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (wanted: boolean) => {
       if (!wanted) await unsubscribe();
-      else if (data?.publicKey) await subscribe(data.publicKey, languageOf(i18n.locale));
+      else if (data?.publicKey) await subscribe(data.publicKey, toLanguage(i18n.locale));
       setRefused(isRefused());
       await refreshPush(client);
     },

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 
 const lazyArt = (load: () => Promise<ComponentType>) => {
-  const art = partOf(async () => ({ default: await load() }));
+  const art = createLazyPart(async () => ({ default: await load() }));
   return function LazyArt() {
     return <LazyPart of={art} isAsked props={{}} />;
   };

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { LazyDialog } from '../../ui/overlays/LazyDialog';
 import * as styles from './GameGrid.module.css';
 import { GameTiles, type GameTilesProps } from './GameTile';
-import { nameOf, type PlacedGame } from './placedGames';
+import { getGameName, type PlacedGame } from './placedGames';
 import type { OpenGame } from './useOpenGame';
 
 /** Games below one another, as many beside one another as there is room for. */
@@ -49,7 +49,7 @@ export function OpenResult({ opener: { failed, blocked, dismiss } }: { opener: O
     <LazyDialog
       isOpen={game !== undefined}
       onOpenChange={(isOpen) => !isOpen && dismiss()}
-      title={game && nameOf(game)}
+      title={game && getGameName(game)}
       closeLabel={t`Close`}
     >
       {failed && (
@@ -70,7 +70,7 @@ export function OpenResult({ opener: { failed, blocked, dismiss } }: { opener: O
 }
 
 function Blocked({ game, url }: { game: PlacedGame; url: string }) {
-  const name = nameOf(game);
+  const name = getGameName(game);
   return (
     <Notice
       tone="warn"

@@ -6,7 +6,7 @@ import { BareButton } from '../../ui/buttons/BareButton';
 import { Icon } from '../../ui/display/Icon';
 import { GameArt } from './GameArt';
 import * as styles from './GameTile.module.css';
-import { keyOf, nameOf, type PlacedGame } from './placedGames';
+import { getGameKey, getGameName, type PlacedGame } from './placedGames';
 import type { Favourites } from './useFavourites';
 import type { OpenGame } from './useOpenGame';
 
@@ -29,19 +29,19 @@ export function GameTiles({
 }: GameTilesProps): ReactNode {
   const { i18n } = useLingui();
   return games.map((game) => (
-    <li key={keyOf(game)} className={styles.place}>
+    <li key={getGameKey(game)} className={styles.place}>
       <BareButton
         className={styles.tile}
-        isPending={opener.opening !== null && keyOf(opener.opening) === keyOf(game)}
+        isPending={opener.opening !== null && getGameKey(opener.opening) === getGameKey(game)}
         onPress={() => opener.open(game)}
       >
         <GameArt game={game} />
-        {popular?.has(keyOf(game)) && (
+        {popular?.has(getGameKey(game)) && (
           <span className={styles.popular}>
             <Trans>Popular</Trans>
           </span>
         )}
-        <span className={styles.name}>{nameOf(game)}</span>
+        <span className={styles.name}>{getGameName(game)}</span>
         <span className={styles.about}>
           {caption === 'kind' ? gameCategoryName(i18n, game.category) : providerName(game.provider)}
         </span>
@@ -53,7 +53,7 @@ export function GameTiles({
 
 function FavouriteButton({ game, favourites }: { game: PlacedGame; favourites: Favourites }) {
   const { t } = useLingui();
-  const name = nameOf(game);
+  const name = getGameName(game);
   const isOn = favourites.has(game);
   return (
     <BareButton

@@ -19,10 +19,11 @@ export const placed = <Result>(of: readonly Provider[], results: readonly Result
   providers.map((provider): Result | undefined => results[of.indexOf(provider)]);
 
 /** A game's name; one without is shown by its id. */
-export const nameOf = ({ id, name }: ReadGame) => name || id;
+export const getGameName = ({ id, name }: ReadGame) => name || id;
 
 /** Identifies a game among those of all providers. */
-export const keyOf = ({ provider, id }: Pick<PlacedGame, 'provider' | 'id'>) => `${provider} ${id}`;
+export const getGameKey = ({ provider, id }: Pick<PlacedGame, 'provider' | 'id'>) =>
+  `${provider} ${id}`;
 
 /** The known games, popular ones first: those with more players, then in the provider's order. */
 export function gamesIn(lists: GameLists, provider?: Provider): PlacedGame[] {
@@ -39,7 +40,7 @@ export function namedBy(
   refs: ReadPlayerGames['recent'],
   games: readonly PlacedGame[],
 ): PlacedGame[] {
-  const known = new Map(games.map((game) => [keyOf(game), game]));
+  const known = new Map(games.map((game) => [getGameKey(game), game]));
   return refs.flatMap(({ provider, gameId }) => known.get(`${provider} ${gameId}`) ?? []);
 }
 
@@ -58,7 +59,7 @@ export function playedFirst(
 /** The games whose name contains what was typed, in upper or lower case; all of them when nothing was. */
 export function found(games: readonly PlacedGame[], search: string): PlacedGame[] {
   const wanted = search.trim().toLowerCase();
-  return games.filter((game) => nameOf(game).toLowerCase().includes(wanted));
+  return games.filter((game) => getGameName(game).toLowerCase().includes(wanted));
 }
 
 /** At most this many games are marked as popular, and only those with at least `leastPlayers`. */
@@ -68,5 +69,5 @@ const leastPlayers = 5;
 /** The games that most players opened lately; none where the backend does not count them. */
 export function popularIn(games: readonly PlacedGame[]): ReadonlySet<string> {
   const popular = games.filter(({ players }) => (players ?? 0) >= leastPlayers);
-  return new Set(popular.slice(0, mostPopular).map(keyOf));
+  return new Set(popular.slice(0, mostPopular).map(getGameKey));
 }

@@ -1,7 +1,7 @@
 import type { ReadPlayerGames } from '../../../contract/games';
 import { useSetFavourite } from '../../api/resources/games';
 import { toCallFailure } from '../../../machines/failure';
-import { keyOf, type PlacedGame } from './placedGames';
+import { getGameKey, type PlacedGame } from './placedGames';
 
 /** The player's favourites and the way to change them; a change is shown before the server has confirmed it. */
 export function useFavourites(mine: ReadPlayerGames) {
@@ -12,7 +12,7 @@ export function useFavourites(mine: ReadPlayerGames) {
     has: (game: PlacedGame): boolean =>
       changing && changing.provider === game.provider && changing.gameId === game.id
         ? changing.favourite
-        : kept.has(keyOf(game)),
+        : kept.has(getGameKey(game)),
     set: ({ provider, id: gameId }: PlacedGame, favourite: boolean): void =>
       mutate({ provider, gameId, favourite }),
     failure: error ? toCallFailure(error) : null,

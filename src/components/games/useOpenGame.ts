@@ -7,7 +7,7 @@ import { gameRefusal } from '../../../contract/rules';
 import { readUrl } from '../../../contract/url';
 import { toCallFailure } from '../../../machines/failure';
 import { CallError } from '../../api/callError';
-import { bodyOf, tsr } from '../../api/client';
+import { fetchBody, tsr } from '../../api/client';
 import { refreshPlayerGames } from '../../api/resources/games';
 import { useClosed } from '../useClosed';
 import type { PlacedGame } from './placedGames';
@@ -45,7 +45,7 @@ export function useOpenGame(credits: KnownCredits) {
     mutationFn: async ({ game, tab, refusal }: Tap) => {
       if (refusal) throw new CallError({ kind: 'refused', failure: refusal });
       const params = { provider: game.provider, gameId: game.id };
-      const { url } = await bodyOf(tsr.games.launch.mutate({ params, body: {} }));
+      const { url } = await fetchBody(tsr.games.launch.mutate({ params, body: {} }));
       const safeUrl = safeGameUrl(url, window.location.href);
       if (safeUrl === null) throw new CallError({ kind: 'broken' });
       tab?.location.replace(safeUrl);

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { isOpen, type changePasswordMachine } from '../../../machines/changePassword';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 
-const changePasswordDialog = partOf(() => import('./ChangePasswordDialog'), 'changePasswordDialog');
+const changePasswordDialog = createLazyPart(
+  () => import('./ChangePasswordDialog'),
+  'changePasswordDialog',
+);
 
 /** The dialog that changes the password. Its code is fetched when it is opened. */
 export function ChangePassword({ flow }: { flow: ActorRefFrom<typeof changePasswordMachine> }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { PushRow } from './PushRow';
 import { useChooseLanguage } from '../../components/useChooseLanguage';
-import { languageNames, languageOf, languages } from '../../i18n/languages';
+import { languageNames, toLanguage, languages } from '../../i18n/languages';
 import { chooseScheme, colorSchemes, storedScheme, type ColorScheme } from '../../lib/colorScheme';
 import { Card } from '../../ui/display/Card';
 import { Icon } from '../../ui/display/Icon';
@@ -30,10 +30,10 @@ export function DeviceCard() {
         <SelectRow
           mark={<Icon name="globe" />}
           label={t`Language`}
-          value={languageOf(i18n.locale)}
+          value={toLanguage(i18n.locale)}
           options={languages.map((id) => ({ value: id, label: languageNames[id] }))}
           onChange={(value) =>
-            chooseLanguage(languages.find((one) => one === value) ?? languageOf(i18n.locale))
+            chooseLanguage(languages.find((one) => one === value) ?? toLanguage(i18n.locale))
           }
         />
         <SelectRow

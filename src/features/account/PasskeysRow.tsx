@@ -8,10 +8,10 @@ import { Icon } from '../../ui/display/Icon';
 import { OpeningRow } from '../../ui/display/List';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 import { PasskeyList } from './PasskeyList';
 
-const addPasskeyDialog = partOf(() => import('./AddPasskeyDialog'), 'addPasskeyDialog');
+const addPasskeyDialog = createLazyPart(() => import('./AddPasskeyDialog'), 'addPasskeyDialog');
 
 /** The player's passkeys, with a way to add one and to remove each. */
 export function PasskeysRow() {

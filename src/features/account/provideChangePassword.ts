@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { PasswordChangeBody } from '../../../contract/players';
 import { changePasswordMachine } from '../../../machines/changePassword';
-import { bodyOf, tsr } from '../../api/client';
+import { fetchBody, tsr } from '../../api/client';
 import type { Services } from '../../api/services';
 import { showToast } from '../../api/showToast';
 
@@ -13,7 +13,7 @@ export function provideChangePassword({
   return changePasswordMachine.provide({
     actors: {
       changePassword: fromPromise<unknown, PasswordChangeBody>(async ({ input }) => {
-        const answer = await bodyOf(tsr.players.changePassword.mutate({ body: input }));
+        const answer = await fetchBody(tsr.players.changePassword.mutate({ body: input }));
         // The data of an earlier try is out of date.
         for (const { id } of toasts.getSnapshot().context.queue)
           toasts.send({ type: 'toast.dismiss', id });

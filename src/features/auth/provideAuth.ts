@@ -5,7 +5,7 @@ import { authMachine } from '../../../machines/auth';
 import type { Registration, RegistrationOutcome } from '../../../machines/authForm';
 import { isUnauthorized, refusalCode, toCallFailure } from '../../../machines/failure';
 import { CallError } from '../../api/callError';
-import { bodyOf, tsr } from '../../api/client';
+import { fetchBody, tsr } from '../../api/client';
 import { forgetPlayerData } from '../../api/playerData';
 import type { ApiClient } from '../../api/queryClient';
 import { operatorQueries } from '../../api/resources/operator';
@@ -102,7 +102,7 @@ export function provideAuth(dependencies: AuthDependencies) {
         return player;
       }),
       login: fromPromise<unknown, LoginBody>(async ({ input: body }) => {
-        const { player } = await bodyOf(tsr.players.login.mutate({ body }));
+        const { player } = await fetchBody(tsr.players.login.mutate({ body }));
         welcome(player ?? (await fetchPlayer(client).catch(afterLogin)));
       }),
       addTerms: fromPromise<Registration, Registration>(async ({ input }) =>
@@ -115,7 +115,7 @@ export function provideAuth(dependencies: AuthDependencies) {
         const body = { ...input, fingerprint };
         try {
           const call = tsr.players.register.mutate({ headers: { fingerprint }, body });
-          const { player } = await bodyOf(call);
+          const { player } = await fetchBody(call);
           const registered = player ?? (await fetchPlayer(client).catch(nullIfVisitor));
           if (registered) welcome(registered);
           return { kind: registered ? 'loggedIn' : 'noSession', credentials, failure: null };
@@ -127,7 +127,7 @@ export function provideAuth(dependencies: AuthDependencies) {
       }),
       logout: fromPromise<unknown, undefined>(async () => {
         try {
-          await bodyOf(tsr.players.logout.mutate({ body: {} }));
+          await fetchBody(tsr.players.logout.mutate({ body: {} }));
         } catch (error) {
           if (!isUnauthorized(toCallFailure(error))) throw error;
         }

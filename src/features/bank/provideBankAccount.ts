@@ -1,19 +1,19 @@
 import { fromPromise } from 'xstate';
 import type { BankAccountCreate } from '../../../contract/bankAccounts';
 import { bankAccountMachine } from '../../../machines/bankAccount';
-import { bodyOf, tsr } from '../../api/client';
+import { fetchBody, tsr } from '../../api/client';
 import type { ApiClient } from '../../api/queryClient';
 import { refreshBankAccounts } from '../../api/resources/bankAccounts';
 import { drafts, type KeptForm } from '../../lib/drafts';
 
 /** The bank account flow with its call; the account is in the query cache before the flow says it was added. */
 export const provideBankAccount = ({ client }: { client: ApiClient }) =>
-  provide(client, 'bankAccount', (body) => bodyOf(tsr.bankAccounts.create.mutate({ body })));
+  provide(client, 'bankAccount', (body) => fetchBody(tsr.bankAccounts.create.mutate({ body })));
 
 /** The same flow for another account in place of the present one: it is asked for. */
 export const provideAccountChange = ({ client }: { client: ApiClient }) =>
   provide(client, 'bankAccountChange', (body) =>
-    bodyOf(tsr.bankAccounts.requestChange.mutate({ body })),
+    fetchBody(tsr.bankAccounts.requestChange.mutate({ body })),
   );
 
 function provide(

@@ -39,7 +39,7 @@ import { Card } from '../../ui/display/Card';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Steps } from '../../ui/display/Steps';
 import { Form } from '../../ui/fields/Form';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 import { depositQuote, promotionToFund } from './depositQuote';
 import { useDepositOffer } from './useDepositOffer';
 import { QuoteFacts } from './QuoteFacts';
@@ -56,9 +56,9 @@ export interface DepositFormProps {
 }
 
 // Most deposits have none of them
-const depositBlocked = partOf(() => import('./DepositBlocked'));
-const promotionInForm = partOf(() => import('./PromotionInForm'));
-const promotionOffer = partOf(() => import('./PromotionOffer'));
+const depositBlocked = createLazyPart(() => import('./DepositBlocked'));
+const promotionInForm = createLazyPart(() => import('./PromotionInForm'));
+const promotionOffer = createLazyPart(() => import('./PromotionOffer'));
 
 const empty = { provider: '', amount: '' };
 

@@ -22,7 +22,7 @@ import { LoadError } from '../../components/LoadError';
 import { LazyContent } from '../../components/LazyContent';
 import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
-import { partOf } from '../../ui/overlays/LazyPart';
+import { createLazyPart } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { DepositSkeleton } from './DepositSkeleton';
 import { Provider } from '../../../contract/provider';
@@ -35,7 +35,7 @@ import { useDepositOffer } from './useDepositOffer';
 import { useDepositData } from './useDepositData';
 
 // The first touch of the form fetches what comes after.
-const orderStep = partOf(() => import('./DepositOrderStep'), 'depositOrder');
+const orderStep = createLazyPart(() => import('./DepositOrderStep'), 'depositOrder');
 
 /** Shows the step that the flow is in. */
 export function DepositSteps({ code: asked }: { code: string | null }) {

@@ -13,10 +13,10 @@ import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
 import { dialogIntent, LazyDialog } from '../../ui/overlays/LazyDialog';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 
-const inquiryForm = partOf(() => import('./InquiryForm'), 'inquiryForm');
-const slipField = partOf(() => import('./AddSlip'), 'addSlip');
+const inquiryForm = createLazyPart(() => import('./InquiryForm'), 'inquiryForm');
+const slipField = createLazyPart(() => import('./AddSlip'), 'addSlip');
 
 interface PaymentInquiryProps {
   order: ReadDepositOrder;

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { DepositCreate, ReadDepositOrder } from '../../../contract/deposits';
 import { depositMachine } from '../../../machines/deposit';
 import { keyMaker, type OrderUpdate } from '../../../machines/orderFlow';
-import { answerOf, bodyOf, tsr } from '../../api/client';
+import { toAnswer, fetchBody, tsr } from '../../api/client';
 import type { PlayerEvents } from '../../api/events';
 import type { ApiClient } from '../../api/queryClient';
 import { refetchOnRefusal } from '../../api/refresh';
@@ -50,7 +50,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
   /** Puts an order into the query cache, where the views read it. */
   const keep = (order: ReadDepositOrder) => {
     const key = depositQueries.one(order.code).queryKey;
-    client.deposits.get.setQueryData(key, answerOf(order));
+    client.deposits.get.setQueryData(key, toAnswer(order));
     return toOrderUpdate(order);
   };
 
@@ -81,7 +81,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
           const headers = { 'idempotency-key': key };
           const sentAt = Date.now();
           const create = async () => {
-            const order = await bodyOf(tsr.deposits.create.mutate({ headers, body }));
+            const order = await fetchBody(tsr.deposits.create.mutate({ headers, body }));
             // Sent again, the same key may give an order that was made before
             if (sentKey !== key) serverClock.observeMade(order.createdAt, sentAt);
             return order;
@@ -94,10 +94,10 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
         },
       ),
       checkPayment: fromPromise<OrderUpdate, { code: string }>(({ input }) =>
-        settle(bodyOf(tsr.deposits.check.mutate({ params: input, body: {} }))),
+        settle(fetchBody(tsr.deposits.check.mutate({ params: input, body: {} }))),
       ),
       cancelOrder: fromPromise<OrderUpdate, { code: string }>(({ input }) =>
-        settle(bodyOf(tsr.deposits.cancel.mutate({ params: input, body: {} }))),
+        settle(fetchBody(tsr.deposits.cancel.mutate({ params: input, body: {} }))),
       ),
       followOrder: provideFollowOrder({
         client,
@@ -105,7 +105,8 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
         kind: 'deposit',
         queryOf: (code) => ({
           queryKey: depositQueries.one(code).queryKey,
-          queryFn: async () => answerOf(await bodyOf(tsr.deposits.get.query({ params: { code } }))),
+          queryFn: async () =>
+            toAnswer(await fetchBody(tsr.deposits.get.query({ params: { code } }))),
           staleTime: 0,
         }),
         toOrderUpdate: ({ body }) => toOrderUpdate(body),

@@ -31,7 +31,7 @@ type OrderFacts = Pick<
  * Determines the situation. The payment matters more than how the order ended; why an order failed is in its timeline
  * only. `sawPaid`: this page saw that it was paid.
  */
-export function situationOf(
+export function getSituation(
   { status, qr, refusal, held, late, returned, timeline }: OrderFacts,
   sawPaid = false,
 ): OrderSituation {

@@ -1,6 +1,6 @@
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { Provider, providers } from '../../../contract/provider';
-import { rateOf } from '../../../contract/amounts';
+import { findRate } from '../../../contract/amounts';
 import type { DepositTerms } from '../../../machines/orderForm';
 import { combineErrors } from '../../api/combineErrors';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
@@ -37,7 +37,7 @@ export function useDepositData() {
     isReady && (!creditThere || creditThere.data)
       ? {
           terms: { limits: limits.data.limits, inUse },
-          rate: rateOf(rates.data.rates, 'THB'),
+          rate: findRate(rates.data.rates, 'THB'),
           account: accounts.data.bankAccounts[0] ?? null,
         }
       : null;

@@ -6,7 +6,7 @@ import { messageText } from '../../i18n/messageText';
 import { statusWord } from '../../i18n/statusWords';
 import type { OutcomeMark } from '../orders/OutcomeSign';
 import { pendingDepositStorage } from './pendingDepositStorage';
-import { statusMessages, situationOf, type OrderSituation } from './statusMessages';
+import { statusMessages, getSituation, type OrderSituation } from './statusMessages';
 
 export interface OrderText {
   situation: OrderSituation;
@@ -19,7 +19,7 @@ export interface OrderText {
 /** The words for where an order stands, in the language of the page. */
 export function useOrderText(order: ReadDepositOrder): OrderText {
   const { i18n } = useLingui();
-  const situation = situationOf(order, pendingDepositStorage.wasPaid(order.code));
+  const situation = getSituation(order, pendingDepositStorage.wasPaid(order.code));
   const { mark, title, text, needsStaff } = statusMessages[situation];
   const values = {
     provider: providerName(order.provider),

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { z } from 'zod';
 import type { DevicePayload } from '../../../contract/fingerprint';
 import { fingerprintMachine, type SentRecord } from '../../../machines/fingerprint';
-import { bodyOf, tsr } from '../../api/client';
+import { fetchBody, tsr } from '../../api/client';
 import { serverClock } from '../../api/serverClock';
 import type { SafeStorage } from '../../lib/storage';
 
@@ -32,11 +32,11 @@ export function provideFingerprint({ storage, collectDevice }: FingerprintDepend
       readRecord: fromPromise<{ stored: SentRecord | null; today: string }, { agentId: string }>(
         async ({ input: { agentId } }) => ({
           stored: readRecord(storage, agentId),
-          today: dayOf(serverClock.now()),
+          today: toDay(serverClock.now()),
         }),
       ),
       sendDevice: fromPromise<unknown, DevicePayload>(({ input }) =>
-        bodyOf(tsr.fingerprint.send.mutate({ body: { fingerprint: input } })),
+        fetchBody(tsr.fingerprint.send.mutate({ body: { fingerprint: input } })),
       ),
     },
     actions: {
@@ -47,7 +47,7 @@ export function provideFingerprint({ storage, collectDevice }: FingerprintDepend
 }
 
 /** The calendar day of a moment where the reader is, as `YYYY-MM-DD`. */
-export function dayOf(milliseconds: number): string {
+export function toDay(milliseconds: number): string {
   const date = new Date(milliseconds);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -7,7 +7,7 @@ import type { ReadShowcase } from '../../../contract/showcase';
 import { useShowcase } from '../../api/resources/showcase';
 import { GamesArt } from '../../components/emptyArt/GamesArt';
 import { GameGrid, GameGridSkeleton } from '../../components/games/GameGrid';
-import { nameOf, type PlacedGame } from '../../components/games/placedGames';
+import { getGameName, type PlacedGame } from '../../components/games/placedGames';
 import { LoadError } from '../../components/LoadError';
 import { NoShowcase } from '../../components/NoShowcase';
 import { Page } from '../../components/Page';
@@ -98,7 +98,7 @@ function ProvidersGames({ shown }: { shown: Shown }) {
       <LazyDialog
         isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-        title={asked && nameOf(asked)}
+        title={asked && getGameName(asked)}
         closeLabel={t`Close`}
       >
         {asked && <NeedsLogin game={asked} />}
@@ -114,7 +114,7 @@ function NeedsLogin({ game }: { game: PlacedGame }) {
       <Text>
         <Trans>You play it with your credit at {provider}. Log in, and you come back to it.</Trans>
       </Text>
-      <WaysIn to={namedGamePath(game.provider, nameOf(game))} />
+      <WaysIn to={namedGamePath(game.provider, getGameName(game))} />
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { Loading } from '../../components/Loading';
 import { LoadError } from '../../components/LoadError';
 import { Page } from '../../components/Page';
 import { helpIds, helpTexts, type HelpId, type HelpTexts } from '../../i18n/helpTexts';
-import { languageOf } from '../../i18n/languages';
+import { toLanguage } from '../../i18n/languages';
 import { operatorText } from '../../i18n/operatorText';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
@@ -32,7 +32,7 @@ import * as styles from './HelpPage.module.css';
 /** Questions and answers, searched on the device. `?about=` opens one of them. */
 export default function HelpPage() {
   const { t, i18n } = useLingui();
-  const language = languageOf(i18n.locale);
+  const language = toLanguage(i18n.locale);
   const texts = useQuery({
     queryKey: ['helpTexts', language],
     queryFn: helpTexts[language],

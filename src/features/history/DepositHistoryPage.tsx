@@ -13,9 +13,9 @@ import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
 import { useListPlace } from './useListPlace';
 import * as styles from './DepositHistoryPage.module.css';
-import { partOf } from '../../ui/overlays/LazyPart';
+import { createLazyPart } from '../../ui/overlays/LazyPart';
 
-const depositDetail = partOf(() => import('./DepositDetail'), 'depositDetail');
+const depositDetail = createLazyPart(() => import('./DepositDetail'), 'depositDetail');
 
 /** The player's deposits, newest first; what is shown stands in the address. */
 export default function DepositHistoryPage() {

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Days } from '../../lib/days';
 import { TabLinks, type TabButton, type TabLink } from '../../ui/buttons/TabLinks';
 import { Icon } from '../../ui/display/Icon';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 
-const dayRangeFilter = partOf(
+const dayRangeFilter = createLazyPart(
   async () => ({ default: (await import('../../components/DayRangeFilter')).DayRangeFilter }),
   'dayRangeFilter',
 );

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { statusWord, type StatusKind } from '../../i18n/statusWords';
 import { Icon } from '../../ui/display/Icon';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 import { Filters, type FiltersProps } from './Filters';
 
-const referenceSearch = partOf(() => import('./ReferenceSearch'), 'referenceSearch');
+const referenceSearch = createLazyPart(() => import('./ReferenceSearch'), 'referenceSearch');
 
 export interface HistoryFiltersProps<Status extends string> {
   kind: StatusKind;

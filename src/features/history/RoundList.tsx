@@ -7,7 +7,7 @@ import { NetAmount } from '../../components/NetAmount';
 import { dateText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { LazyDialog, preloadDialog } from '../../ui/overlays/LazyDialog';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 import { ListRow } from '../../ui/display/List';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { DayCard, When } from './DayCard';
@@ -15,7 +15,7 @@ import { RoundSumsLine } from './RoundSumsLine';
 import { useGameNames } from './useGameNames';
 import * as styles from './RoundList.module.css';
 
-const roundDetail = partOf(() => import('./RoundDetail'), 'roundDetail');
+const roundDetail = createLazyPart(() => import('./RoundDetail'), 'roundDetail');
 
 interface RoundListProps {
   rounds: readonly ReadRound[];

@@ -10,9 +10,9 @@ import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
 import { useListPlace } from './useListPlace';
-import { partOf } from '../../ui/overlays/LazyPart';
+import { createLazyPart } from '../../ui/overlays/LazyPart';
 
-const withdrawDetail = partOf(() => import('./WithdrawDetail'), 'withdrawDetail');
+const withdrawDetail = createLazyPart(() => import('./WithdrawDetail'), 'withdrawDetail');
 
 /** The player's withdrawals, newest first; what is shown stands in the address. */
 export default function WithdrawHistoryPage() {

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReadPlayerGames } from '../../../contract/games';
 import { Provider } from '../../../contract/provider';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 import { Heading } from '../../ui/display/Text';
 import { Stack } from '../../ui/display/Stack';
 import { GameRow, type LastGame } from './GameRow';
 import * as styles from './PlayAgain.module.css';
 
 // Pictures of games are larger than the rest of the page
-const lastGames = partOf(() => import('./LastGames'), 'lastGames');
+const lastGames = createLazyPart(() => import('./LastGames'), 'lastGames');
 
 /** How many games stand in the row. */
 const most = 6;

@@ -1,6 +1,6 @@
 import type { Money } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
-import { inLak, rateOf, sum } from '../../../contract/amounts';
+import { inLak, findRate, sum } from '../../../contract/amounts';
 import { isFirstTry } from '../../api/query';
 import { refreshCredits, useCredits } from '../../api/resources/credits';
 import { useCurrencyRates } from '../../api/resources/operator';
@@ -30,7 +30,7 @@ export function useBalances() {
   }));
   const known = balances.flatMap(({ credit }) => (credit ? [credit] : []));
   const total = known.length === providers.length ? sum(known, 'THB') : null;
-  const rate = rates.data ? rateOf(rates.data.rates, 'THB') : null;
+  const rate = rates.data ? findRate(rates.data.rates, 'THB') : null;
 
   return {
     balances,

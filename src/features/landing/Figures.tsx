@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isBounded } from '../../../contract/limits';
-import { creditForLak, rateOf } from '../../../contract/amounts';
+import { creditForLak, findRate } from '../../../contract/amounts';
 import { useCurrencyRates, useLimits } from '../../api/resources/operator';
 import { useMoney } from '../../i18n/money';
 import { Part } from './Part';
@@ -24,7 +24,7 @@ export function Figures() {
   const money = useMoney();
   const rates = useCurrencyRates().data?.rates;
   const limits = useLimits().data?.limits;
-  const rate = rates ? rateOf(rates, 'THB') : null;
+  const rate = rates ? findRate(rates, 'THB') : null;
   const minutes = limits?.withdrawalMinutes;
   const figures: Figure[] = [
     {

@@ -9,7 +9,7 @@ import { useLegalPaths } from '../../components/legalPaths';
 import { Loading } from '../../components/Loading';
 import { LoadError } from '../../components/LoadError';
 import { Page } from '../../components/Page';
-import { languageOf } from '../../i18n/languages';
+import { toLanguage } from '../../i18n/languages';
 import { operatorText } from '../../i18n/operatorText';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/buttons/Link';
@@ -54,7 +54,7 @@ export function LegalPage({ title, document, url, lead }: LegalPageProps) {
 function OwnText({ document }: Pick<LegalPageProps, 'document'>) {
   const { t, i18n } = useLingui();
   const agency = useAgency().data?.agency;
-  const language = languageOf(i18n.locale);
+  const language = toLanguage(i18n.locale);
   const texts = useQuery({
     queryKey: ['legalTexts', language],
     queryFn: legalTexts[language],

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { LazyContent } from '../../components/LazyContent';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { partOf } from '../../ui/overlays/LazyPart';
+import { createLazyPart } from '../../ui/overlays/LazyPart';
 
-const missing = partOf(() => import('./BankAccountMissing'), 'bankAccountMissing');
+const missing = createLazyPart(() => import('./BankAccountMissing'), 'bankAccountMissing');
 
 /** Stands where money cannot move yet, because there is no account to move it from or to. `children` say why. */
 export function NeedsBankAccount({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { LazyContent } from '../../components/LazyContent';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { partOf } from '../../ui/overlays/LazyPart';
+import { createLazyPart } from '../../ui/overlays/LazyPart';
 import type { OrderMissingProps } from './OrderMissingNotice';
 
-const notice = partOf(() => import('./OrderMissingNotice'), 'orderMissing');
+const notice = createLazyPart(() => import('./OrderMissingNotice'), 'orderMissing');
 
 /** Stands where the order of the address is not to be found, which is rare: its code comes when it is needed. */
 export function OrderMissing(props: OrderMissingProps) {

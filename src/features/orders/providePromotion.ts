@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { PromotionUse } from '../../../contract/promotions';
 import { promotionMachine } from '../../../machines/promotion';
-import { bodyOf, tsr } from '../../api/client';
+import { fetchBody, tsr } from '../../api/client';
 import type { ApiClient } from '../../api/queryClient';
 import { promotionQueries, refreshPromotions } from '../../api/resources/promotions';
 
@@ -22,16 +22,16 @@ export function providePromotion({ client }: { client: ApiClient }) {
   return promotionMachine.provide({
     actors: {
       usePromotion: fromPromise<unknown, PromotionUse>(({ input }) =>
-        settle(bodyOf(tsr.promotions.use.mutate({ body: input }))),
+        settle(fetchBody(tsr.promotions.use.mutate({ body: input }))),
       ),
       recheckUsage: fromPromise<{ inUse: boolean }, undefined>(async () => {
-        await settle(bodyOf(tsr.promotions.recheck.mutate({ body: {} })));
+        await settle(fetchBody(tsr.promotions.recheck.mutate({ body: {} })));
         // The answer to the recheck need not contain it; this one has just been fetched where it is on the screen
         const { body } = await client.promotions.using.fetchQuery(promotionQueries.inUse());
         return { inUse: (body.usage ?? null) !== null };
       }),
       cancelUsage: fromPromise<unknown, { usageId: string }>(({ input }) =>
-        settle(bodyOf(tsr.promotions.cancelUsage.mutate({ body: input }))),
+        settle(fetchBody(tsr.promotions.cancelUsage.mutate({ body: input }))),
       ),
     },
   });

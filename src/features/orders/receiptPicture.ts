@@ -1,6 +1,6 @@
 import { petal, petals } from '../../brand/flowerShape';
 import { brandName } from '../../brand/name';
-import { drawLine, newCanvas, pngOf, type CanvasLine } from '../../ui/display/canvasPicture';
+import { drawLine, newCanvas, toPng, type CanvasLine } from '../../ui/display/canvasPicture';
 import type { StatusTone } from '../../ui/feedback/StatusChip';
 
 /** What a receipt says, in the player's words. */
@@ -84,7 +84,7 @@ export async function receiptPicture(receipt: Receipt): Promise<Blob> {
     weight: 500,
   });
   if (receipt.mark !== null) drawMark(context, receipt.mark, family);
-  return pngOf(canvas);
+  return toPng(canvas);
 }
 
 /** Words and ground of a status at night: as `--color-green` and the like are in the dark scheme. */

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { isAsking } from '../../../machines/realityCheck';
 import { useFlow } from '../../api/useFlow';
-import { LazyPart, partOf } from '../../ui/overlays/LazyPart';
+import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 import { provideRealityCheck } from './provideRealityCheck';
 
-const realityCheckDialog = partOf(() => import('./RealityCheckDialog'), 'realityCheckDialog');
+const realityCheckDialog = createLazyPart(
+  () => import('./RealityCheckDialog'),
+  'realityCheckDialog',
+);
 
 /** Watches the time of play on every page, and shows the check when it is due. */
 export default function RealityCheck() {

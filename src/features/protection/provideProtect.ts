@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { fromPromise } from 'xstate';
 import type { ProtectionChange } from '../../../contract/protection';
 import { protectMachine } from '../../../machines/protect';
-import { bodyOf, tsr } from '../../api/client';
+import { fetchBody, tsr } from '../../api/client';
 import { protectionQueries, refreshProtection } from '../../api/resources/protection';
 import { keepToast } from '../../api/keptToast';
 import type { Services } from '../../api/services';
@@ -13,7 +13,7 @@ export function provideProtect({ client, auth }: Pick<Services, 'client' | 'auth
     actors: {
       changeProtection: fromPromise<unknown, ProtectionChange>(async ({ input }) => {
         try {
-          const body = await bodyOf(tsr.protection.change.mutate({ body: input }));
+          const body = await fetchBody(tsr.protection.change.mutate({ body: input }));
           client.setQueryData(protectionQueries.own().queryKey, body);
         } catch (error) {
           // The answer may be lost though the change was made

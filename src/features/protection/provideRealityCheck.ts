@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ReadProtection } from '../../../contract/protection';
 import { realityCheckMachine } from '../../../machines/realityCheck';
-import { bodyOf, tsr } from '../../api/client';
+import { fetchBody, tsr } from '../../api/client';
 import { protectionQueries } from '../../api/resources/protection';
 import { serverClock } from '../../api/serverClock';
 import type { Services } from '../../api/services';
@@ -37,7 +37,7 @@ export function provideRealityCheck({ client, auth }: Pick<Services, 'client' | 
       })),
       continuePlay: fromPromise<unknown, undefined>(async () => {
         const body = { change: 'continuePlay' } as const;
-        cache.setQueryData(own.queryKey, await bodyOf(tsr.protection.change.mutate({ body })));
+        cache.setQueryData(own.queryKey, await fetchBody(tsr.protection.change.mutate({ body })));
       }),
     },
     actions: { leave: () => auth.send({ type: 'auth.logout' }) },

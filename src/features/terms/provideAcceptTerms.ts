@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
 import type { PlayerInfo } from '../../../contract/players';
 import { acceptTermsMachine } from '../../../machines/acceptTerms';
-import { bodyOf, tsr } from '../../api/client';
+import { fetchBody, tsr } from '../../api/client';
 import { invalidate } from '../../api/query';
 import { operatorQueries } from '../../api/resources/operator';
 import { playerQueries } from '../../api/resources/players';
@@ -28,7 +28,7 @@ export function provideAcceptTerms({ client }: Pick<Services, 'client'>) {
         return observer.subscribe(report);
       }),
       acceptTerms: fromPromise<unknown, { version: string }>(async ({ input: body }) => {
-        await bodyOf(tsr.players.acceptTerms.mutate({ body }));
+        await fetchBody(tsr.players.acceptTerms.mutate({ body }));
         cache.setQueryData<{ body: PlayerInfo }>(
           info.queryKey,
           (known) => known && { ...known, body: { ...known.body, termsToAccept: null } },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { turnoverOf } from '../../../contract/promotionRules';
+import { getTurnover } from '../../../contract/promotionRules';
 import { isRequirementReached, promotionCredit } from '../../../contract/rules';
 import type { WithdrawTerms } from '../../../machines/orderForm';
 import { useMoney } from '../../i18n/money';
@@ -20,7 +20,7 @@ export default function PromotionTerms({ terms: { usage, credit } }: { terms: Wi
   const money = useMoney();
   if (!usage?.funded) return null;
   const { promotion, requiredCredit, promoCredit } = usage;
-  const turnover = turnoverOf(usage);
+  const turnover = getTurnover(usage);
   const isCreditReached = isRequirementReached(usage, credit);
   const isReached = isCreditReached && !turnover?.left;
   const name = promotionName(promotion, i18n.locale);

@@ -32,11 +32,11 @@ import { LazyContent } from '../../components/LazyContent';
 import { Card } from '../../ui/display/Card';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Form } from '../../ui/fields/Form';
-import { partOf } from '../../ui/overlays/LazyPart';
+import { createLazyPart } from '../../ui/overlays/LazyPart';
 import type { WithdrawData } from './useWithdrawData';
 import {
   isOverLimit,
-  mostOf,
+  getMaxWithdrawal,
   onlyProviderWithCredit,
   ownMessage,
   termsAt,
@@ -53,7 +53,7 @@ export interface WithdrawFormProps {
 }
 
 // Most withdrawals have none
-const promotionTerms = partOf(() => import('./PromotionTerms'));
+const promotionTerms = createLazyPart(() => import('./PromotionTerms'));
 
 const empty = { provider: '', amount: '' };
 
@@ -94,7 +94,7 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
     : { provider: choiceProblem(provider), amount: null };
   const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
 
-  const parts = terms && quickParts(mostOf(terms.credit, terms.limits), terms.limits);
+  const parts = terms && quickParts(getMaxWithdrawal(terms.credit, terms.limits), terms.limits);
   const hasMore = terms && isOverLimit(terms);
   const quickAmounts = parts?.map(({ percent, part }) => ({
     value: part.amount,

@@ -19,7 +19,7 @@ import { LoadError } from '../../components/LoadError';
 import { LazyContent } from '../../components/LazyContent';
 import { OrderMissing } from '../orders/OrderMissing';
 import { StepArea } from '../../components/StepArea';
-import { partOf } from '../../ui/overlays/LazyPart';
+import { createLazyPart } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { WithdrawSkeleton } from './WithdrawSkeleton';
 import { provideWithdraw } from './provideWithdraw';
@@ -38,8 +38,8 @@ import { providersWithCredit } from './eligibility';
 import { WithdrawForm } from './WithdrawForm';
 
 // The first touch of the form fetches what comes after.
-const review = partOf(() => import('./WithdrawReview'), 'withdrawReview');
-const orderStep = partOf(() => import('./WithdrawOrderStep'), 'withdrawOrder');
+const review = createLazyPart(() => import('./WithdrawReview'), 'withdrawReview');
+const orderStep = createLazyPart(() => import('./WithdrawOrderStep'), 'withdrawOrder');
 
 function preloadNext(): void {
   review.preload();

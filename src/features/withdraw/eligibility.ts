@@ -39,13 +39,13 @@ export function providersWithCredit(credits: WithdrawData['credits']): Provider[
 }
 
 /** All that can be taken in one withdrawal: the credit, or the operator's maximum where that is less. */
-export function mostOf(credit: Money, { withdrawal: { max } }: Limits): Money {
+export function getMaxWithdrawal(credit: Money, { withdrawal: { max } }: Limits): Money {
   return minorOf(credit) > minorOf(max) ? max : credit;
 }
 
 /** Is there more credit than one withdrawal may take? */
 export const isOverLimit = ({ credit, limits }: Pick<WithdrawTerms, 'credit' | 'limits'>) =>
-  minorOf(mostOf(credit, limits)) < minorOf(credit);
+  minorOf(getMaxWithdrawal(credit, limits)) < minorOf(credit);
 
 /** A quarter and a half of the most that can be taken, and all of it; without what is below the minimum. THB. */
 export function quickParts(most: Money, { withdrawal: { min } }: Limits) {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { WithdrawalCreate, ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { keyMaker, type OrderUpdate } from '../../../machines/orderFlow';
 import { withdrawMachine } from '../../../machines/withdraw';
-import { answerOf, bodyOf, tsr } from '../../api/client';
+import { toAnswer, fetchBody, tsr } from '../../api/client';
 import type { PlayerEvents } from '../../api/events';
 import type { ApiClient } from '../../api/queryClient';
 import { refetchOnRefusal } from '../../api/refresh';
@@ -25,7 +25,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
   /** Puts an order into the query cache, where the views read it. */
   const keep = (order: ReadWithdrawalOrder) => {
     const key = withdrawalQueries.one(order.code).queryKey;
-    client.withdrawals.get.setQueryData(key, answerOf(order));
+    client.withdrawals.get.setQueryData(key, toAnswer(order));
     return toOrderUpdate(order);
   };
 
@@ -47,7 +47,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
       >(async ({ input: { key, body, ...secret } }) => {
         const headers = { 'idempotency-key': key };
         const order = await refetchOnRefusal(
-          bodyOf(tsr.withdrawals.create.mutate({ headers, body: { ...body, ...secret } })),
+          fetchBody(tsr.withdrawals.create.mutate({ headers, body: { ...body, ...secret } })),
           () => refreshWithdrawals(client),
         );
         const fact = keep(order);
@@ -57,7 +57,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
       }),
       cancelOrder: fromPromise<OrderUpdate, { code: string }>(async ({ input }) => {
         const order = await refetchOnRefusal(
-          bodyOf(tsr.withdrawals.cancel.mutate({ params: input, body: {} })),
+          fetchBody(tsr.withdrawals.cancel.mutate({ params: input, body: {} })),
           () => refreshWithdrawals(client),
         );
         const fact = keep(order);
@@ -71,7 +71,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
         queryOf: (code) => ({
           queryKey: withdrawalQueries.one(code).queryKey,
           queryFn: async () =>
-            answerOf(await bodyOf(tsr.withdrawals.get.query({ params: { code } }))),
+            toAnswer(await fetchBody(tsr.withdrawals.get.query({ params: { code } }))),
           staleTime: 0,
         }),
         toOrderUpdate: ({ body }) => toOrderUpdate(body),

@@ -3,7 +3,7 @@ import type { Limits } from '../../../contract/limits';
 import type { Money } from '../../../contract/money';
 import type { ReadPromotionUsage } from '../../../contract/promotions';
 import { providers, type Provider } from '../../../contract/provider';
-import { rateOf } from '../../../contract/amounts';
+import { findRate } from '../../../contract/amounts';
 import { combineErrors } from '../../api/combineErrors';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { useCredits } from '../../api/resources/credits';
@@ -46,7 +46,7 @@ export function useWithdrawData() {
   const data: WithdrawData | null = isReady
     ? {
         limits: limits.data.limits,
-        rate: rateOf(rates.data.rates, 'THB'),
+        rate: findRate(rates.data.rates, 'THB'),
         account: accounts.data.bankAccounts[0] ?? null,
         usage: promotion.data.usage ?? null,
         credits: Object.fromEntries(

@@ -46,7 +46,7 @@ export function newCanvas(width: number, height: number) {
 }
 
 /** The canvas as a PNG. @throws Error when the browser cannot make one */
-export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+export const toPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });

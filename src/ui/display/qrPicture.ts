@@ -1,4 +1,4 @@
-import { drawLine, newCanvas, pngOf } from './canvasPicture';
+import { drawLine, newCanvas, toPng } from './canvasPicture';
 import { qrModules } from './qrModules';
 
 export interface QrPictureOptions {
@@ -33,7 +33,7 @@ export async function qrPicture(payload: string, options: QrPictureOptions = {})
   if (mark !== null) drawBand(context, mark, side);
   drawCode(context, path, { top, scale });
   drawCaptions(context, captions, { top: top + side, width: side });
-  return pngOf(canvas);
+  return toPng(canvas);
 }
 
 function drawCode(

@@ -1,9 +1,12 @@
 import type { AlertDialogProps, DialogProps } from './Dialog';
-import { LazyPart, partOf } from './LazyPart';
+import { LazyPart, createLazyPart } from './LazyPart';
 
 // Dialogs are larger than most pages: fetched on the intent to open one.
-const dialog = partOf(async () => ({ default: (await import('./Dialog')).Dialog }), 'dialog');
-const alertDialog = partOf(
+const dialog = createLazyPart(
+  async () => ({ default: (await import('./Dialog')).Dialog }),
+  'dialog',
+);
+const alertDialog = createLazyPart(
   async () => ({ default: (await import('./Dialog')).AlertDialog }),
   'dialog',
 );

@@ -19,7 +19,7 @@ export function onPartAsked(listener: Listener): () => void {
 }
 
 /** Makes a part; without a name its result is not reported. */
-export function partOf<Props>(
+export function createLazyPart<Props>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
   name?: string,
 ): Part<Props> {

@@ -3,10 +3,10 @@ import { Button } from 'react-aria-components/Button';
 import * as styles from './MenuButton.module.css';
 import { cx } from '../cx';
 import type { MenuEntry } from './MenuPopover';
-import { LazyPart, partOf } from './LazyPart';
+import { LazyPart, createLazyPart } from './LazyPart';
 
 // Menus are larger than all buttons together: fetched on the intent to open one.
-const menuPopover = partOf(() => import('./MenuPopover'), 'menuPopover');
+const menuPopover = createLazyPart(() => import('./MenuPopover'), 'menuPopover');
 
 export interface MenuButtonProps {
   /** Names the menu, and the button unless `children` say it in words. */

@@ -3,7 +3,7 @@ import { paths } from '../../../src/lib/paths';
 import { authTable } from '../../../machines/model/tables/auth';
 import { logsIn, password } from '../support/journeys';
 import { heldCall } from './heldCalls';
-import { eyesOf, walksOnScreen } from './screen';
+import { createScreen, walksOnScreen } from './screen';
 
 const happenings = [
   ...['a player’s page is entered', 'is a player', 'is nobody', 'is not answered'],
@@ -23,7 +23,7 @@ export const walksAuth = () =>
     happenings,
     async ({ visitor }) => {
       const rich = await visitor({ width: 1280, height: 800 });
-      const see = eyesOf(rich);
+      const see = createScreen(rich);
       await logsIn(rich, 'rich');
       const { page } = rich;
       const context = page.context();

@@ -3,7 +3,7 @@ import { paths } from '../../../src/lib/paths';
 import { bankAccount } from '../../../machines/model/tables/bankAccount';
 import { logsIn } from '../support/journeys';
 import { heldCall } from './heldCalls';
-import { eyesOf, walksOnScreen } from './screen';
+import { createScreen, walksOnScreen } from './screen';
 
 const happenings = [
   ...['is sent', 'is confirmed', 'is changed', 'is added', 'is refused', 'gets no answer'],
@@ -12,7 +12,7 @@ const happenings = [
 export const walksBankAccount = () =>
   walksOnScreen(bankAccount, happenings, async ({ visitor }) => {
     const newbie = await visitor();
-    const see = eyesOf(newbie);
+    const see = createScreen(newbie);
     await logsIn(newbie, 'newbie');
     const call = await heldCall(newbie.page, 'POST', '/v2/players/bank-accounts');
     const save = msg`Save bank account`;

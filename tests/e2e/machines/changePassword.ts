@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { changePassword } from '../../../machines/model/tables/changePassword';
 import { fillsPasswords, logsIn, opensPasswordDialog, password } from '../support/journeys';
 import { heldCall } from './heldCalls';
-import { eyesOf, walksOnScreen } from './screen';
+import { createScreen, walksOnScreen } from './screen';
 
 const happenings = [
   ...['is opened', 'is closed', 'is sent', 'is changed', 'is refused', 'gets no answer'],
@@ -12,7 +12,7 @@ const happenings = [
 export const walksChangePassword = () =>
   walksOnScreen(changePassword, happenings, async ({ visitor }) => {
     const rich = await visitor();
-    const see = eyesOf(rich);
+    const see = createScreen(rich);
     await logsIn(rich, 'rich');
     const call = await heldCall(rich.page, 'POST', '/v2/players/security/password/change');
     const title = msg`Change password`;

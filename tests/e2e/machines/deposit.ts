@@ -7,7 +7,7 @@ import { logsIn } from '../support/journeys';
 import { isAnswered } from '../support/network';
 import { heldCall } from './heldCalls';
 import { changedBy, liesAbout, statusChip } from './orderPage';
-import { eyesOf, walksOnScreen } from './screen';
+import { createScreen, walksOnScreen } from './screen';
 
 const heard = ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'];
 const happenings = [
@@ -40,7 +40,7 @@ export const walksDeposit = () =>
     happenings,
     async ({ backoffice, visitor }) => {
       const rich = await visitor();
-      const see = eyesOf(rich);
+      const see = createScreen(rich);
       await logsIn(rich, 'rich');
       const { page } = rich;
       const { calls, cancels, deposits } = elsewhere(rich);

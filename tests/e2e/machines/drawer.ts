@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../src/lib/paths';
 import { drawer } from '../../../machines/model/tables/drawer';
-import { eyesOf, walksOnScreen } from './screen';
+import { createScreen, walksOnScreen } from './screen';
 
 export const walksDrawer = () =>
   walksOnScreen(drawer, ['is opened', 'is closed', 'an entry is chosen'], async ({ visitor }) => {
     const someone = await visitor();
-    const { dialog } = eyesOf(someone);
+    const { dialog } = createScreen(someone);
     const isOpen = () => dialog(msg`Menu`);
     return {
       opens: () => someone.goesTo(paths.login),

@@ -4,7 +4,7 @@ import { promotion } from '../../../machines/model/tables/promotion';
 import { elsewhere } from '../support/elsewhere';
 import { logsIn } from '../support/journeys';
 import { heldCall } from './heldCalls';
-import { eyesOf, walksOnScreen } from './screen';
+import { createScreen, walksOnScreen } from './screen';
 
 const happenings = [
   ...['is taken', 'has begun', 'cannot be taken'],
@@ -16,7 +16,7 @@ const happenings = [
 export const walksPromotion = () =>
   walksOnScreen(promotion, happenings, async ({ visitor }) => {
     const rich = await visitor();
-    const see = eyesOf(rich);
+    const see = createScreen(rich);
     await logsIn(rich, 'rich');
     const { page } = rich;
     const { calls, givesUpPromotion, usesPromotion } = elsewhere(rich);

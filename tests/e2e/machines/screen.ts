@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { record } from '../../model/support/record';
 import type { Table } from '../../../machines/model/table';
 import { stepName, type Step } from '../../../machines/model/paths';
-import { reachOf } from '../../../machines/model/reach';
-import { toursOf } from '../../../machines/model/tours';
+import { findReach } from '../../../machines/model/reach';
+import { findTours } from '../../../machines/model/tours';
 import type { Player, Words } from '../support/player';
 import { expect, test, type Fixtures } from '../support/test';
 
@@ -35,7 +35,7 @@ export function walksOnScreen(
     backoffice,
     visitor,
   }) => {
-    const tours = toursOf(
+    const tours = findTours(
       table,
       table.machine,
       (step) => happenings.includes(step.happening) && isWorthIt(step),
@@ -74,7 +74,7 @@ export function walksOnScreen(
       return Object.keys(table.states).filter((state) => !states.has(state));
     }
     function reach() {
-      return reachOf(table, 'c', { happenings, isTaken: isWorthIt }, walked);
+      return findReach(table, 'c', { happenings, isTaken: isWorthIt }, walked);
     }
     /** Keeps for the gate what was walked, of a walk that failed as far as it came. */
     function keep() {
@@ -108,7 +108,7 @@ async function isSeen({ shows, alike = [] }: Screen, state: string): Promise<voi
 }
 
 /** Questions about what a player sees now. */
-export function eyesOf(player: Player) {
+export function createScreen(player: Player) {
   const isThere = async (locator: Locator) => (await locator.count()) > 0;
   const role = (kind: Parameters<Player['find']>[0]) => (name: Words) =>
     isThere(player.find(kind, name));

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { paths } from '../../../src/lib/paths';
 import { setPassword } from '../../../machines/model/tables/setPassword';
 import { heldCall } from './heldCalls';
-import { eyesOf, walksOnScreen } from './screen';
+import { createScreen, walksOnScreen } from './screen';
 
 const happenings = [
   ...['is sent', 'is set', 'is refused', 'is refused: the link is void', 'gets no answer'],
@@ -11,7 +11,7 @@ const happenings = [
 export const walksSetPassword = () =>
   walksOnScreen(setPassword, happenings, async ({ visitor }) => {
     const noy = await visitor();
-    const see = eyesOf(noy);
+    const see = createScreen(noy);
     const call = await heldCall(noy.page, 'POST', '/v2/players/security/password/set');
     const save = msg`Save new password`;
     const fresh = 'three words together';

@@ -7,7 +7,7 @@ import { logsIn, password } from '../support/journeys';
 import { isAnswered } from '../support/network';
 import { heldCall } from './heldCalls';
 import { liesAbout, statusChip, changedBy } from './orderPage';
-import { eyesOf, walksOnScreen } from './screen';
+import { createScreen, walksOnScreen } from './screen';
 
 const happenings = [
   ...['none is open', 'an open one is found', 'one of an unknown status is found'],
@@ -32,7 +32,7 @@ export const walksWithdraw = () =>
     happenings,
     async ({ backoffice, visitor }) => {
       const rich = await visitor();
-      const see = eyesOf(rich);
+      const see = createScreen(rich);
       await logsIn(rich, 'rich');
       const { page } = rich;
       const { calls, withdraws, cancelsWithdrawal } = elsewhere(rich);

@@ -7,7 +7,7 @@ import type { Sandbox } from '../../support/site';
 const settleSeconds = 61;
 
 /** Everyone but the player: the bank, the staff, the game provider, the clock and the auditor. */
-export function backofficeOf(sandbox: Sandbox) {
+export function createBackoffice(sandbox: Sandbox) {
   const done = async (answer: Promise<{ status: number; body: unknown }>): Promise<void> => {
     const { status, body } = await answer;
     expect({ status, body }).toMatchObject({ status: 200 });
@@ -50,4 +50,4 @@ export function backofficeOf(sandbox: Sandbox) {
   };
 }
 
-export type Backoffice = ReturnType<typeof backofficeOf>;
+export type Backoffice = ReturnType<typeof createBackoffice>;

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { policyOf } from '../../../server/http/contentSecurityPolicy';
+import { createPolicy } from '../../../server/http/contentSecurityPolicy';
 import { withApiBase } from '../../../scripts/documents';
 import { openForeign, type Foreign, type ForeignOptions } from '../../foreign/server';
 import { password } from './journeys';
@@ -43,7 +43,7 @@ export const test = base.extend<ForeignFixtures>({
 type Open = (options: ForeignOptions) => Promise<Foreign>;
 
 const policy = (api: string | null) => ({
-  'content-security-policy': policyOf({ sandbox: true, api }),
+  'content-security-policy': createPolicy({ sandbox: true, api }),
 });
 
 async function openTogether(open: Open, backend: ForeignOptions): Promise<ForeignSite> {

@@ -37,7 +37,7 @@ export async function barriers(page: Page, only?: string[]): Promise<string[]> {
 }
 
 /** What the browser complains about: errors in the console, and scripts that broke. */
-export function complaintsOf(page: Page): string[] {
+export function collectErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

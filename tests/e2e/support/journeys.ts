@@ -96,12 +96,12 @@ export async function deposits(player: Player, wish: OrderWish): Promise<string>
 /** The code of the order whose QR the player sees. */
 export async function seesQr(player: Player): Promise<string> {
   const code = await seesCode(player);
-  await qrOf(player, code).waitFor();
+  await findQr(player, code).waitFor();
   return code;
 }
 
 /** The QR of an order, known by the code in its name. */
-export function qrOf(player: Player, code: string): Locator {
+export function findQr(player: Player, code: string): Locator {
   return player.page.getByRole('img', { name: code });
 }
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../contract/errors';
 const apiPath = (request: Request) => new URL(request.url()).pathname.replace(/^\/api/, '');
 
 /** Every call of the page to the server from now on, as `GET /v2/limits`, in order. */
-export function callsOf(page: Page): string[] {
+export function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/'))
@@ -70,7 +70,7 @@ export async function hasWorker(page: Page): Promise<void> {
 }
 
 /** The names of the page's parts, without their versions, that are fetched from now on. */
-export function partsOf(page: Page): string[] {
+export function recordChunks(page: Page): string[] {
   const parts: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/(\w+)\.[\da-f]+\.js$/.exec(new URL(request.url()).pathname) ?? [];
@@ -80,7 +80,7 @@ export function partsOf(page: Page): string[] {
 }
 
 /** How often the page was reloaded, from now on. */
-export function loadsOf(page: Page): { count: number } {
+export function recordLoads(page: Page): { count: number } {
   const loads = { count: 0 };
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;

@@ -6,7 +6,7 @@ import type { Language } from '../../../contract/provider';
 import { languageKey, prerenderedAttribute } from '../../../contract/document';
 import { languageNames, localeTags } from '../../../src/i18n/languages';
 import { watchNetwork } from './network';
-import { textsOf } from './texts';
+import { getTexts } from './texts';
 
 /** A text of the page as the source names it, or a text that is nobody's to translate: a name, a number. */
 export type Words = MessageDescriptor | string;
@@ -29,7 +29,7 @@ export class Player {
       },
       [languageKey, language] as const,
     );
-    return new Player(page, language, textsOf(language));
+    return new Player(page, language, getTexts(language));
   }
 
   /** The same person, logged in as here, in another tab. */
@@ -43,7 +43,7 @@ export class Player {
     await this.presses({ ...msg`Language: ${name}`, values: { name } });
     await this.find('menuitemradio', languageNames[language]).click();
     await this.page.locator(`html[lang="${localeTags[language]}"]`).waitFor();
-    return new Player(this.page, language, textsOf(language));
+    return new Player(this.page, language, getTexts(language));
   }
 
   says(words: Words): string {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** The mark of a status, with its word. */
-export const chipOf = (place: Locator, word: string): Locator =>
+export const findChip = (place: Locator, word: string): Locator =>
   place
     .locator('span[data-tone]:has(> svg)')
     .filter({ hasText: word })
@@ -9,7 +9,7 @@ export const chipOf = (place: Locator, word: string): Locator =>
     .first();
 
 /** What a reader would call the color that a status is written in. */
-export async function colorOf(chip: Locator): Promise<string> {
+export async function readColor(chip: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await chip.evaluate((element) => {
     const { color } = getComputedStyle(element);
     const context = document.createElement('canvas').getContext('2d')!;

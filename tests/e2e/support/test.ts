@@ -8,7 +8,7 @@ import {
 import type { Language } from '../../../contract/provider';
 import type { Bridge } from '../../../sandbox/inspector/start';
 import { openSite, type Site } from '../../support/site';
-import { backofficeOf, type Backoffice } from './backoffice';
+import { createBackoffice, type Backoffice } from './backoffice';
 import { Player } from './player';
 
 export { expect } from '@playwright/test';
@@ -79,7 +79,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  backoffice: async ({ site }, use) => use(backofficeOf(site.sandbox)),
+  backoffice: async ({ site }, use) => use(createBackoffice(site.sandbox)),
   visitor: ({ browser, site }, use, info) => offerVisitors(browser, site.url, use, info),
 });
 

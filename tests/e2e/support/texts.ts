@@ -24,7 +24,7 @@ export function i18nOf(language: Language): I18n {
  * The texts of the page in one language. A test names a text as the source does, `` msg`Register` ``, and sees what
  * the player sees; a text that the page does not have (any more) throws.
  */
-export function textsOf(language: Language): (text: MessageDescriptor) => string {
+export function getTexts(language: Language): (text: MessageDescriptor) => string {
   const i18n = i18nOf(language);
   return (text) => i18n._(text);
 }

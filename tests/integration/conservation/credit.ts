@@ -5,7 +5,7 @@ import type { Provider } from '../../../contract/provider';
 import type { WithdrawalOrder } from '../../../contract/withdrawals';
 import type { Part } from './actions';
 import type { Person } from './people';
-import { bodyOf, outcome, replyOf, type Reply, type Run } from './run';
+import { getBody, outcome, toReply, type Reply, type Run } from './run';
 import { inLak, inThb } from './words';
 
 const parts: Record<Part, (credit: bigint) => bigint> = {
@@ -16,7 +16,7 @@ const parts: Record<Part, (credit: bigint) => bigint> = {
 };
 
 /** So much of the player's credit at a provider, satang. */
-export async function partOf(
+export async function getPart(
   run: Run,
   person: Person,
   provider: Provider,
@@ -33,18 +33,18 @@ export async function use(
   provider: Provider,
 ): Promise<void> {
   const body = { promotionId, providerId: provider };
-  const reply = replyOf(await person.client.post('/api/v2/promotions/use', body));
+  const reply = toReply(await person.client.post('/api/v2/promotions/use', body));
   run.say(`${person.name} uses ${promotionId} at ${provider}: ${outcome(reply)}`);
   if (reply.refusal !== undefined) return;
-  const { usageId, promotion } = bodyOf<{ usage: PromotionUsage }>(reply).usage;
+  const { usageId, promotion } = getBody<{ usage: PromotionUsage }>(reply).usage;
   person.usage = { id: usageId, provider, kip: minorOf(promotion.depositAmount) };
 }
 
 /** Has the promotion that was chosen last judged. @returns the usage, null when it has ended */
 export async function recheck(run: Run, { name, client }: Person): Promise<PromotionUsage | null> {
-  const reply = replyOf(await client.post('/api/v2/promotions/usages/recheck'));
+  const reply = toReply(await client.post('/api/v2/promotions/usages/recheck'));
   if (reply.refusal === undefined) {
-    const { usage } = bodyOf<{ usage: PromotionUsage | null }>(reply);
+    const { usage } = getBody<{ usage: PromotionUsage | null }>(reply);
     run.say(`${name} has the promotion judged: ${usage ? 'in use' : 'none in use'}`);
     return usage;
   }
@@ -56,7 +56,7 @@ export async function recheck(run: Run, { name, client }: Person): Promise<Promo
 export async function giveUp(run: Run, person: Person): Promise<void> {
   if (!person.usage) return;
   const body = { usageId: person.usage.id };
-  const reply = replyOf(await person.client.post('/api/v2/promotions/usages/cancel', body));
+  const reply = toReply(await person.client.post('/api/v2/promotions/usages/cancel', body));
   run.say(`${person.name} gives the promotion up: ${outcome(reply)}`);
   if (reply.refusal === undefined) person.usage = null;
 }
@@ -72,7 +72,7 @@ export async function play(
   const { name, username } = person;
   const [word, size] = delta > 0n ? ['wins', delta] : ['stakes', -delta];
   const body = { provider, delta: fromMinor(delta, 'THB') };
-  const reply = replyOf(await run.sandbox.play({ params: { username }, body }));
+  const reply = toReply(await run.sandbox.play({ params: { username }, body }));
   run.say(`${name} ${word} ${inThb(size)} at ${provider}: ${outcome(reply)}`);
   if (reply.refusal !== undefined) return;
   person.hasPlayed = true;
@@ -90,10 +90,10 @@ export async function withdraw(
   const { name, client, bankAccountId } = person;
   const body = { provider, bankAccountId, amount: fromMinor(amount, 'THB') };
   const headers = { 'idempotency-key': randomUUID() };
-  const reply: Reply = replyOf(await client.post('/api/v2/withdrawals', body, { headers }));
+  const reply: Reply = toReply(await client.post('/api/v2/withdrawals', body, { headers }));
   run.say(`${name} asks for ${inThb(amount)} from ${provider}: ${outcome(reply)}`);
   if (reply.refusal !== undefined) return;
-  const { code, payout } = bodyOf<WithdrawalOrder>(reply);
+  const { code, payout } = getBody<WithdrawalOrder>(reply);
   person.withdrawals.push({ code, payout: minorOf(payout) });
 }
 
@@ -111,7 +111,7 @@ export async function decide(
   if (!order) return;
   const { name } = person;
   const params = { code: order.code };
-  const reply = replyOf(
+  const reply = toReply(
     approved
       ? await run.sandbox.approveWithdrawal({ params, body: {} })
       : await run.sandbox.rejectWithdrawal({ params, body: { reason: 'The name differs' } }),

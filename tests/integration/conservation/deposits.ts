@@ -3,7 +3,7 @@ import type { Provider } from '../../../contract/provider';
 import type { DepositStep, PaymentWay } from './actions';
 import { hasOpenFlag } from './ledger';
 import type { Person } from './people';
-import { bodyOf, outcome, replyOf, type Run } from './run';
+import { getBody, outcome, toReply, type Run } from './run';
 import { inLak } from './words';
 
 type Order = Person['deposits'][number];
@@ -78,10 +78,10 @@ export async function deposit(
   const { name, client, bankAccountId } = person;
   const body = { provider, bankAccountId, amount: kip.toString() };
   const headers = { 'idempotency-key': randomUUID() };
-  const reply = replyOf(await client.post('/api/v2/deposits', body, { headers }));
+  const reply = toReply(await client.post('/api/v2/deposits', body, { headers }));
   const said = `${name} orders a deposit of ${inLak(kip)} at ${provider}`;
   if (reply.refusal !== undefined) return run.say(`${said}: ${outcome(reply)}`);
-  const { code } = bodyOf<{ code: string }>(reply);
+  const { code } = getBody<{ code: string }>(reply);
   person.deposits.push({ code, kip });
   if (!paid) return run.say(`${said}: ${code}`);
   run.say(`${said} and pays it: ${await run.pay(person, code, kip)}`);
@@ -108,7 +108,7 @@ export async function stepOrder(
   const order = person.deposits.at(-1 - nth);
   if (!order) return;
   const { words, call } = steps[step];
-  const reply = replyOf(await call(run, person, order.code));
+  const reply = toReply(await call(run, person, order.code));
   run.say(`${words(person.name)} ${order.code}: ${outcome(reply)}`);
 }
 

@@ -112,7 +112,7 @@ const mixes = {
 export type Mix = keyof typeof mixes;
 
 /** Sequences of that many actions; a failing one is tried without each of its habits, so that it becomes short. */
-export function sequencesOf(mix: Mix, length: number): fc.Arbitrary<Action[]> {
+export function generateSequences(mix: Mix, length: number): fc.Arbitrary<Action[]> {
   const habit = fc.oneof(
     ...mixes[mix].map((one) => ({ weight: one.weight, arbitrary: actionsOf(one) })),
   );

@@ -1,4 +1,4 @@
-import { booksOf, kipOf, openFlags, type KipMove, type PlayerBooks } from './ledger';
+import { readBooks, readKip, openFlags, type KipMove, type PlayerBooks } from './ledger';
 import { allowedCredit } from './oracle';
 import type { Person } from './people';
 import type { Run } from './run';
@@ -11,7 +11,7 @@ import { bothWays, inLak, inThb } from './words';
  */
 export async function judge(run: Run): Promise<void> {
   const { server, people } = run;
-  const books = await booksOf(
+  const books = await readBooks(
     server,
     people.map(({ id }) => id),
   );
@@ -20,7 +20,7 @@ export async function judge(run: Run): Promise<void> {
     ...all.flatMap(({ deposits, withdrawals }) => [...deposits, ...withdrawals]),
     ...[...run.strays.values()].map((code) => ({ code })),
   ].map(({ code }) => code);
-  const kip = await kipOf(server, references);
+  const kip = await readKip(server, references);
   for (const one of all) {
     paysNoMoreThanCame(one, kip);
     paysNoMoreThanTerms(one);

@@ -50,7 +50,7 @@ export interface PlayerBooks {
 const legs = { id: account.id, playerId: account.playerId, provider: account.provider };
 
 /** What the books say of these players, by their ids. */
-export async function booksOf(
+export async function readBooks(
   { ctx }: TestServer,
   playerIds: readonly string[],
 ): Promise<(playerId: string) => PlayerBooks> {
@@ -104,7 +104,7 @@ export async function booksOf(
 }
 
 /** Kip that came, went and is held, by the orders it was for. */
-export async function kipOf(
+export async function readKip(
   { ctx }: TestServer,
   orderIds: readonly string[],
 ): Promise<(orderId: string) => KipMove> {

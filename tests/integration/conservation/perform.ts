@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toMinor } from '../../../contract/money';
 import type { Action, ActionType } from './actions';
-import { decide, giveUp, partOf, play, recheck, use, withdraw } from './credit';
+import { decide, giveUp, getPart, play, recheck, use, withdraw } from './credit';
 import { deposit, payOrder, stepOrder } from './deposits';
 import { bet, roundWin, takeBack } from './rounds';
-import { outcome, replyOf, type Run } from './run';
+import { outcome, toReply, type Run } from './run';
 import { inLak } from './words';
 
 /** Kip of a deposit when no promotion says how much. */
@@ -34,7 +34,7 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
   },
   stake: async (run, { who, provider, part }) => {
     const person = await run.person(who);
-    const amount = await partOf(run, person, provider, part);
+    const amount = await getPart(run, person, provider, part);
     if (amount > 0n) await play(run, person, provider, -amount);
   },
   win: async (run, { who, provider, thb }) => {
@@ -44,7 +44,7 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
   },
   bet: async (run, { who, provider, nth, part, paid }) => {
     const person = await run.person(who);
-    const stake = await partOf(run, person, provider, part);
+    const stake = await getPart(run, person, provider, part);
     await bet(run, person, { provider, nth, stake, repeated: !paid });
   },
   roundWin: async (run, { who, nth, thb, approved, paid }) =>
@@ -52,7 +52,7 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
   takeBack: async (run, { who, nth, paid }) => takeBack(run, await run.person(who), nth, !paid),
   withdraw: async (run, { who, provider, part }) => {
     const person = await run.person(who);
-    await withdraw(run, person, provider, await partOf(run, person, provider, part));
+    await withdraw(run, person, provider, await getPart(run, person, provider, part));
   },
   decide: async (run, { who, nth, approved }) => decide(run, await run.person(who), nth, approved),
   behave: async (run, { provider, behaviour }) => {
@@ -75,7 +75,7 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
     const code = run.strays.get(nth);
     if (code === undefined) return;
     const body = { how: 'return' as const };
-    const reply = replyOf(await run.sandbox.resolveLateDeposit({ params: { code }, body }));
+    const reply = toReply(await run.sandbox.resolveLateDeposit({ params: { code }, body }));
     run.say(`staff return what was paid for ${code}: ${outcome(reply)}`);
   },
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { audit } from '../../../server/audit/audit';
 import type { TestServer } from '../support/server';
 import type { Action } from './actions';
-import { sequencesOf, type Mix } from './generator';
+import { generateSequences, type Mix } from './generator';
 import { judge } from './judge';
 import { perform } from './perform';
 import { Run } from './run';
@@ -47,7 +47,7 @@ export async function conserves(server: TestServer, options: Options): Promise<T
   const tally: Tally = { sequences: 0, steps: 0, paid: 0 };
   let broken: Failed | null = null;
   let lines: string[] = [];
-  const property = fc.asyncProperty(sequencesOf(mix, steps), async (actions) => {
+  const property = fc.asyncProperty(generateSequences(mix, steps), async (actions) => {
     // Rows that are wrong stay wrong: no simpler sequence can be distinguished from this one
     if (broken) return;
     const run = await doSequence(server, actions);

@@ -5,7 +5,7 @@ import { providers, type Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 import { signatureHeader } from '../../../server/http/signature';
 import { signedNotice } from '../../../server/sandbox/simulation';
-import { sandboxOf } from '../support/moneyPlayer';
+import { createSandboxClient } from '../support/moneyPlayer';
 import type { TestServer } from '../support/server';
 import { newPerson, type Person } from './people';
 
@@ -23,7 +23,7 @@ export class Run {
   private readonly behaviours = new Map<Provider, ProviderBehaviour>();
 
   constructor(readonly server: TestServer) {
-    this.sandbox = sandboxOf(server.client());
+    this.sandbox = createSandboxClient(server.client());
   }
 
   get people(): Person[] {
@@ -44,19 +44,19 @@ export class Run {
 
   /** Credit that can be played with or withdrawn, satang. */
   async credit({ client }: Person, provider: Provider): Promise<bigint> {
-    const reply = replyOf(await client.get(`/api/v2/players/credits/${provider}`));
-    const { credit } = bodyOf<{ credit: { amount: string } }>(reply);
+    const reply = toReply(await client.get(`/api/v2/players/credits/${provider}`));
+    const { credit } = getBody<{ credit: { amount: string } }>(reply);
     return toMinor(credit.amount, 'THB');
   }
 
   /** A bank pays an order. @returns the order's status afterwards */
   async pay(person: Person, code: string, kip: bigint): Promise<string> {
     const body = { amount: kip.toString() };
-    const reply = replyOf(await this.sandbox.payDeposit({ params: { code }, body }));
+    const reply = toReply(await this.sandbox.payDeposit({ params: { code }, body }));
     if (reply.refusal !== undefined) return outcome(reply);
     this.payments.push({ reference: code, kip });
     person.paidIn += kip;
-    return bodyOf<{ status: string }>(reply).status;
+    return getBody<{ status: string }>(reply).status;
   }
 
   /** The gateway reports a payment by a signed notice. */
@@ -66,7 +66,7 @@ export class Run {
     const notice = { id, reference, amount: kip.toString(), currency: 'LAK', paidAt } as const;
     const { raw, signature } = signedNotice(ctx, notice);
     const headers = { [signatureHeader]: signature };
-    const reply = replyOf(
+    const reply = toReply(
       await this.server.client().post('/gateway/notices', raw, {
         headers: { ...headers, 'content-type': 'application/json' },
       }),
@@ -77,12 +77,12 @@ export class Run {
 
   /** Time passes; with it what is due is done. */
   async pass(advanceSeconds: number): Promise<void> {
-    bodyOf(replyOf(await this.sandbox.clock({ body: { advanceSeconds } })));
+    getBody(toReply(await this.sandbox.clock({ body: { advanceSeconds } })));
   }
 
   async behave(provider: Provider, behaviour: ProviderBehaviour): Promise<void> {
     this.behaviours.set(provider, behaviour);
-    bodyOf(replyOf(await this.sandbox.setProvider({ params: { provider }, body: { behaviour } })));
+    getBody(toReply(await this.sandbox.setProvider({ params: { provider }, body: { behaviour } })));
   }
 
   /** Every provider takes credit at once: the next sequence finds them so. */
@@ -94,7 +94,7 @@ export class Run {
 }
 
 /** @throws Error for anything but a success and a typed refusal */
-export function replyOf({ status, body }: { status: number; body: unknown }): Reply {
+export function toReply({ status, body }: { status: number; body: unknown }): Reply {
   if (status >= 200 && status < 300) return { body };
   const failure = Failure.safeParse(body);
   if (status < 400 || status >= 500 || !failure.success)
@@ -103,7 +103,7 @@ export function replyOf({ status, body }: { status: number; body: unknown }): Re
 }
 
 /** The body of what must not be refused. */
-export function bodyOf<Body>(reply: Reply): Body {
+export function getBody<Body>(reply: Reply): Body {
   if (reply.refusal !== undefined) throw new Error(`refused: ${reply.refusal}`);
   return reply.body as Body;
 }

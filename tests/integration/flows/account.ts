@@ -7,7 +7,7 @@ import { changePassword } from '../../../machines/model/tables/changePassword';
 import type { MoneyServer } from '../support/money';
 import { fingerprint, newUsername, password, registration } from '../support/server';
 import { walkOnServer } from './flowOnServer';
-import { limitsOf } from './limits';
+import { fetchLimits } from './limits';
 
 const bankAccountHappenings = [
   ...['is sent', 'is confirmed', 'is changed', 'is added', 'is refused', 'gets no answer'],
@@ -16,7 +16,7 @@ const bankAccountHappenings = [
 export const walkBankAccount = (money: MoneyServer) =>
   walkOnServer(bankAccount, bankAccountHappenings, async () => {
     const { client } = await money.newcomer();
-    const limits = await limitsOf(client);
+    const limits = await fetchLimits(client);
     const accountNumber = String(Date.now());
     const draft = { bankId: 'bcel', accountNumber, accountName: 'Khamla Test' };
     const ask = (body: BankAccountCreate) => client.api.bankAccounts.create({ body });
@@ -86,7 +86,7 @@ const authHappenings = [
 export const walkAuth = (money: MoneyServer) =>
   walkOnServer(authTable, authHappenings, async () => {
     const { client, username } = await money.newcomer();
-    const limits = await limitsOf(client);
+    const limits = await fetchLimits(client);
     const stranger = money.server.client();
     const { players } = client.api;
     const login = (body: LoginBody) => players.login({ body });

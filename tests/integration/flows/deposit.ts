@@ -8,7 +8,7 @@ import { deposit } from '../../../server/db/schema';
 import type { MisbehavingPorts } from '../support/misbehaving';
 import { must, type MoneyServer } from '../support/money';
 import { briefMs } from '../support/portScenes';
-import { limitsOf } from './limits';
+import { fetchLimits } from './limits';
 import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
 
 const heard = ['OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'];
@@ -35,7 +35,7 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
   await money.behave('gclub', 'hold');
   const player = await money.player();
   const { api } = player.client;
-  const limits = await limitsOf(player.client);
+  const limits = await fetchLimits(player.client);
   const form = { provider: 'gclub', bankAccountId: player.bankAccountId, amount: '20000' } as const;
   const own = new Set<string>();
   const asked = new Set<string>();

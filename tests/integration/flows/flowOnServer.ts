@@ -4,8 +4,8 @@ import { startBench, type Bench } from '../../model/support/bench';
 import { record } from '../../model/support/record';
 import type { Event, Happening, Table } from '../../../machines/model/table';
 import { stepName, type Step } from '../../../machines/model/paths';
-import { reachOf } from '../../../machines/model/reach';
-import { toursOf } from '../../../machines/model/tours';
+import { findReach } from '../../../machines/model/reach';
+import { findTours } from '../../../machines/model/tours';
 import { onPostgres } from '../support/database';
 
 /** What the server answered to a call of a flow. */
@@ -57,7 +57,7 @@ export async function walkOnServer(
   isTaken: (step: Step) => boolean = () => true,
   isLast: (step: Step) => boolean = () => false,
 ): Promise<void> {
-  const tours = toursOf(
+  const tours = findTours(
     table,
     table.machine,
     (step) => happenings.includes(step.happening) && isTaken(step),
@@ -85,7 +85,7 @@ export async function walkOnServer(
   }
   const all = Object.keys(table.states);
   const walked = new Set(tours.flat().map(stepName));
-  const reach = reachOf(table, 'b', { happenings, isTaken, isLast }, walked);
+  const reach = findReach(table, 'b', { happenings, isTaken, isLast }, walked);
   const excused = Object.keys(reach.excused);
   const left = [...reach.missing, ...walked];
   /** Nothing that could happen there is within reach. */

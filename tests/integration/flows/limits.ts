@@ -3,6 +3,6 @@ import { must } from '../support/money';
 import type { TestClient } from '../support/client';
 
 /** The bounds as the server sends them. */
-export async function limitsOf(client: TestClient): Promise<Limits> {
+export async function fetchLimits(client: TestClient): Promise<Limits> {
   return must<{ limits: Limits }>(await client.get('/api/v2/limits'), 200).limits;
 }

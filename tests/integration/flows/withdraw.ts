@@ -9,7 +9,7 @@ import type { TestClient } from '../support/client';
 import { must, type MoneyServer } from '../support/money';
 import { password } from '../support/server';
 import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
-import { limitsOf } from './limits';
+import { fetchLimits } from './limits';
 
 const happenings = [
   ...['none is open', 'an open one is found', 'a decided one is found', 'it is not there'],
@@ -50,7 +50,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
   const player = await money.player();
   await player.play('alphabet', '5000.00');
   const { api } = player.client;
-  const limits = await limitsOf(player.client);
+  const limits = await fetchLimits(player.client);
   const { bankAccountId } = player;
   const draft = { provider: 'alphabet', bankAccountId, amount: '60' } as const;
   const credit = { amount: await player.credit('alphabet'), currency: 'THB' };

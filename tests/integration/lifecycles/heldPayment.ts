@@ -5,7 +5,7 @@ import { heldPaymentMachine } from '../../../machines/heldPayment';
 import { nextStatus } from '../../../machines/lifecycle';
 import { paymentDecision, staffFlag } from '../../../server/db/schema';
 import { heldPayment } from '../../../machines/model/tables/heldPayment';
-import { noticeOf, notify } from '../support/notices';
+import { createNotice, notify } from '../support/notices';
 import { newStaff } from '../support/staff';
 import type { LifecycleOnServer } from './lifecycleOnServer';
 
@@ -26,8 +26,8 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
     const order = async () => (await player.deposit(provider, '64000')).code;
     const [paid, ended, open] = [await order(), await order(), await order()];
     await player.client.post(`/api/v2/deposits/${ended}/cancel`);
-    await notify(money, noticeOf(money, paid, '64000'));
-    const once = noticeOf(money, ended, '5000');
+    await notify(money, createNotice(money, paid, '64000'));
+    const once = createNotice(money, ended, '5000');
     await notify(money, once);
     const id = `FT${randomUUID().slice(0, 8).toUpperCase()}`;
     const reason = 'On the statement of BCEL';

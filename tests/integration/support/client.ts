@@ -121,4 +121,4 @@ function headersOf(raw: Record<string, number | string | string[] | undefined>):
 }
 
 /** The body of a refusal. */
-export const failureOf = (answer: { body: unknown }): Failure => answer.body as Failure;
+export const getFailure = (answer: { body: unknown }): Failure => answer.body as Failure;

@@ -9,10 +9,10 @@ import { operatorAccounts, lockAccounts } from '../../../server/ledger/accounts'
 import { post } from '../../../server/ledger/ledger';
 import { lockPlayer } from '../../../server/players/lockPlayer';
 import { seedPromotions } from '../../../server/sandbox/demo/seedPromotions';
-import { openBankAccount, sandboxOf, type MoneyPlayer } from './moneyPlayer';
+import { openBankAccount, createSandboxClient, type MoneyPlayer } from './moneyPlayer';
 import { createTestServer, type TestPlayer, type TestServer } from './server';
 
-export { must, sandboxOf, type MoneyPlayer } from './moneyPlayer';
+export { must, createSandboxClient, type MoneyPlayer } from './moneyPlayer';
 
 /** Posts a win of any size, satang, as the sandbox's game does. */
 export const postWin = (
@@ -80,7 +80,7 @@ export class MoneyServer {
 
   /** The simulated bank, providers and staff. */
   get sandbox() {
-    return sandboxOf(this.server.client());
+    return createSandboxClient(this.server.client());
   }
 
   /** A bank pays the QR of an order. @param amount kip, the order's own by default */

@@ -9,14 +9,14 @@ import type { Answer, TestClient } from './client';
 import type { TestPlayer } from './server';
 
 /** The calls of the sandbox, with types. */
-export const sandboxOf = (client: TestClient) =>
+export const createSandboxClient = (client: TestClient) =>
   initClient(sandboxContract, {
     baseUrl: '',
     baseHeaders: {},
     api: async ({ path, method, headers, body }) =>
       client.send(method, path, { headers, ...(typeof body === 'string' && { body }) }),
   });
-export type Sandbox = ReturnType<typeof sandboxOf>;
+export type Sandbox = ReturnType<typeof createSandboxClient>;
 
 /** Gives a player an account at a bank. */
 export async function openBankAccount(

@@ -20,7 +20,7 @@ export interface ListedPayment {
 export const newReference = (): string => `R-${randomUUID()}`;
 
 /** A notice as the gateway would send it now. @param amount kip */
-export const noticeOf = (
+export const createNotice = (
   { ctx }: MoneyServer,
   reference: string,
   amount: string,
@@ -45,7 +45,7 @@ export async function notify({ server, ctx }: MoneyServer, notice: Notice): Prom
 
 /** The gateway reports a payment for an order that is not there. @returns the payment's id */
 export async function unmatched(money: MoneyServer, amount: string): Promise<string> {
-  const notice = noticeOf(money, newReference(), amount);
+  const notice = createNotice(money, newReference(), amount);
   const status = await notify(money, notice);
   if (status !== 404) throw new Error(`an order was found: ${status}`);
   return notice.id;

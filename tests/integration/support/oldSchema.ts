@@ -105,7 +105,7 @@ async function textOf(db: Db, table: string): Promise<string> {
 }
 
 /** All rows of a database. */
-export async function rowsOf(db: Db): Promise<Rows> {
+export async function readRows(db: Db): Promise<Rows> {
   const rows: Rows = {};
   for (const table of await tablesOf(db))
     rows[table] = JSON.parse(await textOf(db, table)) as Rows[string];

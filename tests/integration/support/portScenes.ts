@@ -77,7 +77,7 @@ export async function isCreditedOnce(
 }
 
 /** Every method of a port that is waited for, by what calls it. */
-export const scenesOf = (money: MoneyServer): Record<string, Played> => ({
+export const createScenes = (money: MoneyServer): Record<string, Played> => ({
   'gateway.createPayment': {
     method: 'gateway.createPayment',
     limit: 'createPayment',

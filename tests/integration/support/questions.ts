@@ -8,7 +8,7 @@ export interface Sent {
 }
 
 /** What the work asks the database, which knows nothing. */
-export async function questionsOf(work: (db: Db) => Promise<unknown>): Promise<Sent[]> {
+export async function recordQueries(work: (db: Db) => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const db = drizzle((text, params: unknown[]) => {
     sent.push({ text, params });

@@ -13,7 +13,7 @@ interface Running {
  * The transactions that are committed while something is done.
  * @param work what is done; other transactions of the server may run meanwhile
  */
-export async function transactionsOf(work: () => Promise<unknown>): Promise<RoundTrips[]> {
+export async function recordTransactions(work: () => Promise<unknown>): Promise<RoundTrips[]> {
   const committed: RoundTrips[] = [];
   const running = new Map<pg.Client, Running>();
   const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;

@@ -33,13 +33,13 @@ export interface Line {
 }
 
 /** A line of a statement in {@link plainFormat}. */
-export function lineOf({ at, text, in: came = '', out = '', balance = '' }: Line): string {
+export function formatLine({ at, text, in: came = '', out = '', balance = '' }: Line): string {
   const time = DateTime.fromJSDate(at, { zone: operatorZone.name });
   return `${time.toFormat('dd/MM/yyyy,HH:mm:ss')},"${text}",${came},${out},${balance}`;
 }
 
 /** The body of a call that must succeed. */
-export function bodyOf<A extends { status: number; body: unknown }>(
+export function getBody<A extends { status: number; body: unknown }>(
   answer: A,
 ): Extract<A, { status: 200 }>['body'] {
   if (answer.status !== 200)
@@ -47,8 +47,8 @@ export function bodyOf<A extends { status: number; body: unknown }>(
   return answer.body;
 }
 
-export const fileOf = (lines: readonly Line[]): string =>
-  [plainHead, ...lines.map(lineOf)].join('\r\n');
+export const formatFile = (lines: readonly Line[]): string =>
+  [plainHead, ...lines.map(formatLine)].join('\r\n');
 
 /** Sends a file. @returns its id */
 export async function send(
@@ -58,10 +58,10 @@ export async function send(
 ): Promise<string> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const begun = await api.reconciliation.begin({ body: { fileName, size: bytes.length } });
-  const { id } = bodyOf(begun);
+  const { id } = getBody(begun);
   const { partBytes } = statementLimits;
   for (let part = 0; part * partBytes < bytes.length; part += 1)
-    bodyOf(
+    getBody(
       await client.post(
         `/api/staff/v1/reconciliation/statements/${id}/parts/${part}`,
         bytes.subarray(part * partBytes, (part + 1) * partBytes),
@@ -78,7 +78,7 @@ export async function read(
 ) {
   const id = await send(member, content);
   const answer = await member.api.reconciliation.read({ params: { id }, body: { format } });
-  return bodyOf(answer);
+  return getBody(answer);
 }
 
 /** Sends, reads and imports a file. */
@@ -93,5 +93,5 @@ export async function importStatement(
     params: { id },
     body: { withoutBroken: true },
   });
-  return bodyOf(answer);
+  return getBody(answer);
 }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import { chartOf, transitionId } from '../../../machines/chart';
+import { toChart, transitionId } from '../../../machines/chart';
 
 /**
  * Watches which transitions of a machine its tests take. Give `inspect` to each actor; `unseen()` names the
@@ -11,7 +11,7 @@ export function watchTransitions(machine: AnyStateMachine) {
     if (inspected.type !== '@xstate.microstep') return;
     for (const transition of inspected._transitions) seen.add(transitionId(transition));
   };
-  const all = () => chartOf(machine).transitions.map(({ id }) => id);
+  const all = () => toChart(machine).transitions.map(({ id }) => id);
   const unseen = () => all().filter((id) => !seen.has(id));
   return { inspect, all, unseen };
 }

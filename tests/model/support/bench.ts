@@ -13,7 +13,7 @@ import {
 import { stateName } from '../../../machines/chart';
 import {
   callNames,
-  eventOf,
+  toEvent,
   withEffects,
   type Effect,
   type Happening,
@@ -170,7 +170,7 @@ export function startBench(
     perform: async (happening) => {
       switch (happening.kind) {
         case 'send':
-          actor.send(eventOf(happening, table.view(snapshot())));
+          actor.send(toEvent(happening, table.view(snapshot())));
           return;
         case 'answer':
           running(happening.call).answer(happening.output);
@@ -179,7 +179,7 @@ export function startBench(
           running(happening.call).fail(happening.error);
           return settle();
         case 'hear':
-          record.hear(eventOf(happening, {}));
+          record.hear(toEvent(happening, {}));
           return;
         case 'wait':
           wait(happening.ms(table.view(snapshot())));

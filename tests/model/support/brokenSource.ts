@@ -57,7 +57,7 @@ async function judgedWith(mutant: SourceMutant | null): Promise<Judged> {
 }
 
 /** Which of the project's files each file imports. */
-export async function importsOf(): Promise<Metafile['inputs']> {
+export async function readImports(): Promise<Metafile['inputs']> {
   return (await bundleOf(null)).metafile.inputs;
 }
 

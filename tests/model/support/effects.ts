@@ -13,7 +13,7 @@ export interface Doings {
 const called = new WeakMap<Table, ReadonlySet<string | undefined>>();
 
 /** What the actions of a step do, by the names that the table knows. */
-export function doingsOf(table: Table, actions: readonly ExecutableActionObject[]): Doings {
+export function getDoings(table: Table, actions: readonly ExecutableActionObject[]): Doings {
   const calls = called.get(table) ?? new Set([...callNames(table, table.machine), table.follows]);
   called.set(table, calls);
   const own = actions.filter(({ type }) => table.actions?.includes(type));

@@ -39,7 +39,7 @@ const timerBy = (factor: number) =>
  * Machines with one mistake in what their names stand for: a guard that always or never holds, an action that does
  * nothing or what its neighbor does, all delays halved or doubled. Effects that are only provided are left out.
  */
-export function implementationMutantsOf({
+export function listImplementationMutants({
   name,
   machine,
   actions,

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { machineWith, type Mutant, type Path } from './mutants';
-import { graphOf, type Place } from '../../../machines/model/paths';
+import { createGraph, type Place } from '../../../machines/model/paths';
 import { callsAt, type Table } from '../../../machines/model/table';
 
 /** A machine with one mistake in what it starts a call with. */
@@ -16,7 +16,7 @@ type Input = Readonly<Record<string, unknown>>;
  * Machines that start one of their calls with nothing, without one part of its input, or with two parts in each other's
  * place. What parts an input has is read from the table. The time of a timer is among the mutants of its delays.
  */
-export function inputMutantsOf(table: Table): InputMutant[] {
+export function listInputMutants(table: Table): InputMutant[] {
   const places = placesOf(table);
   return [...invokingNodes(table.machine.root, [])].flatMap(([node, path]) => {
     const { src } = (node.config as { invoke: { src: unknown } }).invoke;
@@ -58,7 +58,7 @@ function* invokingNodes(node: AnyStateNode, path: Path): Generator<[AnyStateNode
 }
 
 function placesOf(table: Table): Place[] {
-  const graph = graphOf(table, table.machine);
+  const graph = createGraph(table, table.machine);
   return [graph.start(), ...graph.steps().map(({ to }) => to)];
 }
 

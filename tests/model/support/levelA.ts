@@ -5,13 +5,13 @@ import { unequalPlaces } from '../../../sandbox/trace/outcome';
 import { watchTransitions } from '../../machines/support/coverage';
 import { startBench, type Bench, type Call } from './bench';
 import { samples } from '../samples';
-import { stepName, graphOf, type Place, type Step } from '../../../machines/model/paths';
+import { stepName, createGraph, type Place, type Step } from '../../../machines/model/paths';
 import { faultsOfSamples, faultsOfStarts } from './samples';
 import {
   callsAt,
   cellAt,
   never,
-  outcomeOf,
+  getOutcome,
   type Cell,
   type Effect,
   type Table,
@@ -43,7 +43,7 @@ export async function judge(
   { untilFirst = false } = {},
 ): Promise<Verdict> {
   const coverage = watchTransitions(machine);
-  const graph = graphOf(table, machine);
+  const graph = createGraph(table, machine);
   const seen = new Set<string>();
   const tried = new Set<string>();
   const verdict: Verdict = {
@@ -129,7 +129,7 @@ function faultsOfGraph(table: Table, steps: Step[]): string[] {
       faults.add(`${step} must be refused, leads to ${to.state}`);
       continue;
     }
-    const { state, view } = outcomeOf(cell, from.view);
+    const { state, view } = getOutcome(cell, from.view);
     if (to.state !== state) faults.add(`${step} leads to ${to.state} instead of ${state}`);
     if (!isDeepStrictEqual(to.view, view))
       faults.add(`${step} makes ${differingView(view, to.view)}`);

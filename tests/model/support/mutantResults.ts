@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importsOf } from './brokenSource';
+import { readImports } from './brokenSource';
 
 /** How many mutants there were, and how many were noticed. */
 export interface Count {
@@ -27,7 +27,7 @@ export async function fingerprintOfSources(): Promise<string> {
   const inFolders = ['tests/machines', 'tests/model/support'].flatMap((path) =>
     readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file)),
   );
-  const files = new Set([...Object.keys(await importsOf()), ...inFolders]);
+  const files = new Set([...Object.keys(await readImports()), ...inFolders]);
   const hash = createHash('sha256');
   for (const file of [...files].sort())
     if (file.endsWith('.ts') && existsSync(file)) hash.update(file).update(readFileSync(file));
@@ -41,7 +41,7 @@ export function saveResult(result: MutantResult): void {
 }
 
 /** The result of a machine or file with the code as it is now; null if it was not tried since. */
-export function resultOf(name: string, fingerprint: string): MutantResult | null {
+export function readResult(name: string, fingerprint: string): MutantResult | null {
   if (!existsSync(fileOf(name))) return null;
   const result = JSON.parse(readFileSync(fileOf(name), 'utf8')) as MutantResult;
   return result.fingerprint === fingerprint ? result : null;

@@ -13,7 +13,8 @@ const sumOf = (counts: readonly Count[]): Count => ({
 });
 
 /** Percent of the mutants that were noticed. */
-export const shareOf = ({ all, killed }: Count): number => (all === 0 ? 100 : (100 * killed) / all);
+export const getShare = ({ all, killed }: Count): number =>
+  all === 0 ? 100 : (100 * killed) / all;
 
 const textOf = ({ all, killed }: Count): string => `${killed} / ${all}`;
 
@@ -37,5 +38,5 @@ export const printed = ({ name, counts, sum }: MutantRow): Record<string, string
   name,
   ...Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, textOf(count)])),
   all: textOf(sum),
-  '%': shareOf(sum).toFixed(1),
+  '%': getShare(sum).toFixed(1),
 });

@@ -13,7 +13,7 @@ export type Change = (part: unknown) => unknown;
 export type Path = readonly (string | number)[];
 
 /** Every machine that one mistake in its configuration would make. */
-export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+export function listMutants(machine: AnyStateMachine): Mutant[] {
   return [...changesOf(machine.root, [])].map(([name, path, change]) => ({
     name,
     machine: machineWith(machine, path, change),

@@ -2,7 +2,7 @@ import type { Level } from '../../../machines/model/reach';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModelRun } from '../../../contract/sandbox';
-import { digestOf } from '../../../sandbox/trace/digest';
+import { getMachineDigest } from '../../../sandbox/trace/digest';
 import type { Table } from '../../../machines/model/table';
 
 export type Share = Pick<ModelRun['states'], 'all' | 'missing'>;
@@ -16,7 +16,7 @@ const folder = join('coverage', 'model');
 /** Keeps what a level walked of a machine for the gate. @param run distinguishes runs of the same level */
 export function record(table: Table, level: Level, walked: Walked, run = ''): void {
   mkdirSync(folder, { recursive: true });
-  const fingerprint = digestOf(table.machine);
+  const fingerprint = getMachineDigest(table.machine);
   const entry: ModelRun = { machine: table.name, level, run, fingerprint, ...walked };
   const suffix = run === '' ? '' : `-${run}`;
   writeFileSync(
@@ -31,8 +31,8 @@ export function clearRecords(): void {
 }
 
 /** The runs of a level over a machine as it is now. */
-export function recordsOf(table: Table, level: Level): ModelRun[] {
-  const fingerprint = digestOf(table.machine);
+export function readRecords(table: Table, level: Level): ModelRun[] {
+  const fingerprint = getMachineDigest(table.machine);
   return entries().filter(
     (entry) =>
       entry.machine === table.name && entry.level === level && entry.fingerprint === fingerprint,

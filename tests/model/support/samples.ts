@@ -10,13 +10,13 @@ import {
 import { errorCodes, type ErrorCode } from '../../../contract/errors';
 import { stateName } from '../../../machines/chart';
 import { failed, offline, refused, timeout } from '../../../machines/model/failures';
-import { doingsOf, type Doings } from './effects';
+import { getDoings, type Doings } from './effects';
 import { stepName, type Place, type Step } from '../../../machines/model/paths';
 import {
   callsAt,
   cellAt,
-  eventOf,
-  outcomeOf,
+  toEvent,
+  getOutcome,
   type Cell,
   type Event,
   type Happening,
@@ -180,7 +180,7 @@ export function faultsOfSamples(table: Table, samples: Samples, steps: readonly 
       if (table.states[from.state]?.on[name] !== undefined) continue;
       for (const sample of own) {
         if (sample.happening.kind !== 'send') continue;
-        const event = eventOf(sample.happening, from.view);
+        const event = toEvent(sample.happening, from.view);
         if (from.snapshot.can(event))
           faults.push(`${from.state} must refuse ${show(event)}, as “${name}”`);
       }
@@ -192,7 +192,7 @@ export function faultsOfSamples(table: Table, samples: Samples, steps: readonly 
 function faultOf(table: Table, { from, happening, to }: Step, { happening: own, was, is }: Sample) {
   const cell = cellAt(table, from, happening);
   if (cell === undefined) return [];
-  const event = eventOf(own, from.view);
+  const event = toEvent(own, from.view);
   const where = `${from.state}: ${show(event)}, as “${happening}”,`;
   if (!from.snapshot.can(event)) return [`${where} is not possible`];
   const next = nextOf(from.snapshot, event);
@@ -201,10 +201,10 @@ function faultOf(table: Table, { from, happening, to }: Step, { happening: own, 
   const state = stateName(snapshot.value as StateValue);
   if (state !== to.state) return [`${where} leads to ${state} instead of ${to.state}`];
   const view = table.view(snapshot);
-  const expected = outcomeOf(cell, from.view, (set) => replaced(set, was, is) as View).view;
+  const expected = getOutcome(cell, from.view, (set) => replaced(set, was, is) as View).view;
   if (!isDeepStrictEqual(view, expected))
     return [`${where} makes ${show(view)} instead of ${show(expected)}`];
-  const does = doingsOf(table, actions);
+  const does = getDoings(table, actions);
   const due = replaced(dueDoings(table, { from, to: { ...to, snapshot } }, cell), was, is);
   return isDeepStrictEqual(does, due)
     ? []
@@ -229,7 +229,7 @@ function dueDoings(
 export function faultsOfStarts(table: Table, machine: AnyStateMachine, start: Place): string[] {
   return (table.starts ?? []).flatMap(({ input, set, calls }) => {
     const [snapshot, actions] = initialTransition(machine, input as unknown);
-    const actual = { view: table.view(snapshot), calls: doingsOf(table, actions).calls };
+    const actual = { view: table.view(snapshot), calls: getDoings(table, actions).calls };
     const expected = { view: { ...start.view, ...set }, calls };
     return isDeepStrictEqual(actual, expected)
       ? []

@@ -25,7 +25,7 @@ interface Change {
  * The file with one mistake at a time: a set or a list of constants lacks a member; a function returns its first branch
  * whatever it is asked, or asks only the first of several questions.
  */
-export function sourceMutantsOf(file: string): SourceMutant[] {
+export function listSourceMutants(file: string): SourceMutant[] {
   const source = readFileSync(file, 'utf8');
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   return [...changesIn(tree, '')].map(({ kind, node, what, text }) => ({

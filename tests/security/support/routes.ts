@@ -1,5 +1,5 @@
 import { contract } from '../../../contract';
-import { routesOf, type NamedRoute } from '../../../contract/tsRest';
+import { listRoutes, type NamedRoute } from '../../../contract/tsRest';
 
 /** Every route of the contract: one that is added is attacked by itself. */
-export const allRoutes: readonly NamedRoute[] = routesOf(contract);
+export const allRoutes: readonly NamedRoute[] = listRoutes(contract);

@@ -25,8 +25,8 @@ afterEach(() => {
 const path = '/api/v2/players/current';
 
 test.each([null, '', '/api'])('a document that says %j has its API beside it', (content) => {
-  const { addressOf, isOfThisServer } = pageSaying(content);
-  expect(addressOf(path)).toBe(path);
+  const { toApiAddress, isOfThisServer } = pageSaying(content);
+  expect(toApiAddress(path)).toBe(path);
   expect(isOfThisServer()).toBe(true);
 });
 
@@ -34,8 +34,8 @@ test.each([
   ['/backend', '/backend/v2/players/current'],
   ['https://api.example/x', 'https://api.example/x/v2/players/current'],
 ])('the calls follow %s', (content, address) => {
-  const { addressOf, isOfThisServer } = pageSaying(content);
-  expect(addressOf(path)).toBe(address);
+  const { toApiAddress, isOfThisServer } = pageSaying(content);
+  expect(toApiAddress(path)).toBe(address);
   expect(isOfThisServer()).toBe(false);
 });
 
@@ -43,7 +43,7 @@ test.each(['http://api.example', '//evil.example', 'javascript:alert(1)'])(
   '%s is not followed, and the console says why',
   (content) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(pageSaying(content).addressOf(path)).toBe(path);
+    expect(pageSaying(content).toApiAddress(path)).toBe(path);
     expect(warn).toHaveBeenCalledTimes(1);
   },
 );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { toCallFailure } from '../../../machines/failure';
 import { CallError, isWorthRetrying } from '../../../src/api/callError';
-import { bodyOf, tsr } from '../../../src/api/client';
+import { fetchBody, tsr } from '../../../src/api/client';
 import { callTimeout, readTimeouts } from '../../../contract/callTimeouts';
 import { creditQueries } from '../../../src/api/resources/credits';
 import { gameQueries } from '../../../src/api/resources/games';
@@ -30,7 +30,7 @@ describe('a call that the document has made', () => {
     const answer = Promise.resolve({ response: new Response(text), text });
     window.earlyCalls = { [path]: { sentAt, answer, abort: () => {} } };
   };
-  const asked = async () => (await bodyOf(tsr.limits.get.query())).limits.withdrawalMinutes;
+  const asked = async () => (await fetchBody(tsr.limits.get.query())).limits.withdrawalMinutes;
   beforeEach(() => json({ limits: { ...limits, withdrawalMinutes: 30 } }));
 
   test('is not made again, and is given once', async () => {
@@ -51,7 +51,7 @@ describe('a call that the document has made', () => {
 describe('an answer', () => {
   test('is what the contract says, what it does not know left out', async () => {
     json({ limits: { ...limits, news: 1 }, more: true });
-    expect(await bodyOf(tsr.limits.get.query())).toEqual({ limits });
+    expect(await fetchBody(tsr.limits.get.query())).toEqual({ limits });
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('an answer', () => {
     const { status } = openDeposit;
     const { createdAt: _, ...rest } = openDeposit;
     json({ ...rest, expiresAt: null, timeline: [{ status }, { status, at: 'soon' }] });
-    const { expiresAt, timeline, ...read } = await bodyOf(
+    const { expiresAt, timeline, ...read } = await fetchBody(
       tsr.deposits.get.query({ params: { code: openDeposit.code } }),
     );
     const { expiresAt: _e, timeline: _t, ...known } = openDeposit;

@@ -5,14 +5,14 @@ import { readAnswer, withoutAdditions } from '../../../contract/reader';
 import { App } from '../../../src/app/App';
 import { createApp, type App as RunningApp } from '../../../src/app/createApp';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../../src/lib/paths';
-import { routeOf } from '../../../mocks/responses';
+import { findContractRoute } from '../../../mocks/responses';
 import {
   answeredRoutes,
   answersTo,
-  callsOf,
+  toCalls,
   fullAnswers,
   placesIn,
-  schemaOf,
+  getSchema,
   withOdd,
   type AnsweredRoute,
 } from '../../support/answers';
@@ -102,7 +102,7 @@ const shown = () => document.body.textContent ?? '';
 
 describe('with the least that the specification asks for', () => {
   test.each(names)('%s is shown', async (name) => {
-    await opens(name, (route) => withoutAdditions(schemaOf(route), fullAnswers[route]) ?? null);
+    await opens(name, (route) => withoutAdditions(getSchema(route), fullAnswers[route]) ?? null);
     expect(shown()).not.toMatch(nonsense);
     expect(shown()).not.toMatch(cannotRead);
   });
@@ -130,18 +130,18 @@ describe.each([null, 'ODD'])(
       const read = answeredRoutes.filter(
         (route) =>
           (name === 'home' || !ofFrame.has(route)) &&
-          callsOf(routeOf(route)).some((call) => server.callsOf(call).length > 0),
+          toCalls(findContractRoute(route)).some((call) => server.callsOf(call).length > 0),
       );
       for (const route of read) {
         const places = placesIn(fullAnswers[route]).filter(
-          (place) => readAnswer(schemaOf(route), withOdd(fullAnswers[route], place, odd)) !== null,
+          (place) => readAnswer(getSchema(route), withOdd(fullAnswers[route], place, odd)) !== null,
         );
         figures.tried += places.length;
         // From the inside out: what is odd itself has nothing inside
         const sent = places
           .reverse()
           .reduce<unknown>((answer, place) => withOdd(answer, place, odd), fullAnswers[route]);
-        const found = readAnswer(schemaOf(route), sent) as object | null;
+        const found = readAnswer(getSchema(route), sent) as object | null;
         await opens(name, (asked) => (asked === route ? sent : fullAnswers[asked]));
         expect({ route, shown: shown() }).toEqual({
           route,

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { keepsSessionHint, sessionHint } from '../../../contract/session';
 import { App } from '../../../src/app/App';
 import { createApp, type App as RunningApp } from '../../../src/app/createApp';
-import { bodyOf, tsr } from '../../../src/api/client';
+import { fetchBody, tsr } from '../../../src/api/client';
 import { mayHaveSession } from '../../../src/api/session';
 import { agencyMissingText } from '../../../src/components/sourceTexts';
 import { paths } from '../../../src/lib/paths';
@@ -499,6 +499,6 @@ test('a visitor who hovers a page of players asks for nothing that is theirs', a
   await known();
   const user = userEvent.setup();
   await user.hover(await screen.findByRole('link', { name: 'See promotions' }));
-  await bodyOf(tsr.limits.get.query());
+  await fetchBody(tsr.limits.get.query());
   expect(server.callsOf('GET /v2/players/promotions/using')).toHaveLength(0);
 });

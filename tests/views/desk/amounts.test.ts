@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { settingSchemas } from '../../../contract/settings';
-import { kipDifferenceOf, kipOf } from '../../../desk/ui/amounts';
+import { parseKipDifference, parseKip } from '../../../desk/ui/amounts';
 import { readText } from '../../../desk/settings/settingTexts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['0', null],
   ['-5000', null],
 ])('%s is read as %s kip', (typed, kip) => {
-  expect(kipOf(typed)).toBe(kip);
+  expect(parseKip(typed)).toBe(kip);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['0', '0'],
   ['1.5', null],
 ])('a difference of %s is read as %s', (typed, kip) => {
-  expect(kipDifferenceOf(typed)).toBe(kip);
+  expect(parseKipDifference(typed)).toBe(kip);
 });
 
 const rateOf = (typed: string) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { missingTexts, type PromotionDraft } from '../../../contract/promotionTerms';
 import { languages, providers } from '../../../contract/provider';
 import { contradictionsIn } from '../../../desk/promotions/contradictions';
-import { emptyForm, formOf, readForm } from '../../../desk/promotions/draftForm';
+import { emptyForm, toFormValues, readForm } from '../../../desk/promotions/draftForm';
 import { writtenTexts } from '../../../desk/promotions/wording';
 
 function draftWith(
@@ -64,7 +64,7 @@ test('what is typed is read as it is meant, and comes back as it was stored', ()
     hours: { from: '18:00', until: '02:00' },
   });
   expect(draft.budget).toEqual({ bonus: '5000', uses: null, dayBonus: null, dayUses: 20 });
-  expect(readForm(formOf(draft, 'lo'), 'lo').draft).toEqual(draft);
+  expect(readForm(toFormValues(draft, 'lo'), 'lo').draft).toEqual(draft);
 });
 
 test.each([

@@ -1,6 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
-import { LazyPart, onPartAsked, partOf, type Part } from '../../../src/ui/overlays/LazyPart';
+import {
+  LazyPart,
+  onPartAsked,
+  createLazyPart,
+  type Part,
+} from '../../../src/ui/overlays/LazyPart';
 
 type Words = { words: string };
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -30,7 +35,7 @@ function View({
 
 test('it is fetched when it is asked for, once, and stays to be closed', async () => {
   const load = jest.fn(() => Promise.resolve({ default: ({ words }: Words) => <p>{words}</p> }));
-  const props = { part: partOf<Words>(load), onMissing: () => {} };
+  const props = { part: createLazyPart<Words>(load), onMissing: () => {} };
   const { rerender } = render(<View {...props} isOpen={false} />);
   expect(load).not.toHaveBeenCalled();
   rerender(<View {...props} isOpen />);
@@ -46,7 +51,7 @@ test('one that is missing leaves the page, takes the question back, and is fetch
   let tries = 0;
   const heard: [string, boolean][] = [];
   const end = onPartAsked((name, isThere) => heard.push([name, isThere]));
-  const part = partOf<Words>(
+  const part = createLazyPart<Words>(
     () =>
       (tries += 1) === 1 ? gone() : Promise.resolve({ default: ({ words }) => <p>{words}</p> }),
     'drawer',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Cookie } from 'playwright-core';
 import { prerenderedAttribute } from '../../../contract/document';
-import { build, isFresh, outputOf } from '../../../scripts/build';
+import { build, isFresh, getOutputFolder } from '../../../scripts/build';
 import { ensureChromium, findChromium, launchChromium } from '../../../tests/support/chromium';
 import { openSite, type Site } from '../../../tests/support/site';
 import type { Measure } from '../server/row';
@@ -80,7 +80,7 @@ export async function run(args: string[]): Promise<number> {
     const chromium = findChromium();
     if (chromium === null) throw new Error('there is no Chromium');
     if (!isFresh('production')) await build('production');
-    const site = await openSite({ spaDir: outputOf('production') });
+    const site = await openSite({ spaDir: getOutputFolder('production') });
     closings.push(() => site.close());
     await isPrerendered(site.url);
     const floors = await serveFloors();

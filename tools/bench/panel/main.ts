@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import type { CDPSession, Page } from 'playwright-core';
-import { build, isFresh, outputOf } from '../../../scripts/build';
+import { build, isFresh, getOutputFolder } from '../../../scripts/build';
 import type { Bridge } from '../../../sandbox/inspector/start';
 import { readTrace, type Trace } from '../../../sandbox/trace/trace';
 import { ensureChromium, findChromium, launchChromium } from '../../../tests/support/chromium';
@@ -86,7 +86,7 @@ export async function run(args: string[]): Promise<number> {
   const chromium = findChromium();
   if (chromium === null) throw new Error('there is no Chromium');
   if (!isFresh('sandbox')) await build('sandbox');
-  const site = await openSite({ spaDir: outputOf('sandbox') });
+  const site = await openSite({ spaDir: getOutputFolder('sandbox') });
   const browser = await launchChromium(chromium);
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

@@ -4,9 +4,9 @@ import { createDatabaseOn } from '../../../tests/support/postgresDatabases';
 import { startPostgres } from '../../../tests/support/postgres';
 import { hasUnknownRows } from '../unknownRows';
 import type { Measure } from '../server/row';
-import { report, rowOf } from '../server/table';
-import { fill, openPlace, timeOf, within, type Place } from './place';
-import { lineOf, rows, type Row } from './rows';
+import { report, formatRow } from '../server/table';
+import { fill, openPlace, measureTime, within, type Place } from './place';
+import { toLine, rows, type Row } from './rows';
 
 /*
  * `npm run bench -- scale --transfers 2000000,20000000`: what the service costs in a database of so many transfers, beside one of
@@ -27,17 +27,17 @@ async function measured(row: Row, places: readonly Place[], seconds: number): Pr
     for (const place of places) {
       const { prepare } = row;
       if (prepare) {
-        const ms = await timeOf(() => within(place, 10 * seconds, () => prepare(place)));
+        const ms = await measureTime(() => within(place, 10 * seconds, () => prepare(place)));
         console.error(`  ${row.name}, prepared, ${place.size}: ${(ms / 1000).toFixed(1)} s`);
       }
       const one = await within(place, seconds, () => row.measure(place));
       if (typeof one === 'number') times.push(one);
       else compared = one;
     }
-    return compared ?? lineOf(row, sizes, times);
+    return compared ?? toLine(row, sizes, times);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { ...lineOf(row, sizes, []), floor: '–', ours: reason, ratio: '–', met: false };
+    return { ...toLine(row, sizes, []), floor: '–', ours: reason, ratio: '–', met: false };
   }
 }
 
@@ -90,7 +90,7 @@ export async function run(args: string[]): Promise<number> {
     const measures: Measure[] = [];
     for (const row of rows.filter(({ name }) => values.only.includes(name))) {
       const measure = await measured(row, places, seconds);
-      console.error(rowOf(measure));
+      console.error(formatRow(measure));
       measures.push(measure);
     }
     report(measures, values.write);

@@ -110,7 +110,7 @@ export async function half(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + repeats.seconds * 1000;
   while (times.length < repeats.most && (times.length === 0 || performance.now() < end))
-    times.push(await timeOf(work));
+    times.push(await measureTime(work));
   return percentile(
     times.sort((a, b) => a - b),
     0.5,
@@ -118,7 +118,7 @@ export async function half(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** How long it takes, in milliseconds. */
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { noLimits } from '../../../contract/protectionRules';
 import { auditNew } from '../../../server/audit/audits';
 import { protection } from '../../../server/db/schema';
-import { dayAfter, dayOf } from '../../../server/figures/calendar';
-import { countOf } from '../../../server/figures/count';
+import { dayAfter, toDay } from '../../../server/figures/calendar';
+import { countQuery } from '../../../server/figures/count';
 import { figureReport } from '../../../server/figures/read';
 import { rollUp } from '../../../server/figures/rollUp';
 import { pageOfDeposits } from '../../../server/deposits/views';
 import { paymentQueue } from '../../../server/payments/queue';
-import { usesOf } from '../../../server/protection/limitUse';
+import { getLimitUses } from '../../../server/protection/limitUse';
 import { answerCall } from '../../../server/providers/wallet';
 import { sendPushes } from '../../../server/push/deliveries';
 import { pageOfIncidents } from '../../../server/rounds/views';
@@ -22,7 +22,7 @@ import { inTurn } from '../server/support/inTurn';
 import { closedLoops } from '../server/support/loops';
 import { serveProduct } from '../server/support/processes';
 import { msText, perSecondText, ratioText } from '../server/support/stats';
-import { half, timeOf, within, type Place } from './place';
+import { half, measureTime, within, type Place } from './place';
 
 /** What is measured in each database, or what is compared in the largest one. */
 export interface Row {
@@ -37,7 +37,7 @@ export interface Row {
 const text = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : msText(ms));
 
 /** The line of a row: the largest database beside the smallest one, or nothing. */
-export function lineOf({ name, bar }: Row, sizes: readonly string[], times: readonly number[]) {
+export function toLine({ name, bar }: Row, sizes: readonly string[], times: readonly number[]) {
   const [few = NaN, many = few] = [times[0], times.at(-1)];
   const isAlone = times.length === 1;
   return {
@@ -107,11 +107,11 @@ const rawSeconds = 50;
 /** The figures of a month that is over, beside the same counted from the postings. */
 async function figuresOfMonth(place: Place): Promise<Measure> {
   const { ctx, size } = place;
-  const range = { by: 'day', to: dayAfter(dayOf(new Date()), -1) } as const;
+  const range = { by: 'day', to: dayAfter(toDay(new Date()), -1) } as const;
   const ours = await half(() => figureReport(ctx, ctx.database.desk, range));
-  const raw = countOf({ from: monthAgo(), before: new Date() });
+  const raw = countQuery({ from: monthAgo(), before: new Date() });
   const count = () => ctx.database.snapshot((tx) => tx.execute(raw));
-  const floor = await timeOf(() => within(place, rawSeconds, count)).catch(() => Infinity);
+  const floor = await measureTime(() => within(place, rawSeconds, count)).catch(() => Infinity);
   return {
     measure: `desk: figures of a month that is over, ${size}`,
     floor: `from the postings: ${floor === Infinity ? `more than ${rawSeconds} s` : text(floor)}`,
@@ -163,7 +163,7 @@ export const rows: Row[] = [
     pageOfDeposits(ctx.database.db, await idOf(1), { page: 1, pageSize, status: 'SUCCESS' }),
   ),
   list('page: what is used of their limits', async ({ ctx, idOf }) =>
-    usesOf(ctx, ctx.database.db, await idOf(1)),
+    getLimitUses(ctx, ctx.database.db, await idOf(1)),
   ),
   list('pushes of the last seconds', ({ ctx }) => sendPushes(ctx)),
   ...[1, bettors].map((players) => ({
@@ -177,7 +177,7 @@ export const rows: Row[] = [
     measure: async (place) => {
       const ids = await bettorsOf(place);
       for (const id of [...ids.free, ...ids.limited]) await bet(place, id);
-      return timeOf(() => auditNew(place.ctx));
+      return measureTime(() => auditNew(place.ctx));
     },
   },
   { name: 'desk: figures of a month that is over', prepare: rollUpAll, measure: figuresOfMonth },

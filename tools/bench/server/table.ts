@@ -6,12 +6,12 @@ const file = 'docs/performance.md';
 
 const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-export const rowOf = ({ measure, floor, ours, ratio, bar, met }: Measure) =>
+export const formatRow = ({ measure, floor, ours, ratio, bar, met }: Measure) =>
   lineOf([measure, floor, ours, ratio, bar, met === null ? '–' : met ? 'met' : '**not met**']);
 
 /** The table, as Markdown, with the notes below it. */
 function tableOf(measures: readonly Measure[]): string {
-  const rows = [lineOf(columns), lineOf(columns.map(() => '-')), ...measures.map(rowOf)];
+  const rows = [lineOf(columns), lineOf(columns.map(() => '-')), ...measures.map(formatRow)];
   const notes = measures.flatMap(({ measure, note }) => (note ? [`- ${measure}: ${note}`] : []));
   return [...rows, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n');
 }
@@ -22,8 +22,9 @@ export function withRows(text: string, measures: readonly Measure[]): string {
   for (const measure of measures) {
     const isSame = (line: string) => line.split('|')[1]?.trim() === measure.measure;
     const place = lines.findIndex(isSame);
-    if (place >= 0) lines[place] = rowOf(measure);
-    else lines.splice(lines.findLastIndex((line) => line.startsWith('|')) + 1, 0, rowOf(measure));
+    if (place >= 0) lines[place] = formatRow(measure);
+    else
+      lines.splice(lines.findLastIndex((line) => line.startsWith('|')) + 1, 0, formatRow(measure));
   }
   return lines.join('\n');
 }

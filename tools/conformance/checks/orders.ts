@@ -1,5 +1,5 @@
 import { providers } from '../../../contract/provider';
-import { bankAccountOf, compare, part, rows, textAt } from '../answers';
+import { fetchBankAccount, compare, part, rows, textAt } from '../answers';
 import { CannotTry, type Check, type Judge } from '../check';
 import type { Client, Exchange } from '../client';
 
@@ -13,7 +13,7 @@ async function allowedAmount(player: Client): Promise<string> {
 }
 
 async function wish(player: Client) {
-  const bankAccountId = await bankAccountOf(player);
+  const bankAccountId = await fetchBankAccount(player);
   return { provider, bankAccountId, amount: await allowedAmount(player) };
 }
 
@@ -110,7 +110,7 @@ export const orderChecks: Check[] = [
       const path = `/v2/players/credits/${provider}`;
       const before = await player.get(path);
       const [whole = '0'] = (textAt(before.answer, 'credit', 'amount') || '0').split('.');
-      const body = { provider, bankAccountId: await bankAccountOf(player) };
+      const body = { provider, bankAccountId: await fetchBankAccount(player) };
       for (const amount of [String(BigInt(whole) + 1n), '0', '-5', '1.234']) {
         const exchange = await player.post('/v2/withdrawals', { ...body, amount }, keyed());
         judge.refusal(exchange, `a withdrawal of ${amount}`);

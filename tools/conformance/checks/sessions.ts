@@ -1,6 +1,6 @@
 import { contract, isAddedCall } from '../../../contract';
 import { providers } from '../../../contract/provider';
-import { routesOf } from '../../../contract/tsRest';
+import { listRoutes } from '../../../contract/tsRest';
 import { compare, part, textAt } from '../answers';
 import type { Check } from '../check';
 
@@ -10,7 +10,7 @@ const publicRoutes = [
 ];
 
 /** Paths of calls that only read and need a login. */
-const closedReads = routesOf(contract)
+const closedReads = listRoutes(contract)
   .filter(({ name, route }) => route.method === 'GET' && !publicRoutes.includes(name))
   .filter(({ name }) => name !== 'events.stream')
   .map(({ name, route }) => ({

@@ -7,7 +7,7 @@ import { createDatabaseOn } from '../../../tests/integration/support/database';
 import { doorAt } from './httpDoor';
 import { openOwnPool } from './ownPool';
 import { prepareFolder } from './preparedFolder';
-import { asText, callsThrough, settings, sqlOf } from './service';
+import { asText, callsThrough, settings, createSql } from './service';
 import type { Stage } from './stage';
 
 /** A server in this process on the embedded database, in a folder of its own. */
@@ -44,7 +44,7 @@ export async function openOn(
     url: server.address,
     servers: () => [server.address],
     ...callsThrough(doorAt(server.address)),
-    sql: sqlOf(server.ctx),
+    sql: createSql(server.ctx),
     disturb: () => Promise.resolve(),
     close: async () => {
       await server.stop();

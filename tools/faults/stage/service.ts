@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Context } from '../../../server/context';
 import { signNotice } from '../../../server/http/signature';
 import { TestClient, type Doorway } from '../../../tests/integration/support/client';
-import { openBankAccount, sandboxOf } from '../../../tests/integration/support/moneyPlayer';
+import {
+  openBankAccount,
+  createSandboxClient,
+} from '../../../tests/integration/support/moneyPlayer';
 import { registerPlayer } from '../../../tests/integration/support/server';
 import type { Stage } from './stage';
 
@@ -25,7 +28,7 @@ export function callsThrough(door: Doorway, now: () => Date = () => new Date()):
     fresh.from = newAddress();
     return fresh;
   };
-  const sandbox = sandboxOf(client());
+  const sandbox = createSandboxClient(client());
   return {
     client,
     sandbox,
@@ -44,7 +47,7 @@ export function callsThrough(door: Doorway, now: () => Date = () => new Date()):
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Asks the database of a server in this process. */
-export const sqlOf =
+export const createSql =
   ({ database }: Pick<Context, 'database'>): Stage['sql'] =>
   async (text) => {
     const { rows } = await database.db.execute(text);

@@ -7,7 +7,7 @@ import { copiedFolder, dumpedDatabase, type CopiedDatabase } from '../stage/copy
 import { doorAt, patiently } from '../stage/httpDoor';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
-import { postgresOf, times, type Trial } from '../trial';
+import { getPostgres, times, type Trial } from '../trial';
 
 const players = 6;
 
@@ -23,7 +23,7 @@ export const backup: Trial = {
       const database =
         terms.stage.place === 'pglite'
           ? await copiedFolder()
-          : await dumpedDatabase(postgresOf(terms));
+          : await dumpedDatabase(getPostgres(terms));
       try {
         const found = await copiedUnderLoad(database, verdict);
         orders += found.orders;

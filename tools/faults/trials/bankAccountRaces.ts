@@ -1,7 +1,7 @@
 import type { TestClient } from '../../../tests/integration/support/client';
 import { newBankAccount } from '../../../tests/integration/support/moneyPlayer';
 import { registerPlayer } from '../../../tests/integration/support/server';
-import { atOnce, countOf, rounds, tally, Verdict } from '../rounds';
+import { atOnce, countAnswers, rounds, tally, Verdict } from '../rounds';
 import { times, type Trial } from '../trial';
 
 const parallel = 8;
@@ -29,14 +29,14 @@ export const bankAccountRaces: Trial = {
       const rows = await stage.sql(
         `select id from bank_account where account_number = '${accountNumber}'`,
       );
-      const [won, lost] = [countOf(answers, 201), countOf(answers, 'ACCOUNT_IN_USED')];
+      const [won, lost] = [countAnswers(answers, 201), countAnswers(answers, 'ACCOUNT_IN_USED')];
       // A node that is killed may have stored it unheard: asked again, its owner hears that they have one.
-      const unheard = countOf(answers, 'BANK_ACCOUNT_ALREADY_ADDED');
+      const unheard = countAnswers(answers, 'BANK_ACCOUNT_ALREADY_ADDED');
       verdict.holds(
         rows.length === 1 && won + unheard === 1 && lost === parallel - 1,
         `one number, round ${round}: ${tally(answers)}`,
       );
-      const owner = answers.findIndex((one) => countOf([one], 'ACCOUNT_IN_USED') === 0);
+      const owner = answers.findIndex((one) => countAnswers([one], 'ACCOUNT_IN_USED') === 0);
       without[owner] = await newcomer();
 
       const greedy = await newcomer();
@@ -44,7 +44,7 @@ export const bankAccountRaces: Trial = {
       const info = await greedy.get('/api/v2/players/bank-accounts');
       const { bankAccounts } = info.body as { bankAccounts: unknown[] };
       verdict.holds(
-        bankAccounts.length === 1 && countOf(many, 201) + countOf(many, 409) === parallel,
+        bankAccounts.length === 1 && countAnswers(many, 201) + countAnswers(many, 409) === parallel,
         `one player, round ${round}: ${bankAccounts.length} accounts, ${tally(many)}`,
       );
       owned += rows.length + bankAccounts.length;

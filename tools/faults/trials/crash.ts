@@ -11,7 +11,7 @@ import { doorAt, patiently } from '../stage/httpDoor';
 import { prepareFolder } from '../stage/preparedFolder';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
-import { postgresOf, times, type Terms, type Trial } from '../trial';
+import { getPostgres, times, type Terms, type Trial } from '../trial';
 
 const players = 6;
 
@@ -21,7 +21,7 @@ export const crash: Trial = {
   on: ['pglite', 'postgres'],
   run: async (terms) => {
     const kills = times(terms.length, 2, 50);
-    const { env, remove } = await databaseOf(terms);
+    const { env, remove } = await createDatabase(terms);
     let server = await startProcess(env);
     const balancer = await startBalancer([server.url]);
     const calls = callsThrough(patiently(doorAt(balancer.url)));
@@ -66,7 +66,7 @@ export const crash: Trial = {
 };
 
 /** A database that outlives the server. */
-export async function databaseOf(
+export async function createDatabase(
   terms: Terms,
 ): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
   if (terms.stage.place === 'pglite') {
@@ -75,7 +75,7 @@ export async function databaseOf(
     const remove = async () => rmSync(folder, { recursive: true, force: true });
     return { env: { DATA_DIR: folder }, remove };
   }
-  const { url, drop } = await createDatabaseOn(postgresOf(terms).url);
+  const { url, drop } = await createDatabaseOn(getPostgres(terms).url);
   return { env: { DATABASE_URL: url }, remove: drop };
 }
 

@@ -4,7 +4,7 @@ import { isFine, Load, type Heard } from '../load';
 import { atOnce, until, Verdict } from '../rounds';
 import { openDatabaseLine, type DatabaseLine } from '../stage/databaseLine';
 import { openOn } from '../stage/oneServer';
-import { postgresOf, times, type Trial } from '../trial';
+import { getPostgres, times, type Trial } from '../trial';
 
 const players = 8;
 
@@ -13,7 +13,7 @@ export const databaseAway: Trial = {
   row: 'database',
   on: ['postgres'],
   run: async ({ postgres, length }) => {
-    const server = postgresOf({ postgres });
+    const server = getPostgres({ postgres });
     const database = await createDatabaseOn(server.url);
     const line = await openDatabaseLine(database.url);
     const stage = await openOn('postgres', { DATABASE_URL: line.url });

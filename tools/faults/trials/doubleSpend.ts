@@ -1,5 +1,5 @@
 import type { WithdrawalOrder } from '../../../contract/withdrawals';
-import { atOnce, countOf, rounds, tally, Verdict } from '../rounds';
+import { atOnce, countAnswers, rounds, tally, Verdict } from '../rounds';
 import { times, type Trial } from '../trial';
 
 const parallel = 32;
@@ -18,7 +18,7 @@ export const doubleSpend: Trial = {
       const answers = await atOnce(parallel, () => player.tryWithdraw('alphabet', '312.50'));
       const made = answers.filter(({ status }) => status === 201);
       successes += made.length;
-      const refused = countOf(answers, 'INSUFFICIENT_CREDIT');
+      const refused = countAnswers(answers, 'INSUFFICIENT_CREDIT');
       verdict.holds(
         made.length === 1 && refused === parallel - 1,
         `round ${round}: ${tally(answers)}`,

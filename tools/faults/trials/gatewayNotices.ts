@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../tests/integration/support/client';
 import { newPayment, openFlags, settled } from '../payments';
-import { countOf, rounds, tally, Verdict } from '../rounds';
+import { countAnswers, rounds, tally, Verdict } from '../rounds';
 import type { Stage } from '../stage/stage';
 import { times, type Terms, type Trial } from '../trial';
 
@@ -27,7 +27,7 @@ export const gatewayNotices: Trial = {
       credits += 2;
     });
     const { refused, busy } = heard;
-    verdict.holds(countOf(refused, 401) === refused.length, `forged: ${tally(refused)}`);
+    verdict.holds(countAnswers(refused, 401) === refused.length, `forged: ${tally(refused)}`);
     return {
       done: `${count} rounds: one notice ${repeats} times, shuffled among forged ones; before the order commits; late; of another amount`,
       figure: `${verdict.broken.length === 0 ? credits : '?'} credits of ${2 * count}, ${refused.length} forged ones refused, ${busy} × 503 and sent again`,
@@ -72,7 +72,7 @@ async function repeated(
     })),
   );
   const believed = answers.filter(({ right }) => right).map(({ answer }) => answer);
-  verdict.holds(countOf(believed, 200) === repeats, `sent again: ${tally(believed)}`);
+  verdict.holds(countAnswers(believed, 200) === repeats, `sent again: ${tally(believed)}`);
   const { status } = await settled(player, code);
   const has = await player.credit('alphabet');
   verdict.holds(status === 'SUCCESS' && has === credit, `sent often: ${status}, ${has} THB`);
@@ -149,7 +149,7 @@ async function early(stage: Stage, round: number, verdict: Verdict): Promise<voi
   const { code } = await made;
   const answers = await Promise.all(before);
   verdict.holds(
-    countOf(answers, 404) + countOf(answers, 200) === answers.length,
+    countAnswers(answers, 404) + countAnswers(answers, 200) === answers.length,
     `early: ${tally(answers)}`,
   );
   await stage.notify(notice);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
-import { atOnce, countOf, rounds, tally, Verdict } from '../rounds';
+import { atOnce, countAnswers, rounds, tally, Verdict } from '../rounds';
 import { sendAndCut } from '../stage/httpDoor';
 import { times, type Trial } from '../trial';
 
@@ -45,17 +45,20 @@ export const idempotentCreate: Trial = {
       });
       const made = (await totalOf(player, kind)) - before;
       verdict.holds(
-        made === 1 && countOf(replies, 201) === replies.length && sameText(replies),
+        made === 1 && countAnswers(replies, 201) === replies.length && sameText(replies),
         `${kind}, round ${round}: ${made} orders, ${tally(replies)}`,
       );
       orders += made;
       answers += replies.length;
 
       const reused = await create(player, kind, key, '20001');
-      verdict.holds(countOf([reused], 422) === 1, `another body: ${tally([reused])}`);
+      verdict.holds(countAnswers([reused], 422) === 1, `another body: ${tally([reused])}`);
       verdict.holds((await everythingOf(other)) === untouched, `another player was touched`);
       const theirs = await create(other, kind, key);
-      verdict.holds(countOf([theirs], 201) === 1, `the same key of another: ${tally([theirs])}`);
+      verdict.holds(
+        countAnswers([theirs], 201) === 1,
+        `the same key of another: ${tally([theirs])}`,
+      );
       await undo(other, kind, theirs.body);
     });
     return {

@@ -11,7 +11,7 @@ import { doorAt, patiently } from '../stage/httpDoor';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough, settings } from '../stage/service';
 import { times, type Trial } from '../trial';
-import { databaseOf } from './crash';
+import { createDatabase } from './crash';
 
 const players = 4;
 /** Kip that bring 100 THB; and what is withdrawn of them. */
@@ -39,7 +39,7 @@ export const outsideCalls: Trial = {
   run: async (terms) => {
     const kills = times(terms.length, 4, 40);
     const gateway = await startGateway(settings.GATEWAY_KEY);
-    const database = await databaseOf(terms);
+    const database = await createDatabase(terms);
     const outside = { GATEWAY: 'http', GATEWAY_URL: gateway.url, PAYOUT_URL: gateway.url };
     const env = { ...database.env, ...outside };
     let server = await startProcess(env);

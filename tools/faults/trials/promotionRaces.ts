@@ -1,5 +1,5 @@
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
-import { atOnce, countOf, rounds, tally, Verdict } from '../rounds';
+import { atOnce, countAnswers, rounds, tally, Verdict } from '../rounds';
 import type { Stage } from '../stage/stage';
 import { times, type Trial } from '../trial';
 
@@ -34,7 +34,7 @@ async function usesAtOnce(player: MoneyPlayer, verdict: Verdict, what: string): 
   );
   const active = (await usagesOf(player)).filter(({ status }) => status === 'ACTIVE').length;
   verdict.holds(
-    active === 1 && countOf(answers, 201) <= 1 && countOf(answers, 409) >= 7,
+    active === 1 && countAnswers(answers, 201) <= 1 && countAnswers(answers, 409) >= 7,
     `${what}: ${active} ACTIVE, ${tally(answers)}`,
   );
 }
@@ -49,7 +49,7 @@ async function useAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what:
   const [usage] = await usagesOf(player);
   const credit = await player.credit('gclub');
   verdict.holds(
-    countOf(answers, 201) + countOf(answers, 'PROMOTION_USAGE') === 2 &&
+    countAnswers(answers, 201) + countAnswers(answers, 'PROMOTION_USAGE') === 2 &&
       usage?.status === 'ACTIVE' &&
       credit === '0.00',
     `${what}: ${tally(answers)}, ${usage?.status}, ${credit} THB left`,
@@ -69,8 +69,8 @@ async function cancelAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, wh
   ]);
   const [usage] = await usagesOf(player);
   const credit = await player.credit('gclub');
-  const isGivenUp = usage?.status === 'CANCELED' && countOf(withdrawn, 201) === 0;
-  const isWithdrawn = usage?.status === 'ACTIVE' && countOf(withdrawn, 201) === 1;
+  const isGivenUp = usage?.status === 'CANCELED' && countAnswers(withdrawn, 201) === 0;
+  const isWithdrawn = usage?.status === 'ACTIVE' && countAnswers(withdrawn, 201) === 1;
   verdict.holds(
     isGivenUp ? credit === '468.75' : isWithdrawn && credit === '0.00',
     `${what}: ${usage?.status}, ${credit} THB left, ${tally([given, ...withdrawn])}`,

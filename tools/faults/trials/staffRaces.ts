@@ -1,4 +1,4 @@
-import { atOnce, countOf, rounds, tally, Verdict } from '../rounds';
+import { atOnce, countAnswers, rounds, tally, Verdict } from '../rounds';
 import { times, type Trial } from '../trial';
 
 const parallel = 16;
@@ -15,8 +15,8 @@ export const staffRaces: Trial = {
     let decided = 0;
 
     const judge = (answers: Parameters<typeof tally>[0], ended: boolean, what: string) => {
-      const won = countOf(answers, 200);
-      const lost = countOf(answers, 'ORDER_STATUS_CHANGED');
+      const won = countAnswers(answers, 200);
+      const lost = countAnswers(answers, 'ORDER_STATUS_CHANGED');
       // A node that is killed may have decided without anybody hearing of it.
       const heard = won === 1 || (won === 0 && stage.place === 'nodes');
       verdict.holds(heard && ended && won + lost === answers.length, `${what}: ${tally(answers)}`);

@@ -9,7 +9,7 @@ import { Cut, doorAt, patiently } from '../stage/httpDoor';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
 import { times, type Trial } from '../trial';
-import { databaseOf } from './crash';
+import { createDatabase } from './crash';
 
 const players = 8;
 const key = 'the provider of the trials signs with this';
@@ -25,7 +25,7 @@ export const wallet: Trial = {
   on: ['pglite', 'postgres'],
   run: async (terms) => {
     const kills = times(terms.length, 3, 40);
-    const { env, remove } = await databaseOf(terms);
+    const { env, remove } = await createDatabase(terms);
     const own = { ...env, PROVIDER_ALPHABET_KEYS: key };
     const count = terms.stage.place === 'pglite' ? 1 : 2;
     const nodes = await atOnce(count, () => startProcess(own));

@@ -5,9 +5,9 @@ import { depositLoops } from '../support/depositLoop';
 import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { seedPlayers, type BenchPlayer } from '../support/players';
-import { resultOf, serveProduct, type Served } from '../support/processes';
+import { runProgram, serveProduct, type Served } from '../support/processes';
 import { onPostgres, using } from '../support/stage';
-import { msText, perSecondText, ratioOf, ratioText } from '../support/stats';
+import { msText, perSecondText, getRatio, ratioText } from '../support/stats';
 import { connections } from './deposits';
 
 /** Deposits on PostgreSQL through this server and through that of another checkout, in turn. Nothing without `--beside`. */
@@ -26,7 +26,7 @@ export const besideRow: Row = {
               theirs: loadOf(theirs, theirPlayers),
               ours: loadOf(ours, players),
             });
-            const ratio = ratioOf(rates.ours.perSecond, rates.theirs.perSecond);
+            const ratio = getRatio(rates.ours.perSecond, rates.theirs.perSecond);
             return [
               {
                 measure: `deposits on PostgreSQL beside the other version, ${connections} connections`,
@@ -53,7 +53,7 @@ function seedBy(folder: string, url: string): Promise<BenchPlayer[]> {
   const config = { kind: 'postgres', url };
   const script = `const { seedPlayers } = await import(${JSON.stringify(module)});
     process.stdout.write(JSON.stringify(await seedPlayers(${JSON.stringify(config)}, ${connections})));`;
-  return resultOf(['--input-type=module', '--eval', script], folder);
+  return runProgram(['--input-type=module', '--eval', script], folder);
 }
 
 const loadOf =

@@ -8,9 +8,9 @@ import { depositLoops } from '../support/depositLoop';
 import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { seedPlayers } from '../support/players';
-import { resultOf, serveProduct } from '../support/processes';
+import { runProgram, serveProduct } from '../support/processes';
 import { inFolder, onPostgres, using, type Place } from '../support/stage';
-import { msText, perSecondText, ratioOf, ratioText, type Load } from '../support/stats';
+import { msText, perSecondText, getRatio, ratioText, type Load } from '../support/stats';
 import { recordTrace } from '../trace/record';
 import type { Trace } from '../trace/trace';
 
@@ -88,7 +88,7 @@ async function replay(task: Task): Promise<Load> {
   const file = join(tmpdir(), `champa-bench-${process.pid}.json`);
   writeFileSync(file, JSON.stringify(task));
   try {
-    return await resultOf<Load>(['tools/bench/server/floors/replay.ts', file]);
+    return await runProgram<Load>(['tools/bench/server/floors/replay.ts', file]);
   } finally {
     rmSync(file, { force: true });
   }
@@ -101,7 +101,7 @@ function judge(
   ours: Load,
   bar: { ratio: number; p99?: number },
 ): Measure {
-  const ratio = ratioOf(ours.perSecond, floor.perSecond);
+  const ratio = getRatio(ours.perSecond, floor.perSecond);
   const statements = groups.flat().length;
   return {
     measure: `deposit created, paid, credited on ${on}, ${connections} connections`,

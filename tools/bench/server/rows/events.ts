@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Row, Terms } from '../row';
 import { residentBytes } from '../support/cpu';
-import { createDeposit, noticeOf } from '../support/depositLoop';
+import { createDeposit, createNotice } from '../support/depositLoop';
 import { openStream, type Stream } from '../support/eventStream';
 import { callerTo } from '../support/http';
 import { closedLoops, type Round } from '../support/loops';
@@ -101,7 +101,7 @@ async function changes(
         );
         await timed(async () => {
           const paid = stream.next((delays) => delays.code === code && delays.status === 'PAID');
-          await Promise.all([own.call(noticeOf(code)), paid]);
+          await Promise.all([own.call(createNotice(code)), paid]);
         });
         await credited;
         await sleep(pause);

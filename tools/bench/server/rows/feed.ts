@@ -9,7 +9,7 @@ import type { Row, Terms } from '../row';
 import { inTurn } from '../support/inTurn';
 import { closedLoops, type Round } from '../support/loops';
 import { onPostgres } from '../support/stage';
-import { msText, percentile, perSecondText, ratioOf, ratioText } from '../support/stats';
+import { msText, percentile, perSecondText, getRatio, ratioText } from '../support/stats';
 
 const clients = 20;
 const bar = { ratio: 0.5, p99: 100 };
@@ -52,7 +52,7 @@ export const feedRow: Row = {
           delays.push(Math.max(0, (await delivered) - committed));
         }
         await busy;
-        const ratio = ratioOf(rates.ours.perSecond, rates.floor.perSecond);
+        const ratio = getRatio(rates.ours.perSecond, rates.floor.perSecond);
         const sorted = delays.sort((a, b) => a - b);
         const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
         return [

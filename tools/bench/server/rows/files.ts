@@ -9,7 +9,7 @@ import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { serve, serveProduct } from '../support/processes';
 import { inFolder, using } from '../support/stage';
-import { msText, perSecondText, ratioOf, ratioText, type Load } from '../support/stats';
+import { msText, perSecondText, getRatio, ratioText, type Load } from '../support/stats';
 
 const connections = 50;
 const bar = 0.7;
@@ -50,7 +50,7 @@ async function compare({ seconds }: Terms, product: string, floor: string): Prom
     bare: (slice) => load(slice, floor),
     ours: (slice) => load(slice, product),
   });
-  const ratio = ratioOf(ours.perSecond, bare.perSecond);
+  const ratio = getRatio(ours.perSecond, bare.perSecond);
   return [
     {
       measure: `a script of the page, ${connections} connections`,

@@ -6,7 +6,7 @@ import { closedLoops } from '../support/loops';
 import { seedPlayers } from '../support/players';
 import { serveProduct, type Served } from '../support/processes';
 import { onPostgres, using } from '../support/stage';
-import { perSecondText, ratioOf, ratioText } from '../support/stats';
+import { perSecondText, getRatio, ratioText } from '../support/stats';
 
 const connections = 50;
 const bar = 1.6;
@@ -25,7 +25,7 @@ export const nodesRow: Row = {
   run: async (terms) => {
     const one = await through(terms, 1);
     const three = await through(terms, 3);
-    const ratio = ratioOf(three.perSecond, one.perSecond);
+    const ratio = getRatio(three.perSecond, one.perSecond);
     return [
       {
         measure: `deposits through 3 nodes, ${connections} connections`,

@@ -6,7 +6,7 @@ import { closedLoops } from '../support/loops';
 import { seedPlayers, type BenchPlayer } from '../support/players';
 import { serve, serveProduct, type Served } from '../support/processes';
 import { onPostgres, using } from '../support/stage';
-import { msText, perSecondText, ratioOf, ratioText, type Load } from '../support/stats';
+import { msText, perSecondText, getRatio, ratioText, type Load } from '../support/stats';
 
 const connections = 50;
 const bar = { ratio: 0.35, p99: 50 };
@@ -51,7 +51,7 @@ async function measureAll(
 }
 
 function judge(measure: string, floor: Load, ours: Load): Measure {
-  const ratio = ratioOf(ours.perSecond, floor.perSecond);
+  const ratio = getRatio(ours.perSecond, floor.perSecond);
   return {
     measure: `${measure}, ${connections} connections`,
     floor: `Fastify and one SELECT: ${textOf(floor)}`,

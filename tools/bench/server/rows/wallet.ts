@@ -14,7 +14,7 @@ import { closedLoops, type Round } from '../support/loops';
 import { seedPlayers, type BenchPlayer } from '../support/players';
 import { serve, serveProduct, type Served } from '../support/processes';
 import { onPostgres, using } from '../support/stage';
-import { msText, perSecondText, ratioOf, ratioText } from '../support/stats';
+import { msText, perSecondText, getRatio, ratioText } from '../support/stats';
 
 const connections = 50;
 const bar = { ratio: 0.5, p99: 20 };
@@ -33,7 +33,7 @@ export const walletRow: Row = {
             floor: (seconds) => load(players, bare, moves, seconds),
             ours: (seconds) => load(players, product, reports, seconds),
           });
-          const ratio = ratioOf(ours.perSecond, floor.perSecond);
+          const ratio = getRatio(ours.perSecond, floor.perSecond);
           return [
             {
               measure: `seamless bet + win on PostgreSQL, ${connections} connections`,

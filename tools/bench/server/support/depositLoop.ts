@@ -58,7 +58,7 @@ const roundOf =
     const credited = stream.next(({ type, code: of, status }) => {
       return type === 'deposit' && of === code && status === 'SUCCESS';
     });
-    await timed(() => gateway.call(noticeOf(code)));
+    await timed(() => gateway.call(createNotice(code)));
     await credited;
   };
 
@@ -79,7 +79,7 @@ export async function createDeposit(
 }
 
 /** The gateway's notice that an order was paid. */
-export function noticeOf(code: string) {
+export function createNotice(code: string) {
   const now = new Date();
   const body = JSON.stringify({
     id: `pay_${randomUUID()}`,

@@ -1,4 +1,4 @@
-import { loadOf, type Load } from './stats';
+import { toLoad, type Load } from './stats';
 
 /** One round of work. @param timed takes the time of a call */
 export type Round = (timed: Timed) => Promise<void>;
@@ -46,7 +46,7 @@ export async function closedLoops(
   const rounds = (times.length * all.rounds) / all.calls;
   const { before = 0, after = cpu() } = used;
   return {
-    ...loadOf(rounds, seconds * 1000, times),
+    ...toLoad(rounds, seconds * 1000, times),
     cpuMs: ((after - before) * 1000) / rounds,
   };
 }

@@ -88,7 +88,7 @@ export const serveProduct = (env: Record<string, string>, cwd?: string): Promise
   serve('server/main.ts', { ...settings, ...env }, '/readyz', cwd);
 
 /** Runs a program to its end. @returns what it printed, read as JSON. @throws Error with its complaint */
-export async function resultOf<Result>(args: string[], cwd?: string): Promise<Result> {
+export async function runProgram<Result>(args: string[], cwd?: string): Promise<Result> {
   const { child, complaint } = startProgram(args, {}, 'pipe', cwd);
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));

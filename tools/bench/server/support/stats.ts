@@ -24,7 +24,7 @@ export const median = (values: readonly number[]): number =>
   );
 
 /** What so many rounds in a time, and the times of their calls, come to. */
-export function loadOf(rounds: number, ms: number, times: number[]): Omit<Load, 'cpuMs'> {
+export function toLoad(rounds: number, ms: number, times: number[]): Omit<Load, 'cpuMs'> {
   times.sort((a, b) => a - b);
   return {
     perSecond: (rounds * 1000) / ms,
@@ -35,7 +35,7 @@ export function loadOf(rounds: number, ms: number, times: number[]): Omit<Load, 
 }
 
 /** How many times what the floor did in a second. @throws Error when one of them got nothing done: there is no figure */
-export function ratioOf(ours: number, floor: number): number {
+export function getRatio(ours: number, floor: number): number {
   if (ours > 0 && floor > 0) return ours / floor;
   throw new Error(`nothing was finished in time: ${ours}/s against ${floor}/s`);
 }

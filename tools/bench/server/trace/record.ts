@@ -3,7 +3,7 @@ import pino from 'pino';
 import { buildApp } from '../../../../server/app';
 import { loadConfig } from '../../../../server/config';
 import { createContext } from '../../../../server/compose';
-import { createDeposit, noticeOf } from '../support/depositLoop';
+import { createDeposit, createNotice } from '../support/depositLoop';
 import { openStream } from '../support/eventStream';
 import { callerTo, type Caller } from '../support/http';
 import type { BenchPlayer } from '../support/players';
@@ -59,7 +59,7 @@ async function oneDeposit(url: string, own: Caller, player: BenchPlayer) {
   // What is asked when a stream opens is not of the deposit.
   await new Promise((resolve) => setTimeout(resolve, 200));
   const { key, code } = await createDeposit(own, player);
-  const notice = noticeOf(code);
+  const notice = createNotice(code);
   const credited = stream.next((event) => event.code === code && event.status === 'SUCCESS');
   await own.call(notice);
   await credited;
