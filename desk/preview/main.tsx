@@ -14,7 +14,7 @@ import { createServices } from './services';
 
 /*
  * The players' own pages with a draft in place of their promotions. The draft comes from the desk around this frame, which
- * has it from a call of staff: whoever opens this address by themselves sees nothing.
+ * has it from a call of staff: opened on its own, the page is empty.
  */
 
 const pathOf = ({ page, promotion }: Previewed): string =>

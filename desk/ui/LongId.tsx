@@ -5,7 +5,7 @@ import * as styles from '../Desk.module.css';
 /** So many characters are shown whole. */
 const short = 16;
 
-/** The id of somebody else's system: its begin and end, the whole of it as a hint and to copy. */
+/** An id of an external system: its beginning and its end, with the whole of it as a hint and to copy. */
 export function LongId({ id }: { id: string }) {
   const { t } = useLingui();
   if (id.length <= short) return id;
