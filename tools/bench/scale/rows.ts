@@ -79,19 +79,25 @@ async function bettorsOf(place: Place) {
   return { limited, free };
 }
 
-/** Players of both kinds bet, each as fast as they can, in turn. */
-async function betsWithLimits(place: Place, players: number): Promise<Measure> {
+/**
+ * Players of both kinds bet, so many at once, in turn: one after the other, so that none has played much more than a person does
+ * in the hour that runs.
+ */
+async function betsWithLimits(place: Place, atOnce: number): Promise<Measure> {
   const { limited, free } = await bettorsOf(place);
   for (const id of [...limited, ...free]) await bet(place, id);
   const load = (ids: readonly string[]) => (seconds: number) =>
     closedLoops(
-      ids.slice(0, players).map((id) => (timed) => timed(() => bet(place, id))),
+      Array.from({ length: atOnce }, (_, first) => {
+        let turn = first;
+        return (timed) => timed(() => bet(place, ids[(turn += atOnce) % ids.length] ?? ''));
+      }),
       seconds,
     );
   const { floor, ours } = await inTurn(8, { floor: load(free), ours: load(limited) });
   const ratio = floor.perSecond / ours.perSecond;
   return {
-    measure: `bets with a limit on losses, ${players} at once, ${place.size}`,
+    measure: `bets with a limit on losses, ${atOnce} at once, ${place.size}`,
     floor: `without: ${perSecondText(floor.perSecond)}, p50 ${msText(floor.p50)}`,
     ours: `${perSecondText(ours.perSecond)}, p50 ${msText(ours.p50)}`,
     ratio: ratioText(ratio),
@@ -162,9 +168,13 @@ export const rows: Row[] = [
   list('page: deposits of a status', async ({ ctx, idOf }) =>
     pageOfDeposits(ctx.database.db, await idOf(1), { page: 1, pageSize, status: 'SUCCESS' }),
   ),
-  list('page: what is used of their limits', async ({ ctx, idOf }) =>
-    getLimitUses(ctx, ctx.database.db, await idOf(1)),
-  ),
+  {
+    ...list('page: what is used of their limits', async ({ ctx, idOf }) =>
+      getLimitUses(ctx, ctx.database.db, await idOf(1)),
+    ),
+    // Their hours are added up, as after any bet of a player with limits
+    prepare: async (place) => bet(place, (await bettorsOf(place)).limited[0] ?? ''),
+  },
   list('pushes of the last seconds', ({ ctx }) => sendPushes(ctx)),
   ...[1, bettors].map((players) => ({
     name: `bets with a limit, ${players} at once`,
