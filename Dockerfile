@@ -22,4 +22,4 @@ COPY --from=build /app/dist dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "scripts/serve.ts"]
+CMD ["node", "--enable-source-maps", "dist/serve.mjs"]

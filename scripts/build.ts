@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { readApiBase } from '../contract/apiBase';
 import { getDocumentsFolder, getPrerenderFolder } from '../server/page/documents';
 import { compileCatalogs, writeTranslationFiles } from './catalogs';
+import { bundleServer } from './bundleServer';
 import { writeInstallable } from './installable';
 import { precompress } from './precompress';
 import { writeRobots } from './robots';
@@ -11,7 +12,7 @@ import { getOutputFolder, recordStamp, computeStamp, type BuildKind } from './st
 export { isFresh, getOutputFolder, type BuildKind } from './stamp';
 
 /**
- * Builds the page into `dist/{kind}`, which is published as a whole, and its documents beside it.
+ * Builds the page into `dist/{kind}`, which is published as a whole, and its documents beside it; for production the server, too.
  * The previous build stays in place until the new one is complete.
  * @throws Error when a text is not translated (production only), `API_BASE` is no valid address, or
  * the bundler fails
@@ -34,6 +35,7 @@ export async function build(kind: BuildKind): Promise<void> {
   for (const folderOf of [getDocumentsFolder, getPrerenderFolder])
     await rename(folderOf(fresh), folderOf(getOutputFolder(kind)));
   await rename(fresh, getOutputFolder(kind));
+  if (kind === 'production') await bundleServer();
   recordStamp(kind, stamp);
 }
 

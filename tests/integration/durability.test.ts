@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundledProgram } from '../../scripts/bundleServer';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { fingerprint, newUsername, registration } from './support/server';
 
@@ -34,7 +35,7 @@ async function start(): Promise<Spawned> {
     database.config.kind === 'postgres'
       ? { DATABASE_URL: database.config.url }
       : { DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [await bundledProgram('server/main.ts')], {
     env: { PATH: process.env.PATH, SANDBOX: '1', PORT: '0', LOG_LEVEL: 'silent', ...where },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '../../server/config';
+import { bundledProgram } from '../../scripts/bundleServer';
 import { openDatabase } from '../../server/db/client';
 import { StartupError } from '../../server/errors';
 import { startServer } from '../../server/start';
@@ -25,7 +26,9 @@ interface Running {
 
 /** A folder whose database has its tables: to copy one is much quicker than to make one. */
 let prepared: string;
+let program: string;
 beforeAll(async () => {
+  program = await bundledProgram('server/main.ts');
   prepared = newFolder();
   const config = loadConfig({ DATA_DIR: prepared }, process.cwd());
   await (await openDatabase(config)).close();
@@ -54,7 +57,7 @@ afterEach(async () => {
 const minute = 60_000;
 
 function start(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

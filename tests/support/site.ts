@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sandboxContract } from '../../contract/sandbox';
 import { initClient } from '../../contract/tsRest';
+import { bundledProgram } from '../../scripts/bundleServer';
 import { freePort } from './freePort';
 
 /** The calls of the sandbox: what banks, providers and staff do. */
@@ -55,7 +56,7 @@ export async function openSite({
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    server = run(script, port, {
+    server = run(await bundledProgram(script), port, {
       DATA_DIR: data,
       SANDBOX: sandbox ? '1' : '0',
       SPA_DIR: spaDir,
@@ -90,8 +91,8 @@ export async function openSite({
   return { url, sandbox: sandboxOf(url), stop, start, log: () => log, close };
 }
 
-function run(script: string, port: number, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', script], {
+function run(program: string, port: number, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

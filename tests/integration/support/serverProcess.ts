@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundledProgram } from '../../../scripts/bundleServer';
 import { createTestDatabase, type TestDatabase } from './database';
 
 /** The server in a process of its own, with a database that is removed with it. */
@@ -43,7 +44,7 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
       const where =
         config.kind === 'postgres' ? { DATABASE_URL: config.url } : { DATA_DIR: dataDir };
       const fixed = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SPA_DIR: dataDir };
-      child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      child = spawn(process.execPath, [await bundledProgram('server/main.ts')], {
         env: { ...fixed, ...where, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

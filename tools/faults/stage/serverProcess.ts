@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bundledProgram } from '../../../scripts/bundleServer';
 import { settings } from './service';
 
 /** The real server in a process of its own. */
@@ -19,8 +20,12 @@ const running = new Set<() => void>();
 process.once('exit', () => running.forEach((kill) => kill()));
 
 /** Starts a process of the server. Its output is given when it ends. */
-function spawnServer(env: Record<string, string>, cwd?: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+async function spawnServer(env: Record<string, string>, cwd?: string) {
+  // Another checkout may not know how to bundle itself
+  const program = cwd
+    ? ['--import', 'tsx', 'server/main.ts']
+    : [await bundledProgram('server/main.ts')];
+  const child = spawn(process.execPath, program, {
     cwd,
     env: { PATH: process.env.PATH, ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,7 +52,7 @@ export async function startProcess(
   cwd?: string,
 ): Promise<ServerProcess> {
   const start = Date.now();
-  const { child, exit, output } = spawnServer(env, cwd);
+  const { child, exit, output } = await spawnServer(env, cwd);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exit;

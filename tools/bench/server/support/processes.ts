@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bundledProgram } from '../../../../scripts/bundleServer';
 import { freePort } from '../../../../tests/support/freePort';
 
 /** A process that answers at an address. */
@@ -19,6 +20,9 @@ export const settings = {
   GATEWAY_KEY: 'the gateway of the bench signs with this',
 } as const;
 
+/** TypeScript as it is. */
+const translated = ['--import', 'tsx'];
+
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
@@ -35,7 +39,7 @@ function startProgram(
 ) {
   const { PATH, HOME, BENCH_NODE_FLAGS = '' } = process.env;
   const flags = BENCH_NODE_FLAGS.split(' ').filter((flag) => flag !== '');
-  const child = spawn(process.execPath, [...flags, '--import', 'tsx', ...args], {
+  const child = spawn(process.execPath, [...flags, ...args], {
     cwd,
     stdio: ['ignore', stdout, 'pipe'],
     env: { PATH, HOME, NODE_ENV: 'production', ...env },
@@ -60,9 +64,11 @@ export async function serve(
 ): Promise<Served> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  // Another checkout may not know how to bundle itself
+  const program = cwd ? [...translated, file] : [await bundledProgram(file)];
   const start = performance.now();
   const { child, complaint } = startProgram(
-    [file],
+    program,
     { PORT: String(port), HOST: '127.0.0.1', ...env },
     'ignore',
     cwd,
@@ -89,7 +95,7 @@ export const serveProduct = (env: Record<string, string>, cwd?: string): Promise
 
 /** Runs a program to its end. @returns what it printed, read as JSON. @throws Error with its complaint */
 export async function runProgram<Result>(args: string[], cwd?: string): Promise<Result> {
-  const { child, complaint } = startProgram(args, {}, 'pipe', cwd);
+  const { child, complaint } = startProgram([...translated, ...args], {}, 'pipe', cwd);
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
