@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundledProgram } from '../../scripts/bundleServer';
 import { createDatabaseOn, onPostgres } from './support/database';
 
 jest.setTimeout(120_000);
@@ -15,7 +16,9 @@ afterAll(() => rmSync(page, { recursive: true, force: true }));
 
 /** Runs a script until it ends, or has written what is waited for. */
 async function run(script: string, env: Record<string, string>, until = /^$/) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`], {
+  const file = `scripts/${script}.ts`;
+  const program = script === 'serve' ? [await bundledProgram(file)] : ['--import', 'tsx', file];
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SPA_DIR: page, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
