@@ -3,13 +3,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { tsr } from '../api/client';
 import { ServicesContext, type Services } from '../api/services';
 import { LinkProvider } from '../ui/buttons/LinkProvider';
-import { isOverlayEntry } from '../ui/overlays/overlayEntry';
 import { LocaleProvider } from '../ui/LocaleProvider';
 import { ErrorBoundary } from './ErrorBoundary';
+import { follow } from './follow';
 import { Frame } from './Frame';
 import { preload } from './preload';
 import { Toasts } from './Toasts';
@@ -45,7 +44,7 @@ function Surroundings({ services }: { services: Services }) {
         <tsr.ReactQueryProvider>
           <ServicesContext value={services}>
             <InPageLanguage>
-              <LinkProvider navigate={goTo} onIntent={onIntent}>
+              <LinkProvider navigate={follow} onIntent={onIntent}>
                 <ErrorBoundary>
                   <AgencyGate>{(agency) => <Frame {...agency} />}</AgencyGate>
                 </ErrorBoundary>
@@ -58,9 +57,6 @@ function Surroundings({ services }: { services: Services }) {
     </I18nProvider>
   );
 }
-
-/** A link in an overlay takes the place of its entry in the history. */
-const goTo = (href: string) => navigate(href, { replace: isOverlayEntry() });
 
 function InPageLanguage({ children }: { children: ReactNode }) {
   return <LocaleProvider locale={useLingui().i18n.locale}>{children}</LocaleProvider>;

@@ -178,3 +178,39 @@ test('B8: a button brings the reader back to the top after 500 px, smoothly', as
   expect((await places).filter((y) => y > 100 && y < 2500).length).toBeGreaterThan(2);
   await button.waitFor({ state: 'detached' });
 });
+
+test('a page fades away above the next one, which can be pressed at once', async ({ visitor }) => {
+  const someone = await visitor({ motion: true, width: 768 });
+  const { page } = someone;
+  await someone.goesTo(paths.help);
+  await someone.wakes();
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync('::view-transition-group(root) { animation-duration: 600s !important }');
+    document.adoptedStyleSheets.push(slow);
+  });
+  await someone.follows(msg`Login`);
+  await someone.arrivesAt(paths.login);
+  const show = someone.find('button', msg`Show password`);
+  await show.click();
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  const fading = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement),
+  );
+  expect(fading).toContain('::view-transition-old(root)');
+});
+
+test('where motion is not wanted, a page is gone at once', async ({ visitor }) => {
+  const someone = await visitor({ width: 768 });
+  await someone.goesTo(paths.help);
+  await someone.wakes();
+  await someone.page.evaluate(() => {
+    document.startViewTransition = () => {
+      throw new Error('a motion');
+    };
+  });
+  await someone.follows(msg`Login`);
+  await someone.arrivesAt(paths.login);
+});
