@@ -7,12 +7,14 @@ export const help: HelpTexts = {
     answer:
       'Choose a provider and an amount on the deposit page. You get a QR: scan it with your bank app, or save the picture and choose it there, and pay exactly this amount. The credit comes by itself.',
     words: 'top up qr bank app',
+    steps: ['Choose the amount', 'Scan the QR with your bank app', 'The credit comes by itself'],
   },
   depositMissing: {
     question: 'I have paid, but no credit has come. What now?',
     answer:
       'Wait 1 to 2 minutes: the page of the deposit updates by itself. Do not pay again. If nothing comes, open the deposit in your deposit history and tell staff the amount and the time, with a picture of the slip. You read their answer there.',
     words: 'slip money missing not received',
+    steps: ['Open the deposit', 'Send a picture of the slip', 'Read the answer there'],
   },
   depositAmount: {
     question: 'I paid another amount, too late, or twice.',
@@ -29,6 +31,7 @@ export const help: HelpTexts = {
     answer:
       'Choose the provider and the amount on the withdrawal page. You see before you send it how much kip reaches your bank account. Staff check it, then it is paid to your own bank account.',
     words: 'cash out money bank',
+    steps: ['Choose the amount', 'Staff check it', 'It reaches your bank account'],
   },
   withdrawTime: {
     question: 'Why does my withdrawal take longer?',
@@ -51,6 +54,7 @@ export const help: HelpTexts = {
     answer:
       'Read its terms on its page, press “Use”, then deposit the amount that it asks for. You can use one promotion at a time. The bonus comes with the deposit.',
     words: 'bonus',
+    steps: ['Press “Use”', 'Deposit the amount', 'The bonus comes with it'],
   },
   promotionWithdraw: {
     question: 'When can I withdraw with a promotion?',
@@ -80,12 +84,14 @@ export const help: HelpTexts = {
     answer:
       'Ask for it on the page of your bank account, or ask staff. Two people check it before it is changed. Withdrawals to the new account are paid a day later.',
     words: 'wrong number another bank',
+    steps: ['Ask for the change', 'Two people check it', 'Your new account is there'],
   },
   moveCredit: {
     question: 'Can I move credit to another provider?',
     answer:
       'Yes, on the page “Move credit”: it is there at once and costs nothing. Credit of a promotion in use stays where it is, and a withdrawal under review is decided first.',
     words: 'transfer',
+    steps: ['Choose from where and to where', 'Choose the amount', 'It is there at once'],
   },
   gameHistory: {
     question: 'Where do I see what I have played?',
@@ -116,6 +122,7 @@ export const help: HelpTexts = {
     answer:
       'On the page “Play in control”: for deposits, for losses and for the time of play. A stricter limit counts at once. A weaker one waits 24 hours, and you confirm it then.',
     words: 'protection control',
+    steps: ['Choose a limit', 'Choose the amount', 'It counts at once'],
   },
   breaks: {
     question: 'How do I take a break?',

@@ -25,10 +25,14 @@ export const helpIds = [
 ] as const;
 export type HelpId = (typeof helpIds)[number];
 
-/** `words`: other words that a player may search by, beside those of question and answer. */
+/**
+ * `words`: other words that a player may search by, beside those of question and answer. `steps`: what stands below each
+ * screen of a way that is drawn (`HelpSteps.tsx`).
+ */
 export interface HelpText {
   question: string;
   answer: string;
   words?: string;
+  steps?: readonly string[];
 }
 export type HelpTexts = Readonly<Record<HelpId, HelpText>>;

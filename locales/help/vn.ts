@@ -6,12 +6,14 @@ export const help: HelpTexts = {
     answer:
       'Chọn sảnh game và số tiền ở trang nạp tiền. Bạn nhận được mã QR: quét bằng ứng dụng ngân hàng, hoặc lưu ảnh rồi chọn ảnh đó trong ứng dụng, và thanh toán đúng số tiền. Điểm sẽ tự vào.',
     words: 'qr ứng dụng ngân hàng',
+    steps: ['Chọn số tiền', 'Quét mã QR bằng app ngân hàng', 'Điểm tự động vào'],
   },
   depositMissing: {
     question: 'Tôi đã thanh toán mà chưa có điểm. Làm sao?',
     answer:
       'Chờ 1–2 phút: trang của lệnh nạp tự cập nhật. Đừng thanh toán lần nữa. Nếu vẫn chưa có, hãy mở lệnh đó trong lịch sử nạp và báo số tiền, thời gian cho nhân viên hỗ trợ, kèm ảnh biên lai. Bạn đọc câu trả lời ở đó.',
     words: 'biên lai chưa nhận mất tiền',
+    steps: ['Mở lệnh nạp', 'Gửi ảnh biên lai', 'Xem trả lời tại đó'],
   },
   depositAmount: {
     question: 'Tôi thanh toán sai số tiền, trễ hoặc hai lần.',
@@ -28,6 +30,7 @@ export const help: HelpTexts = {
     answer:
       'Chọn sảnh game và số điểm ở trang rút tiền. Trước khi gửi, bạn thấy sẽ nhận bao nhiêu kip. Nhân viên hỗ trợ xét duyệt rồi tiền được trả vào tài khoản ngân hàng của chính bạn.',
     words: 'rút ngân hàng',
+    steps: ['Chọn số tiền', 'Nhân viên kiểm tra', 'Tiền vào tài khoản của bạn'],
   },
   withdrawTime: {
     question: 'Vì sao lệnh rút lâu hơn?',
@@ -50,6 +53,7 @@ export const help: HelpTexts = {
     answer:
       'Đọc điều kiện ở trang khuyến mãi, bấm dùng, rồi nạp số tiền được yêu cầu. Mỗi lúc dùng được một khuyến mãi. Tiền thưởng vào cùng lúc với tiền nạp.',
     words: 'tiền thưởng',
+    steps: ['Bấm dùng khuyến mãi', 'Nạp đúng số tiền', 'Tiền thưởng vào cùng lúc'],
   },
   promotionWithdraw: {
     question: 'Đang dùng khuyến mãi, khi nào rút được?',
@@ -79,12 +83,14 @@ export const help: HelpTexts = {
     answer:
       'Yêu cầu ở trang tài khoản ngân hàng, hoặc nhờ nhân viên hỗ trợ. Hai người kiểm tra trước khi đổi. Tiền rút về tài khoản mới được trả muộn hơn một ngày.',
     words: 'sai số tài khoản',
+    steps: ['Yêu cầu đổi', 'Hai nhân viên kiểm tra', 'Tài khoản mới đã có'],
   },
   moveCredit: {
     question: 'Có chuyển điểm sang sảnh khác được không?',
     answer:
       'Được, ở trang chuyển điểm: sang ngay, không mất phí. Điểm của khuyến mãi đang dùng không chuyển được, và lệnh rút đang xét duyệt phải có kết quả trước.',
     words: 'chuyển khoản',
+    steps: ['Chọn nơi chuyển và nơi nhận', 'Chọn số tiền', 'Điểm vào ngay'],
   },
   gameHistory: {
     question: 'Xem đã chơi gì ở đâu?',
@@ -115,6 +121,7 @@ export const help: HelpTexts = {
     answer:
       'Ở trang “Chơi có trách nhiệm”: hạn mức nạp, hạn mức thua và thời gian chơi. Hạn mức chặt hơn có hiệu lực ngay. Nới hạn mức phải chờ 24 giờ rồi xác nhận.',
     words: 'kiểm soát bảo vệ',
+    steps: ['Chọn hạn mức', 'Chọn số tiền', 'Có hiệu lực ngay'],
   },
   breaks: {
     question: 'Muốn nghỉ chơi thì làm sao?',

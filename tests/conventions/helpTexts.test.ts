@@ -2,13 +2,17 @@ import { expect, test } from '@jest/globals';
 import { languages } from '../../contract/languages';
 import { helpOfFailures } from '../../src/components/failureHelp';
 import { foundHelp, partsFound } from '../../src/features/help/searchHelp';
-import { helpIds, helpTexts } from '../../src/i18n/helpTexts';
+import { helpIds, helpTexts, type HelpTexts } from '../../src/i18n/helpTexts';
+
+/** How many screens are drawn for each question. */
+const drawn = (help: HelpTexts) => helpIds.map((id) => help[id].steps?.length ?? 0);
 
 test.each(languages)('every question has an answer of its own in %s', async (language) => {
   const { help } = await helpTexts[language]();
   const texts = helpIds.flatMap((id) => [help[id].question, help[id].answer]);
   expect(texts.filter((text) => text.trim() === '')).toEqual([]);
   expect(new Set(texts).size).toBe(texts.length);
+  expect(drawn(help)).toEqual(drawn((await helpTexts.lo()).help));
 });
 
 test('failures lead to questions that there are', () => {

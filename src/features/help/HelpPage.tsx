@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,6 +8,7 @@ import { useSearchParams } from 'wouter';
 import { isLoggedIn } from '../../../machines/auth';
 import { useAgency } from '../../api/resources/operator';
 import { useServices } from '../../api/services';
+import { Columns } from '../../components/Columns';
 import { ContactLinks } from '../../components/ContactLinks';
 import { Loading } from '../../components/Loading';
 import { LoadError } from '../../components/LoadError';
@@ -26,6 +27,7 @@ import { Heading } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { TextField } from '../../ui/fields/TextField';
+import { HelpSteps } from './HelpSteps';
 import { foundHelp, partsFound } from './searchHelp';
 import * as styles from './HelpPage.module.css';
 
@@ -40,7 +42,7 @@ export default function HelpPage() {
     networkMode: 'always',
   });
   return (
-    <Page title={t`Help`} back={paths.landing}>
+    <Page title={t`Help`} back={paths.landing} width="wide">
       {texts.data ? (
         <Questions texts={texts.data.help} />
       ) : texts.isError ? (
@@ -75,6 +77,18 @@ function Questions({ texts }: { texts: HelpTexts }) {
   const found = foundHelp(texts, search, useKnown());
   const isSearching = search.trim() !== '';
   const parts = isSearching ? [{ topic: null, ids: found }] : topicsOf(found);
+  const card = ({ topic, ids }: (typeof parts)[number]) => (
+    <Card key={topic?.from ?? ''} padding="tight">
+      {topic && <Topic of={topic} />}
+      {ids.map((id) => (
+        <Question
+          key={id}
+          {...{ id, texts, search }}
+          isOpen={id === asked || (isSearching && found.length <= fewFound)}
+        />
+      ))}
+    </Card>
+  );
   return (
     <>
       <TextField
@@ -88,18 +102,7 @@ function Questions({ texts }: { texts: HelpTexts }) {
         enterKeyHint="search"
       />
       {found.length > 0 ? (
-        parts.map(({ topic, ids }) => (
-          <Card key={topic?.from ?? ''} padding="tight">
-            {topic && <Topic of={topic} />}
-            {ids.map((id) => (
-              <Question
-                key={id}
-                {...{ id, texts, search }}
-                isOpen={id === asked || (isSearching && found.length <= fewFound)}
-              />
-            ))}
-          </Card>
-        ))
+        <Columns side={parts.slice(3).map(card)}>{parts.slice(0, 3).map(card)}</Columns>
       ) : (
         <EmptyState
           title={t`Nothing found`}
@@ -129,7 +132,7 @@ function Question({ id, texts, search, isOpen }: QuestionProps) {
   const { i18n } = useLingui();
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const way = isPlayer ? ways[id] : undefined;
-  const { question, answer } = texts[id];
+  const { question, answer, steps } = texts[id];
   const own = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isOpen) own.current?.scrollIntoView({ block: 'nearest' });
@@ -141,7 +144,7 @@ function Question({ id, texts, search, isOpen }: QuestionProps) {
         <Icon name="down" size={20} />
       </summary>
       <div className={styles.answer}>
-        <Steps of={id} />
+        <HelpSteps of={id} words={steps} />
         <Marked text={operatorText(answer, i18n.locale)} search={search} />
       </div>
       {way && (
@@ -166,31 +169,6 @@ function Marked({ text, search }: { text: string | null; search: string }) {
     </span>
   );
 }
-
-/** Of how something is done, its steps as a small picture: the answer says the same. */
-function Steps({ of }: { of: HelpId }) {
-  const icons = steps[of];
-  if (!icons) return null;
-  return (
-    <span className={styles.steps} aria-hidden="true">
-      {icons.map((icon, place) => (
-        <Fragment key={icon}>
-          {place > 0 && <Icon name="forward" size={18} />}
-          <span className={styles.step}>
-            <Icon name={icon} />
-          </span>
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
-const steps: Partial<Record<HelpId, readonly IconName[]>> = {
-  depositHow: ['game', 'device', 'success'],
-  withdrawHow: ['withdraw', 'user', 'bank'],
-  promotionHow: ['promo', 'deposit', 'game'],
-  moveCredit: ['game', 'refresh', 'success'],
-};
 
 /** So few questions that a search shows their answers at once. */
 const fewFound = 3;
@@ -223,7 +201,7 @@ function Topic({ of: { icon, name } }: { of: Topic }) {
   const { i18n } = useLingui();
   return (
     <div className={styles.topic}>
-      <span className={styles.step}>
+      <span className={styles.sign}>
         <Icon name={icon} size={20} />
       </span>
       <Heading level={2} look={3}>
