@@ -3,6 +3,7 @@ import { usePlayerInfo } from '../../api/resources/players';
 import { useMessages } from '../../api/resources/messages';
 import { useProtection } from '../../api/resources/protection';
 import { useServices } from '../../api/services';
+import { Columns } from '../../components/Columns';
 import { ContactLinks } from '../../components/ContactLinks';
 import { LegalLinks } from '../../components/LegalLinks';
 import { useLegalPaths } from '../../components/legalPaths';
@@ -28,42 +29,53 @@ export default function AccountPage() {
   const { auth } = useServices();
   const hasProtection = Boolean(useProtection().data);
   return (
-    <Page title={t`Account`} back={paths.home}>
+    <Page title={t`Account`} back={paths.home} width="wide">
       <Identity />
-      <DeviceCard />
-      <SecurityCard />
-      <Card padding="tight">
-        <List isSlim label={t`Money and limits`}>
-          <MessagesRow />
-          <ListRow mark={<Icon name="bank" />} title={t`Bank account`} href={paths.bank} />
-          {hasProtection && (
-            <>
-              <ListRow
-                mark={<Icon name="shield" />}
-                title={t`Play in control`}
-                href={paths.protection}
-              />
-              <ListRow mark={<Icon name="history" />} title={t`Statement`} href={paths.statement} />
-            </>
-          )}
-        </List>
-      </Card>
-      <Card labelledBy="help">
-        <Stack gap={3}>
-          <Heading id="help" look={3}>
-            <Trans>Help</Trans>
-          </Heading>
-          <ContactLinks />
-          <LegalLinks legal={useLegalPaths()} />
-        </Stack>
-      </Card>
-      <Button
-        size="large"
-        icon={<Icon name="logout" size={20} />}
-        onPress={() => auth.send({ type: 'auth.logout' })}
+      <Columns
+        side={
+          <>
+            <Card padding="tight">
+              <List isSlim label={t`Money and limits`}>
+                <MessagesRow />
+                <ListRow mark={<Icon name="bank" />} title={t`Bank account`} href={paths.bank} />
+                {hasProtection && (
+                  <>
+                    <ListRow
+                      mark={<Icon name="shield" />}
+                      title={t`Play in control`}
+                      href={paths.protection}
+                    />
+                    <ListRow
+                      mark={<Icon name="history" />}
+                      title={t`Statement`}
+                      href={paths.statement}
+                    />
+                  </>
+                )}
+              </List>
+            </Card>
+            <Card labelledBy="help">
+              <Stack gap={3}>
+                <Heading id="help" look={3}>
+                  <Trans>Help</Trans>
+                </Heading>
+                <ContactLinks />
+                <LegalLinks legal={useLegalPaths()} />
+              </Stack>
+            </Card>
+            <Button
+              size="large"
+              icon={<Icon name="logout" size={20} />}
+              onPress={() => auth.send({ type: 'auth.logout' })}
+            >
+              <Trans>Logout</Trans>
+            </Button>
+          </>
+        }
       >
-        <Trans>Logout</Trans>
-      </Button>
+        <DeviceCard />
+        <SecurityCard />
+      </Columns>
     </Page>
   );
 }
