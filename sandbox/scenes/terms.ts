@@ -2,13 +2,14 @@ import type { AcceptTermsEvent } from '../../machines/acceptTerms';
 import { paths } from '../../src/lib/paths';
 import { playerInfo } from './data';
 import { refused, unavailable, type Answers } from '../../mocks/responses';
-import { notice, type Act, type Scene } from './scene';
+import { type Act, type Scene } from './scene';
 
 const version = '2026-12-01';
 const asked: Answers = { 'players.info': { body: { ...playerInfo, termsToAccept: version } } };
 const send = (event: AcceptTermsEvent): Act => ({ to: 'acceptTerms', send: event });
 const accept = send({ type: 'terms.accept' });
 const sees = '#newer-terms';
+const failed = '[role=status] [data-tone][role]';
 
 const asking = (name: string, title: string, path: string): Scene => ({
   ...{ id: `terms.${name}`, title, path, answers: asked, sees },
@@ -35,7 +36,7 @@ export const termsScenes: readonly Scene[] = [
     answers: { ...asked, 'players.acceptTerms': unavailable },
     acts: [accept],
     shows: { acceptTerms: 'asking' },
-    sees: notice,
+    sees: failed,
   },
   {
     id: 'terms.refused',
@@ -44,7 +45,7 @@ export const termsScenes: readonly Scene[] = [
     answers: { ...asked, 'players.acceptTerms': refused('TERMS_NOT_ACCEPTED', 409) },
     acts: [accept],
     shows: { acceptTerms: 'asking' },
-    sees: notice,
+    sees: failed,
   },
   {
     id: 'terms.accepted',
