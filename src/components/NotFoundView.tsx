@@ -23,7 +23,7 @@ export function NotFoundView() {
       <title>{`${t`Not Found`} · ${brandName}`}</title>
       <div className={styles.within}>
         <p className={styles.number} aria-hidden="true">
-          4<Flower size={84} />4
+          4<Flower size={84} motion="blooming" />4
         </p>
         <SourceText words={sourceTexts.notFound} translation={t`Not Found`} />
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -36,6 +36,9 @@ export function NotFoundView() {
         <div className={styles.actions}>
           <LinkButton href={paths.landing} variant="main">
             {t`Go to the start page`}
+          </LinkButton>
+          <LinkButton href={paths.help} size="large">
+            {t`Help`}
           </LinkButton>
         </div>
       </div>

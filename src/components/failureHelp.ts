@@ -13,6 +13,9 @@ const about = {
   BANK_ACCOUNT_ALREADY_ADDED: 'bankChange',
   ACCOUNT_IN_USED: 'bankAccount',
   OPEN_WITHDRAWAL: 'withdrawCancel',
+  DEPOSIT_LIMIT_REACHED: 'limits',
+  LOSS_LIMIT_REACHED: 'limits',
+  TIMED_OUT: 'breaks',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** The address of the answer, or null. */
