@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import type { Language } from '../contract/provider';
 import { demoPassword } from '../server/sandbox/demo/seedPlayers';
 import { languageKey } from '../contract/document';
+import { paths } from '../src/lib/paths';
 import type { Site } from '../tests/support/site';
 import type { Scene } from './screenshotScenes';
 
@@ -41,6 +43,24 @@ export async function shootPages(
     const name = path === '/' ? 'landing' : path.slice(1).replace(/\W+/g, '-');
     await page.screenshot({ path: fileOf(name) });
     await page.setViewportSize(getViewport(look));
+  }
+  await context.close();
+}
+
+/** Takes the pictures of the README, which phones also show before they install the app (`installable.ts`). */
+export async function shootReadme(browser: Browser, site: Site): Promise<void> {
+  const look = { language: 'lo', width: 360, scheme: 'dark' } as const;
+  const { context, page } = await open(browser, site, { player: 'demo', paths: [] }, look);
+  await page.setViewportSize({ width: look.width, height: 740 });
+  const devtools = await context.newCDPSession(page);
+  for (const [path, file] of [
+    [paths.home, 'docs/home.webp'],
+    [paths.deposit, 'docs/deposit.webp'],
+  ] as const) {
+    await page.goto(path);
+    await settled(page);
+    const picture = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
+    await writeFile(file, picture.data, 'base64');
   }
   await context.close();
 }

@@ -7,7 +7,7 @@ import { ensureChromium, launchChromium } from '../tests/support/chromium';
 import { openSite } from '../tests/support/site';
 import { build, isFresh } from './build';
 import { shootGallery } from './screenshotGallery';
-import { shootPages, type Look } from './screenshotPages';
+import { shootPages, shootReadme, type Look } from './screenshotPages';
 import { findScene, scenes } from './screenshotScenes';
 
 /**
@@ -16,7 +16,7 @@ import { findScene, scenes } from './screenshotScenes';
  * Writes screenshots to `screenshots/{language}-{width}-{scheme}/`: every page as demo players see
  * it, and every scene of the gallery in `gallery/`. The first scheme is taken at every width,
  * others at the first width only. `--states` takes prefixes of scene ids; `none` for `--scenes` or
- * `--states` skips them.
+ * `--states` skips them. `--readme` takes the two of the README instead.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     schemes: { type: 'string', default: 'dark,light' },
     scenes: { type: 'string', default: Object.keys(scenes).join(',') },
     states: { type: 'string', default: '' },
+    readme: { type: 'boolean', default: false },
   },
 });
 
@@ -51,6 +52,14 @@ if (!isFresh('sandbox')) await build('sandbox');
 const site = await openSite();
 const browser = await launchChromium(chromium);
 try {
+  if (values.readme) await shootReadme(browser, site);
+  else await shootAll();
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+async function shootAll(): Promise<void> {
   for (const name of values.scenes.split(',').filter((one) => one !== 'none')) {
     const scene = findScene(name);
     await scene.prepare?.(site);
@@ -63,7 +72,4 @@ try {
   );
   await shootGallery(browser, site, wanted, looks, (look, id) => fileOf(look, 'gallery', id));
   console.log(`gallery: ${wanted.length * looks.length} pictures`);
-} finally {
-  await browser.close();
-  await site.close();
 }
