@@ -12,8 +12,8 @@ import { useMoney } from '../../i18n/money';
 import { share } from '../../lib/share';
 import { BareButton } from '../../ui/buttons/BareButton';
 import { Card } from '../../ui/display/Card';
+import { Icon } from '../../ui/display/Icon';
 import { Heading, Text } from '../../ui/display/Text';
-import { Stack } from '../../ui/display/Stack';
 import { Progress } from '../../ui/feedback/Progress';
 import { dialogIntent } from '../../ui/overlays/LazyDialog';
 import { LimitDialog } from './LimitDialog';
@@ -21,17 +21,15 @@ import { periodNames } from './limitNames';
 import * as styles from './LimitsCard.module.css';
 import type { ProtectProps } from './protectProps';
 
-/** The limits on deposits and on losses in one list: what is set, and what is left of it. */
+/** The limits on deposits and those on losses: what is set, what is used of it and what is left. */
 export function LimitsCard(props: ProtectProps) {
   const [edited, setEdited] = useState<MoneyLimit | null>(null);
   return (
-    <Card>
-      <Stack gap={5}>
-        <Limits kind="deposit" protection={props.protection} onEdit={setEdited} />
-        <Limits kind="loss" protection={props.protection} onEdit={setEdited} />
-      </Stack>
+    <>
+      <Limits kind="deposit" protection={props.protection} onEdit={setEdited} />
+      <Limits kind="loss" protection={props.protection} onEdit={setEdited} />
       <LimitDialog {...props} name={edited} onClose={() => setEdited(null)} />
-    </Card>
+    </>
   );
 }
 
@@ -42,10 +40,15 @@ interface LimitsProps extends Pick<ProtectProps, 'protection'> {
 
 function Limits({ kind, protection, onEdit }: LimitsProps) {
   return (
-    <section aria-labelledby={`limits-${kind}`}>
-      <Heading id={`limits-${kind}`}>
-        {kind === 'deposit' ? <Trans>Deposit limits</Trans> : <Trans>Loss limits</Trans>}
-      </Heading>
+    <Card labelledBy={`limits-${kind}`}>
+      <div className={styles.head}>
+        <span className={styles.sign}>
+          <Icon name={kind === 'deposit' ? 'deposit' : 'game'} size={20} />
+        </span>
+        <Heading id={`limits-${kind}`}>
+          {kind === 'deposit' ? <Trans>Deposit limits</Trans> : <Trans>Loss limits</Trans>}
+        </Heading>
+      </div>
       <Text tone="soft" size="sm">
         {kind === 'deposit' ? (
           <Trans>Counts what you have paid, and open orders until they end.</Trans>
@@ -63,7 +66,7 @@ function Limits({ kind, protection, onEdit }: LimitsProps) {
             <Limit key={name} name={name} protection={protection} onEdit={() => onEdit(name)} />
           ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -105,9 +108,14 @@ function Limit({ name, protection: { limits, uses }, onEdit }: LimitProps) {
             label={period}
             valueText={t`${leftText} left`}
           />
-          <Text as="span" size="sm" tone="soft">
-            {t`${leftText} left`}
-          </Text>
+          <div className={styles.uses}>
+            <Text as="span" size="sm" tone="soft">
+              <Trans>{usedText} used</Trans>
+            </Text>
+            <Text as="span" size="sm" isBold={left !== null && minorOf(left) === 0n}>
+              {t`${leftText} left`}
+            </Text>
+          </div>
         </div>
       ) : (
         minorOf(used) > 0n && (
