@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { minorOf, type Money } from '../../../contract/money';
 import { Amount } from '../../components/Amount';
 import { useMoney } from '../../i18n/money';
-import { Facts } from '../../ui/display/Facts';
+import { Facts, type Fact } from '../../ui/display/Facts';
 import { Text } from '../../ui/display/Text';
 import { ReturnNote } from '../orders/WithdrawalFacts';
 import type { WithdrawQuote } from './eligibility';
@@ -12,14 +12,33 @@ export interface QuoteFactsProps {
   quote: WithdrawQuote | null;
   /** LAK for one THB. */
   rate: string | null;
+  /** The parts of a split stand beside its sum already. */
+  omitsParts?: boolean;
 }
+
+/** What goes back of a split, and what is left to be paid out; nothing where all of it is. */
+export const partsOf = (quote: WithdrawQuote | null): Fact[] =>
+  quote && minorOf(quote.return) > 0n
+    ? [
+        {
+          id: 'return',
+          term: <Trans>Return credit</Trans>,
+          value: <Amount of={quote.return} />,
+        },
+        {
+          id: 'receive',
+          term: <Trans>Receive credit</Trans>,
+          value: <Amount of={quote.receive} />,
+        },
+      ]
+    : [];
 
 const nothing: Money = { amount: '0', currency: 'LAK' };
 
 /** What reaches the bank account, and what goes back. */
-export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
-  const { t } = useLingui();
+export function QuoteFacts({ quote, rate, omitsParts = false }: QuoteFactsProps) {
   const money = useMoney();
+  const parts = partsOf(quote);
   return (
     <>
       <Text tone="soft">
@@ -31,17 +50,8 @@ export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
           {money.rate(rate)}
         </Text>
       )}
-      {quote && minorOf(quote.return) > 0n && (
-        <>
-          <Facts
-            facts={[
-              { id: 'receive', term: t`Receive credit`, value: <Amount of={quote.receive} /> },
-              { id: 'return', term: t`Return credit`, value: <Amount of={quote.return} /> },
-            ]}
-          />
-          <ReturnNote returned={quote.return} />
-        </>
-      )}
+      {parts.length > 0 && !omitsParts && <Facts facts={parts} />}
+      <ReturnNote returned={quote?.return ?? null} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { isBounded } from '../../../contract/limits';
+import { minorOf } from '../../../contract/money';
 import { Provider } from '../../../contract/provider';
 import { choiceProblem } from '../../../contract/rules';
 import { isLoggedIn } from '../../../machines/auth';
@@ -108,10 +109,14 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
       : null;
   const payout = quote?.payout && money.text(quote.payout);
   const minutes = limits?.withdrawalMinutes;
+  const returned = quote && minorOf(quote.return) > 0n && money.text(quote.return);
+  // What is kept back stands beside the sum it is taken from; how long it takes is said by the review
   const arrival = () =>
-    minutes
-      ? t`≈ ${payout} to your account, usually within ${minutes} minutes`
-      : t`≈ ${payout} to your bank account`;
+    returned
+      ? t`≈ ${payout} to your bank account. ${returned} goes back with the promotion.`
+      : minutes
+        ? t`≈ ${payout} to your account, usually within ${minutes} minutes`
+        : t`≈ ${payout} to your bank account`;
   const { isSentEarly, send } = useEarlySubmit(isReady, () => {
     if (terms) flow.send({ type: 'withdraw.submit', draft: order, terms });
   });
@@ -162,10 +167,10 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
           value={order.amount}
           label={t`Amount`}
           hint={
-            whole
-              ? t`The promotion asks you to withdraw all.`
-              : payout
-                ? arrival()
+            payout && (returned || !whole)
+              ? arrival()
+              : whole
+                ? t`The promotion asks you to withdraw all.`
                 : limits
                   ? isBounded(limits.withdrawal.max) && t`From ${least} to ${most}.`
                   : '\u00a0'

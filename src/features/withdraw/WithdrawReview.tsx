@@ -26,7 +26,7 @@ import { BankAccountName } from '../orders/BankAccountLine';
 import { isShownByField, SecretField, useSecret } from './SecretField';
 import { SendOrder } from '../orders/SendOrder';
 import { termsAt, withdrawQuote } from './eligibility';
-import { QuoteFacts } from './QuoteFacts';
+import { partsOf, QuoteFacts } from './QuoteFacts';
 import type { WithdrawData } from './useWithdrawData';
 
 export interface WithdrawReviewProps {
@@ -107,6 +107,7 @@ export default function WithdrawReview({ flow, data }: WithdrawReviewProps) {
                   term: t`Credit withdrawn`,
                   value: <Amount of={{ amount: body.amount, currency: 'THB' }} />,
                 },
+                ...partsOf(quote),
                 { id: 'from', term: t`Game provider`, value: providerName(body.provider) },
                 { id: 'to', term: t`Goes to`, value: <BankAccountName account={data.account} /> },
                 ...(minutes
@@ -114,7 +115,7 @@ export default function WithdrawReview({ flow, data }: WithdrawReviewProps) {
                   : []),
               ]}
             />
-            {quote && <QuoteFacts quote={quote} rate={data.rate} />}
+            {quote && <QuoteFacts quote={quote} rate={data.rate} omitsParts />}
           </Stack>
         </Card>
       </Columns>
