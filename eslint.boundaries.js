@@ -165,7 +165,10 @@ export const layers = {
             from: { file: { categories: 'config' } },
             allow: { to: type(['support', 'contract']) },
           },
-          { from: type('server'), allow: { to: { file: { categories: 'lifecycle' } } } },
+          {
+            from: type(['server', 'contract']),
+            allow: { to: { file: { categories: 'lifecycle' } } },
+          },
           {
             from: type('app'),
             allow: { to: type('sandbox'), dependency: { nodeKind: 'dynamic-import' } },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { depositOrderMachine } from '../machines/depositOrder';
+import { listStatuses } from '../machines/lifecycle';
 import { isAppLink } from './appLink';
 import { AnswerDate, AnswerId, AnswerInstant, c, EmptyBody, Id, noDate } from './base';
 import { Rate } from './currencyRates';
@@ -8,15 +10,8 @@ import { pageSchema, PageQuery } from './page';
 import { AnswerProvider, Provider } from './provider';
 import { addition, lenient } from './reader';
 
-/** The statuses of a deposit order; which may follow which: `machines/depositOrder.ts`. */
-export const depositStatuses = [
-  'OPEN',
-  'PAID',
-  'SUCCESS',
-  'CANCELED',
-  'FAILED',
-  'REJECTED',
-] as const;
+/** The statuses of a deposit order: those of its lifecycle. */
+export const depositStatuses = listStatuses(depositOrderMachine);
 export const DepositStatus = z.enum(depositStatuses);
 export type DepositStatus = z.infer<typeof DepositStatus>;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listStatuses } from '../machines/lifecycle';
+import { withdrawalOrderMachine } from '../machines/withdrawalOrder';
 import { AnswerDate, AnswerId, AnswerInstant, c, EmptyBody, Id, typedText } from './base';
 import { AccountFields } from './bankAccounts';
 import { Rate } from './currencyRates';
@@ -10,8 +12,8 @@ import { AnswerProvider, AnswerText, Provider } from './provider';
 import { passwordLengths } from './players';
 import { addition, lenient } from './reader';
 
-/** The statuses of a withdrawal: OPEN is under review, CANCELED is an addition. Which may follow which: `machines/withdrawalOrder.ts`. */
-export const withdrawalStatuses = ['OPEN', 'SUCCESS', 'REJECTED', 'CANCELED'] as const;
+/** The statuses of a withdrawal: those of its lifecycle. CANCELED is an addition. */
+export const withdrawalStatuses = listStatuses(withdrawalOrderMachine);
 export const WithdrawalStatus = z.enum(withdrawalStatuses);
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 

@@ -17,6 +17,13 @@ export type LifecycleEvent<Lifecycle extends AnyStateMachine> = Names<
   EventFromLogic<Lifecycle>['type']
 >;
 
+/** The names of all statuses of a lifecycle, in the order in which it has them. */
+export function listStatuses<Lifecycle extends AnyStateMachine>(
+  lifecycle: Lifecycle,
+): [StatusOf<Lifecycle>, ...StatusOf<Lifecycle>[]] {
+  return Object.keys(lifecycle.states) as [StatusOf<Lifecycle>, ...StatusOf<Lifecycle>[]];
+}
+
 /** The names of all events of a lifecycle. */
 export function listEvents(lifecycle: AnyStateMachine): string[] {
   return lifecycle.events.map(String);
@@ -52,8 +59,7 @@ export function statusesBefore<Lifecycle extends AnyStateMachine>(
   lifecycle: Lifecycle,
   event: LifecycleEvent<Lifecycle>,
 ): StatusOf<Lifecycle>[] {
-  const statuses = Object.keys(lifecycle.states) as StatusOf<Lifecycle>[];
-  return statuses.filter((status) => nextStatus(lifecycle, status, event) !== null);
+  return listStatuses(lifecycle).filter((status) => nextStatus(lifecycle, status, event) !== null);
 }
 
 /** True when no transition leads out of `status`, and when the lifecycle does not know it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import { providerNames } from '../../src/i18n/providerNames';
-import { statusTone } from '../../src/lib/statusTone';
+import { statusTone } from '../../src/i18n/statuses';
 import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Heading } from '../../src/ui/display/Text';
@@ -95,7 +95,7 @@ export function PlayerOrders({ player }: { player: StaffPlayer }) {
               head: t`Status`,
               cell: ({ status }) => (
                 <StatusChip
-                  tone={statusTone(status)}
+                  tone={statusTone('deposit', status)}
                   icon={status === 'REJECTED' ? 'close' : undefined}
                 >
                   {orderWord(i18n, status)}
@@ -139,7 +139,7 @@ export function PlayerUsages({ player }: { player: StaffPlayer }) {
             id: 'status',
             head: t`Status`,
             cell: ({ status }) => (
-              <StatusChip tone={statusTone(status)}>{usageWord(i18n, status)}</StatusChip>
+              <StatusChip tone={statusTone('usage', status)}>{usageWord(i18n, status)}</StatusChip>
             ),
           },
         ]}

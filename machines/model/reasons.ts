@@ -92,7 +92,6 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'is seen as open': foreign,
       'is not canceled yet': foreign,
       'OPEN is heard': old,
-      'ON_HOLD is heard': foreign,
       'its time is over': clock,
       'another order is paid': another,
     },

@@ -1,4 +1,5 @@
 import { noDate } from '../../contract/base';
+import { depositStatuses } from '../../contract/deposits';
 import type { Inquiry } from '../../contract/inquiries';
 import { paths } from '../../src/lib/paths';
 import { lak, thb } from './data';
@@ -25,6 +26,9 @@ const order = (
   shows: { deposit: `following.${state}` },
 });
 
+/** `PAID` as a title: Paid. */
+const toTitle = (status: string) => status.charAt(0) + status.slice(1).toLowerCase();
+
 const open = depositIn('OPEN');
 const paidFor = lak('200000');
 const lost = depositIn('CANCELED', { late: true, held: paidFor });
@@ -46,6 +50,9 @@ const formSent: Act[] = [...inquires, { submit: true }];
 
 /** A deposit order in each of its states. */
 export const depositOrderScenes: readonly Scene[] = [
+  ...depositStatuses
+    .filter((status) => status !== 'OPEN')
+    .map((status) => order(status.toLowerCase(), toTitle(status), depositIn(status), status)),
   order(
     'preparing',
     'Waiting for the QR',
@@ -147,8 +154,6 @@ export const depositOrderScenes: readonly Scene[] = [
       sees: notice,
     },
   ),
-  order('paid', 'Paid, being credited', depositIn('PAID'), 'PAID'),
-  order('credited', 'Credited', depositIn('SUCCESS'), 'SUCCESS'),
   order(
     'credited.bonus',
     'Credited with a bonus',
@@ -161,7 +166,6 @@ export const depositOrderScenes: readonly Scene[] = [
     depositIn('SUCCESS', { held: paidFor }),
     'SUCCESS',
   ),
-  order('canceled', 'Canceled', depositIn('CANCELED'), 'CANCELED'),
   order('canceled.late', 'Canceled, then paid', lost, 'CANCELED'),
   order(
     'canceled.returned',
@@ -169,7 +173,6 @@ export const depositOrderScenes: readonly Scene[] = [
     { ...lost, late: false, held: null, returned: true },
     'CANCELED',
   ),
-  order('expired', 'The time ran out', depositIn('FAILED'), 'FAILED'),
   order(
     'expired.late',
     'The time ran out, then paid',
@@ -182,7 +185,6 @@ export const depositOrderScenes: readonly Scene[] = [
     depositIn('FAILED', { wasPaid: true, held: paidFor }),
     'FAILED',
   ),
-  order('rejected', 'Rejected', depositIn('REJECTED'), 'REJECTED'),
   order(
     'rejected.paid',
     'Rejected after the payment',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { CallFailure } from '../../machines/failure';
 import { useFailureTexts } from '../i18n/failureText';
-import type { StatusKind } from '../i18n/statusWords';
+import type { StatusKind } from '../i18n/statuses';
 import { Link } from '../ui/buttons/Link';
 import { Row } from '../ui/display/Stack';
 import { Notice } from '../ui/feedback/Notice';

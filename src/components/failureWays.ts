@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '../../contract/errors';
-import type { StatusKind } from '../i18n/statusWords';
+import type { StatusKind } from '../i18n/statuses';
 import { paths } from '../lib/paths';
 
 /** The way to what a message asks the player to do first. */

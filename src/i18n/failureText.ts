@@ -17,7 +17,7 @@ import { moneyText } from './money';
 import { reasonText } from './operatorText';
 import { problemMessages } from './problemMessages';
 import { providerName } from './providerNames';
-import { statusWord, type StatusKind } from './statusWords';
+import { statusWord, type StatusKind } from './statuses';
 
 /** The text of a failure. */
 export interface FailureText {

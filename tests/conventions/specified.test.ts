@@ -15,7 +15,7 @@ import { WithdrawalOrder, withdrawalStatuses } from '../../contract/withdrawals'
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { listEvents, nextStatus } from '../../machines/lifecycle';
 import { loadConfig } from '../../server/config';
-import { statusTone } from '../../src/lib/statusTone';
+import { statusTone } from '../../src/i18n/statuses';
 import { paths, routePatterns } from '../../src/lib/paths';
 
 /** What the code lists and the specification repeats for its readers. A failure names what the document lacks. */
@@ -91,9 +91,10 @@ test('section 4.3 has the color of each status that is not grey', () => {
       codesIn(statuses).map((status) => [status, color] as const),
     ),
   );
-  const all = [...depositStatuses, ...withdrawalStatuses, ...usageStatuses];
-  const wrong = all.filter((status) => (colors.get(status) ?? 'grey') !== statusTone(status));
-  expect(wrong).toEqual([]);
+  const kinds = { deposit: depositStatuses, withdrawal: withdrawalStatuses, usage: usageStatuses };
+  for (const kind of ['deposit', 'withdrawal', 'usage'] as const)
+    for (const status of kinds[kind])
+      expect([status, statusTone(kind, status)]).toEqual([status, colors.get(status) ?? 'grey']);
 });
 
 test('section 7 has the calls of the contract', () => {

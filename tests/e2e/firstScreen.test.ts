@@ -19,10 +19,10 @@ const firsts: [scene: string, what: string, bottom: number][] = [
   ['promotion.detail', 'main [data-variant=main]', barTop],
   ['login.refused.CREDENTIALS_INCORRECT', 'main button[type=submit]', phone.height],
   // Its figures stand above it
-  ['deposit.credited', 'main [data-variant=main]', barTop],
+  ['deposit.success', 'main [data-variant=main]', barTop],
   ['deposit.credited.bonus', 'main [data-variant=main]', barTop],
   ['deposit.canceled', 'main [data-variant=main]', barTop],
-  ['deposit.expired', 'main [data-variant=main]', barTop],
+  ['deposit.failed', 'main [data-variant=main]', barTop],
   ['withdraw.reviewing', 'main dl >> nth=0', barTop - 60],
   ['withdraw.paidOut', 'main dl >> nth=0', barTop],
   ['withdraw.rejected', 'main [data-variant=main]', phone.height / 2],

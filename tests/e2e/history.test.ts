@@ -7,7 +7,7 @@ import type { WithdrawalOrder } from '../../contract/withdrawals';
 import { dateTimeText } from '../../src/i18n/dates';
 import { languages } from '../../src/i18n/languages';
 import { providerName } from '../../src/i18n/providerNames';
-import { statusWord } from '../../src/i18n/statusWords';
+import { statusWord } from '../../src/i18n/statuses';
 import { paths } from '../../src/lib/paths';
 import { callsAs, elsewhere } from './support/elsewhere';
 import { readsInAll } from './support/fourLanguages';

@@ -2,7 +2,6 @@ import { expect, jest, test } from '@jest/globals';
 import { secondsUntil, timeUntil } from '../../src/features/orders/useSecondsLeft';
 import { toDay } from '../../src/features/fingerprint/provideFingerprint';
 import { daysQuery } from '../../src/lib/days';
-import { statusTone } from '../../src/lib/statusTone';
 import { newUuid } from '../../src/lib/uuid';
 
 test('a countdown never goes below zero and survives nonsense', () => {
@@ -18,12 +17,6 @@ test('the calendar day is the one of the reader', () => {
   const moment = new Date(2026, 0, 5, 23, 59, 59);
   expect(toDay(moment.getTime())).toBe('2026-01-05');
   expect(toDay(moment.getTime() + 1000)).toBe('2026-01-06');
-});
-
-test('statuses have the colors of the specification, section 4.3; any other is grey', () => {
-  const tones = ['OPEN', 'CANCELED', 'PAID', 'SUCCESS', 'FAILED'].map(statusTone);
-  expect(tones).toEqual(['grey', 'red', 'yellow', 'green', 'red']);
-  expect(['REJECTED', 'ON_HOLD', 'toString', ''].map(statusTone)).toEqual(Array(4).fill('grey'));
 });
 
 test.each(['Etc/Unknown', 'Foo/Bar'])(

@@ -1,36 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { createMachine } from 'xstate';
 import { depositOrderMachine } from '../../machines/depositOrder';
-import { promotionUsageMachine } from '../../machines/promotionUsage';
-import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import { transition } from '../../server/orders/transition';
 
-test.each([
-  ['pay', ['OPEN'], 'PAID'],
-  ['credit', ['PAID'], 'SUCCESS'],
-  ['creditFailed', ['PAID'], 'FAILED'],
-  ['cancel', ['OPEN'], 'CANCELED'],
-  ['expire', ['OPEN'], 'FAILED'],
-  ['reject', ['OPEN', 'PAID'], 'REJECTED'],
-  ['resolveLate', ['CANCELED', 'FAILED'], 'SUCCESS'],
-] as const)('a deposit: %s', (event, from, to) => {
-  expect(transition(depositOrderMachine, event)).toEqual({ from, to });
-});
-
-test.each([
-  ['approve', 'SUCCESS'],
-  ['reject', 'REJECTED'],
-] as const)('a withdrawal: %s', (event, to) => {
-  expect(transition(withdrawalOrderMachine, event)).toEqual({ from: ['OPEN'], to });
-});
-
-test.each([
-  ['complete', 'SUCCESS'],
-  ['cancel', 'CANCELED'],
-  ['useUp', 'USED'],
-  ['deactivate', 'INACTIVE'],
-] as const)('a promotion usage: %s', (event, to) => {
-  expect(transition(promotionUsageMachine, event)).toEqual({ from: ['ACTIVE'], to });
+test('a transition begins in each status that has it, and leads to one', () => {
+  expect(transition(depositOrderMachine, 'creditFailed')).toEqual({ from: ['PAID'], to: 'FAILED' });
+  const rejected = { from: ['OPEN', 'PAID'], to: 'REJECTED' };
+  expect(transition(depositOrderMachine, 'reject')).toEqual(rejected);
 });
 
 test('a transition to different statuses cannot be one update', () => {

@@ -1,4 +1,7 @@
+import { depositStatuses } from '../../../contract/deposits';
 import * as deposit from '../../deposit';
+import { depositOrderMachine, stillWaits } from '../../depositOrder';
+import { isEnded, leadsTo } from '../../lifecycle';
 import { keyMaker, type OrderUpdate } from '../../orderFlow';
 import { offline, refused, timeout } from '../failures';
 import { isSame } from '../isSame';
@@ -17,7 +20,7 @@ import {
 import { blank, hearings, newStatuses, oneBodyPerKey, orderView, unheard } from './order';
 
 const code = 'CH-1';
-const statuses = ['OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'];
+const statuses = [...depositStatuses, 'ON_HOLD'];
 /** Where nobody has said how long it may be paid: as long as a browser can wait, ms. */
 const longestDelay = 2 ** 31 - 1;
 /** How long an open order may still be paid, ms. */
@@ -56,9 +59,25 @@ const hearsOf = (...heard: string[]) =>
 
 const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
-const whileOpen = hearsOf('PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD');
 /** A final status: the order is no longer followed, so nothing of it is heard. */
 const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
+/** An order that the lifecycle may still move: its later statuses are heard, and whatever is not known. */
+const hearsAfter = (status: string) =>
+  hearsOf(
+    ...depositStatuses.filter((next) => leadsTo(depositOrderMachine, status, next)),
+    'ON_HOLD',
+  );
+const whileOpen = hearsAfter('OPEN');
+/** The rows of the other statuses: what is over can be followed by another order. */
+const afterOpen = depositStatuses
+  .filter((status) => status !== 'OPEN')
+  .map((status): [string, Row<unknown>] => {
+    const on = hearsAfter(status);
+    const row: Row<unknown> = stillWaits(status)
+      ? { runs: followed, on }
+      : { is: ['isEnded'], runs: followed, on: { ...again, ...on } };
+    return [`following.${status}`, isEnded(depositOrderMachine, status) ? over : row];
+  });
 /** The answer has the time that is left. */
 const measured: Cell = { to: waiting, set: { order: fact('OPEN') } };
 const failedAt = (to: string, failure: object): Cell => ({
@@ -272,25 +291,13 @@ export const depositTable = table({
         'is paid, so not canceled': failedAt(goesTo('waiting'), paid),
       },
     })),
-    'following.PAID': { runs: followed, on: hearsOf('SUCCESS', 'FAILED', 'REJECTED', 'ON_HOLD') },
-    'following.SUCCESS': over,
-    'following.CANCELED': {
-      is: ['isEnded'],
-      runs: followed,
-      on: { ...again, ...hearsOf('SUCCESS', 'ON_HOLD') },
-    },
-    'following.FAILED': {
-      is: ['isEnded'],
-      runs: followed,
-      on: { ...again, ...hearsOf('SUCCESS', 'ON_HOLD') },
-    },
-    'following.REJECTED': over,
+    ...Object.fromEntries(afterOpen),
     'following.unknown': {
       is: ['isEnded'],
       runs: followed,
       on: {
         ...again,
-        ...hearsOf('PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'),
+        ...hearsOf(...depositStatuses.filter((status) => status !== 'OPEN')),
         'OPEN is heard': { to: waiting, when: isFresh, set: { order: { code, status: 'OPEN' } } },
         ...measurements('waiting', overtaken),
       },

@@ -1,18 +1,25 @@
+import type { AnyStateMachine } from 'xstate';
 import { depositOrderMachine } from '../../depositOrder';
+import { listEvents, listStatuses, nextStatus } from '../../lifecycle';
 import { lifecycleTable } from './lifecycleTable';
 
-/** A deposit order as the specification, section 4.4, has it. */
-export const depositOrder = lifecycleTable('depositOrder', depositOrderMachine, {
-  OPEN: {
-    pay: 'PAID',
-    refuse: 'FAILED',
-    cancel: 'CANCELED',
-    expire: 'FAILED',
-    reject: 'REJECTED',
-  },
-  PAID: { credit: 'SUCCESS', creditFailed: 'FAILED', reject: 'REJECTED' },
-  SUCCESS: {},
-  CANCELED: { resolveLate: 'SUCCESS' },
-  FAILED: { resolveLate: 'SUCCESS' },
-  REJECTED: {},
-});
+const stepsFrom = (status: string) =>
+  listEvents(depositOrderMachine).flatMap((event) => {
+    const next = nextStatus<AnyStateMachine>(depositOrderMachine, status, event);
+    return next === null ? [] : [[event, next] as const];
+  });
+
+/**
+ * A deposit order. The second opinion about its steps is the specification, section 4.4, which
+ * `tests/conventions/specified.test.ts` compares.
+ */
+export const depositOrder = lifecycleTable(
+  'depositOrder',
+  depositOrderMachine,
+  Object.fromEntries(
+    listStatuses(depositOrderMachine).map((status) => [
+      status,
+      Object.fromEntries(stepsFrom(status)),
+    ]),
+  ),
+);

@@ -7,7 +7,7 @@ import { Provider } from '../../../contract/provider';
 import { depositFailure, type depositMachine, isOverdue } from '../../../machines/deposit';
 import { awaitsCredit } from '../../../machines/depositOrder';
 import { useCredit } from '../../api/resources/credits';
-import { statusWord } from '../../i18n/statusWords';
+import { statusWord } from '../../i18n/statuses';
 import { Columns } from '../../components/Columns';
 import { HeldPayment } from '../orders/HeldPayment';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
@@ -50,7 +50,7 @@ export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps)
   const text = useOrderText(order);
   const { situation } = text;
   const isOver = useSelector(flow, isOverdue);
-  const isShown = situation === 'open' || (situation === 'preparing' && isOver);
+  const isShown = situation === 'OPEN' || (situation === 'preparing' && isOver);
   const leads = leadsOn(situation);
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, situation);

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { Provider } from '../../../contract/provider';
+import { awaitsPayment, stillWaits } from '../../../machines/depositOrder';
 import { isConfirmingCancel, isPreparing, type depositMachine } from '../../../machines/deposit';
 import { providerName } from '../../i18n/providerNames';
 import { paths } from '../../lib/paths';
@@ -20,14 +21,14 @@ export interface OrderActionsProps {
   situation: OrderSituation;
 }
 
-const ended = ['canceled', 'expired', 'failed', 'refused', 'returned'];
+const ended = ['CANCELED', 'expired', 'FAILED', 'refused', 'returned'];
 
 /** Does the player's next step stand with the outcome itself? Else it stands below the facts. */
 export const leadsOn = (situation: OrderSituation): boolean =>
   isCredited(situation) || ended.includes(situation);
 
 export const isCredited = (situation: OrderSituation): boolean =>
-  situation === 'credited' || situation === 'creditedLate';
+  situation === 'SUCCESS' || situation === 'creditedLate';
 
 /** What the player can do next, by where the order stands; the likely thing first. How to pay stands by the QR. */
 export function OrderActions({ flow, order, situation }: OrderActionsProps) {
@@ -50,50 +51,39 @@ export function OrderActions({ flow, order, situation }: OrderActionsProps) {
     </Button>
   );
 
-  switch (situation) {
-    case 'preparing':
-    case 'open':
-      return (
-        <OnlineButton
-          hidesReason={!isWithoutQr}
-          {...dialogIntent}
-          variant="plain"
-          // The dialog returns the focus to this button.
-          isDisabled={!canCancel && !isAsking}
-          onPress={() => flow.send({ type: 'deposit.cancel' })}
-        >
-          <Trans>Cancel this deposit</Trans>
-        </OnlineButton>
-      );
-    case 'paid':
-      return (
-        <LinkButton href={paths.home} size="large">
-          <Trans>To my balances</Trans>
-        </LinkButton>
-      );
-    case 'credited':
-    case 'creditedLate': {
-      const provider = providerName(order.provider);
-      const known = Provider.safeParse(order.provider).data;
-      return (
-        <>
-          {known && (
-            <LinkButton href={paths.game(known)} variant="main">
-              <Trans>Play at {provider}</Trans>
-            </LinkButton>
-          )}
-          <ShareDepositReceipt order={order} />
-          {begin('ghost', t`Deposit again`)}
-        </>
-      );
-    }
-    case 'canceled':
-    case 'expired':
-    case 'failed':
-    case 'refused':
-    case 'returned':
-      return begin('main', t`Make a new deposit`);
-    default:
-      return begin('ghost', t`Make a new deposit`);
+  if (isCredited(situation)) {
+    const provider = providerName(order.provider);
+    const known = Provider.safeParse(order.provider).data;
+    return (
+      <>
+        {known && (
+          <LinkButton href={paths.game(known)} variant="main">
+            <Trans>Play at {provider}</Trans>
+          </LinkButton>
+        )}
+        <ShareDepositReceipt order={order} />
+        {begin('ghost', t`Deposit again`)}
+      </>
+    );
   }
+  if (awaitsPayment(order.status))
+    return (
+      <OnlineButton
+        hidesReason={!isWithoutQr}
+        {...dialogIntent}
+        variant="plain"
+        // The dialog returns the focus to this button.
+        isDisabled={!canCancel && !isAsking}
+        onPress={() => flow.send({ type: 'deposit.cancel' })}
+      >
+        <Trans>Cancel this deposit</Trans>
+      </OnlineButton>
+    );
+  if (stillWaits(order.status))
+    return (
+      <LinkButton href={paths.home} size="large">
+        <Trans>To my balances</Trans>
+      </LinkButton>
+    );
+  return begin(leadsOn(situation) ? 'main' : 'ghost', t`Make a new deposit`);
 }

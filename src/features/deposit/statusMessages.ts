@@ -1,21 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { DepositStatus, type ReadDepositOrder } from '../../../contract/deposits';
-import type { OutcomeMark } from '../orders/OutcomeSign';
+import { stillWaits } from '../../../machines/depositOrder';
+import { depositStatusRows, type StatusMessage } from '../../i18n/statuses';
 
-/** The situation of a deposit for its player: its status, and how it got there. */
+/** The situation of a deposit for its player: its status, or more exactly how it got there. */
 export type OrderSituation =
+  | DepositStatus
   | 'preparing'
-  | 'open'
-  | 'paid'
-  | 'credited'
   | 'creditedLate'
-  | 'canceled'
   | 'expired'
-  | 'failed'
   | 'refused'
   | 'notCredited'
-  | 'rejected'
   | 'rejectedAfterPayment'
   | 'held'
   | 'heldLate'
@@ -39,64 +34,28 @@ export function getSituation(
     (sawPaid && before === 'PAID') || !!timeline?.some((change) => change.status === before);
   const known = DepositStatus.safeParse(status).data;
   if (known === undefined) return 'unknown';
-  switch (known) {
-    case 'OPEN':
-      return qr === null ? 'preparing' : 'open';
-    case 'PAID':
-      return 'paid';
-    case 'SUCCESS':
-      return was('CANCELED') || was('FAILED') ? 'creditedLate' : 'credited';
-    case 'CANCELED':
-    case 'FAILED':
-    case 'REJECTED':
-      if (was('PAID')) return returned && !held ? 'returned' : endOf[known].paid;
-      if (held) return late ? 'heldLate' : 'held';
-      if (refusal !== null && !returned) return 'refused';
-      if (known === 'FAILED' && !timeline?.length && !returned) return 'failed';
-      return returned ? 'returned' : endOf[known].unpaid;
-  }
+  if (known === 'OPEN') return qr === null ? 'preparing' : known;
+  if (known === 'SUCCESS') return was('CANCELED') || was('FAILED') ? 'creditedLate' : known;
+  if (stillWaits(known)) return known;
+  if (was('PAID')) return returned && !held ? 'returned' : (paidEnds[known] ?? known);
+  if (held) return late ? 'heldLate' : 'held';
+  if (returned) return 'returned';
+  if (refusal !== null) return 'refused';
+  return known === 'FAILED' && timeline?.length ? 'expired' : known;
 }
 
-const endOf = {
-  CANCELED: { unpaid: 'canceled', paid: 'canceled' },
-  FAILED: { unpaid: 'expired', paid: 'notCredited' },
-  REJECTED: { unpaid: 'rejected', paid: 'rejectedAfterPayment' },
-} as const;
+/** Ends that are another one for a player who had paid. */
+const paidEnds: Partial<Record<DepositStatus, OrderSituation>> = {
+  FAILED: 'notCredited',
+  REJECTED: 'rejectedAfterPayment',
+};
 
-export interface OrderWords {
-  mark: OutcomeMark;
-  title: MessageDescriptor;
-  text: MessageDescriptor;
-  /** Only staff can help: show the contact links. */
-  needsStaff: boolean;
-}
-
-/** What happened, and what to do next. `{provider}` and `{status}` are filled by the view. */
-export const statusMessages: Record<OrderSituation, OrderWords> = {
+/** What a situation says that is no status of its own. `{provider}` and `{status}` are filled by the view. */
+const furtherMessages: Record<Exclude<OrderSituation, DepositStatus>, StatusMessage> = {
   preparing: {
     mark: 'breathing',
     title: msg`Your QR is being made`,
     text: msg`The payment service takes a moment. There is nothing for you to do: the QR appears here by itself.`,
-    needsStaff: false,
-  },
-  open: {
-    mark: 'breathing',
-    title: msg`Your QR is ready`,
-    text: msg`Open your bank app, scan the QR and pay exactly this amount. This page notices by itself.`,
-    needsStaff: false,
-  },
-  paid: {
-    mark: 'breathing',
-    title: msg`Your payment is here`,
-    text: msg({
-      message: 'We are adding it to {provider} now. There is nothing more for you to do.',
-    }),
-    needsStaff: false,
-  },
-  credited: {
-    mark: 'blooming',
-    title: msg`Your credit is in`,
-    text: msg({ message: 'It is ready to play with at {provider}.' }),
     needsStaff: false,
   },
   creditedLate: {
@@ -108,23 +67,11 @@ export const statusMessages: Record<OrderSituation, OrderWords> = {
     }),
     needsStaff: false,
   },
-  canceled: {
-    mark: { icon: 'close', tone: 'red' },
-    title: msg`You canceled this deposit`,
-    text: msg`Please do not pay its QR any more. If you paid it all the same, tell staff the reference.`,
-    needsStaff: false,
-  },
   expired: {
     mark: { icon: 'clock', tone: 'red' },
     title: msg`The time to pay ran out`,
     text: msg`Please do not pay this QR any more, make a new deposit instead. If you have already paid, tell staff the reference.`,
     needsStaff: false,
-  },
-  failed: {
-    mark: { icon: 'warning', tone: 'yellow' },
-    title: msg`This deposit was not completed`,
-    text: msg`Please do not pay this QR any more, make a new deposit instead. If you have already paid, tell staff the reference.`,
-    needsStaff: true,
   },
   refused: {
     mark: { icon: 'warning', tone: 'yellow' },
@@ -139,12 +86,6 @@ export const statusMessages: Record<OrderSituation, OrderWords> = {
       message:
         '{provider} could not take the credit. Staff have your payment and will credit or return it. Do not pay again; ask them with the reference.',
     }),
-    needsStaff: true,
-  },
-  rejected: {
-    mark: { icon: 'close', tone: 'grey' },
-    title: msg`Staff did not accept this deposit`,
-    text: msg`Please do not pay its QR. Ask staff with the reference if you want to know why.`,
     needsStaff: true,
   },
   rejectedAfterPayment: {
@@ -180,3 +121,10 @@ export const statusMessages: Record<OrderSituation, OrderWords> = {
     needsStaff: true,
   },
 };
+
+/** What happened, and what to do next. */
+export const getStatusMessage = (situation: OrderSituation): StatusMessage =>
+  isStatus(situation) ? depositStatusRows[situation].message : furtherMessages[situation];
+
+const isStatus = (situation: OrderSituation): situation is DepositStatus =>
+  Object.hasOwn(depositStatusRows, situation);

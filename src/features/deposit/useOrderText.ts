@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { providerName } from '../../i18n/providerNames';
 import { messageText } from '../../i18n/messageText';
-import { statusWord } from '../../i18n/statusWords';
+import { statusWord } from '../../i18n/statuses';
 import type { OutcomeMark } from '../orders/OutcomeSign';
 import { pendingDepositStorage } from './pendingDepositStorage';
-import { statusMessages, getSituation, type OrderSituation } from './statusMessages';
+import { getSituation, getStatusMessage, type OrderSituation } from './statusMessages';
 
 export interface OrderText {
   situation: OrderSituation;
@@ -20,7 +20,7 @@ export interface OrderText {
 export function useOrderText(order: ReadDepositOrder): OrderText {
   const { i18n } = useLingui();
   const situation = getSituation(order, pendingDepositStorage.wasPaid(order.code));
-  const { mark, title, text, needsStaff } = statusMessages[situation];
+  const { mark, title, text, needsStaff } = getStatusMessage(situation);
   const values = {
     provider: providerName(order.provider),
     status: statusWord(i18n, 'deposit', order.status),

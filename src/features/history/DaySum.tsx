@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { minorOf, money, type Money } from '../../../contract/money';
 import { Amount } from '../../components/Amount';
-import { statusWord, type StatusKind } from '../../i18n/statusWords';
+import { statusWord, type StatusKind } from '../../i18n/statuses';
 import * as styles from './DayCard.module.css';
 
 interface DaySumProps {

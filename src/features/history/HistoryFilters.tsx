@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { statusWord, type StatusKind } from '../../i18n/statusWords';
+import { statusWord, type StatusKind } from '../../i18n/statuses';
 import { Icon } from '../../ui/display/Icon';
 import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
 import { Filters, type FiltersProps } from './Filters';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
-import type { StatusKind } from '../../i18n/statusWords';
+import type { StatusKind } from '../../i18n/statuses';
 import { pageSize } from '../../api/query';
 import { dateText } from '../../i18n/dates';
 import { Amount } from '../../components/Amount';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StatusChange } from '../../../contract/deposits';
 import { dateTimeText } from '../../i18n/dates';
-import { statusWord, type StatusKind } from '../../i18n/statusWords';
-import { statusTone } from '../../lib/statusTone';
+import { statusTone, statusWord, type StatusKind } from '../../i18n/statuses';
 import { Heading } from '../../ui/display/Text';
 import * as styles from './Timeline.module.css';
 
@@ -23,7 +22,11 @@ export function Timeline({ kind, changes }: TimelineProps) {
       </Heading>
       <ol role="list" className={styles.timeline}>
         {changes.map(({ status, at }) => (
-          <li key={`${status} ${at}`} className={styles.change} data-tone={statusTone(status)}>
+          <li
+            key={`${status} ${at}`}
+            className={styles.change}
+            data-tone={statusTone(kind, status)}
+          >
             <span className={styles.status}>{statusWord(i18n, kind, status)}</span>
             <span className={styles.at}>{dateTimeText(at)}</span>
           </li>

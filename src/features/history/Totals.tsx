@@ -3,7 +3,7 @@ import type { OrderTotals } from '../../../contract/dayRange';
 import { Amount } from '../../components/Amount';
 import { daysText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
-import { statusWord } from '../../i18n/statusWords';
+import { statusWord } from '../../i18n/statuses';
 import type { Days } from '../../lib/days';
 import { Card } from '../../ui/display/Card';
 import * as styles from './Totals.module.css';

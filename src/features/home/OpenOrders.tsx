@@ -6,7 +6,7 @@ import { combineErrors } from '../../api/combineErrors';
 import { useOpenDeposits } from '../../api/resources/deposits';
 import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 import { providerName } from '../../i18n/providerNames';
-import type { StatusKind } from '../../i18n/statusWords';
+import type { StatusKind } from '../../i18n/statuses';
 import { Amount } from '../../components/Amount';
 import { LoadError } from '../../components/LoadError';
 import { UnreadRows } from '../../components/UnreadRows';

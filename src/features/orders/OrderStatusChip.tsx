@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { statusWord, type StatusKind } from '../../i18n/statusWords';
-import { statusTone } from '../../lib/statusTone';
+import { statusTone, statusWord, type StatusKind } from '../../i18n/statuses';
 import type { IconName } from '../../ui/display/Icon';
 import { StatusChip } from '../../ui/feedback/StatusChip';
 
@@ -21,7 +20,7 @@ const marks = new Map<string, IconName>([
 export function OrderStatusChip({ kind, status }: OrderStatusChipProps) {
   const { i18n } = useLingui();
   return (
-    <StatusChip tone={statusTone(status)} icon={marks.get(status)}>
+    <StatusChip tone={statusTone(kind, status)} icon={marks.get(status)}>
       {statusWord(i18n, kind, status)}
     </StatusChip>
   );

@@ -1,12 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
 import { Flower } from '../../brand/Flower';
-import { Icon, type IconName } from '../../ui/display/Icon';
+import type { StatusMessage } from '../../i18n/statuses';
+import { Icon } from '../../ui/display/Icon';
 import { Heading } from '../../ui/display/Text';
 import * as styles from './OutcomeSign.module.css';
 
-/** The flower breathing while something is awaited, blooming once when it has come; else a sign in a color. */
-export type OutcomeMark =
-  'breathing' | 'blooming' | { icon: IconName; tone: 'grey' | 'yellow' | 'red' };
+export type OutcomeMark = StatusMessage['mark'];
 
 interface OutcomeHeadProps {
   mark: OutcomeMark;

@@ -10,7 +10,7 @@ import { brandName } from '../../brand/name';
 import { dateTimeText, dayTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { statusWord } from '../../i18n/statusWords';
+import { statusTone, statusWord } from '../../i18n/statuses';
 import { bankLabel } from '../../lib/bankLabel';
 import { isSandbox } from '../../lib/build';
 import { canShareFile } from '../../lib/device';
@@ -22,7 +22,6 @@ import { Icon } from '../../ui/display/Icon';
 import { Text } from '../../ui/display/Text';
 import { maskedNumber } from './accountNumber';
 import type { Receipt } from './receiptPicture';
-import { statusTone } from '../../lib/statusTone';
 
 interface ShareButtonProps {
   code: string;
@@ -97,7 +96,7 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
     const picture = await receiptPicture({
       title: kind === 'deposit' ? t`Receipt of a deposit` : t`Receipt of a withdrawal`,
       amount: { text: money.amount(amount), currency: money.currency(amount.currency) },
-      status: { word: statusWord(i18n, kind, status), tone: statusTone(status) },
+      status: { word: statusWord(i18n, kind, status), tone: statusTone(kind, status) },
       rows,
       note: t`${brandName} · as of ${now}`,
       mark: isSandbox ? t`TEST` : null,

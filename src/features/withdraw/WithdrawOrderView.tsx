@@ -15,7 +15,7 @@ import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
 import { operatorText } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
-import { statusWord } from '../../i18n/statusWords';
+import { statusWord } from '../../i18n/statuses';
 import { useFocusOnStep } from '../../components/navigation';
 import { Columns } from '../../components/Columns';
 import { FailureNotice } from '../../components/FailureNotice';

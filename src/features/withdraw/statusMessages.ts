@@ -1,51 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReadWithdrawalOrder, WithdrawalStatus } from '../../../contract/withdrawals';
-import type { OutcomeMark } from '../orders/OutcomeSign';
-
-export interface WithdrawWords {
-  mark: OutcomeMark;
-  title: MessageDescriptor;
-  text: MessageDescriptor;
-  /** Only staff can help: show the contact links. */
-  needsStaff: boolean;
-}
-
-/** What happened, and what to do next. `{amount}`, `{provider}` and `{status}` are filled by the view. */
-const words: Record<WithdrawalStatus, WithdrawWords> = {
-  OPEN: {
-    mark: 'breathing',
-    title: msg`Staff are checking your withdrawal`,
-    text: msg({
-      message:
-        '{amount} of your credit at {provider} is set aside for it. This page tells you when it is decided; you may leave it meanwhile.',
-    }),
-    needsStaff: false,
-  },
-  SUCCESS: {
-    mark: 'blooming',
-    title: msg`Your money is on its way`,
-    text: msg`It was sent to your bank account. Look into your bank app.`,
-    needsStaff: false,
-  },
-  REJECTED: {
-    mark: { icon: 'close', tone: 'grey' },
-    title: msg`Your withdrawal was rejected`,
-    text: msg({
-      message: '{amount} is back in your credit at {provider}. Ask staff if anything is unclear.',
-    }),
-    needsStaff: true,
-  },
-  CANCELED: {
-    mark: { icon: 'close', tone: 'grey' },
-    title: msg`You canceled this withdrawal`,
-    text: msg({ message: '{amount} is back in your credit at {provider}.' }),
-    needsStaff: false,
-  },
-};
+import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
+import { withdrawalStatusRows, type StatusMessage } from '../../i18n/statuses';
 
 /** While the provider that keeps the credit takes it back. */
-const underway: WithdrawWords = {
+const underway: StatusMessage = {
   mark: 'breathing',
   title: msg`Your withdrawal is being canceled`,
   text: msg({
@@ -54,7 +12,7 @@ const underway: WithdrawWords = {
   needsStaff: false,
 };
 
-const unknown: WithdrawWords = {
+const unknown: StatusMessage = {
   mark: { icon: 'info', tone: 'grey' },
   title: msg`Your withdrawal is being looked after`,
   text: msg({
@@ -63,13 +21,13 @@ const unknown: WithdrawWords = {
   needsStaff: true,
 };
 
-const known = new Map<string, WithdrawWords>(Object.entries(words));
+const known = new Map(Object.entries(withdrawalStatusRows));
 
 /** For an unknown status: staff are taking care of it. */
 export function statusMessages(
   status: string,
   cancellation: ReadWithdrawalOrder['cancellation'] = null,
-): WithdrawWords {
+): StatusMessage {
   if (cancellation === 'UNDERWAY') return underway;
-  return known.get(status) ?? unknown;
+  return known.get(status)?.message ?? unknown;
 }

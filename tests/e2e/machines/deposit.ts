@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ReadDepositOrder } from '../../../contract/deposits';
+import { depositStatuses, type ReadDepositOrder } from '../../../contract/deposits';
 import { paths } from '../../../src/lib/paths';
 import { depositTable, openState } from '../../../machines/model/tables/deposit';
 import { elsewhere } from '../support/elsewhere';
@@ -9,7 +9,8 @@ import { heldCall } from './heldCalls';
 import { changedBy, liesAbout, statusChip } from './orderPage';
 import { createScreen, walksOnScreen } from './screen';
 
-const heard = ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'];
+const later = depositStatuses.filter((status) => status !== 'OPEN');
+const heard = [...later, 'ON_HOLD'];
 const happenings = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
   ...[
@@ -142,6 +143,8 @@ export const walksDeposit = () =>
             const isIn = await see.button(msg`Deposit again`);
             await rich.presses(isIn ? msg`Deposit again` : msg`Make a new deposit`);
           },
+          // What no call brings about, the page is told
+          ...Object.fromEntries(heard.map((status) => [`${status} is heard`, tells(status)])),
           'PAID is heard': () => pays('hold'),
           'SUCCESS is heard': async () => {
             const { code, status } = await newest();
@@ -181,11 +184,7 @@ export const walksDeposit = () =>
           ...seenOpen('canceling', async () => {
             return (await see.question(asks)) && see.busy(msg`Yes, cancel it`);
           }),
-          'following.PAID': chip('PAID'),
-          'following.SUCCESS': chip('SUCCESS'),
-          'following.CANCELED': chip('CANCELED'),
-          'following.FAILED': chip('FAILED'),
-          'following.REJECTED': chip('REJECTED'),
+          ...Object.fromEntries(later.map((status) => [`following.${status}`, chip(status)])),
           'following.unknown': chip('ON_HOLD'),
         },
       };
@@ -206,6 +205,13 @@ export const walksDeposit = () =>
             );
           },
           [openState('overdue', request)]: async () => (await isSeen()) && isOver(),
+        };
+      }
+
+      function tells(status: string) {
+        return async () => {
+          lies.begin({ status });
+          await looksAgain();
         };
       }
 

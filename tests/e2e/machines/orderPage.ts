@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { statusWord, type StatusKind } from '../../../src/i18n/statusWords';
+import { statusWord, type StatusKind } from '../../../src/i18n/statuses';
 import type { Player } from '../support/player';
 import { i18nOf } from '../support/texts';
 

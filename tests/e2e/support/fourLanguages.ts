@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { Failure } from '../../../contract/errors';
 import { failureText } from '../../../src/i18n/failureText';
 import { languages } from '../../../src/i18n/languages';
-import type { StatusKind } from '../../../src/i18n/statusWords';
+import type { StatusKind } from '../../../src/i18n/statuses';
 import type { Player } from './player';
 import { i18nOf } from './texts';
 

@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import type { DepositCreate, DepositOrder } from '../../../contract/deposits';
+import { getShortestPaths } from 'xstate/graph';
+import { depositStatuses, type DepositCreate, type DepositOrder } from '../../../contract/deposits';
+import { depositOrderMachine } from '../../../machines/depositOrder';
 import { refusalCode, type CallFailure } from '../../../machines/failure';
 import { depositTable } from '../../../machines/model/tables/deposit';
 import type { Place, Step } from '../../../machines/model/paths';
@@ -8,10 +10,11 @@ import { deposit } from '../../../server/db/schema';
 import type { MisbehavingPorts } from '../support/misbehaving';
 import { must, type MoneyServer } from '../support/money';
 import { briefMs } from '../support/portScenes';
+import { depositEvents } from '../lifecycles/deposit';
 import { fetchLimits } from './limits';
 import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
 
-const heard = ['OPEN', 'PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED', 'ON_HOLD'];
+const heard = [...depositStatuses, 'ON_HOLD'];
 const happenings = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
   ...['one of an unknown status is found'],
@@ -61,9 +64,10 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
     const now = Date.parse(answer.headers.get('server-time') ?? '');
     return { ...factOf(order), timeLeft: Math.max(Date.parse(order.expiresAt) - now, 0) };
   };
-  const credits = async () => {
-    await money.behave('gclub', 'normal');
-    await money.behave('gclub', 'hold');
+  /** Brings about, one after the other, the events that lead the order to a status. */
+  const leads = async ({ code, status }: DepositOrder, wanted: string) => {
+    const events = depositEvents(money, player, { provider: 'gclub', code });
+    for (const event of findEvents(status, wanted)) await events[event]();
   };
   const create = ({ key, body }: { key: string; body: DepositCreate }) => {
     asked.add(key);
@@ -204,20 +208,13 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
         },
       },
       'another is wanted': { says: () => ({ type: 'order.again' }) },
-      'OPEN is heard': stays,
       'ON_HOLD is heard': { hears: async () => unknownStatus(await stays.hears()) },
-      'PAID is heard': hearing(pays),
-      'SUCCESS is heard': hearing(async (order) => {
-        await pays(order);
-        const isOver = order.status === 'CANCELED' || order.status === 'FAILED';
-        if (isOver) await money.resolveLate(order.code, 'credit');
-        await credits();
-      }),
-      'CANCELED is heard': hearing(({ code }) =>
-        api.deposits.cancel({ params: { code }, body: {} }),
+      ...Object.fromEntries(
+        depositStatuses.map((status) => [
+          `${status} is heard`,
+          hearing((order) => leads(order, status)),
+        ]),
       ),
-      'FAILED is heard': hearing(({ code }) => money.fail(code)),
-      'REJECTED is heard': hearing(({ code }) => money.rejectDeposit(code)),
     },
     ends: async () => {
       await ports.recover();
@@ -249,3 +246,13 @@ function isTaken({ from, happening }: Step): boolean {
 const isLast = ({ from, happening }: Step): boolean =>
   happening === 'is open, its time over' ||
   (happening === 'ON_HOLD is heard' && !from.state.startsWith('following.OPEN'));
+
+/** The fewest events that lead a deposit from one status to another. */
+function findEvents(from: string, to: string) {
+  const paths = getShortestPaths(depositOrderMachine, {
+    fromState: depositOrderMachine.resolveState({ value: from }),
+    toState: (state) => state.value === to,
+  });
+  const [, ...steps] = paths[0]?.steps ?? [];
+  return steps.map(({ event }) => event.type);
+}

@@ -4,7 +4,9 @@ import { outbox } from '../../../server/db/schema';
 import { schedulePaymentCreation } from '../../../server/payments/gateway';
 import { outboxHandlers } from '../../../server/compose';
 import { depositOrder } from '../../../machines/model/tables/depositOrder';
-import type { MoneyServer } from '../support/money';
+import { depositOrderMachine } from '../../../machines/depositOrder';
+import type { LifecycleEvent } from '../../../machines/lifecycle';
+import type { MoneyPlayer, MoneyServer } from '../support/money';
 import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 
 interface How {
@@ -25,20 +27,8 @@ export const depositOnServer = ({
   begin: async (money, player) => {
     await money.behave(provider, 'hold');
     const { code } = await player.deposit(provider, '200000');
+    const events = depositEvents(money, player, { provider, code, byClock });
     const status = async () => (await player.order(code)).status;
-    const events = {
-      pay: () => money.pay(code),
-      credit: () => credits(money, provider, 'normal'),
-      creditFailed: () => credits(money, provider, 'refuse'),
-      refuse: () => gatewayRefuses(money, code),
-      cancel: () => player.client.api.deposits.cancel({ params: { code }, body: {} }),
-      expire: async () => {
-        if (byClock) return money.sandbox.clock({ body: { advanceSeconds: longer } });
-        return (await status()) === 'OPEN' ? money.fail(code) : nobodyAsked;
-      },
-      reject: () => money.rejectDeposit(code),
-      resolveLate: () => resolvesLate(money, code, provider),
-    };
     return { status, credit: () => player.credit(provider), events };
   },
   refusal: (status, event) => {
@@ -47,6 +37,27 @@ export const depositOnServer = ({
     return ['cancel', 'reject', 'resolveLate'].includes(event) ? 'ORDER_STATUS_CHANGED' : 'nothing';
   },
 });
+
+/** How each event of a deposit comes about, at a provider that holds its credits. */
+export function depositEvents(
+  money: MoneyServer,
+  player: MoneyPlayer,
+  { provider, code, byClock = false }: Required<Pick<How, 'provider'>> & How & { code: string },
+): Record<LifecycleEvent<typeof depositOrderMachine>, () => Promise<Said>> {
+  return {
+    pay: () => money.pay(code),
+    credit: () => credits(money, provider, 'normal'),
+    creditFailed: () => credits(money, provider, 'refuse'),
+    refuse: () => gatewayRefuses(money, code),
+    cancel: () => player.client.api.deposits.cancel({ params: { code }, body: {} }),
+    expire: async () => {
+      if (byClock) return money.sandbox.clock({ body: { advanceSeconds: longer } });
+      return (await player.order(code)).status === 'OPEN' ? money.fail(code) : nobodyAsked;
+    },
+    reject: () => money.rejectDeposit(code),
+    resolveLate: () => resolvesLate(money, code, provider),
+  };
+}
 
 /** The gateway is asked for the order's payment once more, and refuses it. */
 async function gatewayRefuses({ ctx }: MoneyServer, code: string): Promise<Said> {

@@ -11,7 +11,7 @@ import { listText } from '../../../src/i18n/lists';
 import { amountText } from '../../../src/i18n/amountText';
 import { moneyText, rateText } from '../../../src/i18n/money';
 import { problemMessages } from '../../../src/i18n/problemMessages';
-import { statusWord } from '../../../src/i18n/statusWords';
+import { statusTone, statusWord } from '../../../src/i18n/statuses';
 
 const i18n = setupI18n({ locale: 'th', messages: { th: {} } });
 
@@ -171,7 +171,8 @@ describe('dates', () => {
   );
 });
 
-test('a status that this page does not know is shown as it is', () => {
+test('a status that this page does not know is shown as it is, in grey', () => {
   expect(statusWord(i18n, 'deposit', 'ON_HOLD')).toBe('ON_HOLD');
+  expect(statusTone('deposit', 'toString')).toBe('grey');
   expect(statusWord(i18n, 'usage', 'constructor')).toBe('constructor');
 });
