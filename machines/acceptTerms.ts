@@ -35,11 +35,11 @@ export const acceptTermsMachine = setup({
   },
   actions: {
     reloadTerms: unimplementedAction('reloadTerms'),
-    keepVersion: assign(({ event }) => {
+    assignVersion: assign(({ event }) => {
       assertEvent(event, 'terms.heard');
       return { version: event.version };
     }),
-    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -54,14 +54,14 @@ export const acceptTermsMachine = setup({
   initial: 'accepted',
   states: {
     accepted: {
-      on: { 'terms.heard': { guard: 'isAsked', target: 'asking', actions: 'keepVersion' } },
+      on: { 'terms.heard': { guard: 'isAsked', target: 'asking', actions: 'assignVersion' } },
     },
     asking: {
       tags: ['asking'],
       on: {
         'terms.heard': [
           { guard: 'isNone', target: 'accepted', actions: 'clearFailure' },
-          { actions: 'keepVersion' },
+          { actions: 'assignVersion' },
         ],
         'terms.accept': { target: 'accepting', actions: 'clearFailure' },
       },
@@ -74,8 +74,8 @@ export const acceptTermsMachine = setup({
         input: ({ context }) => ({ version: context.version ?? '' }),
         onDone: 'accepted',
         onError: [
-          { guard: 'areOthersAsked', target: 'asking', actions: ['keepFailure', 'reloadTerms'] },
-          { target: 'asking', actions: 'keepFailure' },
+          { guard: 'areOthersAsked', target: 'asking', actions: ['assignFailure', 'reloadTerms'] },
+          { target: 'asking', actions: 'assignFailure' },
         ],
       },
       on: { 'terms.heard': { guard: 'isNone', target: 'accepted' } },

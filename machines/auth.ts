@@ -37,7 +37,7 @@ export const authMachine = authFlow.createMachine({
         onDone: 'loggedIn',
         onError: [
           { guard: 'isUnauthorized', target: 'loggedOut', actions: 'returnHere' },
-          { target: 'loggedOut.unreachable', actions: ['returnHere', 'keepFailure'] },
+          { target: 'loggedOut.unreachable', actions: ['returnHere', 'assignFailure'] },
         ],
       },
     },
@@ -62,7 +62,7 @@ export const authMachine = authFlow.createMachine({
             onDone: '#auth.loggedIn',
             onError: [
               { guard: 'isUnauthorized', target: 'idle', actions: 'endDispute' },
-              { target: 'unreachable', actions: 'keepFailure' },
+              { target: 'unreachable', actions: 'assignFailure' },
             ],
           },
         },
@@ -83,7 +83,7 @@ export const authMachine = authFlow.createMachine({
           return credentials(event);
         },
         onDone: { target: 'loggedIn', actions: ['endDispute', 'refreshPlayerInfo'] },
-        onError: { target: 'loggedOut', actions: 'keepFailure' },
+        onError: { target: 'loggedOut', actions: 'assignFailure' },
       },
     },
 
@@ -130,7 +130,7 @@ export const authMachine = authFlow.createMachine({
                 target: '#auth.loggedOut',
                 actions: ['endDispute', 'returnHere', 'forgetPlayer'],
               },
-              { target: 'unreachable', actions: 'keepFailure' },
+              { target: 'unreachable', actions: 'assignFailure' },
             ],
           },
         },
@@ -161,7 +161,7 @@ export const authMachine = authFlow.createMachine({
                 target: '#auth.loggedOut',
                 actions: ['endDispute', 'forgetPlayer', 'reloadPage'],
               },
-              { target: 'idle', actions: ['keepFailure', 'emitLogoutFailed'] },
+              { target: 'idle', actions: ['assignFailure', 'emitLogoutFailed'] },
             ],
           },
         },

@@ -51,11 +51,11 @@ export const bankAccountMachine = setup({
   },
   actors: { addBankAccount: unimplementedCall<unknown, BankAccountCreate>('addBankAccount') },
   actions: {
-    keepRequest: assign(({ event }) => {
+    assignRequest: assign(({ event }) => {
       assertEvent(event, 'bankAccount.submit');
       return { asked: requestOf(event.draft) };
     }),
-    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -76,7 +76,7 @@ export const bankAccountMachine = setup({
         'bankAccount.submit': {
           guard: 'isAcceptable',
           target: 'confirming',
-          actions: ['keepRequest', 'clearFailure'],
+          actions: ['assignRequest', 'clearFailure'],
         },
       },
     },
@@ -90,7 +90,7 @@ export const bankAccountMachine = setup({
         src: 'addBankAccount',
         input: ({ context }) => assertPresent(context.asked),
         onDone: 'added',
-        onError: { target: 'editing', actions: 'keepFailure' },
+        onError: { target: 'editing', actions: 'assignFailure' },
       },
     },
     added: { type: 'final' },

@@ -43,7 +43,7 @@ export const changePasswordMachine = setup({
   actions: {
     notifyFailure: unimplementedAction<CallFailure>('notifyFailure'),
     reloadPage: unimplementedAction('reloadPage'),
-    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -86,7 +86,7 @@ export const changePasswordMachine = setup({
         onError: {
           target: 'editing',
           actions: [
-            'keepFailure',
+            'assignFailure',
             { type: 'notifyFailure', params: ({ event }) => failureIn(event) },
           ],
         },

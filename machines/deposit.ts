@@ -62,7 +62,7 @@ const open = depositFlow.createStateConfig({
         'order.changed': {
           guard: { type: 'tellsMore', params: ({ event }) => event },
           target: '.due',
-          actions: { type: 'keepOrder', params: ({ event }) => event },
+          actions: { type: 'assignOrder', params: ({ event }) => event },
         },
       },
       initial: 'due',
@@ -102,7 +102,7 @@ const open = depositFlow.createStateConfig({
               target: 'waiting',
               actions: { type: 'tellChange', params: order.answer },
             },
-            onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
+            onError: { target: 'waiting', actions: ['assignFailure', 'refreshOrder'] },
           },
         },
         cancelConfirming: {
@@ -133,7 +133,7 @@ export const depositMachine = depositFlow.createMachine({
           guard: { type: 'isAcceptable', params: ({ event }) => event },
           target: 'submitting',
           actions: [
-            { type: 'keepBody', params: ({ event }) => DepositCreate.parse(event.draft) },
+            { type: 'assignBody', params: ({ event }) => DepositCreate.parse(event.draft) },
             'makeKey',
             'clearFailure',
           ],
@@ -149,7 +149,7 @@ export const depositMachine = depositFlow.createMachine({
         'order.changed': {
           guard: { type: 'isNewer', params: ({ event }) => event },
           target: '.sorting',
-          actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearOvertaken'],
+          actions: [{ type: 'assignOrder', params: ({ event }) => event }, 'clearOvertaken'],
         },
         'order.again': { guard: 'isOver', target: 'editing', actions: 'openForm' },
       },

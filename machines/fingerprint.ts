@@ -50,7 +50,7 @@ export const fingerprintMachine = setup({
   },
   actions: {
     storeRecord: unimplementedAction<SentRecord & { agentId: string }>('storeRecord'),
-    keepDue: assign(({ context: { due }, event }) => {
+    assignDue: assign(({ context: { due }, event }) => {
       assertEvent(event, 'fingerprint.due');
       return { due: due.includes(event.agentId) ? due : [...due, event.agentId] };
     }),
@@ -59,10 +59,10 @@ export const fingerprintMachine = setup({
       due: due.slice(1),
       failure: null,
     })),
-    keepDevice: assign((_, device: DevicePayload) => ({ device })),
-    keepToday: assign((_, { today }: { today: string }) => ({ today })),
+    assignDevice: assign((_, device: DevicePayload) => ({ device })),
+    assignToday: assign((_, { today }: { today: string }) => ({ today })),
     forgetDevice: assign({ device: null }),
-    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
   },
   guards: {
     hasDue: ({ context }) => context.due.length > 0,
@@ -74,7 +74,7 @@ export const fingerprintMachine = setup({
   id: 'fingerprint',
   context: { due: [], agentId: null, device: null, today: null, failure: null },
   initial: 'waiting',
-  on: { 'fingerprint.due': { actions: 'keepDue' } },
+  on: { 'fingerprint.due': { actions: 'assignDue' } },
   states: {
     waiting: {
       entry: 'forgetDevice',
@@ -87,9 +87,9 @@ export const fingerprintMachine = setup({
         src: 'collectDevice',
         onDone: {
           target: 'comparing',
-          actions: { type: 'keepDevice', params: ({ event }) => event.output },
+          actions: { type: 'assignDevice', params: ({ event }) => event.output },
         },
-        onError: { target: 'waiting', actions: 'keepFailure' },
+        onError: { target: 'waiting', actions: 'assignFailure' },
       },
     },
     comparing: {
@@ -102,11 +102,11 @@ export const fingerprintMachine = setup({
           {
             guard: { type: 'isDue', params: ({ event }) => event.output },
             target: 'sending',
-            actions: { type: 'keepToday', params: ({ event }) => event.output },
+            actions: { type: 'assignToday', params: ({ event }) => event.output },
           },
           { target: 'stored' },
         ],
-        onError: { target: 'waiting', actions: 'keepFailure' },
+        onError: { target: 'waiting', actions: 'assignFailure' },
       },
     },
     sending: {
@@ -126,7 +126,7 @@ export const fingerprintMachine = setup({
             }),
           },
         },
-        onError: { target: 'waiting', actions: 'keepFailure' },
+        onError: { target: 'waiting', actions: 'assignFailure' },
       },
     },
     stored: {

@@ -39,13 +39,13 @@ export const moveCreditMachine = setup({
     moveCredit: unimplementedCall<unknown, { key: string; body: MoveCreate }>('moveCredit'),
   },
   actions: {
-    keepRequest: assign(({ event }) => {
+    assignRequest: assign(({ event }) => {
       assertEvent(event, 'move.submit');
       return { sent: { key: event.key, body: MoveCreate.parse(event.draft) } };
     }),
     noteLostReply: assign({ isRepeated: true }),
     settleReply: assign({ isRepeated: false }),
-    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -66,7 +66,7 @@ export const moveCreditMachine = setup({
         'move.submit': {
           guard: 'isAcceptable',
           target: 'submitting',
-          actions: ['keepRequest', 'clearFailure'],
+          actions: ['assignRequest', 'clearFailure'],
         },
       },
     },
@@ -78,8 +78,12 @@ export const moveCreditMachine = setup({
         input: ({ context }) => assertPresent(context.sent),
         onDone: { target: 'moved', actions: 'settleReply' },
         onError: [
-          { guard: 'isUndecided', target: 'uncertain', actions: ['keepFailure', 'noteLostReply'] },
-          { target: 'editing', actions: ['keepFailure', 'settleReply'] },
+          {
+            guard: 'isUndecided',
+            target: 'uncertain',
+            actions: ['assignFailure', 'noteLostReply'],
+          },
+          { target: 'editing', actions: ['assignFailure', 'settleReply'] },
         ],
       },
     },

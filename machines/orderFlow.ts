@@ -132,9 +132,9 @@ export const orderFlow = setup({
   },
   actions: {
     openForm: assign(() => beginOrder({ code: null })),
-    keepBody: assign(({ context }, body: OrderBody) => assignBody(context, body)),
+    assignBody: assign(({ context }, body: OrderBody) => nextRequest(context, body)),
     makeKey: unimplementedAction('makeKey'),
-    keepOrder: assign((_, { code, status, timeLeft, hasQr, isCancelable }: OrderUpdate) => ({
+    assignOrder: assign((_, { code, status, timeLeft, hasQr, isCancelable }: OrderUpdate) => ({
       order: {
         code,
         status,
@@ -148,7 +148,7 @@ export const orderFlow = setup({
     stopFollowing: stopChild('followOrder'),
     noteLostReply: assign({ isRepeated: true }),
     settleReply: assign({ isRepeated: false }),
-    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -169,13 +169,13 @@ export const locating = orderFlow.createStateConfig({
       {
         guard: { type: 'isFound', params: ({ event }) => event.output },
         target: 'following',
-        actions: { type: 'keepOrder', params: ({ event }) => assertPresent(event.output) },
+        actions: { type: 'assignOrder', params: ({ event }) => assertPresent(event.output) },
       },
       { target: 'editing' },
     ],
     onError: [
-      { guard: 'isMissing', target: 'missing', actions: 'keepFailure' },
-      { target: 'lookupFailed', actions: 'keepFailure' },
+      { guard: 'isMissing', target: 'missing', actions: 'assignFailure' },
+      { target: 'lookupFailed', actions: 'assignFailure' },
     ],
   },
 });
@@ -199,11 +199,11 @@ export const submitting = orderFlow.createStateConfig({
     }),
     onDone: {
       target: 'following',
-      actions: [{ type: 'keepOrder', params: answer }, 'settleReply'],
+      actions: [{ type: 'assignOrder', params: answer }, 'settleReply'],
     },
     onError: [
-      { guard: 'isUndecided', target: 'uncertain', actions: ['keepFailure', 'noteLostReply'] },
-      { target: 'editing', actions: ['keepFailure', 'settleReply'] },
+      { guard: 'isUndecided', target: 'uncertain', actions: ['assignFailure', 'noteLostReply'] },
+      { target: 'editing', actions: ['assignFailure', 'settleReply'] },
     ],
   },
 });
@@ -221,7 +221,7 @@ export const canceling = orderFlow.createStateConfig({
     src: 'cancelOrder',
     input: followedOrder,
     onDone: { target: 'waiting', actions: { type: 'tellChange', params: answer } },
-    onError: { target: 'waiting', actions: ['keepFailure', 'refreshOrder'] },
+    onError: { target: 'waiting', actions: ['assignFailure', 'refreshOrder'] },
   },
 });
 
@@ -229,7 +229,7 @@ export const canceling = orderFlow.createStateConfig({
  * Keeps `body` as the next request. The key is reused as long as the serialized body is the same; another body is only
  * sent after the server has refused the one before.
  */
-export function assignBody<Body extends object>(
+export function nextRequest<Body extends object>(
   { sent, key }: { sent: Body | null; key: string | null },
   body: Body,
 ) {

@@ -45,12 +45,12 @@ export const promotionMachine = setup({
     cancelUsage: unimplementedCall<unknown, { usageId: string }>('cancelUsage'),
   },
   actions: {
-    keepUsage: assign(({ event }) => {
+    assignUsage: assign(({ event }) => {
       assertEvent(event, 'promotion.cancel');
       return { usageId: event.usage.usageId };
     }),
-    keepNotice: assign((_, notice: PromotionNotice) => ({ notice })),
-    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    assignNotice: assign((_, notice: PromotionNotice) => ({ notice })),
+    assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearResult: assign({ notice: null, failure: null }),
   },
   guards: {
@@ -72,7 +72,7 @@ export const promotionMachine = setup({
         'promotion.cancel': {
           guard: 'isCancelable',
           target: 'cancelConfirming',
-          actions: ['clearResult', 'keepUsage'],
+          actions: ['clearResult', 'assignUsage'],
         },
       },
     },
@@ -86,8 +86,8 @@ export const promotionMachine = setup({
           const { promotionId, providerId, code } = event;
           return { promotionId, providerId, ...(code !== undefined && { code }) };
         },
-        onDone: { target: 'idle', actions: { type: 'keepNotice', params: 'started' } },
-        onError: { target: 'idle', actions: 'keepFailure' },
+        onDone: { target: 'idle', actions: { type: 'assignNotice', params: 'started' } },
+        onError: { target: 'idle', actions: 'assignFailure' },
       },
     },
     rechecking: {
@@ -98,11 +98,11 @@ export const promotionMachine = setup({
         onDone: {
           target: 'idle',
           actions: {
-            type: 'keepNotice',
+            type: 'assignNotice',
             params: ({ event }) => (event.output.inUse ? 'stillInUse' : 'ended'),
           },
         },
-        onError: { target: 'idle', actions: 'keepFailure' },
+        onError: { target: 'idle', actions: 'assignFailure' },
       },
     },
     cancelConfirming: { on: { 'promotion.confirmCancel': 'canceling', 'promotion.keep': 'idle' } },
@@ -112,8 +112,8 @@ export const promotionMachine = setup({
         id: 'cancelUsage',
         src: 'cancelUsage',
         input: ({ context }) => ({ usageId: assertPresent(context.usageId) }),
-        onDone: { target: 'idle', actions: { type: 'keepNotice', params: 'canceled' } },
-        onError: { target: 'idle', actions: 'keepFailure' },
+        onDone: { target: 'idle', actions: { type: 'assignNotice', params: 'canceled' } },
+        onError: { target: 'idle', actions: 'assignFailure' },
       },
     },
   },

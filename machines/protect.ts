@@ -48,11 +48,11 @@ export const protectMachine = setup({
   },
   actions: {
     leave: unimplementedAction('leave'),
-    keepChange: assign(({ event }) => {
+    assignChange: assign(({ event }) => {
       assertEvent(event, 'protect.save');
       return { saved: event.change };
     }),
-    keepPause: assign(({ event }) => {
+    assignPause: assign(({ event }) => {
       assertEvent(event, 'protect.ask');
       return { pause: event.pause };
     }),
@@ -62,7 +62,7 @@ export const protectMachine = setup({
       pause: null,
     })),
     forgetChange: assign({ saved: null, pause: null }),
-    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearResult: assign({ notice: null, failure: null }),
   },
   guards: {
@@ -76,8 +76,8 @@ export const protectMachine = setup({
   states: {
     idle: {
       on: {
-        'protect.save': { target: 'saving', actions: ['clearResult', 'keepChange'] },
-        'protect.ask': { target: 'confirming', actions: ['clearResult', 'keepPause'] },
+        'protect.save': { target: 'saving', actions: ['clearResult', 'assignChange'] },
+        'protect.ask': { target: 'confirming', actions: ['clearResult', 'assignPause'] },
       },
     },
     saving: {
@@ -87,7 +87,7 @@ export const protectMachine = setup({
         src: 'changeProtection',
         input: ({ context }) => assertPresent(context.saved),
         onDone: { target: 'idle', actions: 'noteChange' },
-        onError: { target: 'idle', actions: ['keepFailure', 'forgetChange'] },
+        onError: { target: 'idle', actions: ['assignFailure', 'forgetChange'] },
       },
     },
     confirming: {
@@ -110,7 +110,7 @@ export const protectMachine = setup({
           { guard: 'isExclusion', target: 'excluded', actions: 'noteChange' },
           { target: 'idle', actions: 'noteChange' },
         ],
-        onError: { target: 'confirming', actions: 'keepFailure' },
+        onError: { target: 'confirming', actions: 'assignFailure' },
       },
     },
     excluded: { entry: 'leave' },

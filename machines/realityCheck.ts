@@ -42,11 +42,11 @@ export const realityCheckMachine = setup({
   },
   actions: {
     leave: unimplementedAction('leave'),
-    keepDueIn: assign(({ event }) => {
+    assignDueIn: assign(({ event }) => {
       assertEvent(event, 'check.heard');
       return { dueIn: event.dueIn ?? 0 };
     }),
-    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -66,7 +66,7 @@ export const realityCheckMachine = setup({
       on: {
         'check.heard': [
           { guard: 'isDue', target: 'asking' },
-          { guard: 'isLater', target: 'waiting', actions: 'keepDueIn' },
+          { guard: 'isLater', target: 'waiting', actions: 'assignDueIn' },
         ],
       },
     },
@@ -80,7 +80,7 @@ export const realityCheckMachine = setup({
         'check.heard': [
           { guard: 'hasNone', target: 'off' },
           { guard: 'isDue', target: 'asking' },
-          { guard: 'isLater', target: 'waiting', actions: 'keepDueIn', reenter: true },
+          { guard: 'isLater', target: 'waiting', actions: 'assignDueIn', reenter: true },
         ],
         'check.due': 'refreshing',
       },
@@ -102,7 +102,7 @@ export const realityCheckMachine = setup({
         'check.heard': [
           { guard: 'hasNone', target: 'off' },
           { guard: 'isDue', target: 'asking' },
-          { guard: 'isLater', target: 'waiting', actions: 'keepDueIn' },
+          { guard: 'isLater', target: 'waiting', actions: 'assignDueIn' },
         ],
       },
     },
@@ -111,7 +111,7 @@ export const realityCheckMachine = setup({
       on: {
         'check.heard': [
           { guard: 'hasNone', target: 'off' },
-          { guard: 'isLater', target: 'waiting', actions: 'keepDueIn' },
+          { guard: 'isLater', target: 'waiting', actions: 'assignDueIn' },
         ],
         'check.continue': { target: 'continuing', actions: 'clearFailure' },
         'check.stop': { target: 'off', actions: 'leave' },
@@ -123,12 +123,12 @@ export const realityCheckMachine = setup({
         id: 'continuePlay',
         src: 'continuePlay',
         onDone: 'off',
-        onError: { target: 'asking', actions: 'keepFailure' },
+        onError: { target: 'asking', actions: 'assignFailure' },
       },
       on: {
         'check.heard': [
           { guard: 'hasNone', target: 'off' },
-          { guard: 'isLater', target: 'waiting', actions: 'keepDueIn' },
+          { guard: 'isLater', target: 'waiting', actions: 'assignDueIn' },
         ],
       },
     },

@@ -21,7 +21,7 @@ export const registration = authFlow.createStateConfig({
           return event.registration;
         },
         onDone: 'sending',
-        onError: { target: '#auth.loggedOut', actions: 'keepFailure' },
+        onError: { target: '#auth.loggedOut', actions: 'assignFailure' },
       },
     },
     sending: {
@@ -38,7 +38,7 @@ export const registration = authFlow.createStateConfig({
           {
             guard: { type: 'isTaken', params: ({ event }) => event.output },
             target: 'loggingInAsOwner',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'assignRefusal', params: ({ event }) => event.output },
           },
           { target: 'loggingIn' },
         ],
@@ -46,9 +46,9 @@ export const registration = authFlow.createStateConfig({
           {
             guard: 'areTermsRefused',
             target: '#auth.loggedOut',
-            actions: ['keepFailure', 'reloadTerms'],
+            actions: ['assignFailure', 'reloadTerms'],
           },
-          { target: '#auth.loggedOut', actions: 'keepFailure' },
+          { target: '#auth.loggedOut', actions: 'assignFailure' },
         ],
       },
     },
@@ -59,7 +59,7 @@ export const registration = authFlow.createStateConfig({
         src: 'login',
         input: ({ event }) => credentialsIn(event),
         onDone: { target: '#auth.loggedIn', actions: ['endDispute', 'refreshPlayerInfo'] },
-        onError: { target: '#auth.loggedOut', actions: 'keepFailure' },
+        onError: { target: '#auth.loggedOut', actions: 'assignFailure' },
       },
     },
     /** The name is taken: the refusal stands unless the password is that of the account. */
@@ -73,7 +73,7 @@ export const registration = authFlow.createStateConfig({
           actions: ['clearFailure', 'endDispute', 'refreshPlayerInfo'],
         },
         onError: [
-          { guard: 'isUndecided', target: '#auth.loggedOut', actions: 'keepFailure' },
+          { guard: 'isUndecided', target: '#auth.loggedOut', actions: 'assignFailure' },
           { target: '#auth.loggedOut' },
         ],
       },

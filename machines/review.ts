@@ -41,8 +41,8 @@ export const reviewMachine = setup({
     timer,
   },
   actions: {
-    keepWithdrawal: assign((_, withdrawal: StaffWithdrawal) => ({ withdrawal })),
-    keepStep: assign(({ context: { code, withdrawal }, event }) => {
+    assignWithdrawal: assign((_, withdrawal: StaffWithdrawal) => ({ withdrawal })),
+    assignStep: assign(({ context: { code, withdrawal }, event }) => {
       assertEvent(event, 'review.take');
       const { step, text, cause, saved } = event;
       const seen = withdrawal?.review.status ?? null;
@@ -58,8 +58,8 @@ export const reviewMachine = setup({
       };
     }),
     clearStep: assign({ step: null }),
-    keepFailure: assign({ failure: ({ event }) => reviewFailureIn(event) }),
-    keepOutcome: assign(({ context: { step, by } }, now: StaffWithdrawal) => ({
+    assignFailure: assign({ failure: ({ event }) => reviewFailureIn(event) }),
+    assignOutcome: assign(({ context: { step, by } }, now: StaffWithdrawal) => ({
       failure: { kind: 'unanswered' as const, outcome: outcomeOf(assertPresent(step), by, now) },
     })),
     clearFailure: assign({ failure: null }),
@@ -89,8 +89,8 @@ export const reviewMachine = setup({
         id: 'loadWithdrawal',
         src: 'loadWithdrawal',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'idle', actions: { type: 'keepWithdrawal', params: loaded } },
-        onError: { target: 'unavailable', actions: 'keepFailure' },
+        onDone: { target: 'idle', actions: { type: 'assignWithdrawal', params: loaded } },
+        onError: { target: 'unavailable', actions: 'assignFailure' },
       },
     },
     unavailable: { on: { 'review.refresh': { target: 'loading', actions: 'clearFailure' } } },
@@ -104,7 +104,7 @@ export const reviewMachine = setup({
         'review.take': {
           guard: 'isPossible',
           target: 'taking',
-          actions: ['clearFailure', 'keepStep'],
+          actions: ['clearFailure', 'assignStep'],
         },
         'review.refresh': 'refreshing',
         'review.due': 'refreshing',
@@ -115,7 +115,7 @@ export const reviewMachine = setup({
         id: 'loadWithdrawal',
         src: 'loadWithdrawal',
         input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'idle', actions: { type: 'keepWithdrawal', params: loaded } },
+        onDone: { target: 'idle', actions: { type: 'assignWithdrawal', params: loaded } },
         // What is shown stays; the next try is soon
         onError: 'idle',
       },
@@ -123,7 +123,7 @@ export const reviewMachine = setup({
         'review.take': {
           guard: 'isPossible',
           target: 'taking',
-          actions: ['clearFailure', 'keepStep'],
+          actions: ['clearFailure', 'assignStep'],
         },
       },
     },
@@ -135,11 +135,11 @@ export const reviewMachine = setup({
         input: ({ context }) => assertPresent(context.step),
         onDone: {
           target: 'idle',
-          actions: ['emitTaken', { type: 'keepWithdrawal', params: loaded }, 'clearStep'],
+          actions: ['emitTaken', { type: 'assignWithdrawal', params: loaded }, 'clearStep'],
         },
         onError: [
-          { guard: 'isUnanswered', target: 'asking', actions: 'keepFailure' },
-          { target: 'refreshing', actions: ['keepFailure', 'clearStep'] },
+          { guard: 'isUnanswered', target: 'asking', actions: 'assignFailure' },
+          { target: 'refreshing', actions: ['assignFailure', 'clearStep'] },
         ],
       },
     },
@@ -155,16 +155,16 @@ export const reviewMachine = setup({
             target: 'idle',
             actions: [
               'emitTaken',
-              { type: 'keepOutcome', params: loaded },
-              { type: 'keepWithdrawal', params: loaded },
+              { type: 'assignOutcome', params: loaded },
+              { type: 'assignWithdrawal', params: loaded },
               'clearStep',
             ],
           },
           {
             target: 'idle',
             actions: [
-              { type: 'keepOutcome', params: loaded },
-              { type: 'keepWithdrawal', params: loaded },
+              { type: 'assignOutcome', params: loaded },
+              { type: 'assignWithdrawal', params: loaded },
               'clearStep',
             ],
           },

@@ -32,7 +32,7 @@ export const setPasswordMachine = setup({
   },
   actors: { setPassword: unimplementedCall<unknown, SetPasswordBody>('setPassword') },
   actions: {
-    keepFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -68,7 +68,7 @@ export const setPasswordMachine = setup({
         onDone: 'done',
         onError: [
           { guard: 'isLinkVoid', target: 'void' },
-          { target: 'editing', actions: 'keepFailure' },
+          { target: 'editing', actions: 'assignFailure' },
         ],
       },
     },

@@ -21,7 +21,7 @@ export const statementUploadMachine = setup({
     openStatement: unimplementedAction<{ id: string }>('openStatement'),
     refuseEmpty: assign({ failure: { kind: 'empty' as const } }),
     refuseTooLarge: assign({ failure: { kind: 'tooLarge' as const } }),
-    keepFailure: assign(({ event }) => ({ failure: callFailureIn(event) })),
+    assignFailure: assign(({ event }) => ({ failure: callFailureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -61,7 +61,7 @@ export const statementUploadMachine = setup({
           target: 'choosing',
           actions: { type: 'openStatement', params: ({ event }) => event.output },
         },
-        onError: { target: 'choosing', actions: 'keepFailure' },
+        onError: { target: 'choosing', actions: 'assignFailure' },
       },
     },
   },

@@ -52,7 +52,7 @@ export const withdrawMachine = order.orderFlow
             guard: { type: 'isAcceptable', params: ({ event }) => event },
             target: 'reviewing',
             actions: [
-              { type: 'keepBody', params: ({ event }) => WithdrawalCreate.parse(event.draft) },
+              { type: 'assignBody', params: ({ event }) => WithdrawalCreate.parse(event.draft) },
               'clearFailure',
             ],
           },
@@ -82,20 +82,20 @@ export const withdrawMachine = order.orderFlow
           }),
           onDone: {
             target: 'following',
-            actions: [{ type: 'keepOrder', params: order.answer }, 'settleReply'],
+            actions: [{ type: 'assignOrder', params: order.answer }, 'settleReply'],
           },
           onError: [
             {
               guard: 'isUndecided',
               target: 'uncertain',
-              actions: ['keepFailure', 'noteLostReply'],
+              actions: ['assignFailure', 'noteLostReply'],
             },
             {
               guard: 'isAboutPassword',
               target: 'reviewing',
-              actions: ['keepFailure', 'settleReply', 'askPassword'],
+              actions: ['assignFailure', 'settleReply', 'askPassword'],
             },
-            { target: 'editing', actions: ['keepFailure', 'settleReply'] },
+            { target: 'editing', actions: ['assignFailure', 'settleReply'] },
           ],
         },
       },
@@ -108,11 +108,11 @@ export const withdrawMachine = order.orderFlow
             {
               guard: { type: 'isNewer', params: ({ event }) => event },
               target: '.sorting',
-              actions: [{ type: 'keepOrder', params: ({ event }) => event }, 'clearFailure'],
+              actions: [{ type: 'assignOrder', params: ({ event }) => event }, 'clearFailure'],
             },
             {
               guard: { type: 'tellsMore', params: ({ event }) => event },
-              actions: { type: 'keepOrder', params: ({ event }) => event },
+              actions: { type: 'assignOrder', params: ({ event }) => event },
             },
           ],
           'order.again': { target: 'editing', actions: 'openForm' },

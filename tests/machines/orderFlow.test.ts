@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { assignBody } from '../../machines/orderFlow';
+import { nextRequest } from '../../machines/orderFlow';
 
 describe('the idempotency key of what is sent', () => {
   const body = { amount: { amount: '100', currency: 'LAK' }, notes: ['a'], comment: undefined };
   const sent = { sent: body, key: 'key-1' };
 
   it('is kept for an equal body, however deep it goes and wherever it comes from', () => {
-    expect(assignBody(sent, structuredClone(body)).key).toBe('key-1');
+    expect(nextRequest(sent, structuredClone(body)).key).toBe('key-1');
     const stored = JSON.parse(JSON.stringify(sent)) as typeof sent;
-    expect(assignBody(stored, body).key).toBe('key-1');
+    expect(nextRequest(stored, body).key).toBe('key-1');
   });
 
   it('is kept for the first body, which none was sent before', () => {
-    expect(assignBody({ sent: null, key: 'key-1' }, body)).toEqual({ sent: body, key: 'key-1' });
+    expect(nextRequest({ sent: null, key: 'key-1' }, body)).toEqual({ sent: body, key: 'key-1' });
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('the idempotency key of what is sent', () => {
     { notes: ['a', 'b'] },
     { comment: 'new' },
   ])('is not kept for a body with %j', (change) => {
-    expect(assignBody(sent, { ...body, ...change }).key).toBeNull();
+    expect(nextRequest(sent, { ...body, ...change }).key).toBeNull();
   });
 });

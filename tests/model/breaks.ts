@@ -55,12 +55,12 @@ export const breaks: readonly Break[] = [
   {
     kind: 'lost assign',
     machine: 'bankAccount',
-    mutant: 'bankAccount.submitting invoke onError: does not keepFailure',
+    mutant: 'bankAccount.submitting invoke onError: does not assignFailure',
     gate: 'submitting: is refused makes failure null instead of {"kind":"refused","failure":{"code":"ACCOUNT_IN_USED"}}',
     trace: 'bank-account-not-found',
     replay:
       'bankAccount on xstate.error.actor.addBankAccount: context.failure: recorded {"kind":"refused","failure":{"code":"ACCOUNT_NOT_FOUND","fields":["accountNumber"]}}, replayed null',
-    from: /(target:"editing"),actions:"keepFailure"/,
+    from: /(target:"editing"),actions:"assignFailure"/,
     to: '$1',
     page: 'after “is refused”: context.failure null instead of {"kind":"refused","failure":{"code":"ACCOUNT_IN_USED"}}',
   },
