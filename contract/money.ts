@@ -22,7 +22,7 @@ export const LakAmount = z.string().regex(/^[1-9]\d{0,14}$/);
 /** An amount of baht in a request: at most two decimals, no leading zero, above zero. */
 export const ThbAmount = z.string().regex(/^(?!0(\.0{1,2})?$)(0|[1-9]\d{0,12})(\.\d{1,2})?$/);
 
-/** Baht that are given or, below zero, taken. */
+/** An amount of baht: positive is given to the player, negative is taken. */
 export const SignedBaht = z.object({
   amount: z.string().regex(/^-?\d+\.\d{2}$/),
   currency: z.literal('THB'),

@@ -298,7 +298,7 @@ function bonusDeducted(usage: ReadPromotionUsage): bigint {
   return usage.promotion.deductBonus ? minorOf(usage.promoCredit ?? noCredit) : 0n;
 }
 
-/** False where a backend does not send the terms by which it splits a withdrawal: then there is no quote. */
+/** Does the backend send the terms by which a withdrawal is split? Without them no quote is shown. */
 export function canSplit(usage: ReadPromotionUsage | null): boolean {
   if (usage === null) return true;
   if (usage.funded === null) return false;

@@ -38,7 +38,7 @@ export type WaitingPayment = z.infer<typeof WaitingPayment>;
 
 /** The same as one person of the staff sees it. */
 export const StaffPayment = WaitingPayment.extend({
-  /** Of the player of the order; null: it has none. */
+  /** Limits and breaks of the player who made the order; null without an order. */
   protection: PaymentProtection.nullable(),
   /** Whether the caller needs a second person to credit the order that it is held for, or to return it. */
   needsSecondPerson: z.object({ credit: z.boolean(), return: z.boolean() }),

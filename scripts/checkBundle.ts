@@ -84,7 +84,7 @@ function deskProblems(directory: string, parts: Part[]): string[] {
   ]);
 }
 
-/** What the built scripts use that the promised browsers do not have, one line for each rule and place. */
+/** Features in the built scripts that a supported browser lacks, one line for each rule and place. */
 export async function browserProblems(directory: string): Promise<string[]> {
   const eslint = new ESLint({
     cwd: path.resolve(directory),

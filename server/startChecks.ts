@@ -41,7 +41,7 @@ function differenceOf(a: string, b: string): number {
   return above.at(-1) ?? 3;
 }
 
-/** Settings that were meant, and are none: misspelt names are not read by anyone. */
+/** Environment variables with a name that is almost one of a setting: nothing reads them. */
 function misspelt(env: NodeJS.ProcessEnv): string[] {
   const unknown = Object.keys(env).filter((name) => !settingNames.includes(name));
   return unknown.flatMap((name) => {

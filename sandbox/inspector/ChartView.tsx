@@ -13,13 +13,13 @@ export interface ChartViewProps {
   /** Types of the events that the machine accepts now. */
   possible: string[];
   /** How far tests have walked a state or a transition, by its id; without it nothing is said of it. */
-  coverOf?: ((id: string) => Cover | undefined) | undefined;
+  coverOf?: ((id: string) => Coverage | undefined) | undefined;
 }
 
 /** Walked by tests, beyond their reach, or missed by them. */
-export type Cover = 'walked' | 'excused' | 'missing';
+export type Coverage = 'walked' | 'excused' | 'missing';
 
-const worstFirst: Cover[] = ['missing', 'excused', 'walked'];
+const worstFirst: Coverage[] = ['missing', 'excused', 'walked'];
 
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item, place) => item === other[place]);
@@ -123,7 +123,7 @@ interface StateProps {
   state: ChartState;
   box: Box;
   isActive: boolean;
-  cover: Cover | undefined;
+  cover: Coverage | undefined;
 }
 
 function State({ state, box, isActive, cover }: StateProps) {
@@ -153,7 +153,7 @@ function State({ state, box, isActive, cover }: StateProps) {
 interface ArrowLineProps {
   arrow: Arrow;
   look: 'plain' | 'fired' | 'possible';
-  cover: Cover | undefined;
+  cover: Coverage | undefined;
 }
 
 function ArrowLine({ arrow, look, cover }: ArrowLineProps) {

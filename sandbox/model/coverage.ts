@@ -2,7 +2,7 @@ import type { ModelRun } from '../../contract/sandbox';
 import { stepName } from '../../machines/model/paths';
 import { reasonForAll } from '../../machines/model/reach';
 import type { Table } from '../../machines/model/table';
-import type { Cover } from '../inspector/ChartView';
+import type { Coverage } from '../inspector/ChartView';
 import { getMachineDigest } from '../trace/digest';
 import type { Model } from './paths';
 
@@ -21,7 +21,7 @@ export interface LevelCover {
   /** Why the level walks nothing of the machine; null where it does. */
   outOfReach: string | null;
   /** How far each step was walked, `state: what happens → next state`. */
-  steps: ReadonlyMap<string, Cover>;
+  steps: ReadonlyMap<string, Coverage>;
   /** Why a step is beyond the level's reach. */
   excuses: ReadonlyMap<string, string>;
   walked: number;
@@ -49,7 +49,7 @@ export function getCoverage(
   const walked = new Set([...playedNow, ...own.flatMap(({ transitions }) => transitions.walked)]);
   const excuses = new Map(own.flatMap(({ transitions }) => Object.entries(transitions.excused)));
   const covers = new Map(
-    names.map((name): [string, Cover] => [
+    names.map((name): [string, Coverage] => [
       name,
       walked.has(name)
         ? 'walked'
@@ -58,7 +58,7 @@ export function getCoverage(
           : 'missing',
     ]),
   );
-  const count = (cover: Cover) => [...covers.values()].filter((one) => one === cover).length;
+  const count = (cover: Coverage) => [...covers.values()].filter((one) => one === cover).length;
   return {
     wasRun: own.length > 0,
     outOfReach,
@@ -70,14 +70,14 @@ export function getCoverage(
 }
 
 /** What is walked somewhere is walked; what is missed somewhere and walked nowhere is missed. */
-const bestFirst: readonly Cover[] = ['walked', 'missing', 'excused'];
+const bestFirst: readonly Coverage[] = ['walked', 'missing', 'excused'];
 
 /** For a chart: how far each of its states and transitions was walked, by its id. */
 export function chartCover(
   { chart, steps, taken }: Model,
   cover: LevelCover,
-): (id: string) => Cover | undefined {
-  const found = new Map<string, Cover>();
+): (id: string) => Coverage | undefined {
+  const found = new Map<string, Coverage>();
   const names = new Map(chart.states.map(({ id }) => [id.slice(chart.id.length + 1), id]));
   for (const step of steps()) {
     const own = cover.steps.get(stepName(step));

@@ -40,7 +40,7 @@ const refusedBreak = (code: ErrorCode): Scene => ({
   sees: '[role=dialog] form [data-invalid], [role=dialog] form [role=alert]',
 });
 
-/** A limit that is saved, and what comes of it. */
+/** A limit is saved, and the server replies. */
 const saving = (name: string, title: string, reply: Reply<Protection>, state: string): Scene => ({
   id: `protection.${name}`,
   title,

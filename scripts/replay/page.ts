@@ -15,7 +15,7 @@ import {
 } from '../../sandbox/trace/trace';
 import type { Site } from '../../tests/support/site';
 import { failAsRecorded } from './answers';
-import { createLearned, withOwnIds } from './learned';
+import { createRecordedValues, withOwnIds } from './recordedValues';
 import { withPassword } from './people';
 import { bringAbout } from './world';
 
@@ -60,7 +60,7 @@ export async function replayOnPage({
 }: ReplayOptions): Promise<Compared | null> {
   const { steps } = trace;
   const recordedOutcome = createContexts();
-  const recordedIds = createLearned();
+  const recordedValues = createRecordedValues();
   const cursors = new Map<string, number>();
   const armed = new Map<TraceStep, () => Promise<void>>();
   let loads = 0;
@@ -77,12 +77,12 @@ export async function replayOnPage({
     }
     const expected = recordedOutcome(step);
     if (isOfTheNetwork(step) || isRepeated(steps, index)) continue;
-    const event = await withOwnIds(page.request, recordedIds.translate(step.event));
+    const event = await withOwnIds(page.request, recordedValues.translate(step.event));
     if (isIntent(step)) await act(page, { ...step, event }, coming);
     else await bringAbout(site, { ...step, event });
     const seen = await seeStep(page, step, cursors);
     await armed.get(step)?.();
-    const compared = compareSeen({ index, step, expected, seen, learned: recordedIds });
+    const compared = compareSeen({ index, step, expected, seen, recordedValues });
     onCompared?.(compared);
     if (compared.parts.length > 0) return compared;
   }
@@ -100,14 +100,14 @@ interface Comparing {
   step: TraceStep;
   expected: Outcome;
   seen: Seen | null;
-  learned: ReturnType<typeof createLearned>;
+  recordedValues: ReturnType<typeof createRecordedValues>;
 }
 
-function compareSeen({ index, step, expected, seen, learned }: Comparing): Compared {
+function compareSeen({ index, step, expected, seen, recordedValues }: Comparing): Compared {
   if (!seen) return compare(index, step, expected, null);
-  learned.learn(step, seen.step);
-  learned.learnSecrets(expected, seen.outcome);
-  const translated = learned.translateMeasured(expected, seen.outcome);
+  recordedValues.learn(step, seen.step);
+  recordedValues.learnSecrets(expected, seen.outcome);
+  const translated = recordedValues.translateMeasured(expected, seen.outcome);
   // Another event has led to the same state: by other actions
   const isSameEvent = seen.step.event.type === step.event.type;
   const actual = isSameEvent ? seen.outcome : { ...seen.outcome, actions: translated.actions };

@@ -6,7 +6,7 @@ import type { TraceStep } from '../../sandbox/trace/trace';
  * Maps recorded values to those of the replay, because the server generates codes and ids, and
  * secrets have other aliases.
  */
-export function createLearned() {
+export function createRecordedValues() {
   const now = new Map<unknown, unknown>();
 
   function learn(recorded: unknown, actual: unknown): void {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { createLearned } from '../../scripts/replay/learned';
+import { createRecordedValues } from '../../scripts/replay/recordedValues';
 
-const { translateMeasured } = createLearned();
+const { translateMeasured } = createRecordedValues();
 
 test.each([
   ['on both sides', { timeLeft: 1 }, { timeLeft: 2 }, { timeLeft: 2 }],
