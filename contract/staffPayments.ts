@@ -116,7 +116,7 @@ export const staffPayments = c.router({
     method: 'POST',
     path: '/payments',
     summary:
-      'Enters a payment that the bank shows and no gateway has reported; the same number of the bank is the same payment. A large one, or one that is large together with what the same person has entered for the same player within a day, counts once somebody else has confirmed it. 404 `code` for an order that is not there',
+      'Enters a payment that the bank shows and no gateway has reported; the same number of the bank is the same payment. A large one, or one that is large together with what the same person has entered for the same player within a day, counts once someone else has confirmed it. 404 `code` for an order that is not there',
     body: z
       .object({
         /** Kip. */

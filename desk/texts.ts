@@ -81,7 +81,7 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   NOT_A_DUPLICATE: msg`This player has no other payment of this amount at about this time.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,
   FORBIDDEN: msg`Your role does not allow this.`,
-  EDITED_MEANWHILE: msg`Somebody else has changed this meanwhile. Please look again.`,
+  EDITED_MEANWHILE: msg`Someone else has changed this meanwhile. Please look again.`,
   CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,
   RATE_LIMITED: msg`Too many attempts. Please wait a while.`,
   FILE_TOO_LARGE: msg`This file is too large for the database of this server. Ask the bank for fewer days.`,
@@ -104,16 +104,16 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
 const secondPersonRefusals: Readonly<Record<string, MessageDescriptor>> = {
   SAME: msg({
     message:
-      'A large amount, or several that are large together: somebody else must do this. Who may: {roles}.',
+      'A large amount, or several that are large together: someone else must do this. Who may: {roles}.',
   }),
   INVITED: msg({
     message:
-      'This takes a second person. One of you and {first} has invited the other within a day, or somebody has invited you both. Who may: others with the role {roles}.',
+      'This takes a second person. One of you and {first} has invited the other within a day, or someone has invited you both. Who may: others with the role {roles}.',
   }),
-  LEFT: msg`Who has made this may not make it any more. Somebody else must make it again.`,
+  LEFT: msg`Who has made this may not make it any more. Someone else must make it again.`,
   ENTERED: msg({
     message:
-      'You have entered a payment of this player within a day, so somebody else must pay out to them. Who may: {roles}.',
+      'You have entered a payment of this player within a day, so someone else must pay out to them. Who may: {roles}.',
   }),
 };
 
@@ -132,7 +132,7 @@ const refused = msg`The server refused it.`;
 const unanswered = msg`No answer from the server, so nobody knows yet whether it was done. Look before you try again.`;
 const claimed = msg({ message: '{by} is working on it.' });
 const decided = msg({
-  message: 'Somebody else was faster: it is now “{status}”. Please look again.',
+  message: 'Someone else was faster: it is now “{status}”. Please look again.',
 });
 
 const canceledByPlayer = msg`The player has canceled it. Nothing is paid out.`;
@@ -289,8 +289,8 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'accountChanges.check': msg`Checked a change of a bank account`,
   'accountChanges.apply': msg`Changed a bank account`,
   'accountChanges.refuse': msg`Refused a change of a bank account`,
-  'staff.invite': msg`Invited somebody`,
-  'staff.disable': msg`Disabled somebody`,
+  'staff.invite': msg`Invited someone`,
+  'staff.disable': msg`Disabled someone`,
 };
 
 /** Why a provider's call was refused. One that is not known is shown by its code. */

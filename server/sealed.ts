@@ -42,7 +42,7 @@ const isClear = (text: string): boolean => !text.startsWith('1.');
 
 /**
  * Decrypts what any of the keys has sealed.
- * @throws Error for a value of another key, or of somebody else
+ * @throws Error for a value of another key, or of someone else
  */
 export function unseal({ secretKeys }: Keys, text: string, of: string): string {
   if (isClear(text)) return text;

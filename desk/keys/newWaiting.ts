@@ -33,7 +33,7 @@ export function turnSound(isOn: boolean): void {
   if (isOn) beep();
 }
 
-/** What waits for somebody of this role: withdrawals of the steps that they may take, payments and alerts. */
+/** What waits for someone of this role: withdrawals of the steps that they may take, payments and alerts. */
 function waitingFor(me: Me, counts: ReturnType<typeof useQueueCounts>['data']): number | null {
   if (!counts) return null;
   const { withdrawals, payments, inquiries, alerts } = counts;

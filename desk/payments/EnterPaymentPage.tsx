@@ -97,7 +97,7 @@ function Entered({ entered, back, isOfStatement, onMore }: EnteredProps) {
           <Notice tone="info" title={t`It waits for a second person`} isAnnounced>
             <Trans>
               A large amount, or large together with what you have entered for this player within a
-              day: somebody else must confirm it in Payments. Nothing is posted until then.
+              day: someone else must confirm it in Payments. Nothing is posted until then.
             </Trans>
           </Notice>
         ) : heldFor === null ? (

@@ -34,7 +34,7 @@ export function WaitingEntries({ me }: { me: Me }) {
       <span className={styles.buttons}>
         {entry.enteredBy === me.name ? (
           <Text size="sm" tone="soft">
-            <Trans>Yours: somebody else confirms it</Trans>
+            <Trans>Yours: someone else confirms it</Trans>
           </Text>
         ) : (
           <Button
@@ -67,7 +67,7 @@ export function WaitingEntries({ me }: { me: Me }) {
           <Text size="sm" tone="soft">
             <Trans>
               Payments that were entered by hand and are large, or large together with what the same
-              person has entered for the player within a day. Nothing is posted until somebody else
+              person has entered for the player within a day. Nothing is posted until someone else
               has seen them at the bank.
             </Trans>
           </Text>

@@ -161,7 +161,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
             )}
             {save.isSuccess && !isChanged && (
               <Notice tone="success" isAnnounced>
-                <Trans>It is saved. Somebody else publishes it.</Trans>
+                <Trans>It is saved. Someone else publishes it.</Trans>
               </Notice>
             )}
             {!isReadOnly && (

@@ -89,7 +89,7 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
       </div>
       {can('publish') && isOwn && (
         <Text size="sm" tone="soft">
-          <Trans>You have written it last, so somebody else publishes it.</Trans>
+          <Trans>You have written it last, so someone else publishes it.</Trans>
         </Text>
       )}
       {copy.error && (

@@ -36,7 +36,7 @@ export function RoundDialog({ round, decision, onClose }: RoundDialogProps) {
   ];
   const hints: Record<RoundDecision, string> = {
     void: round.needsSecondPerson
-      ? t`A large amount: it ends once somebody else has confirmed it.`
+      ? t`A large amount: it ends once someone else has confirmed it.`
       : t`The stakes go back, less what it has won. This cannot be undone.`,
     confirm: t`The stakes go back, less what it has won. This cannot be undone.`,
     keep: t`It stays open, and can be ended later.`,

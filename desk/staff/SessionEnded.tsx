@@ -23,7 +23,7 @@ export function SessionEnded({ me }: { me: Me }) {
         </Text>
         <LoginForm name={me.name} />
         <Button variant="plain" onPress={() => location.reload()}>
-          <Trans>Log in as somebody else</Trans>
+          <Trans>Log in as someone else</Trans>
         </Button>
       </Stack>
     </Overlay>

@@ -138,12 +138,12 @@ function Invite() {
     <Card labelledBy="invite" look="calling">
       <Stack gap={3}>
         <Heading id="invite">
-          <Trans>Invite somebody</Trans>
+          <Trans>Invite someone</Trans>
         </Heading>
-        <Form onSubmit={submit} label={t`Invite somebody`}>
+        <Form onSubmit={submit} label={t`Invite someone`}>
           <TextField
             label={t`Name for the login`}
-            hint={t`Somebody who works here already gets a new password, a new second factor and this role.`}
+            hint={t`Someone who works here already gets a new password, a new second factor and this role.`}
             value={name}
             onChange={setName}
             error={

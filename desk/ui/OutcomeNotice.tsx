@@ -21,7 +21,7 @@ export function OutcomeNotice({ outcome }: { outcome: 'taken' | 'notTaken' | 'ch
       );
     case 'changed':
       return (
-        <Notice tone="warn" title={t`Somebody else has changed it`} isAnnounced>
+        <Notice tone="warn" title={t`Someone else has changed it`} isAnnounced>
           <Trans>Your step got no answer. What you see now is current: please look again.</Trans>
         </Notice>
       );

@@ -32,13 +32,13 @@ export function Blockers({ withdrawal, me }: BlockersProps) {
       {hasEntered && route && status !== 'SENT' && (
         <Notice tone="info" title={t`You have entered a payment of this player`}>
           <Trans>
-            Within a day of that, somebody else must approve and send what is paid out to them.
+            Within a day of that, someone else must approve and send what is paid out to them.
           </Trans>
         </Notice>
       )}
       {isOwnApproval && (
         <Notice tone="info" title={t`A large amount: two people`}>
-          <Trans>You have approved it, so somebody else must send it.</Trans>
+          <Trans>You have approved it, so someone else must send it.</Trans>
         </Notice>
       )}
       {status === 'REVIEW' && needsSecondPerson && (
@@ -51,7 +51,7 @@ export function Blockers({ withdrawal, me }: BlockersProps) {
       )}
       {route && !mayCall(me, route) && (
         <Text size="sm" tone="soft">
-          <Trans>The next step is for somebody with another role.</Trans>
+          <Trans>The next step is for someone with another role.</Trans>
         </Text>
       )}
     </>

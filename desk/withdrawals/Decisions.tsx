@@ -51,7 +51,7 @@ const labels: Record<ReviewStep, MessageDescriptor> = {
   undo: msg`Back to review`,
   reject: msg`Reject`,
   claim: msg`I am working on it`,
-  release: msg`Somebody else may take it`,
+  release: msg`Someone else may take it`,
 };
 
 /** What it is called where a payout service makes the transfer. */

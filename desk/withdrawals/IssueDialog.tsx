@@ -53,7 +53,7 @@ export function IssueDialog({ issue, decision, onClose }: IssueDialogProps) {
       )}
       {(decision === 'clear' || decision === 'giveBack') && issue.needsSecondPerson && (
         <Text size="sm" tone="soft">
-          {t`A large amount: it stays here until somebody else has confirmed it.`}
+          {t`A large amount: it stays here until someone else has confirmed it.`}
         </Text>
       )}
     </>

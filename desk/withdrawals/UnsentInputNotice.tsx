@@ -21,7 +21,7 @@ export function UnsentInputNotice({ text, onDiscard }: { text: string; onDiscard
       }
     >
       {text === '' ? (
-        <Trans>Somebody else has changed the withdrawal meanwhile.</Trans>
+        <Trans>Someone else has changed the withdrawal meanwhile.</Trans>
       ) : (
         <Trans>What you typed was not sent: “{text}”</Trans>
       )}

@@ -17,7 +17,7 @@ export type Event = EventObject & Readonly<Record<string, unknown>>;
 type Heard = Pick<OrderUpdate, 'timeLeft' | 'hasQr' | 'isCancelable'>;
 
 /**
- * One thing that can happen to a machine. `send`: somebody says it. `answer` and `fail`: a call of the machine ends.
+ * One thing that can happen to a machine. `send`: someone says it. `answer` and `fail`: a call of the machine ends.
  * `hear`: the actor that follows an order hears of it. `wait`: time passes, ms, until the machine sends itself `event`.
  */
 export type Happening =

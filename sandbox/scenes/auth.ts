@@ -103,7 +103,7 @@ export const authScenes: readonly Scene[] = [
   },
   {
     id: 'auth.sessionRejected',
-    title: 'One call says that somebody is logged in, another one that nobody is',
+    title: 'One call says that someone is logged in, another one that nobody is',
     path: paths.bank,
     answers: { 'bankAccounts.list': unauthorized },
     shows: { auth: 'loggedOut.sessionRejected' },

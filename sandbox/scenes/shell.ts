@@ -142,7 +142,7 @@ export const shellScenes: readonly Scene[] = [
   },
   {
     id: 'shell.toast.success',
-    title: 'A toast that somebody reads, and two that wait',
+    title: 'A toast that someone reads, and two that wait',
     path: paths.landing,
     acts: [
       toast('success'),

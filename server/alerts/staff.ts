@@ -6,7 +6,7 @@ import { getChannels } from './channels';
 import { say } from './watch';
 
 /**
- * Ends an alert: somebody has seen to it. It is not raised again before its rule has stopped to find it.
+ * Ends an alert: someone has seen to it. It is not raised again before its rule has stopped to find it.
  * @param by the name of who does it
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it has ended
  */

@@ -6,7 +6,7 @@ import { notFound } from '../errors';
 
 type Deps = Pick<Context, 'clock' | 'database'>;
 
-/** How long somebody counts as looking; their page says so three times in it. */
+/** How long someone counts as looking; their page says so three times in it. */
 const lookMs = 30_000;
 
 const since = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() - lookMs);
@@ -35,7 +35,7 @@ export async function lookersAt(
   return found;
 }
 
-/** Somebody has it open. @returns who else has. @throws DomainError 404 */
+/** Someone has it open. @returns who else has. @throws DomainError 404 */
 export async function lookAt(ctx: Deps, code: string, by: string): Promise<string[]> {
   const at = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {

@@ -48,7 +48,7 @@ export async function claimWithdrawal(
   });
 }
 
-/** Says who is to do it; null: anybody. @throws DomainError 400 `to` for somebody who may neither approve nor send */
+/** Says who is to do it; null: anybody. @throws DomainError 400 `to` for someone who may neither approve nor send */
 export const assignWithdrawal = (ctx: Deps, code: string, by: string, assignedTo: string | null) =>
   withOrder(ctx, code, by, async (tx, order) => {
     if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);

@@ -25,7 +25,7 @@ test(
     const complaints = collectErrors(checker);
     const code = await opensFirst(checker);
     await press(checker, 'I am working on it');
-    await expect(checker.getByRole('button', { name: 'Somebody else may take it' })).toBeVisible();
+    await expect(checker.getByRole('button', { name: 'Someone else may take it' })).toBeVisible();
 
     // Two people on one order see each other's claim
     const cashier = await member({ site, visitor }, 'staff', `/desk/withdrawals/${code}`);
@@ -57,7 +57,7 @@ test('a large withdrawal: the desk says before the press that two must decide, a
   await expect(checker.getByText(/^A large amount, by itself or with what you/)).toBeVisible();
   await press(checker, 'Approve');
   await expect(
-    checker.getByText('You have approved it, so somebody else must send it.'),
+    checker.getByText('You have approved it, so someone else must send it.'),
   ).toBeVisible();
   await expect(checker.getByRole('button', { name: 'I have sent it at the bank' })).toBeHidden();
 
@@ -82,7 +82,7 @@ test('when two staff decide at the same time, the second reads it, and what they
   await admin.locator('label', { hasText: 'Something else' }).click();
   await press(checker, 'Approve');
   await press(admin, 'Reject');
-  await expect(admin.getByText(/Somebody else was faster/)).toBeVisible();
+  await expect(admin.getByText(/Someone else was faster/)).toBeVisible();
   // An approved withdrawal can be rejected too: the decision is there to be made again, seen
   await expect(admin.getByLabel('Reason')).toHaveValue('The name differs');
   await press(checker, 'I have sent it at the bank');
@@ -171,7 +171,7 @@ test('a forgotten password: staff make a link, the player sets a new one', async
   await expect(page).toHaveURL(/\/player$/);
 });
 
-test('somebody joins by an invitation, with the secret of the picture', async ({
+test('someone joins by an invitation, with the secret of the picture', async ({
   site,
   visitor,
 }) => {

@@ -99,7 +99,7 @@ test('an update waits for a page that is no form, and no form is lost', async ({
     // A prerendered page has no script of the app: it is loaded once the page is used.
     const someone = await visitor({ at: site.url });
     await someone.goesTo(paths.login);
-    await someone.fills(msg`Username`, 'somebody');
+    await someone.fills(msg`Username`, 'someone');
     await hasWorker(someone.page);
 
     // The next release: the app's script has another name, which these pages do not have.
@@ -120,7 +120,7 @@ test('an update waits for a page that is no form, and no form is lost', async ({
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 
     await someone.canSee(msg`A new version is ready`);
-    await expect(someone.field(msg`Username`)).toHaveValue('somebody');
+    await expect(someone.field(msg`Username`)).toHaveValue('someone');
     await rich.canSee(msg`A new version is ready`);
     await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
     expect(loads.count).toBe(0);

@@ -71,7 +71,7 @@ test('real money: from the registration to a statement without a difference', as
   await checker.goto(`/desk/withdrawals/${withdrawal}`);
   await sees(checker, /^A large amount, .*: who approves it cannot send it\.$/);
   await press(checker, 'Approve');
-  await sees(checker, 'You have approved it, so somebody else must send it.');
+  await sees(checker, 'You have approved it, so someone else must send it.');
   await expect(checker.getByRole('button', { name: 'I have sent it at the bank' })).toHaveCount(0);
   await cashier.goto(`/desk/withdrawals/${withdrawal}`);
   await press(cashier, 'I have sent it at the bank');

@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('somebody who is typing during hydration goes on typing', async ({ visitor }) => {
+test('someone who is typing during hydration goes on typing', async ({ visitor }) => {
   const someone = await visitor();
   const problems = collectErrors(someone.page);
   const release = await holds(someone.page, app);
@@ -65,7 +65,7 @@ test('what was typed is kept where a password manager has put its own elements b
   await someone.arrivesAt(paths.home);
 });
 
-test('a form sent too early is not sent while somebody goes on typing', async ({ visitor }) => {
+test('a form sent too early is not sent while someone goes on typing', async ({ visitor }) => {
   const someone = await visitor();
   const release = await holds(someone.page, app);
   await someone.goesTo(paths.login);

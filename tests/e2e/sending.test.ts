@@ -223,7 +223,7 @@ test('after a login that is asked for in the middle of a form, the player is bac
   await rich.presses(msg`Make another withdrawal`);
   await expect(rich.field(msg`Amount`)).toHaveValue('');
 
-  // Somebody else at the same device finds nothing of it.
+  // Someone else at the same device finds nothing of it.
   await rich.fills(msg`Amount`, '77');
   await losesSession(rich);
   await registers(rich, 'noy_next');

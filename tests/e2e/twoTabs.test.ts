@@ -158,7 +158,7 @@ const showsOf = async ({ page }: Player, texts: string[]) => {
   return texts.filter((text) => shown.includes(text));
 };
 
-/** Somebody else logs in in another tab, where the session of the one before has ended unseen. */
+/** Someone else logs in in another tab, where the session of the one before has ended unseen. */
 async function logsInElsewhere(tab: Player, username: string): Promise<void> {
   await tab.page.context().clearCookies();
   await logsIn(tab, username);

@@ -113,7 +113,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (reply === null) return void response.writeHead(404).end('{}');
   const raw = how === 'nonsense' ? '<html>maintenance' : JSON.stringify(reply);
   const t = Math.floor(Date.now() / 1000);
-  const key = how === 'unsigned' ? 'somebody else' : (keys.at(-1) ?? '');
+  const key = how === 'unsigned' ? 'someone else' : (keys.at(-1) ?? '');
   response.setHeader('gateway-signature', `t=${t},v1=${mac(key, `${t}.${signature}\n${raw}`)}`);
   response.writeHead(200, { 'content-type': 'application/json' }).end(raw);
 }

@@ -57,7 +57,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('for a bank account of somebody else finds none', async () => {
+  test('for a bank account of someone else finds none', async () => {
     const [player, other] = [await money.player(), await money.player()];
     const before = await rowCounts(money);
     for (const bankAccountId of [other.bankAccountId, randomUUID(), 'nonsense']) {
@@ -78,7 +78,7 @@ describe('a request', () => {
       expect(await client.get(path)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
   });
 
-  test('for an order of somebody else finds none', async () => {
+  test('for an order of someone else finds none', async () => {
     const [owner, other] = [await money.player(), await money.player()];
     const { code } = await owner.deposit('alphabet', '20000');
     const path = `/api/v2/deposits/${code}`;

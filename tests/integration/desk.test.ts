@@ -99,7 +99,7 @@ describe('a link to set a new password', () => {
     ]);
   });
 
-  test('leaves no passkey that somebody else may have added', async () => {
+  test('leaves no passkey that someone else may have added', async () => {
     const { id, username } = await money.newcomer();
     const { db } = money.ctx.database;
     await db.insert(passkey).values({

@@ -123,7 +123,7 @@ describe('a notice', () => {
   test('may carry fields that nobody here knows', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '20000');
-    const notice = { ...noticeFor(code, '20000'), payer: 'somebody' };
+    const notice = { ...noticeFor(code, '20000'), payer: 'someone' };
     expect((await notify(notice)).status).toBe(200);
     await drained();
     expect((await player.order(code)).status).toBe('SUCCESS');

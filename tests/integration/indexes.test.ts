@@ -289,7 +289,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
       pageOfWithdrawals(server.ctx, db, { pageSize: 50, cursor: 40, status: 'REVIEW' }, 'person-7'),
     by: ['withdrawal_queue'],
   },
-  'withdrawals of a status that somebody works on, by amount and provider': {
+  'withdrawals of a status that someone works on, by amount and provider': {
     ask: (db) =>
       pageOfWithdrawals(
         server.ctx,

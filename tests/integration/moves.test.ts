@@ -148,7 +148,7 @@ test('an audit finds a move that was not posted', async () => {
   expect(broken).toEqual([expect.stringContaining('moved to another provider')]);
 });
 
-/** The checks that fail when somebody has changed the books; it is undone afterwards. */
+/** The checks that fail when someone has changed the books; it is undone afterwards. */
 async function auditAfter(server: MoneyServer, change: (player: MoneyPlayer) => Promise<void>) {
   await change(await server.player());
   const failed = (await audit(server.ctx.database)).checks.filter(({ ok }) => !ok);

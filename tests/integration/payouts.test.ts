@@ -107,7 +107,7 @@ test('nobody overrides a decision that they have not seen', async () => {
   expect(getFailure(answer)).toMatchObject({ params: { status: 'APPROVED' } });
 });
 
-test('a large amount is sent by somebody else than who approved it', async () => {
+test('a large amount is sent by someone else than who approved it', async () => {
   await isLarge();
   const { withdrawals } = checker.api;
   await withdrawals.approve(plain());

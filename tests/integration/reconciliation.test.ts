@@ -349,7 +349,7 @@ describe('broken rows', () => {
     expect(await rowCounts(money)).toEqual(before);
   });
 
-  test('are left out only when somebody says so', async () => {
+  test('are left out only when someone says so', async () => {
     const { statement: draft } = await read(cashier, await broken());
     const params = { id: draft.id };
     const refused = await calls().import({ params, body: { withoutBroken: false } });

@@ -6,7 +6,7 @@ import { newStaff, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
 
-/** Why somebody may not be the second person of another one's step; null: they may. */
+/** Why someone may not be the second person of another one's step; null: they may. */
 const refusal = (first: TestStaff, second: TestStaff) =>
   money.ctx.database.transaction((tx) =>
     assertSecondPerson(money.ctx, tx, {

@@ -63,7 +63,7 @@ describe('the sessions of a player', () => {
     expect(await isIn(other.client)).toBe(true);
   });
 
-  test('end when nobody has called for some time, and go on while somebody does', async () => {
+  test('end when nobody has called for some time, and go on while someone does', async () => {
     const { clock, config } = server.ctx;
     const player = await server.newPlayer();
     const other = await logIn(player);

@@ -213,7 +213,7 @@ describe('a login', () => {
     expect((await idle.api.session.me()).status).toBe(401);
   });
 
-  test('ends when somebody is disabled', async () => {
+  test('ends when someone is disabled', async () => {
     const [admin, member] = [await newStaff('admin'), await newStaff('cashier')];
     const { body } = await member.api.session.me();
     const params = { id: (body as { id: string }).id };
@@ -224,7 +224,7 @@ describe('a login', () => {
   });
 });
 
-test('an invitation ends what somebody logged in with before', async () => {
+test('an invitation ends what someone logged in with before', async () => {
   const [admin, member] = [await newStaff('admin'), await newStaff('cashier')];
   const invited = await admin.api.staff.invite({ body: { name: member.name, role: 'cashier' } });
   expect(invited.status).toBe(200);

@@ -122,7 +122,7 @@ function register(address: string): Promise<Response> {
   return fetch(`${address}/api/v2/players/register`, {
     method: 'POST',
     headers: { ...json, fingerprint },
-    body: JSON.stringify(registration('somebody')),
+    body: JSON.stringify(registration('someone')),
   });
 }
 
@@ -130,7 +130,7 @@ function logIn(address: string): Promise<Response> {
   return fetch(`${address}/api/v2/players/login`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ username: 'somebody', password }),
+    body: JSON.stringify({ username: 'someone', password }),
   });
 }
 

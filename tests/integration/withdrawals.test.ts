@@ -59,7 +59,7 @@ describe('an amount', () => {
   });
 });
 
-test('for a bank account of somebody else finds none', async () => {
+test('for a bank account of someone else finds none', async () => {
   const [player, other] = [await money.playerWithCredit('gclub'), await money.player()];
   const before = await rowCounts(money);
   for (const bankAccountId of [other.bankAccountId, randomUUID(), 'nonsense']) {

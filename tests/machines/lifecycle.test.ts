@@ -99,7 +99,7 @@ describe('the steps', () => {
     expect(ends({ ...large, askedBy: 'noy' })).toBe('VOIDED');
   });
 
-  it('of a large payment by hand take somebody else to confirm it', () => {
+  it('of a large payment by hand take someone else to confirm it', () => {
     const ends = (enteredBy: string) =>
       nextStatus(paymentEntryMachine, 'ENTERED', 'confirm', {
         needsSecondPerson: true,

@@ -124,7 +124,7 @@ const server = createServer((request, response) => {
     if (reply === null) return;
     const text = JSON.stringify(reply[1]);
     const t = now();
-    // One that is not signed is somebody else's.
+    // One that is not signed is someone else's.
     if (how !== 'unsigned')
       response.setHeader('provider-signature', `t=${t},v1=${mac(`${t}.${signature}\n${text}`)}`);
     end(reply[0], reply[1]);

@@ -3,7 +3,7 @@ import { lifecycleTable } from './lifecycleTable';
 
 const bySame = { type: 'confirm', enteredBy: 'noy', confirmedBy: 'noy' };
 
-/** A payment that staff enter by hand: confirmed by somebody else where it is large, or refused. */
+/** A payment that staff enter by hand: confirmed by someone else where it is large, or refused. */
 export const paymentEntry = lifecycleTable(
   'paymentEntry',
   paymentEntryMachine,

@@ -55,8 +55,8 @@ export const statementImport = table({
     'is read': answers('loadStatement', { status: 'READ' }),
     'is imported': answers('loadStatement', { status: 'IMPORTED' }),
     'cannot be loaded': fails('loadStatement', offline),
-    'somebody reads it': sends({ type: 'statement.changed', status: 'READ' }),
-    'somebody imports it': sends({ type: 'statement.changed', status: 'IMPORTED' }),
+    'someone reads it': sends({ type: 'statement.changed', status: 'READ' }),
+    'someone imports it': sends({ type: 'statement.changed', status: 'IMPORTED' }),
     'is to be read': sends({ type: 'import.read', format }),
     'it was read': answers('readStatement', { outcome: 'READ', statement: { id } }),
     'it was imported before': answers('readStatement', {
@@ -98,7 +98,7 @@ export const statementImport = table({
       runs: follows,
       on: {
         'is to be read': { to: 'reading', set: { failure: null } },
-        'somebody imports it': 'imported',
+        'someone imports it': 'imported',
       },
     },
     reading: {
@@ -119,7 +119,7 @@ export const statementImport = table({
       on: {
         'is to be imported': { to: 'importing', set: { failure: null } },
         'is to be described again': { to: 'describing', set: { failure: null } },
-        'somebody imports it': 'imported',
+        'someone imports it': 'imported',
       },
     },
     importing: {

@@ -34,7 +34,7 @@ export const alert = pgTable(
     /** What its text names, as of the last look. */
     facts: json('facts').$type<Record<string, string>>().notNull(),
     beganAt: moment('began_at').notNull(),
-    /** The alert is over: by itself, or because somebody of the staff says so. */
+    /** The alert is over: by itself, or because someone of the staff says so. */
     endedAt: moment('ended_at'),
     /** A name of staff, who may leave. */
     endedBy: text('ended_by'),

@@ -5,7 +5,7 @@ export type OrderKind = keyof typeof prefixes;
 const digitsFor: Record<string, string> = { O: '0', I: '1', L: '1' };
 
 /**
- * The reference that somebody means who writes it with another dash, in small letters, with spaces, without its beginning or
+ * The reference that someone means who writes it with another dash, in small letters, with spaces, without its beginning or
  * with a letter that looks like a digit, and the kind of order that it names. What cannot be one of ours is kept: another
  * backend has other references. Null where nothing is written.
  * @param kind what is looked for where its beginning does not say it

@@ -4,7 +4,7 @@ import { demoPassword } from '../../../server/sandbox/demo/seedPlayers';
 import type { Site } from '../../support/site';
 import { expect, type Device, type Fixtures } from './test';
 
-/** The screen of somebody who works at the desk. */
+/** The screen of someone who works at the desk. */
 export const desk: Device = { width: 1280, height: 900 };
 
 /** A one-time code of the demo staff that was not used yet. */
@@ -21,7 +21,7 @@ export async function fillsLogin(page: Page, site: Site, name: string): Promise<
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Somebody of the staff in a browser of their own, logged in at an address of the desk. */
+/** Someone of the staff in a browser of their own, logged in at an address of the desk. */
 export async function member(
   { site, visitor }: Pick<Fixtures, 'site' | 'visitor'>,
   name: string,
@@ -40,7 +40,7 @@ export async function member(
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Somebody opens an invitation, sets up their authenticator by hand, and is logged in. */
+/** Someone opens an invitation, sets up their authenticator by hand, and is logged in. */
 export async function joins(
   visitor: Fixtures['visitor'],
   link: string,
@@ -57,7 +57,7 @@ export async function joins(
   return page;
 }
 
-/** An admin invites somebody. @returns the link */
+/** An admin invites someone. @returns the link */
 export async function invites(admin: Page, name: string, role: string): Promise<string> {
   await admin.goto('/desk/staff');
   await admin.getByLabel('Name for the login').fill(name);

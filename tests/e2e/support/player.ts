@@ -13,7 +13,7 @@ export type Words = MessageDescriptor | string;
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Somebody who looks at the page in one language, and does what a hand can do. */
+/** Someone who looks at the page in one language, and does what a hand can do. */
 export class Player {
   private constructor(
     readonly page: Page,

@@ -69,7 +69,7 @@ export type ActionType =
   | 'stray'
   | 'returnStray';
 
-/** One thing that somebody does. */
+/** One thing that someone does. */
 export interface Action extends Choices {
   type: ActionType;
 }

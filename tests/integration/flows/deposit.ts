@@ -160,7 +160,7 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
         ask: ({ key, body }: { key: string; body: DepositCreate }) =>
           api.deposits.create({
             headers: { 'idempotency-key': key },
-            body: { ...body, bankAccountId: 'somebody-elses' },
+            body: { ...body, bankAccountId: 'someone-elses' },
           }),
       },
       'gets no answer': { loses: 'createOrder' },

@@ -15,7 +15,7 @@ export interface Served {
 }
 
 /**
- * One thing that happens to a flow which has a server behind it. `says`: somebody says it. `serves`: a call gets to the
+ * One thing that happens to a flow which has a server behind it. `says`: someone says it. `serves`: a call gets to the
  * server, which does what is asked after what has been done before. `refuses`: the server is asked for what it refuses.
  * `loses`: the call gets there, its answer never comes back. `hears`: the order has moved, and the flow is notified.
  * `passes`: time passes on the page, as the table says. `ask` takes the place of the call's own request.

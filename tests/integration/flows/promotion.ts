@@ -51,7 +51,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'has been given up': { serves: 'cancelUsage' },
       'cannot be given up': {
         refuses: 'cancelUsage',
-        ask: () => api.promotions.cancelUsage({ body: { usageId: 'somebody-elses' } }),
+        ask: () => api.promotions.cancelUsage({ body: { usageId: 'someone-elses' } }),
       },
     },
   };

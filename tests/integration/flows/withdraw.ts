@@ -137,7 +137,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       'is made': { serves: 'createOrder' },
       'is refused': {
         refuses: 'createOrder',
-        ask: ({ key, body }: Request) => create(key, { ...body, bankAccountId: 'somebody-elses' }),
+        ask: ({ key, body }: Request) => create(key, { ...body, bankAccountId: 'someone-elses' }),
       },
       'is not looked at': {
         refuses: 'createOrder',

@@ -15,7 +15,7 @@ export interface Subject {
   status: () => Promise<string>;
   /** The player's credit at the provider that it is about, THB. */
   credit: () => Promise<string>;
-  /** Each event of the lifecycle, as somebody brings it about. */
+  /** Each event of the lifecycle, as someone brings it about. */
   events: Readonly<Record<string, () => Promise<Said>>>;
 }
 

@@ -5,7 +5,7 @@ import { protection } from '../../../machines/model/tables/protection';
 import { password } from '../support/server';
 import { nobodyAsked, type LifecycleOnServer } from './lifecycleOnServer';
 
-/** A player's protection, whose times are over as soon as somebody says so: the clock is everybody's. */
+/** A player's protection, whose times are over as soon as someone says so: the clock is everybody's. */
 export const protectionOnServer = (): LifecycleOnServer => ({
   table: protection,
   begin: async ({ ctx }, player) => {

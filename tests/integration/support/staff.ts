@@ -8,7 +8,7 @@ import type { TestServer } from './server';
 
 export const staffPassword = 'kaysone-bridge-7';
 
-/** Somebody of the staff, with the browser in which they are logged in. */
+/** Someone of the staff, with the browser in which they are logged in. */
 export interface TestStaff {
   name: string;
   client: TestClient;
@@ -28,7 +28,7 @@ export const staffApi = (client: TestClient) =>
 
 let count = 0;
 
-/** Invites somebody, who joins and is logged in. @param by who invites them; null: a command on the server */
+/** Invites someone, who joins and is logged in. @param by who invites them; null: a command on the server */
 export async function newStaff(
   server: TestServer,
   role: StaffRole,

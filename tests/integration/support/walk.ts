@@ -29,7 +29,7 @@ const spreading: Readonly<Record<string, string>> = {
   resolveLate: 'credit',
 };
 
-/** Somebody who does anything at any time to the subjects of one lifecycle, which says what must come of it. */
+/** Someone who does anything at any time to the subjects of one lifecycle, which says what must come of it. */
 export class Walker {
   private readonly followed: Followed[] = [];
   private readonly events: readonly string[];

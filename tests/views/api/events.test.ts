@@ -203,7 +203,7 @@ describe('the stream of events', () => {
     expect(FakeSource.all).toHaveLength(2);
   });
 
-  test('has its subscribers poll while it is not open and somebody looks', () => {
+  test('has its subscribers poll while it is not open and someone looks', () => {
     let polls = 0;
     events.subscribe({ onPoll: () => (polls += 1) });
     latest().isRefused();

@@ -49,7 +49,7 @@ test('F8 brings the focus to it, and its time stands still as long as it is ther
   expect(toasts.getSnapshot().matches({ showing: 'running' })).toBe(true);
 });
 
-test('a pointer that passes does not end the reading of somebody whose focus is on it', async () => {
+test('a pointer that passes does not end the reading of someone whose focus is on it', async () => {
   const { toasts } = await show('first');
   const isPaused = () => toasts.getSnapshot().matches({ showing: 'paused' });
   const first = await screen.findByText('first');

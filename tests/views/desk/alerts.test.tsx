@@ -57,7 +57,7 @@ test('an open alert says what it is, what was said of it, and where it is handle
   expect(within(table).getByText('khamla')).toBeTruthy();
 });
 
-test('who may end an alert says why; one that somebody else has ended is told of', async () => {
+test('who may end an alert says why; one that someone else has ended is told of', async () => {
   const { server, user } = await openDesk('/desk/alerts', {
     ...alerts([late]),
     [end]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'ENDED' } }),
@@ -67,7 +67,7 @@ test('who may end an alert says why; one that somebody else has ended is told of
   const dialog = await screen.findByRole('dialog', { name: 'Has it been seen to?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'Noy is on it');
   await user.click(within(dialog).getByRole('button', { name: 'End the alert' }));
-  expect(await within(dialog).findByText(/Somebody else was faster/)).toBeTruthy();
+  expect(await within(dialog).findByText(/Someone else was faster/)).toBeTruthy();
   expect(server.callsOf(end).map(({ body }) => body)).toEqual([{ reason: 'Noy is on it' }]);
   server.on(end, { body: { status: 'ENDED' } });
   server.on(list, pageWith([]));

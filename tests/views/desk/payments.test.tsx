@@ -243,7 +243,7 @@ test('a large one that was entered waits for a second person, and says so', asyn
   await fillIn(user);
   await user.click(await press('Enter the payment'));
   expect(await screen.findByText('It waits for a second person')).toBeTruthy();
-  expect(await screen.findByText(/somebody else must confirm it/)).toBeTruthy();
+  expect(await screen.findByText(/someone else must confirm it/)).toBeTruthy();
 });
 
 test('the second person sees who entered it, and confirms it', async () => {
@@ -282,7 +282,7 @@ test('the person who entered it cannot confirm it, and a second person who is la
     [entries]: pageWith([enteredLarge, mine]),
     [refuse]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'CONFIRMED' } }),
   });
-  expect(await screen.findByText('Yours: somebody else confirms it')).toBeTruthy();
+  expect(await screen.findByText('Yours: someone else confirms it')).toBeTruthy();
   expect(screen.queryByRole('button', { name: `Confirm: ${mine.number}` })).toBeNull();
   await user.click(await press(`Refuse: ${enteredLarge.number}`));
   const dialog = await screen.findByRole('dialog', { name: 'Refuse this payment?' });

@@ -65,7 +65,7 @@ test('a correction of credit is proposed as it was meant, whichever sign stands 
   expect(server.callsOf(call)[0]?.body).toMatchObject({ provider: 'gclub', amount: '12.50' });
 });
 
-test('an admin invites somebody; the name is checked', async () => {
+test('an admin invites someone; the name is checked', async () => {
   const call = 'POST /staff/v1/staff/invite';
   const { server, user } = await openDesk(
     '/desk/staff',

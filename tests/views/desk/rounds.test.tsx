@@ -50,7 +50,7 @@ test('a large one is confirmed by another person, who sees who asks and why', as
   const dialog = await screen.findByRole('dialog', { name: 'End this round?' });
   expect(within(dialog).getByText('khamla: Nobody knows it')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Confirm the end' }));
-  expect(await within(dialog).findByText(/Somebody else was faster/)).toBeTruthy();
+  expect(await within(dialog).findByText(/Someone else was faster/)).toBeTruthy();
   expect(server.callsOf(call).map(({ body }) => body)).toEqual([round]);
 });
 

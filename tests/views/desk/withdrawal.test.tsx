@@ -110,10 +110,10 @@ test('what two do at once: one wins, the other reads so and keeps what they type
   expect(await screen.findByText('Please choose.')).toBeTruthy();
   expect(server.callsOf(step('reject'))).toEqual([]);
   await user.click(screen.getByLabelText('Something else'));
-  // Somebody else approves it meanwhile
+  // Someone else approves it meanwhile
   server.on(one, { body: withdrawalIn('APPROVED', { approvedBy: 'khamla' }) });
   await user.click(await button('Reject'));
-  expect(await screen.findByText(/Somebody else was faster: it is now “To send”/)).toBeTruthy();
+  expect(await screen.findByText(/Someone else was faster: it is now “To send”/)).toBeTruthy();
   expect(valueOf(await screen.findByLabelText('Reason'))).toBe('The name differs');
   expect(server.callsOf(step('reject'))[0]?.body).toEqual({
     cause: 'OTHER',
@@ -146,7 +146,7 @@ test('an order that another works on says who, and lets nobody decide', async ()
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
 });
 
-test('the person who approved a large amount reads that somebody else sends it', async () => {
+test('the person who approved a large amount reads that someone else sends it', async () => {
   await open(withdrawalIn('APPROVED', { needsSecondPerson: true, approvedBy: 'somchai' }));
   expect(await screen.findByText('A large amount: two people')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I have sent it at the bank' })).toBeNull();
@@ -176,7 +176,7 @@ test('a refused second person reads who may take the step', async () => {
 
 test('a role that may not decide reads all of it', async () => {
   await open(withdrawalIn('REVIEW'), {}, 'viewer');
-  expect(await screen.findByText('The next step is for somebody with another role.')).toBeTruthy();
+  expect(await screen.findByText('The next step is for someone with another role.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(await screen.findByText('NOY SAYSANA')).toBeTruthy();
 });
