@@ -3,11 +3,12 @@ import type { DepositOrder } from '../../contract/deposits';
 import type { PlayerInfo } from '../../contract/players';
 import type { Promotion, PromotionUsage } from '../../contract/promotions';
 import { languages, providers, type LocalizedText, type Provider } from '../../contract/provider';
-import { agency, lak, limits, rates, thb } from '../../sandbox/scenes/data';
+import * as sample from '../../sandbox/scenes/data';
+import { depositIn } from '../../sandbox/scenes/orders';
 
 /** Answers of a server that tests of views start from. */
 
-export { agency, lak, limits, rates, thb };
+export const { agency, lak, limits, rates, thb } = sample;
 
 export const banks: Bank[] = [
   { id: 'one', name: 'First Bank of the Test', shortName: 'ONE', isOff: false },
@@ -15,42 +16,20 @@ export const banks: Bank[] = [
 ];
 
 export const bankAccount: BankAccount = {
-  id: 'account-1',
-  bankId: 'one',
-  accountNumber: '0101234567',
-  accountName: 'NOY',
-  currency: 'LAK',
-  heldUntil: null,
+  ...sample.bankAccount,
+  ...{ bankId: 'one', accountNumber: '0101234567', accountName: 'NOY' },
 };
 
-export function playerInfo(bankAccounts: BankAccount[] = [bankAccount]): PlayerInfo {
-  const instant = '2026-11-01T00:00:00.000Z';
-  return {
-    player: { id: 'player-1', username: 'noy', displayName: 'Noy' },
-    credential: { username: 'noy', createdAt: instant, passwordChangedAt: instant },
-    bankAccounts,
-    termsToAccept: null,
-  };
-}
+export const playerInfo = (bankAccounts: BankAccount[] = [bankAccount]): PlayerInfo => ({
+  ...sample.playerInfo,
+  player: { id: 'player-1', username: 'noy', displayName: 'Noy' },
+  credential: { ...sample.playerInfo.credential, username: 'noy' },
+  bankAccounts,
+});
 
-export const openDeposit: DepositOrder = {
-  code: 'CH-7K2M9QX',
-  createdAt: '2026-11-20T07:03:11.000Z',
-  expiresAt: '2026-11-20T07:18:11.000Z',
-  provider: 'alphabet',
-  amount: lak('200000'),
-  status: 'OPEN',
-  rate: '640',
-  depositCredit: thb('312.50'),
-  promoCredit: thb('0.00'),
-  totalCredit: thb('312.50'),
+export const openDeposit: DepositOrder = depositIn('OPEN', {
   qr: { payload: '000201', appLink: null },
-  late: false,
-  refusal: null,
-  held: null,
-  returned: false,
-  timeline: [{ status: 'OPEN', at: '2026-11-20T07:03:11.000Z' }],
-};
+});
 
 /** The calls for balances with their answers, THB. `others`: at each provider that is not named. */
 export const creditCalls = (amounts: Partial<Record<Provider, string>> = {}, others = '0.00') =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { whenNotOrdering } from '../../src/api/ordering';
 import { serverClock } from '../../src/api/serverClock';
 import DepositPage from '../../src/features/deposit/DepositPage';
@@ -46,6 +46,8 @@ function orderServer(order: Partial<DepositOrder>, more: Record<string, Answer> 
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const amount = () => screen.findByLabelText('Amount');
+const quickAmounts = () =>
+  within(screen.getByRole('group', { name: 'Often chosen amounts' })).getAllByRole('button');
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('without a bank account it leads to adding one', async () => {
@@ -60,6 +62,8 @@ test('an empty form names what is missing and asks the server nothing', async ()
   const { user } = await renderPage(<DepositPage />);
   await user.click(await button('Get the QR'));
   expect(await screen.findByText('Please choose a game provider.')).toBeTruthy();
+  const digits = quickAmounts().map(({ textContent }) => textContent.replaceAll(/\D/g, ''));
+  expect(digits).toEqual(['10000', '20000', '50000', '100000', '200000', '500000']);
   expect(noteOf(await amount())).toContain('Please fill this in');
   expect(server.callsOf(create)).toEqual([]);
 });
@@ -104,6 +108,9 @@ test('an answer that got lost is asked for again with the same key, and nothing 
   await user.click(await button('Get the QR'));
   const again = await button('Send again');
   expect(valueOf(await amount()).replace(/\D/g, '')).toBe('200000');
+  // What may have been made must not be changed
+  for (const field of [await amount(), ...screen.getAllByRole('radio'), ...quickAmounts()])
+    expect(field.matches(':disabled')).toBe(true);
   server.on(create, { status: 201, body: { ...openDeposit, expiresAt: inMinutes(15) } });
   await user.click(again);
   expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();

@@ -378,12 +378,14 @@ describe('following an order', () => {
     expect(looks).toBe(2);
     await pass(29_000);
     expect(looks).toBe(2);
+    await pass(1_000);
+    expect(looks).toBe(3);
     answer = 'PAID';
     source().says({ type: 'deposit', code, status: 'PAID' });
     source().says({ type: 'deposit', code: 'CH-OTHER', status: 'SUCCESS' });
     expect(reported().at(-1)).toBe('PAID');
     await moment();
-    expect(looks).toBe(3);
+    expect(looks).toBe(4);
   });
 
   test('looks at once when asked, when the page is seen again, and after a gap', async () => {
