@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import jestConfig from '../../../jest.config';
 import type { judge } from './levelA';
 import type { SourceMutant } from './sourceMutants';
 import type { tables } from '../../../machines/model/tables/index';
@@ -13,6 +14,7 @@ interface Judged {
   judge: typeof judge;
 }
 
+const projects = jestConfig.projects as { displayName: string; transform: object }[];
 const folder = join('coverage', 'mutants');
 let count = 0;
 
@@ -94,24 +96,39 @@ export async function isNoticed(mutant: SourceMutant, names: readonly string[]):
 }
 
 /** The unit tests of the machines, on sources of which one is broken. */
-function unitsPass(mutant: SourceMutant | null): boolean {
+const unitsPass = (mutant: SourceMutant | null) => testsPass(mutant, 'unit', ['tests/machines']);
+
+/** The tests of a project of jest below some folders or files, on sources of which one is broken. */
+export function testsPass(
+  mutant: SourceMutant | null,
+  project: string,
+  paths: readonly string[],
+): boolean {
   const broken = mutant && { file: resolve(mutant.file), text: mutant.text };
+  const own = projects.find(({ displayName }) => displayName === project);
   const config = {
+    ...own,
     rootDir: process.cwd(),
-    testMatch: ['<rootDir>/tests/machines/**/*.test.ts'],
-    transform: { '\\.[jt]s$': '<rootDir>/tests/support/mutantTransform.cjs' },
-    testEnvironment: 'node',
+    testMatch: paths.map(
+      (path) => `<rootDir>/${path}${path.includes('.test.') ? '' : '/**/*.test.{ts,tsx}'}`,
+    ),
+    testPathIgnorePatterns: [],
+    transform: {
+      ...own?.transform,
+      '\\.[cm]?[jt]sx?$': '<rootDir>/tests/support/mutantTransform.cjs',
+    },
     testTimeout: 60_000,
     bail: 1,
   };
   const { status } = spawnSync(
     process.execPath,
     [
-      ...['node_modules/jest/bin/jest.js', '--config', JSON.stringify(config), '--maxWorkers=2'],
+      ...['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'],
+      ...['--config', JSON.stringify(config), '--maxWorkers=2'],
       // Tests that do not import the file cannot notice it
       ...(broken ? ['--findRelatedTests', broken.file, '--passWithNoTests'] : []),
     ],
-    { env: { ...process.env, MUTANT: JSON.stringify(broken) } },
+    { env: { ...process.env, MUTANT: JSON.stringify(broken) }, timeout: 300_000 },
   );
   return status === 0;
 }

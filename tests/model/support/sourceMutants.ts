@@ -3,10 +3,12 @@ import ts from 'typescript';
 
 /** What is broken of the source text of machines and of what they are made with. */
 export const sourceKinds = ['set member removed', 'first branch'] as const;
+/** What is broken of rules, views and the server beside that: no table of a machine stands for them. */
+const areaKinds = ['other branch', 'bound moved', 'ten times', 'condition dropped'] as const;
 
 /** A source file with one mistake in it. */
 export interface SourceMutant {
-  kind: (typeof sourceKinds)[number];
+  kind: (typeof sourceKinds)[number] | (typeof areaKinds)[number];
   name: string;
   /** The file, from the root of the project. */
   file: string;
@@ -25,10 +27,24 @@ interface Change {
  * The file with one mistake at a time: a set or a list of constants lacks a member; a function returns its first branch
  * whatever it is asked, or asks only the first of several questions.
  */
-export function listSourceMutants(file: string): SourceMutant[] {
+export const listSourceMutants = (file: string): SourceMutant[] => mutantsOf(file, changesIn);
+
+/**
+ * The same, and more: a function returns its other branch, or asks only the last question; a bound is or is not part of
+ * its range; a constant is ten times as large; a component is not told a condition.
+ */
+export const listAreaMutants = (file: string): SourceMutant[] =>
+  mutantsOf(file, function* (node, owner) {
+    yield* changesIn(node, owner);
+    yield* areaChangesIn(node, owner);
+  });
+
+type FindChanges = (node: ts.Node, owner: string) => Generator<Change>;
+
+function mutantsOf(file: string, find: FindChanges): SourceMutant[] {
   const source = readFileSync(file, 'utf8');
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
-  return [...changesIn(tree, '')].map(({ kind, node, what, text }) => ({
+  return [...find(tree, '')].map(({ kind, node, what, text }) => ({
     kind,
     name: `${file}: ${kind}: ${what}`,
     file,
@@ -70,14 +86,49 @@ function constantsIn(node: ts.Node): ts.ArrayLiteralExpression | null {
     : null;
 }
 
+const movedBounds = new Map([
+  [ts.SyntaxKind.LessThanToken, '<='],
+  [ts.SyntaxKind.LessThanEqualsToken, '<'],
+  [ts.SyntaxKind.GreaterThanToken, '>='],
+  [ts.SyntaxKind.GreaterThanEqualsToken, '>'],
+]);
+
+function* areaChangesIn(node: ts.Node, owner: string): Generator<Change> {
+  const inside = ts.isFunctionLike(node) ? nameOf(node) : owner;
+  const what = `${inside}: ${textOf(node)}`;
+  const other = inside === '' ? null : otherBranchOf(node);
+  if (other) yield { kind: 'other branch', what, ...other };
+  if (ts.isBinaryExpression(node)) {
+    const { left, operatorToken, right } = node;
+    const bound = movedBounds.get(operatorToken.kind);
+    const text = `${left.getText()} ${bound} ${right.getText()}`;
+    if (bound) yield { kind: 'bound moved', node, what, text };
+  }
+  if (inside === '' && ts.isNumericLiteral(node))
+    yield { kind: 'ten times', node, what: textOf(node.parent), text: `(${node.getText()} * 10)` };
+  const isCondition =
+    ts.isJsxAttribute(node) &&
+    /^(is|has|can|needs)[A-Z]/.test(node.name.getText()) &&
+    node.initializer !== undefined;
+  if (isCondition) yield { kind: 'condition dropped', node, what, text: '' };
+  for (const child of node.getChildren()) yield* areaChangesIn(child, inside);
+}
+
+function otherBranchOf(node: ts.Node): Pick<Change, 'node' | 'text'> | null {
+  if (ts.isConditionalExpression(node)) return { node, text: `(${node.whenFalse.getText()})` };
+  if (ts.isIfStatement(node)) return { node: node.expression, text: 'false' };
+  return isQuestion(node) ? { node, text: `(${node.right.getText()})` } : null;
+}
+
+const isQuestion = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) &&
+  (node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken ||
+    node.operatorToken.kind === ts.SyntaxKind.BarBarToken);
+
 function firstBranchOf(node: ts.Node): Pick<Change, 'node' | 'text'> | null {
   if (ts.isConditionalExpression(node)) return { node, text: `(${node.whenTrue.getText()})` };
   if (ts.isIfStatement(node)) return { node: node.expression, text: 'true' };
-  const isQuestion =
-    ts.isBinaryExpression(node) &&
-    (node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken ||
-      node.operatorToken.kind === ts.SyntaxKind.BarBarToken);
-  return isQuestion ? { node, text: `(${node.left.getText()})` } : null;
+  return isQuestion(node) ? { node, text: `(${node.left.getText()})` } : null;
 }
 
 function nameOf(node: ts.SignatureDeclaration): string {

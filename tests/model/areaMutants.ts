@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { testsPass } from './support/brokenSource';
+import { mutantRows, printed } from './support/mutantTable';
+import { listAreaMutants, type SourceMutant } from './support/sourceMutants';
+import { survivors as reasons } from './survivors';
+
+/**
+ * Plants one mistake at a time in the rules of the contract, in conditions of views, and in what the server decides, and
+ * runs the tests that import the file. An argument names the area, `--sample` how many mutants of it are drawn, `--seed`
+ * which, `--files` and `--tests` folders or files in place of the area's own. Fails below the floor, and for a survivor without a reason.
+ */
+const floor = 95;
+
+interface Area {
+  files: readonly string[];
+  project: string;
+  tests: readonly string[];
+}
+
+const areas: Record<string, Area> = {
+  rules: {
+    files: [
+      ...['rules', 'promotionRules', 'protectionRules', 'moveRules', 'roundRules', 'switchRules'],
+      ...['accountChangeRules', 'amounts', 'heldCredit', 'moneySteps', 'promotionCost', 'dayRange'],
+    ].map((rules) => `contract/${rules}.ts`),
+    project: 'unit',
+    tests: ['tests/contract', 'tests/machines', 'tests/lib'],
+  },
+  views: {
+    files: ['deposit', 'withdraw', 'orders', 'promotion', 'bank', 'home', 'history', 'move'].map(
+      (feature) => `src/features/${feature}`,
+    ),
+    project: 'views',
+    tests: ['tests/views'],
+  },
+  server: {
+    files: ['deposits', 'withdrawals', 'payments', 'promotions', 'ledger'].map(
+      (subject) => `server/${subject}`,
+    ),
+    project: 'integration',
+    tests: ['tests/integration'],
+  },
+};
+
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    files: { type: 'string' },
+    tests: { type: 'string' },
+  },
+});
+const [name = ''] = positionals;
+const area = areas[name];
+if (!area) throw new Error(`Name an area: ${Object.keys(areas).join(', ')}`);
+
+const files = (asked.files?.split(',') ?? area.files).flatMap(sourcesIn);
+const all = files.flatMap(listAreaMutants);
+const drawn = draw(all, Number(asked.sample), asked.seed);
+console.log(
+  `${name}: ${drawn.length} of ${all.length} mutants in ${files.length} files, seed ${asked.seed}`,
+);
+const tests = asked.tests?.split(',') ?? area.tests;
+if (!testsPass(null, area.project, tests)) throw new Error('the tests fail without a mutant');
+const result = {
+  name,
+  fingerprint: '',
+  counts: {} as Record<string, { all: number; killed: number }>,
+  survivors: [] as string[],
+};
+for (const mutant of drawn) {
+  const own = (result.counts[mutant.kind] ??= { all: 0, killed: 0 });
+  own.all += 1;
+  if (!testsPass(mutant, area.project, tests)) own.killed += 1;
+  else {
+    result.survivors.push(mutant.name);
+    console.log(`Survived: ${mutant.name}. ${reasons[mutant.name] ?? 'No reason is known.'}`);
+  }
+}
+const { rows, total } = mutantRows([result]);
+console.table(rows.map(printed));
+const share = (100 * total.sum.killed) / total.sum.all;
+const unexplained = result.survivors.filter((mutant) => reasons[mutant] === undefined);
+process.exitCode = share < floor || unexplained.length > 0 ? 1 : 0;
+
+/** Some of the mutants, the same ones for the same seed. */
+function draw(from: readonly SourceMutant[], count: number, seed: string): SourceMutant[] {
+  const placeOf = ({ name }: SourceMutant) =>
+    createHash('sha256').update(seed).update(name).digest('hex');
+  return [...from].sort((one, other) => placeOf(one).localeCompare(placeOf(other))).slice(0, count);
+}
+
+/** The sources below a folder, or the file itself. */
+function sourcesIn(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(path, file));
+}
