@@ -4,7 +4,7 @@ import { outbox } from '../../../server/db/schema';
 import { schedulePaymentCreation } from '../../../server/payments/gateway';
 import { outboxHandlers } from '../../../server/compose';
 import { depositOrder } from '../../../machines/model/tables/depositOrder';
-import { depositOrderMachine } from '../../../machines/depositOrder';
+import type { depositOrderMachine } from '../../../machines/depositOrder';
 import type { LifecycleEvent } from '../../../machines/lifecycle';
 import type { MoneyPlayer, MoneyServer } from '../support/money';
 import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';

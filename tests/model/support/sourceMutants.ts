@@ -4,11 +4,11 @@ import ts from 'typescript';
 /** What is broken of the source text of machines and of what they are made with. */
 export const sourceKinds = ['set member removed', 'first branch'] as const;
 /** What is broken of rules, views and the server beside that: no table of a machine stands for them. */
-const areaKinds = ['other branch', 'bound moved', 'ten times', 'condition dropped'] as const;
+type AreaKind = 'other branch' | 'bound moved' | 'ten times' | 'condition dropped';
 
 /** A source file with one mistake in it. */
 export interface SourceMutant {
-  kind: (typeof sourceKinds)[number] | (typeof areaKinds)[number];
+  kind: (typeof sourceKinds)[number] | AreaKind;
   name: string;
   /** The file, from the root of the project. */
   file: string;
