@@ -23,12 +23,12 @@ import { ConnectionBar } from './ConnectionBar';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LazyContent } from '../components/LazyContent';
 import { FullScreenSpinner } from '../components/FullScreenSpinner';
-import { NotFoundView } from '../components/NotFoundView';
 import { toLegalPaths } from '../components/legalPaths';
 import { useChooseLanguage } from '../components/useChooseLanguage';
 import { paths } from '../lib/paths';
 import { Hydrated } from './hydration';
 import { Guard, isUndecided } from './guards';
+import { lazyPage } from './loading';
 import { preload } from './preload';
 import { routes } from './routes';
 
@@ -39,6 +39,11 @@ const realityCheck = createLazyPart(
   () => import('../features/protection/RealityCheck'),
   'realityCheck',
 );
+
+const notFound = lazyPage('notFound', async () => {
+  const { NotFoundView } = await import('../components/NotFoundView');
+  return { default: NotFoundView };
+});
 
 /** The frame around every page, with its menus, drawers and the dialog that changes the password. */
 export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAgency) {
@@ -155,18 +160,18 @@ function Pages() {
           <Route key={path} path={path}>
             {(params) => (
               <Guard access={access} isShell={isShell} playersPath={playersPath?.(params)}>
-                {(accepts?.(params) ?? true) ? <page.Page /> : <NotFoundView />}
+                {(accepts?.(params) ?? true) ? <page.Page /> : <notFound.Page />}
               </Guard>
             )}
           </Route>
         ))}
         <Route path={`${paths.home}/*`}>
           <Guard access="player">
-            <NotFoundView />
+            <notFound.Page />
           </Guard>
         </Route>
         <Route>
-          <NotFoundView />
+          <notFound.Page />
         </Route>
       </Switch>
       <Hydrated />
