@@ -280,10 +280,16 @@ export const withdrawScenes: readonly Scene[] = [
   ),
   order(
     'rejected.reason',
-    'Rejected, with the words of staff',
+    'Rejected for a reason that staff have saved',
     withdrawalIn('REJECTED', {
       cause: 'OTHER',
       reason: 'ຊື່ບັນຊີບໍ່ກົງກັບຊື່ທີ່ລົງທະບຽນ. ກະລຸນາຕິດຕໍ່ພະນັກງານ.',
+      reasonTexts: {
+        lo: 'ຊື່ບັນຊີບໍ່ກົງກັບຊື່ທີ່ລົງທະບຽນ. ກະລຸນາຕິດຕໍ່ພະນັກງານ.',
+        cn: '账户姓名与注册姓名不符，请联系客服。',
+        vn: 'Tên tài khoản không khớp với tên đã đăng ký. Vui lòng liên hệ nhân viên hỗ trợ.',
+        th: 'ชื่อบัญชีไม่ตรงกับชื่อที่ลงทะเบียน กรุณาติดต่อเจ้าหน้าที่',
+      },
     }),
     'REJECTED',
   ),
