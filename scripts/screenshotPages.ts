@@ -50,7 +50,7 @@ export async function shootPages(
 /** Takes the pictures of the README, which phones also show before they install the app (`installable.ts`). */
 export async function shootReadme(browser: Browser, site: Site): Promise<void> {
   const look = { language: 'lo', width: 360, scheme: 'dark' } as const;
-  const { context, page } = await open(browser, site, { player: 'demo', paths: [] }, look);
+  const { context, page } = await open(browser, site, { player: 'rich', paths: [] }, look);
   await page.setViewportSize({ width: look.width, height: 740 });
   const devtools = await context.newCDPSession(page);
   for (const [path, file] of [
@@ -59,6 +59,9 @@ export async function shootReadme(browser: Browser, site: Site): Promise<void> {
   ] as const) {
     await page.goto(path);
     await settled(page);
+    // The shell of a page comes before what it shows
+    await page.locator('main [data-variant=main]').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('main [class*=skeleton]'));
     const picture = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
     await writeFile(file, picture.data, 'base64');
   }

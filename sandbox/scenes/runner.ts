@@ -1,8 +1,8 @@
 import type { ActorRegistry } from './actorRegistry';
 import type { Act, FlowName, Scene } from './scene';
 
-/** Timeout of each wait in a scene, ms. */
-const sceneTimeoutMs = 10_000;
+/** Timeout of each wait in a scene, ms: a busy machine takes long to fetch the code of a page. */
+const sceneTimeoutMs = 25_000;
 const glance = 15;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, glance));
