@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { minorOf, money } from '../../contract/money';
-import type { PromotionUsage } from '../../contract/promotions';
+import type { PromotionUsage, ReadPromotionUsage } from '../../contract/promotions';
 import { depositOffer, firstOffer } from '../../contract/promotionOffers';
 import { requiredCredit, getTurnover } from '../../contract/promotionRules';
 import * as amounts from '../../contract/amounts';
@@ -45,6 +45,16 @@ function usage(
     ...facts,
   };
 }
+
+it.each([
+  [null, true],
+  [usage({}, { funded: false }), true],
+  [{ ...usage(), funded: null }, false],
+  [usage({ deductBonus: true }), true],
+  [{ ...usage({ deductBonus: true }), promoCredit: null }, false],
+])('a split is quoted where the backend sends its terms', (inUse, isQuoted) => {
+  expect(rules.canSplit(inUse as ReadPromotionUsage | null)).toBe(isQuoted);
+});
 
 describe('account forms', () => {
   it.each([
