@@ -111,6 +111,14 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+/** What of the log is asked for; `action`: the name of a call, or of what became of one. */
+export const LogQuery = KeysetQuery.extend({
+  subject: Id.optional(),
+  actor: Id.optional(),
+  action: Id.optional(),
+});
+export type LogQuery = z.output<typeof LogQuery>;
+
 const Me = z.object({ id: Id, name: StaffName, role: StaffRole });
 
 /** A deposit as staff see it: whether a payment may belong to it. */
@@ -273,6 +281,14 @@ export const staffContract = c.router(
         summary: 'Everybody, by name',
         responses: { 200: z.object({ items: z.array(StaffMember) }) },
       },
+      colleagues: {
+        method: 'GET',
+        path: '/staff/colleagues',
+        summary: 'Who can log in, by name: whose work something can be',
+        responses: {
+          200: z.object({ items: z.array(StaffMember.pick({ name: true, role: true })) }),
+        },
+      },
       invite: {
         method: 'POST',
         path: '/staff/invite',
@@ -296,8 +312,9 @@ export const staffContract = c.router(
       list: {
         method: 'GET',
         path: '/log',
-        summary: 'What staff have done, newest first',
-        query: KeysetQuery.extend({ subject: Id.optional(), actor: Id.optional() }),
+        summary:
+          'What staff have done, newest first: all, about something, by somebody, of one kind',
+        query: LogQuery,
         responses: { 200: keysetPageSchema(StaffAction) },
       },
       export: {

@@ -19,6 +19,8 @@ export const StaffInquiry = z.object({
   hasSlip: z.boolean(),
   /** The order that they mean, as it is now. */
   order: z.object({ code: Id, createdAt: Instant, amount: Money, status: DepositStatus }),
+  /** Whose work it is; null: anybody's. */
+  assignedTo: z.string().nullable(),
   answeredBy: z.string().nullable(),
   reason: z.string().nullable(),
 });
@@ -41,6 +43,14 @@ export const staffInquiries = c.router({
     summary: 'The picture of the slip; 404 without one',
     pathParams: byId,
     responses: { 200: c.otherResponse({ contentType: 'image/*', body: c.type<unknown>() }) },
+  },
+  assign: {
+    method: 'POST',
+    path: '/inquiries/:id/assign',
+    summary: 'Says whose work it is; null: anybody’s. 400 `to` for somebody who cannot answer it',
+    pathParams: byId,
+    body: z.object({ to: z.string().min(1).max(64).nullable() }).strict(),
+    responses: { 200: StaffInquiry },
   },
   find: {
     method: 'POST',

@@ -32,6 +32,8 @@ export const LedgerRow = z.object({
   /** The order, promotion usage or game round that it belongs to. */
   order: z.string(),
   kind: z.string(),
+  /** The provider's id of the game of that round, where it is known. */
+  gameId: z.string().nullable(),
   provider: Provider,
   /** Where it went, when that is another provider. */
   toProvider: Provider.nullable(),

@@ -32,8 +32,10 @@ export const StaffPromotion = z.object({
 });
 export type StaffPromotion = z.infer<typeof StaffPromotion>;
 
-/** A row of the list. */
-export const StaffPromotionRow = StaffPromotion.omit({ given: true });
+/** A row of the list, with what it has given in all and the deposits that came with it. */
+export const StaffPromotionRow = StaffPromotion.omit({ given: true }).extend({
+  result: Given.extend({ deposits: Money }),
+});
 export type StaffPromotionRow = z.infer<typeof StaffPromotionRow>;
 
 /** What a promotion has given on a day of the operator. */

@@ -18,7 +18,7 @@ export type SavedReason = z.infer<typeof SavedReason>;
 /** How many are offered for each purpose: they are chosen among by hand. */
 export const mostSavedReasons = 30;
 
-/** The calls of staff about saved texts. One is never edited, because players were told it: end it and save another one. */
+/** The calls of staff about saved texts. One is never edited, because players were told it: another one takes its place. */
 export const staffReasons = c.router({
   list: {
     method: 'GET',
@@ -30,12 +30,14 @@ export const staffReasons = c.router({
     method: 'POST',
     path: '/reasons',
     summary:
-      'Saves a text in every language of players: SAVED; 400 `texts` above 30 for its purpose',
+      'Saves a text in every language of players: SAVED; 400 `texts` above 30 for its purpose, 404 for one to replace that is not there',
     body: z
       .object({
         purpose: TextPurpose.default('rejection'),
         cause: RejectionCause.default('OTHER'),
         texts: ReasonTexts,
+        /** The text that it takes the place of, which is offered no longer. */
+        replaces: z.number().int().positive().optional(),
       })
       .strict(),
     responses: { 200: Result },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { c, Id, Instant } from './base';
+import { Game } from './games';
 import { Money } from './money';
 import { KeysetQuery, keysetPageSchema, pageSchema, PageQuery } from './page';
 import { Reason } from './payouts';
@@ -81,6 +82,13 @@ export const staffRounds = c.router({
     summary: 'Rounds that are open for too long, the oldest first',
     query: PageQuery,
     responses: { 200: pageSchema(OverdueRound) },
+  },
+  games: {
+    method: 'GET',
+    path: '/games/:provider',
+    summary: 'The games of a provider, for their names',
+    pathParams: z.object({ provider: Provider }),
+    responses: { 200: z.object({ games: z.array(Game) }) },
   },
   incidents: {
     method: 'GET',

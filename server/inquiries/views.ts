@@ -12,8 +12,14 @@ import { notFound } from '../errors';
 import { statusIn } from '../orders/orderStatus';
 import { sameId } from '../players/sameId';
 
+const waiting = statusesBefore(inquiryMachine, 'refuse');
+
 /** An inquiry that waits for staff. */
-export const isOpen = statusIn(inquiry.status, statusesBefore(inquiryMachine, 'refuse'));
+export const isOpen = statusIn(inquiry.status, waiting);
+
+/** The same of a row. */
+export const isWaiting = ({ status }: Pick<InquiryRow, 'status'>): boolean =>
+  waiting.includes(status);
 
 const hasSlip = sql<boolean>`exists (select from ${slip} where ${slip.inquiryId} = ${inquiry.id})`;
 
@@ -67,6 +73,7 @@ const staffView = ({ row, username, order, ...found }: Found): StaffInquiry => (
     amount: money(order.amount, 'LAK'),
     status: order.status as DepositStatus,
   },
+  assignedTo: row.assignedTo,
   answeredBy: row.answeredBy,
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type {
   OfferQuery,
@@ -22,7 +22,11 @@ const baht = (amount: bigint | string | null | undefined) => money(BigInt(amount
 const givenView = ({ uses, bonus }: Given) => ({ uses, bonus: baht(bonus) });
 const textOf = (at: Date | null) => at?.toISOString() ?? null;
 
-function rowView({ clock, config }: Deps, row: PromotionRow, players: string[]): StaffPromotionRow {
+function rowView(
+  { clock, config }: Deps,
+  row: PromotionRow,
+  players: string[],
+): Omit<StaffPromotionRow, 'result'> {
   const now = clock.now();
   return {
     id: row.id,
@@ -55,7 +59,40 @@ export async function pageOfOffers(ctx: Deps, db: Db, { cursor, pageSize, status
     .orderBy(desc(promotion.position))
     .limit(pageSize + 1);
   const page = keysetPage(rows, pageSize, ({ position }) => position);
-  return { items: page.rows.map((row) => rowView(ctx, row, [])), next: page.next };
+  const results = await resultsOf(
+    db,
+    page.rows.map(({ id }) => id),
+  );
+  return {
+    items: page.rows.map((row) => ({ ...rowView(ctx, row, []), result: results(row.id) })),
+    next: page.next,
+  };
+}
+
+/** What promotions have given so far, and the deposits that came with it. */
+async function resultsOf(db: Db, ids: string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            id: promotionDay.promotionId,
+            uses: sql<number>`sum(${promotionDay.uses})::int`,
+            bonus: sql<string>`sum(${promotionDay.bonus})`,
+            deposits: sql<string>`sum(${promotionDay.deposits})`,
+          })
+          .from(promotionDay)
+          .where(inArray(promotionDay.promotionId, ids))
+          .groupBy(promotionDay.promotionId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id: string): StaffPromotionRow['result'] => {
+    const found = byId.get(id);
+    return {
+      uses: found?.uses ?? 0,
+      bonus: baht(found?.bonus),
+      deposits: money(BigInt(found?.deposits ?? 0), 'LAK'),
+    };
+  };
 }
 
 /** One promotion as staff see it. @throws DomainError 404 */

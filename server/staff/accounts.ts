@@ -218,3 +218,11 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
     createdAt: createdAt.toISOString(),
   }));
 }
+
+/** Who can log in, by name. */
+export async function listColleagues(db: Db): Promise<Pick<StaffMember, 'name' | 'role'>[]> {
+  const all = await listStaff(db);
+  return all.flatMap(({ name, role, hasJoined, isDisabled }) =>
+    hasJoined && !isDisabled ? [{ name, role }] : [],
+  );
+}

@@ -4,7 +4,7 @@ import { csvFile } from '../../contract/csv';
 import { exportedActions } from '../../contract/staffExports';
 import { isMoneyRoute } from '../../contract/staffPermissions';
 import { startOfDay } from '../../contract/dayRange';
-import type { KeysetQuery } from '../../contract/page';
+import type { LogQuery } from '../../contract/staff';
 import type { StaffAction } from '../../contract/payouts';
 import type { RejectionCause } from '../../contract/withdrawals';
 import type { EnteredPayment } from '../../contract/staffPayments';
@@ -102,19 +102,15 @@ function actionView({ staffId: _, addressHash: __, at, ...row }: StaffActionRow)
   return { ...row, at: at.toISOString() };
 }
 
-/** A page of the log, newest first: all, of one subject, or by one person. */
+/** A page of the log, newest first: all, of one subject, by one person, of one kind of action. */
 export async function pageOfActions(
   db: Db,
-  {
-    cursor,
-    pageSize,
-    subject,
-    actor,
-  }: KeysetQuery & { subject?: string | undefined; actor?: string | undefined },
+  { cursor, pageSize, subject, actor, action }: LogQuery,
 ) {
   const where = and(
     subject === undefined ? undefined : eq(staffAction.subject, subject),
     actor === undefined ? undefined : eq(staffAction.actor, actor),
+    action === undefined ? undefined : eq(staffAction.action, action),
     cursor === undefined ? undefined : lt(staffAction.id, cursor),
   );
   const rows = await db

@@ -7,6 +7,7 @@ import { slip } from '../db/schema';
 import { notFound } from '../errors';
 import { contractServer, ok } from '../http/contractServer';
 import { answerInquiry } from '../inquiries/answer';
+import { assignInquiry } from '../inquiries/assign';
 import { pictureType } from '../inquiries/picture';
 import { findStaffInquiry, pageOfInquiries } from '../inquiries/views';
 import { logged } from './actions';
@@ -52,6 +53,12 @@ export const inquiryRoutes = (ctx: Context) => {
       void reply.headers(harmless);
       return ok(Buffer.from(found.content));
     },
+    assign: ({ params: { id }, body: { to }, request }) =>
+      logged(ctx, request, async (_inner, tx) => {
+        const { before, after } = await assignInquiry(tx, id, to);
+        const done = { subject: after.code, before, after: to };
+        return { done, result: ok(await findStaffInquiry(tx, id)) };
+      }),
     find: ({ params: { id }, request }) => answer(request, id, { type: 'find' }),
     refuse: ({ params: { id }, body: { reason }, request }) =>
       answer(request, id, { type: 'refuse' }, reason),

@@ -19,8 +19,10 @@ import {
   knownDevice,
   player,
   promotionUsage,
+  round,
   session,
   transfer,
+  walletTransaction,
   withdrawal,
   type AccountRow,
   type PlayerAccountType,
@@ -198,18 +200,28 @@ export async function pageOfLedger(db: Db, username: string, { cursor, pageSize 
   const before = cursor !== undefined && last ? { ...last, id: cursor } : null;
   const newest = newestTransfers(db, eq(account.playerId, id), { before, most: pageSize + 1 });
   const rows = await db
-    .select({ row: transfer, debit, credit })
+    .select({ row: transfer, debit, credit, gameId: round.gameId })
     .from(transfer)
     .innerJoin(debit, eq(debit.id, transfer.debitId))
     .innerJoin(credit, eq(credit.id, transfer.creditId))
+    .leftJoin(walletTransaction, eq(walletTransaction.id, transfer.orderId))
+    .leftJoin(
+      round,
+      and(
+        eq(round.playerId, walletTransaction.playerId),
+        eq(round.provider, walletTransaction.provider),
+        eq(round.ref, walletTransaction.roundRef),
+      ),
+    )
     .where(inArray(transfer.id, newest))
     .orderBy(desc(transfer.at), desc(transfer.id));
   const page = keysetPage(rows, pageSize, ({ row }) => row.id);
-  const items = page.rows.map(({ row, debit, credit }) => ({
+  const items = page.rows.map(({ row, debit, credit, gameId }) => ({
     id: row.id,
     at: row.at.toISOString(),
     order: row.orderId,
     kind: row.kind,
+    gameId,
     provider: debit.provider ?? credit.provider ?? providers[0],
     toProvider: debit.provider && credit.provider !== debit.provider ? credit.provider : null,
     from: sideOf(debit),

@@ -9,10 +9,12 @@ import { requireStaff } from './sessions';
 export const reasonRoutes = (ctx: Context) =>
   contractServer.router(staffContract.reasons, {
     list: async () => ok({ items: await listSavedReasons(ctx.database.desk) }),
-    save: ({ body, request }) =>
+    save: ({ body: { replaces, ...body }, request }) =>
       logged(ctx, request, async (inner, tx) => {
+        if (replaces !== undefined) await endReason(inner, tx, replaces);
         const id = await saveReason(inner, tx, { ...body, savedBy: requireStaff(request).name });
-        const done = { subject: `reason:${id}`, after: 'SAVED', reason: body.texts.lo };
+        const before = replaces === undefined ? null : `reason:${replaces}`;
+        const done = { subject: `reason:${id}`, before, after: 'SAVED', reason: body.texts.lo };
         return { done, result: ok({ status: 'SAVED' }) };
       }),
     end: ({ params: { id }, request }) =>

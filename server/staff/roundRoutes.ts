@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
 import { contractServer, ok } from '../http/contractServer';
+import { callListGames } from '../providers/calls';
 import { newestRejections } from '../providers/walletRejections';
 import { pageOfIncidents, pageOfOverdueRounds } from '../rounds/views';
 import { confirmVoid, keepRound, voidRound, type RoundId } from '../rounds/voidRound';
@@ -28,6 +29,7 @@ export const roundRoutes = (ctx: Context) => {
   return contractServer.router(staffContract.rounds, {
     list: async ({ query, request }) =>
       ok(await pageOfOverdueRounds(ctx, db, query, requireStaff(request).name)),
+    games: async ({ params: { provider } }) => ok({ games: await callListGames(ctx, provider) }),
     incidents: async ({ query }) => ok(await pageOfIncidents(db, query)),
     rejections: async ({ query }) => ok(await newestRejections(db, query)),
     void: ({ body: { reason, ...id }, request }) =>

@@ -38,6 +38,7 @@ import {
   confirmInvitation,
   disable,
   invite,
+  listColleagues,
   listStaff,
   openInvitation,
   toOtpUri,
@@ -250,6 +251,7 @@ const staffRoutes = (ctx: Context) => {
     },
     staff: {
       list: async () => ok({ items: await listStaff(db) }),
+      colleagues: async () => ok({ items: await listColleagues(db) }),
       invite: ({ body, request }) =>
         logged(ctx, request, async (inner, tx) => {
           const by = requireStaff(request).id;

@@ -1,20 +1,18 @@
-import { eq } from 'drizzle-orm';
 import { defaultLanguage } from '../../contract/languages';
 import type { PayoutStatus } from '../../contract/payouts';
-import type { StaffRole } from '../../contract/staff';
-import { permissions } from '../../contract/staffPermissions';
 import type { RejectionCause } from '../../contract/withdrawals';
 import { isEnded } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
-import { staff, type WithdrawalRow } from '../db/schema';
+import type { WithdrawalRow } from '../db/schema';
 import { hasFlag } from '../orders/flags';
 import { DomainError, invalid } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
 import { enqueueCall, mayHaveBeenMade } from '../outbox/callQueue';
 import type { PayoutAnswer } from '../payouts/port';
+import { assertAssignable } from '../decisions/assignee';
 import { assertUnusedNumber, isNumberUsed, numberUsed } from '../decisions/bankNumbers';
 import { logExternalEvent } from './lateAnswers';
 import { savedTexts } from './savedReasons';
@@ -52,15 +50,9 @@ export async function claimWithdrawal(
 export const assignWithdrawal = (ctx: Deps, code: string, by: string, assignedTo: string | null) =>
   withOrder(ctx, code, by, async (tx, order) => {
     if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
-    if (assignedTo !== null) {
-      const [member] = await tx.select().from(staff).where(eq(staff.name, assignedTo));
-      const mayWork = member && !member.disabledAt && mayReview(member.role);
-      if (!mayWork) throw invalid('to');
-    }
+    await assertAssignable(tx, assignedTo, 'withdrawals.claim');
     return update(tx, code, { assignedTo });
   });
-
-const mayReview = (role: StaffRole) => permissions['withdrawals.claim']?.includes(role) ?? false;
 
 export const releaseWithdrawal = (ctx: Deps, code: string, by: string): Promise<PayoutDecision> =>
   withOrder(ctx, code, by, (tx) => update(tx, code, unclaimed));

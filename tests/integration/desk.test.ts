@@ -311,6 +311,10 @@ describe('the log', () => {
       ['players.block', support.name],
     ]);
     const by = bodyOf(await checker.api.log.list({ query: { actor: support.name } }));
+    const query = { actor: support.name, action: 'players.block' };
+    const blocks = bodyOf(await checker.api.log.list({ query }));
+    expect(blocks.items).toEqual(by.items.filter(({ action }) => action === 'players.block'));
+    expect(blocks.items[0]).toMatchObject({ subject: username });
     expect(by.items.map(({ subject }) => subject)).toEqual([username]);
   });
 

@@ -276,6 +276,14 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) => pageOfActions(db, { pageSize: 50, cursor: 3000, actor: 'person-7' }),
     by: ['staff_action_actor'],
   },
+  'what staff have done of one kind': {
+    ask: async (db) => {
+      const query = { pageSize: 50, cursor: 3000, action: 'payments.enter' };
+      await pageOfActions(db, query);
+      await pageOfActions(db, { ...query, actor: 'person-7' });
+    },
+    by: ['staff_action_action', 'staff_action_actor_action'],
+  },
   'what was done to something': {
     ask: (db) => pageOfActions(db, { pageSize: 50, cursor: 3000, subject: 'P7' }),
     by: ['staff_action_subject'],
@@ -461,7 +469,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   },
   'promotions of the operator in one status, the newest first': {
     ask: (db) => pageOfOffers(server.ctx, db, { pageSize: 50, cursor: 40, status: 'ENDED' }),
-    by: ['promotion_by_status'],
+    by: ['promotion_by_status', 'promotion_day_promotion_id_day_pk'],
   },
   'what waits, and for how long': {
     ask: (db) => waitingNow(server.ctx, db),

@@ -5,7 +5,7 @@ import { inquiryLimits } from '../../contract/inquiries';
 import { eventFeed, slip, staffAction } from '../../server/db/schema';
 import { endCredited, purgeSlips } from '../../server/inquiries/answer';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
-import { newStaff } from './support/staff';
+import { newStaff, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
 
@@ -43,6 +43,35 @@ const slipOf = (by: Awaited<ReturnType<typeof newStaff>>, id: string) =>
   by.client.get(`/api/staff/v1/inquiries/${id}/slip`);
 
 describe('a player who has paid and sees nothing', () => {
+  test('is the work of one of those who may answer it, until it is answered', async () => {
+    const { player, code } = await missed();
+    await inquire(player, code);
+    const [support, cashier, viewer] = await Promise.all([
+      newStaff(money.server, 'support'),
+      newStaff(money.server, 'cashier'),
+      newStaff(money.server, 'viewer'),
+    ]);
+    const id = (await newest(player, code))?.id ?? '';
+    const assign = (by: TestStaff, to: string | null) =>
+      by.api.inquiries.assign({ params: { id }, body: { to } });
+    expect((await assign(support, cashier.name)).body).toMatchObject({ assignedTo: cashier.name });
+    expect(await assign(support, viewer.name)).toMatchObject({
+      ...{ status: 400, body: { fields: ['to'] } },
+    });
+    expect((await assign(viewer, null)).status).toBe(403);
+    const { body } = await viewer.api.staff.colleagues();
+    expect(body).toMatchObject({
+      items: expect.arrayContaining([{ name: cashier.name, role: 'cashier' }]) as unknown,
+    });
+    await cashier.api.inquiries.refuse({ params: { id }, body: { reason: 'Nothing came' } });
+    expect((await assign(support, null)).status).toBe(409);
+    const action = 'inquiries.assign';
+    const log = await newStaff(money.server, 'checker');
+    expect((await log.api.log.list({ query: { action, subject: code } })).body).toMatchObject({
+      items: [{ actor: support.name, before: null, after: cashier.name }],
+    });
+  });
+
   test('asks once, however often it is sent, and staff see it with the order', async () => {
     const { player, code } = await missed();
     const staff = await newStaff(money.server, 'cashier');

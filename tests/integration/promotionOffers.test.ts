@@ -406,6 +406,8 @@ describe('the budget of a promotion', () => {
     await money.resolveLate(code, 'credit');
     expect(await first.credit('gclub')).toBe('100.00');
     expect((await staff.seen(id)).given.inAll).toEqual(given(1, '50.00'));
+    const { body } = await staff.writer.api.promotions.list({ query: { pageSize: 1 } });
+    expect(body).toMatchObject({ items: [{ id, result: given(1, '50.00') }] });
   });
 
   test('of a day is there again on the next day of the operator', async () => {

@@ -120,7 +120,15 @@ describe('a saved reason', () => {
     expect(getFailure(both).fields).toEqual(['reason']);
     expect(getFailure(await reject(small, { savedReason: 4711 })).fields).toEqual(['savedReason']);
     expect((await reject(small, { savedReason })).status).toBe(200);
-    await manager.api.reasons.end({ params: { id: String(savedReason) }, body: {} });
+    const changed = { ...texts, lo: 'ບັນຊີຖືກປິດ' };
+    const body = { cause: 'OTHER', texts: changed, replaces: savedReason } as const;
+    expect((await manager.api.reasons.save({ body })).status).toBe(200);
+    const [next, ...others] = await saved();
+    expect([next?.texts, others]).toEqual([changed, []]);
+    expect((await manager.api.reasons.save({ body: { ...body, replaces: 4711 } })).status).toBe(
+      404,
+    );
+    await manager.api.reasons.end({ params: { id: String(next?.id) }, body: {} });
     expect(await saved()).toEqual([]);
     expect((await reject(large, { savedReason })).status).toBe(200);
     for (const code of [small, large])

@@ -22,6 +22,8 @@ export const inquiry = pgTable(
     paidAt: moment('paid_at').notNull(),
     amount: minor('amount').notNull(),
     note: text('note'),
+    /** Whose work it is, a name of staff; null: anybody's. */
+    assignedTo: text('assigned_to'),
     /** A name of staff; null for one that was found by the credit of its order. */
     answeredBy: text('answered_by'),
     answeredAt: moment('answered_at'),

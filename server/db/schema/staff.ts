@@ -91,6 +91,8 @@ export const staffAction = pgTable(
   (table) => [
     index('staff_action_subject').on(table.subject, table.id),
     index('staff_action_actor').on(table.actor, table.id),
+    index('staff_action_action').on(table.action, table.id),
+    index('staff_action_actor_action').on(table.actor, table.action, table.id),
     index('staff_action_at').on(table.at),
   ],
 );
