@@ -28,9 +28,13 @@ export const deskPaths = {
   withdrawal: (code: string) => `/desk/withdrawals/${encodeURIComponent(code)}`,
 } as const;
 
+/** Parts of the page of one player, the first one at first. */
+export const playerTabs = ['overview', 'orders', 'ledger', 'protection', 'messages'] as const;
+export type PlayerTab = (typeof playerTabs)[number];
+
 /** The page of one player. */
-export const playerPath = (username: string) =>
-  `${deskPaths.players}?username=${encodeURIComponent(username)}`;
+export const playerPath = (username: string, tab: PlayerTab = 'overview') =>
+  `${deskPaths.players}?username=${encodeURIComponent(username)}${tab === 'overview' ? '' : `&tab=${tab}`}`;
 
 /** The rows of a day that a figure adds up. */
 export const figureRowsPath = (figure: FigureName, day: string) =>

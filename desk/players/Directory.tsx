@@ -160,6 +160,7 @@ function Filters({ asked, onShow }: FiltersProps) {
         value={chosen.search}
         onChange={set('search')}
         isVerbatim
+        autoFocus={chosen.search === ''}
       />
       {/* At the begin of the line, not across it */}
       <div>

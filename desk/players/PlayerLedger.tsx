@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LedgerRow } from '../../contract/staffPlayers';
 import { providerNames } from '../../src/i18n/providerNames';
+import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Heading } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
 import * as styles from '../Desk.module.css';
 import { useFormats } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
-import { playerPath } from '../paths';
+import { deskPaths, playerPath } from '../paths';
 import { postingWord } from '../postingTexts';
+import { useGameNames } from './gameNames';
 
 const pageSize = 20;
+
+/** Postings whose order is a withdrawal. */
+const withdrawalKinds: ReadonlySet<string> = new Set(['hold', 'release', 'receive', 'return']);
 
 /** Of credit that was moved, both. */
 const providersOf = ({ provider, toProvider }: LedgerRow): string =>
@@ -25,6 +30,23 @@ export function PlayerLedger({ username }: { username: string }) {
   const list = usePolledQuery(['ledger', username, query], () =>
     fetchBody(staffApi.players.ledger({ params, query })),
   );
+  const played = (list.data?.items ?? []).flatMap((row) => (row.gameId ? [row.provider] : []));
+  const nameOf = useGameNames([...new Set(played)]);
+  const subjectOf = ({ kind, order, provider, gameId }: LedgerRow) => {
+    if (gameId)
+      return (
+        <>
+          {nameOf(provider, gameId)}
+          <span className={styles.line}>{order}</span>
+        </>
+      );
+    if (!withdrawalKinds.has(kind)) return order;
+    return (
+      <Link href={deskPaths.withdrawal(order)} look="bare" className={styles.link}>
+        {order}
+      </Link>
+    );
+  };
   const sides: Record<LedgerRow['from'], string> = {
     cash: t`own`,
     bonus: t`bonus`,
@@ -44,7 +66,7 @@ export function PlayerLedger({ username }: { username: string }) {
         columns={[
           { id: 'at', head: t`Time`, isWhole: true, cell: ({ at }) => time(at) },
           { id: 'kind', head: t`Posting`, cell: ({ kind }) => postingWord(i18n, kind) },
-          { id: 'order', head: t`Belongs to`, cell: ({ order }) => order },
+          { id: 'order', head: t`Belongs to`, cell: subjectOf },
           { id: 'provider', head: t`Provider`, cell: providersOf },
           { id: 'from', head: t`From`, cell: ({ from }) => sides[from] },
           { id: 'to', head: t`To`, cell: ({ to }) => sides[to] },
@@ -56,7 +78,7 @@ export function PlayerLedger({ username }: { username: string }) {
           },
         ]}
         keyOf={({ id }) => id}
-        base={playerPath(username)}
+        base={playerPath(username, 'ledger')}
         empty={<Trans>None yet.</Trans>}
       />
     </Card>

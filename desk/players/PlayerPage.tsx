@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -6,6 +6,7 @@ import type { StaffPlayer } from '../../contract/staffPlayers';
 import { providerNames } from '../../src/i18n/providerNames';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link } from '../../src/ui/buttons/Link';
+import { TabLinks } from '../../src/ui/buttons/TabLinks';
 import { Card } from '../../src/ui/display/Card';
 import { Facts } from '../../src/ui/display/Facts';
 import { Stack } from '../../src/ui/display/Stack';
@@ -20,8 +21,9 @@ import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { timeText, useFormats } from '../ui/formats';
+import { KeptPanels } from '../ui/KeptPanels';
 import { LoadError } from '../ui/LoadError';
-import { deskPaths, playerPath } from '../paths';
+import { deskPaths, playerPath, playerTabs, type PlayerTab } from '../paths';
 import { Directory } from './Directory';
 import { PlayerAccess } from './PlayerAccess';
 import { PlayerActions } from './PlayerActions';
@@ -53,7 +55,7 @@ export function PlayerPage({ me }: { me: Me }) {
           </Link>
         )
       }
-      action={<Search key={username} username={username} />}
+      action={username !== '' && <Search key={username} username={username} />}
     >
       {username === '' ? (
         <Stack gap={5}>
@@ -76,14 +78,7 @@ function Search({ username }: { username: string }) {
   return (
     <div className={styles.search}>
       <Form onSubmit={() => name && navigate(playerPath(name))} label={t`Find a player`}>
-        <TextField
-          label={t`Username`}
-          type="search"
-          value={typed}
-          onChange={setTyped}
-          isVerbatim
-          autoFocus={username === ''}
-        />
+        <TextField label={t`Username`} type="search" value={typed} onChange={setTyped} isVerbatim />
         <Button type="submit">
           <Trans>Find</Trans>
         </Button>
@@ -109,26 +104,77 @@ function Found({ username, me }: { username: string; me: Me }) {
   return (
     <Stack>
       {error && <LoadError error={error} onRetry={refetch} />}
-      {data && (
-        <div className={styles.columns} data-even>
-          <Stack>
-            <Identity player={data} me={me} />
-            <Credits player={data} />
-            <PlayerAccess player={data} me={me} />
-            <PlayerProtection protection={data.protection} />
-          </Stack>
-          <Stack>
-            <PlayerNotes player={data} me={me} />
-            <PlayerOrders player={data} />
-            <PlayerUsages player={data} />
-          </Stack>
-        </div>
-      )}
-      {data && <PlayerCorrections username={username} me={me} />}
-      {data && <PlayerMessages username={username} me={me} />}
-      {data && <PlayerLedger username={username} />}
+      {data && <Tabs player={data} me={me} />}
     </Stack>
   );
+}
+
+function Tabs({ player, me }: { player: StaffPlayer; me: Me }) {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const { username } = player;
+  const open = playerTabs.find((tab) => tab === search.get('tab')) ?? 'overview';
+  const labels: Record<PlayerTab, string> = {
+    overview: t`Overview`,
+    orders: t`Orders and promotions`,
+    ledger: t`Ledger and corrections`,
+    protection: t`Protection and sessions`,
+    messages: t`Messages`,
+  };
+  return (
+    <>
+      <TabLinks
+        label={t`Player ${username}`}
+        tabs={playerTabs.map((tab) => ({
+          href: playerPath(username, tab),
+          label: labels[tab],
+          isCurrent: tab === open,
+        }))}
+      />
+      <KeptPanels open={open}>{(tab) => panelOf(tab, player, me)}</KeptPanels>
+    </>
+  );
+}
+
+function panelOf(tab: PlayerTab, player: StaffPlayer, me: Me): ReactNode {
+  const { username } = player;
+  switch (tab) {
+    case 'overview':
+      return (
+        <div className={styles.columns} data-even>
+          <Stack>
+            <Identity player={player} me={me} />
+          </Stack>
+          <Stack>
+            <Credits player={player} />
+            <PlayerNotes player={player} me={me} />
+          </Stack>
+        </div>
+      );
+    case 'orders':
+      return (
+        <Stack>
+          <PlayerOrders player={player} />
+          <PlayerUsages player={player} />
+        </Stack>
+      );
+    case 'ledger':
+      return (
+        <Stack>
+          <PlayerCorrections username={username} me={me} />
+          <PlayerLedger username={username} />
+        </Stack>
+      );
+    case 'protection':
+      return (
+        <div className={styles.columns} data-even>
+          <PlayerProtection protection={player.protection} />
+          <PlayerAccess player={player} me={me} />
+        </div>
+      );
+    case 'messages':
+      return <PlayerMessages username={username} me={me} />;
+  }
 }
 
 function Identity({ player, me }: { player: StaffPlayer; me: Me }) {

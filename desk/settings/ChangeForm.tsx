@@ -12,6 +12,7 @@ import { fetchBody, staffApi, StaffCallError, useStaffMutation } from '../api';
 import * as desk from '../Desk.module.css';
 import { errorText } from '../texts';
 import { parseTime, timeText } from '../ui/formats';
+import { TimeField } from '../ui/TimeField';
 import { Differences } from './Differences';
 import { Effects } from './Effects';
 import { useSettingLines } from './settingLines';
@@ -108,7 +109,7 @@ export function ChangeForm(props: ChangeFormProps) {
           </Notice>
           <fieldset className={`${desk.plainSet} ${desk.fields}`} disabled={isReadOnly}>
             {!timed.includes(settingKey) && (
-              <TextField
+              <TimeField
                 label={t`Valid from`}
                 hint={t`Day and time, such as 24/11/2026 14:00. Empty: now.`}
                 value={from}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { SettingKey } from '../../contract/settings';
+import { settingSchemas, type SettingKey } from '../../contract/settings';
 import { countedUpTo, type SettingEffect } from '../../contract/staffSettings';
 import { fetchBody, staffApi } from '../api';
 import { useFormats } from '../ui/formats';
@@ -26,7 +26,8 @@ export function Effects({ settingKey, wanted }: { settingKey: SettingKey; wanted
           body: { value: JSON.parse(asked) as unknown },
         }),
       ),
-    enabled: asked === text,
+    // Half-typed, it is not worth a refusal
+    enabled: asked === text && settingSchemas[settingKey].safeParse(wanted).success,
   });
   const effects = asked === text ? (data?.effects ?? []) : [];
   return (

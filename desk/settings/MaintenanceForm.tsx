@@ -5,11 +5,11 @@ import { maintenanceParts, type MaintenancePart } from '../../contract/switches'
 import { Button } from '../../src/ui/buttons/Button';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
-import { TextField } from '../../src/ui/fields/TextField';
 import * as desk from '../Desk.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import { LanguageTexts } from '../ui/LanguageTexts';
 import { noTexts } from '../ui/texts';
+import { TimeField } from '../ui/TimeField';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
 import { shownTime, typedEnd, typedTime } from './times';
@@ -85,14 +85,14 @@ export function MaintenanceForm(props: SettingFormProps) {
               {errorOf('parts') && <span className={styles.invalid}>{errorOf('parts')}</span>}
             </fieldset>
             <div className={desk.fields}>
-              <TextField
+              <TimeField
                 label={t`Closed from`}
                 hint={t`Day and time; announced until then`}
                 value={planned.from}
                 onChange={(from) => typed.type({ ...planned, from })}
                 error={errorOf('from')}
               />
-              <TextField
+              <TimeField
                 label={t`Closed until`}
                 hint={t`Empty: not known yet`}
                 value={planned.until}

@@ -6,11 +6,11 @@ import { Icon } from '../../src/ui/display/Icon';
 import { Row } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
-import { TextField } from '../../src/ui/fields/TextField';
 import * as desk from '../Desk.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import { LanguageTexts } from '../ui/LanguageTexts';
 import { noTexts } from '../ui/texts';
+import { TimeField } from '../ui/TimeField';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
 import { shownTime, typedEnd, typedTime } from './times';
@@ -84,13 +84,13 @@ export function NoticesForm(props: SettingFormProps) {
                       value={notice.tone}
                       onChange={(value) => put(at, { tone: NoticeTone.catch('info').parse(value) })}
                     />
-                    <TextField
+                    <TimeField
                       label={t({ message: 'From', context: 'a time' })}
                       value={notice.from}
                       onChange={(from) => put(at, { from })}
                       error={errorOf(`${at}.from`)}
                     />
-                    <TextField
+                    <TimeField
                       label={t`Until`}
                       hint={t`Empty: until it is taken away`}
                       value={notice.until}

@@ -3,7 +3,14 @@ import { TextField } from '../../src/ui/fields/TextField';
 import * as desk from '../Desk.module.css';
 import * as styles from './Settings.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
-import { settingFields, flat, useSettingTexts, withText, type FieldsKey } from './settingTexts';
+import {
+  flat,
+  limitGroups,
+  settingFields,
+  useSettingTexts,
+  withText,
+  type FieldsKey,
+} from './settingTexts';
 import { useTyped } from './useTyped';
 
 /** A setting whose values are all short texts and numbers. */
@@ -11,7 +18,7 @@ export function SettingForm({
   settingKey,
   ...props
 }: SettingFormProps & { settingKey: FieldsKey }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const texts = useSettingTexts();
   const { current } = props;
   const typed = useTyped<Readonly<Record<string, string>>>(current, () => ({}));
@@ -22,22 +29,43 @@ export function SettingForm({
   );
   return (
     <ChangeForm {...props} settingKey={settingKey} typed={typed} wanted={wanted}>
-      {(errorOf) => (
-        <div className={settingKey === 'contacts' ? styles.links : `${desk.fields} ${styles.even}`}>
-          {settingFields[settingKey].map((place) => (
+      {(errorOf) => {
+        const fieldAt = (place: string) => {
+          const before = texts.shown(place, valid[place] ?? '');
+          const value = typed.form[place] ?? before;
+          const hints = [
+            settingKey === 'rates' && value === before && t`As in 640 or 640.5`,
+            value !== before && before && t`Now: ${before}`,
+          ];
+          return (
             <TextField
               key={place}
               label={texts.field(place)}
-              value={typed.form[place] ?? texts.shown(place, valid[place] ?? '')}
+              value={value}
               suffix={texts.unit(place)}
               onChange={(text) => typed.type({ ...typed.form, [place]: text })}
-              hint={settingKey === 'rates' && t`As in 640 or 640.5`}
+              hint={hints.find(Boolean) || undefined}
               maxLength={300}
+              {...(isNumber(settingKey) && { inputMode: 'decimal' as const })}
               error={errorOf(place)}
             />
-          ))}
-        </div>
-      )}
+          );
+        };
+        if (settingKey !== 'limits')
+          return (
+            <div className={settingKey === 'contacts' ? styles.links : desk.fields}>
+              {settingFields[settingKey].map(fieldAt)}
+            </div>
+          );
+        return limitGroups.map(({ title, fields }) => (
+          <fieldset key={fields[0]} className={styles.set}>
+            <legend>{i18n._(title)}</legend>
+            <div className={desk.fields}>{fields.map(fieldAt)}</div>
+          </fieldset>
+        ));
+      }}
     </ChangeForm>
   );
 }
+
+const isNumber = (key: FieldsKey) => key === 'rates' || key === 'limits';

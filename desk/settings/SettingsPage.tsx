@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
 import type { SettingKey } from '../../contract/settings';
 import type { SettingChange } from '../../contract/staffSettings';
 import { Link } from '../../src/ui/buttons/Link';
@@ -10,7 +11,9 @@ import { Heading, Text } from '../../src/ui/display/Text';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { DeskPage } from '../ui/DeskPage';
+import { deskPaths } from '../paths';
 import { timeText } from '../ui/formats';
+import { KeptPanels } from '../ui/KeptPanels';
 import { LoadError } from '../ui/LoadError';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import { BanksForm } from './BanksForm';
@@ -29,7 +32,7 @@ import { useSettingTexts } from './settingTexts';
 /*
  * The settings of the site. Each has a form of its own: short texts in `SettingForm.tsx`, by the list in `settingTexts.ts`, the others
  * in files named after them. `ChangeForm.tsx` is the frame of all: it shows before and after and sends them. This page has what waits
- * for a second person on top, and the history below each form.
+ * for a second person on top, the list of settings with what is valid, and the form of one of them with its history.
  */
 
 /** What may be urgent stands before what is set once. */
@@ -57,21 +60,15 @@ function formOf(key: SettingKey, props: SettingFormProps): ReactNode {
 export function SettingsPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const texts = useSettingTexts();
+  const { briefOf } = useSettingLines();
   const settings = usePolledQuery(['settings'], () => fetchBody(staffApi.settings.list()));
   const data = settings.data;
   const open = [...(data?.waiting ?? []), ...(data?.planned ?? [])];
+  const [search] = useSearchParams();
+  const shown = order.find((key) => key === search.get('of')) ?? 'rates';
   return (
     <DeskPage title={t`Settings`} count={data?.waiting.length}>
-      <Stack gap={5}>
-        <nav aria-label={t`Settings`}>
-          <ul className={styles.jump}>
-            {order.map((key) => (
-              <li key={key}>
-                <Link href={`#setting-${key}`}>{texts.title(key)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <Stack gap={4}>
         {settings.error && <LoadError error={settings.error} onRetry={settings.refetch} />}
         {data &&
           open.map((change) => (
@@ -82,20 +79,38 @@ export function SettingsPage({ me }: { me: Me }) {
               me={me}
             />
           ))}
-        {data &&
-          order.map((key) => (
-            <Card key={key} labelledBy={`setting-${key}`}>
-              <Stack gap={3}>
-                <Heading id={`setting-${key}`}>{texts.title(key)}</Heading>
-                {key === 'rates' && <RateChart />}
-                {formOf(key, {
-                  current: data.settings[key],
-                  isReadOnly: !mayCall(me, 'settings.change'),
-                })}
-                <SettingHistory settingKey={key} />
-              </Stack>
-            </Card>
-          ))}
+        {data && (
+          <div className={styles.page}>
+            <nav aria-label={t`Settings`} className={styles.list}>
+              {order.map((key) => (
+                <Link
+                  key={key}
+                  href={key === 'rates' ? deskPaths.settings : `${deskPaths.settings}?of=${key}`}
+                  look="bare"
+                  {...(key === shown && { 'aria-current': 'page' as const })}
+                >
+                  <b>{texts.title(key)}</b>
+                  <span>{briefOf(key, data.settings[key].value)}</span>
+                </Link>
+              ))}
+            </nav>
+            <KeptPanels open={shown}>
+              {(key) => (
+                <Card labelledBy={`setting-${key}`}>
+                  <Stack gap={3}>
+                    <Heading id={`setting-${key}`}>{texts.title(key)}</Heading>
+                    {key === 'rates' && <RateChart />}
+                    {formOf(key, {
+                      current: data.settings[key],
+                      isReadOnly: !mayCall(me, 'settings.change'),
+                    })}
+                    <SettingHistory settingKey={key} />
+                  </Stack>
+                </Card>
+              )}
+            </KeptPanels>
+          </div>
+        )}
       </Stack>
     </DeskPage>
   );

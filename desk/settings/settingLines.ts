@@ -122,9 +122,47 @@ export function useSettingLines() {
         );
     }
   };
+  /** A setting in a few words: what a manager asks of it. */
+  const briefOf = (key: SettingKey, value: unknown): string => {
+    switch (key) {
+      case 'rates':
+        return linesOf(key, value)
+          .map(({ id, text }) => `${id} ${text}`)
+          .join(' · ');
+      case 'limits': {
+        const { min, max } = (value as SettingValues['limits']).deposit;
+        return [min, max].map(({ amount }) => shown('deposit.min.amount', amount)).join(' – ');
+      }
+      case 'banks': {
+        const banks = value as SettingValues['banks'];
+        const accepted = banks.filter(({ isOn }) => isOn).length;
+        const all = banks.length;
+        return t`${accepted} of ${all} accepted`;
+      }
+      case 'contacts':
+        return Object.entries(value as SettingValues['contacts'])
+          .flatMap(([name, link]) => (link ? [field(name)] : []))
+          .join(', ');
+      case 'providers': {
+        const closed = linesOf(key, value).filter(({ text }) => text === t`closed`).length;
+        return closed === 0 ? t`all open` : t`closed parts: ${closed}`;
+      }
+      case 'maintenance': {
+        const planned = value as SettingValues['maintenance'];
+        return planned === null ? t`nothing planned` : time(planned.from);
+      }
+      case 'notices': {
+        const count = (value as SettingValues['notices']).length;
+        return count === 0 ? t`none` : t`notices: ${count}`;
+      }
+      case 'legalTexts':
+        return Object.values(flat(value)).join(' · ');
+    }
+  };
   return {
     title,
     linesOf,
+    briefOf,
     differences: (key: SettingKey, before: unknown, after: unknown) =>
       differencesIn(linesOf(key, before), linesOf(key, after)),
   };

@@ -22,14 +22,30 @@ const titles: Record<SettingKey, MessageDescriptor> = {
   legalTexts: msg`Legal texts`,
 };
 
+/** Fields that belong together, under a heading where there are several groups. */
+export interface FieldGroup {
+  title: MessageDescriptor;
+  fields: readonly string[];
+}
+
+/** The groups of the limits. */
+export const limitGroups: readonly FieldGroup[] = [
+  {
+    title: msg`Deposits`,
+    fields: ['deposit.min.amount', 'deposit.max.amount', 'maxOpenDeposits', 'orderLifetimeSeconds'],
+  },
+  {
+    title: msg`Withdrawals`,
+    fields: ['withdrawal.min.amount', 'withdrawal.max.amount', 'withdrawalMinutes'],
+  },
+  { title: msg`Promotions`, fields: ['promotionCreditThreshold.amount'] },
+  { title: msg`Decided by one person`, fields: ['fourEyesAbove', 'fourEyesAboveInAll'] },
+];
+
 /** The fields of each form, by their place in the value. */
 export const settingFields: Record<FieldsKey, readonly string[]> = {
   rates: ['THB', 'USD'],
-  limits: [
-    ...['deposit.min.amount', 'deposit.max.amount', 'maxOpenDeposits', 'orderLifetimeSeconds'],
-    ...['withdrawal.min.amount', 'withdrawal.max.amount', 'withdrawalMinutes'],
-    ...['promotionCreditThreshold.amount', 'fourEyesAbove', 'fourEyesAboveInAll'],
-  ],
+  limits: limitGroups.flatMap(({ fields }) => fields),
   contacts: ['telegram', 'whatsapp', 'facebook', 'twitter', 'line'],
   legalTexts: ['version'],
 };

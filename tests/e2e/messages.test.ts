@@ -9,7 +9,11 @@ test('a player reads what staff write to them without a reload, and staff see th
 }) => {
   const player = await visitor();
   await logsIn(player, 'rich');
-  const writer = await member({ site, visitor }, 'manager', '/desk/players?username=rich');
+  const writer = await member(
+    { site, visitor },
+    'manager',
+    '/desk/players?username=rich&tab=messages',
+  );
   await press(writer, 'Write a message');
   const dialog = writer.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'ລາວ' }).fill('ເງິນຂອງທ່ານເຂົ້າແລ້ວ');

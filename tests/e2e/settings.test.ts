@@ -8,6 +8,9 @@ import { expect, test } from './support/test';
 /** As the amount is shown while it is typed, and after. */
 const typed = /^200\.?000$/;
 
+const opens = (desk: Page, setting: string) =>
+  desk.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: setting }).click();
+
 /** Sends the form of a setting. */
 async function changes(desk: Page, setting: string): Promise<void> {
   const form = desk.getByRole('form', { name: setting, exact: true });
@@ -36,7 +39,7 @@ test('a limit that a manager changes is on the open page of a player, and in the
   await expect(main).toContainText('10.000');
   await expect(main).not.toContainText('30.000');
 
-  const manager = await member({ site, visitor }, 'manager', '/desk/settings');
+  const manager = await member({ site, visitor }, 'manager', '/desk/settings?of=limits');
   const limits = manager.getByRole('form', { name: 'Limits' });
   await limits.getByLabel('Smallest deposit').fill('30000');
   await expect(limits.getByText(/^Open deposits go on as they were made/)).toBeVisible();
@@ -59,12 +62,13 @@ test('notice, closed provider and maintenance reach an open page without a reloa
   const { page } = player;
   await page.getByRole('textbox').fill('200000');
 
-  const manager = await member({ site, visitor }, 'manager', '/desk/settings');
+  const manager = await member({ site, visitor }, 'manager', '/desk/settings?of=notices');
   await manager.getByRole('button', { name: 'New notice' }).click();
   await fillsTexts(manager, 'Notices', 'Text', 'The bank is slow today');
   await changes(manager, 'Notices');
   await expect(page.getByText('The bank is slow today')).toBeVisible();
 
+  await opens(manager, 'Providers');
   await manager
     .getByRole('group', { name: 'GClub', exact: true })
     .getByLabel('Deposits')
@@ -74,6 +78,7 @@ test('notice, closed provider and maintenance reach an open page without a reloa
   await expect(page.getByText('Repairs until noon')).toBeVisible();
   await expect(page.locator('input[value=gclub]')).toBeDisabled();
 
+  await opens(manager, 'Maintenance');
   await manager.getByRole('button', { name: 'Plan maintenance' }).click();
   const maintenance = manager.getByRole('form', { name: 'Maintenance' });
   await maintenance.getByLabel('Closed from').fill('01/01/2030 02:00');

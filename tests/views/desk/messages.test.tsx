@@ -17,7 +17,7 @@ test('a message begins with a template, and goes out in the languages that have 
     readAt: null,
   };
   const { server, user } = await openDesk(
-    '/desk/players?username=noy',
+    '/desk/players?username=noy&tab=messages',
     { ...player, [list]: none, [send]: { body: sent } },
     'support',
   );
@@ -38,7 +38,7 @@ test('who may not write reads what was sent, and when it was read', async () => 
     texts: { th: 'สวัสดี' },
   };
   await openDesk(
-    '/desk/players?username=noy',
+    '/desk/players?username=noy&tab=messages',
     { ...player, [list]: { body: { items: [row], next: null } } },
     'viewer',
   );

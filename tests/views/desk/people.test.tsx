@@ -9,13 +9,16 @@ const token = 'a'.repeat(43);
 const press = (name: string) => screen.findByRole('button', { name });
 
 test('a player is found by username, with credit, orders and sessions', async () => {
-  const { user } = await openDesk('/desk/players', {
+  const { user } = await openDesk('/desk/players?username=n', {
     'GET /staff/v1/players/noy': { body: staffPlayer },
     'GET /staff/v1/players/noy/ledger': pageWith([]),
   });
-  await user.type(await screen.findByLabelText('Username'), ' Noy {Enter}');
+  const search = await screen.findByLabelText('Username');
+  await user.clear(search);
+  await user.type(search, ' Noy {Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'noy' })).toBeTruthy();
   expect((await screen.findAllByText(/312.50/)).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('link', { name: 'Orders and promotions' }));
   expect(await screen.findByText('CH-7Q2M4XK')).toBeTruthy();
   // A checker reads, and helps no player with their access
   expect(screen.queryByRole('button', { name: 'Link to set a new password' })).toBeNull();
@@ -49,7 +52,7 @@ test('support make a link to set a password, for a reason, shown once', async ()
 
 test('a correction of credit is proposed as it was meant, whichever sign stands before its decimals', async () => {
   const call = 'POST /staff/v1/players/noy/corrections';
-  const { server, user } = await openDesk('/desk/players?username=noy', {
+  const { server, user } = await openDesk('/desk/players?username=noy&tab=ledger', {
     'GET /staff/v1/players/noy': { body: staffPlayer },
     'GET /staff/v1/players/noy/ledger': pageWith([]),
     'GET /staff/v1/corrections': { body: { items: [] } },

@@ -1,0 +1,18 @@
+import { useState, type ReactNode } from 'react';
+
+interface KeptPanelsProps<Name extends string> {
+  /** The one that is shown. */
+  open: Name;
+  children: (name: Name) => ReactNode;
+}
+
+/** One panel of several is shown. Those that were shown before stay: what was typed in them is not lost. */
+export function KeptPanels<Name extends string>({ open, children }: KeptPanelsProps<Name>) {
+  const [seen, setSeen] = useState<readonly Name[]>([open]);
+  if (!seen.includes(open)) setSeen([...seen, open]);
+  return seen.map((name) => (
+    <div key={name} hidden={name !== open}>
+      {children(name)}
+    </div>
+  ));
+}
