@@ -282,6 +282,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'settings.withdraw': msg`Withdrew a change of a setting`,
   'players.endSessions': msg`Ended sessions of a player`,
   'players.passwordLink': msg`Made a password link`,
+  'inquiries.assign': msg`Said who looks for a missing payment`,
   'inquiries.find': msg`Found a missing payment`,
   'messages.send': msg`Sent a message to a player`,
   'inquiries.refuse': msg`Did not find a missing payment`,

@@ -46,8 +46,8 @@ export function AlertsPage({ me }: { me: Me }) {
         )}
         {alerts && alerts.length > 0 && (
           <ul className={styles.alerts} aria-label={t`Open alerts`}>
-            {alerts.map((alert) => (
-              <li key={alert.id}>
+            {[...alerts].sort(byUrgency).map((alert) => (
+              <li key={alert.id} data-severity={alert.severity}>
                 <OpenAlert alert={alert} me={me} onEnd={() => setEnding(alert)} />
               </li>
             ))}
@@ -79,6 +79,10 @@ export function AlertsPage({ me }: { me: Me }) {
     </DeskPage>
   );
 }
+
+/** What cannot wait comes first; of each kind the newest. */
+const byUrgency = (one: StaffAlert, other: StaffAlert): number =>
+  Number(other.severity === 'critical') - Number(one.severity === 'critical');
 
 function OpenAlert({ alert, me, onEnd }: { alert: StaffAlert; me: Me; onEnd: () => void }) {
   const { t } = useLingui();

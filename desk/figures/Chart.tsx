@@ -21,11 +21,14 @@ interface ChartProps {
   title: string;
   hint: string;
   periods: readonly FigurePeriodRow[];
+  /** As many periods before them, whose values are lines across the bars; empty: none. */
+  before: readonly FigurePeriodRow[];
   series: readonly Series[];
 }
 
 /** Bars of some series over periods, side by side from a line of zero; the table below has each value. */
-export function Chart({ title, hint, periods, series }: ChartProps) {
+export function Chart({ title, hint, periods, before, series }: ChartProps) {
+  const past = before.length === periods.length ? before : [];
   const heading = useId();
   return (
     <Card labelledBy={heading}>
@@ -39,8 +42,13 @@ export function Chart({ title, hint, periods, series }: ChartProps) {
             {name}
           </li>
         ))}
+        {past.length > 0 && (
+          <li data-past>
+            <Trans>as many days before</Trans>
+          </li>
+        )}
       </ul>
-      <Bars title={title} periods={periods} series={series} />
+      <Bars title={title} periods={periods} before={past} series={series} />
       <div className={styles.noPrint}>
         <Disclosure
           showLabel={<Trans>Show as a table</Trans>}
@@ -69,10 +77,12 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 /** Widths within a period, of ten. */
 const gap = 2;
 
-function Bars({ title, periods, series }: Omit<ChartProps, 'hint'>) {
+function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
   const { day } = useValues();
   const { t } = useLingui();
-  const values = periods.flatMap((period) => series.map(({ value }) => value(period)));
+  const values = [...periods, ...before].flatMap((period) =>
+    series.map(({ value }) => value(period)),
+  );
   const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];
   const [top, bottom] = [roundUp(most) * Number(most > 0), -roundUp(-least) * Number(least < 0)];
   const scale = height / (top - bottom || 1);
@@ -126,6 +136,21 @@ function Bars({ title, periods, series }: Omit<ChartProps, 'hint'>) {
             );
           }),
         )}
+        {before.map((period, at) =>
+          series.map(({ id, value }, place) => {
+            const [x, y] = [at * 10 + gap / 2 + place * width, (top - value(period)) * scale];
+            return (
+              <line
+                key={`${period.from} ${id}`}
+                x1={x}
+                x2={x + width * 0.92}
+                y1={y}
+                y2={y}
+                className={styles.past}
+              />
+            );
+          }),
+        )}
       </svg>
       <div className={styles.ends} aria-hidden>
         {ends.map((period, at) => (
@@ -140,7 +165,7 @@ function Bars({ title, periods, series }: Omit<ChartProps, 'hint'>) {
 const rowsOf = (id: string, day: string): string | null =>
   (definitions as Readonly<Record<string, Definition>>)[id]?.rows(day) ?? null;
 
-function PeriodTable({ title, periods, series }: Omit<ChartProps, 'hint'>) {
+function PeriodTable({ title, periods, series }: Omit<ChartProps, 'hint' | 'before'>) {
   const { t } = useLingui();
   const rows = useMemo(() => [...periods].reverse(), [periods]);
   const columns: Column<FigurePeriodRow>[] = [

@@ -41,6 +41,7 @@ export function FiguresPage() {
   const report = usePolledQuery(['figures', query], () =>
     fetchBody(staffApi.figures.get({ query })),
   );
+  const before = useDaysBefore(report.data);
   const save = useStaffMutation(async () => {
     const text = await fetchBody(staffApi.figures.export({ query }));
     saveFile(new Blob([text], { type: 'text/csv' }), `figures-${from}-${to}.csv`);
@@ -98,26 +99,46 @@ export function FiguresPage() {
           ))}
         </div>
         {report.error && <LoadError error={report.error} onRetry={report.refetch} />}
-        {report.data && <InAll report={report.data} />}
-        {report.data ? <Report report={report.data} /> : <Skeleton shape="block" height="160px" />}
+        {report.data ? (
+          <>
+            <InAll report={report.data} before={before} />
+            <Report report={report.data} before={by === 'day' ? (before?.periods ?? []) : []} />
+          </>
+        ) : (
+          <Skeleton shape="block" height="160px" />
+        )}
         <Definitions />
       </Stack>
     </DeskPage>
   );
 }
 
-/** All of the days together, beside as many days before them. */
-function InAll({ report }: { report: FigureReport }) {
-  const { t } = useLingui();
-  const { from, to } = report;
-  const days = daysBetween(from, to) + 1;
+const lengthOf = ({ from, to }: FigureReport) => daysBetween(from, to) + 1;
+
+/** As many days before those of a report. */
+function useDaysBefore(report: FigureReport | undefined): FigureReport | undefined {
+  const from = report?.from ?? dayAgo(0);
+  const days = report ? lengthOf(report) : 1;
   // By day: weeks and months would be widened to whole ones
   const query = { by: 'day' as const, from: dayBefore(from, days), to: dayBefore(from, 1) };
-  const before = useQuery({
+  return useQuery({
     queryKey: ['figures', query],
     queryFn: () => fetchBody(staffApi.figures.get({ query })),
     staleTime: 60_000,
+    enabled: report !== undefined,
   }).data;
+}
+
+interface InAllProps {
+  report: FigureReport;
+  before: FigureReport | undefined;
+}
+
+/** All of the days together, beside as many days before them. */
+function InAll({ report, before }: InAllProps) {
+  const { t } = useLingui();
+  const { to } = report;
+  const days = lengthOf(report);
   return (
     <Tiles
       label={t`In all`}
@@ -130,7 +151,13 @@ function InAll({ report }: { report: FigureReport }) {
   );
 }
 
-function Report({ report }: { report: FigureReport }) {
+interface ReportProps {
+  report: FigureReport;
+  /** The days before, for charts by day. */
+  before: FigureReport['periods'];
+}
+
+function Report({ report, before }: ReportProps) {
   const { t, i18n } = useLingui();
   const { money, count } = useValues();
   const { periods } = report;
@@ -149,6 +176,7 @@ function Report({ report }: { report: FigureReport }) {
           title={t`Deposits and withdrawals`}
           hint={t`LAK`}
           periods={periods}
+          before={before}
           series={[
             {
               id: 'deposits',
@@ -168,6 +196,7 @@ function Report({ report }: { report: FigureReport }) {
           title={t`Result of games`}
           hint={t`THB`}
           periods={periods}
+          before={before}
           series={[
             {
               id: 'ggr',
@@ -187,6 +216,7 @@ function Report({ report }: { report: FigureReport }) {
           title={t`Players`}
           hint={t`Persons`}
           periods={periods}
+          before={before}
           series={[
             {
               id: 'active',
@@ -212,6 +242,7 @@ function Report({ report }: { report: FigureReport }) {
           title={nameOf(position)}
           hint={t`LAK`}
           periods={periods}
+          before={before}
           series={[
             {
               id: 'position',

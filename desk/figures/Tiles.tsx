@@ -30,15 +30,26 @@ export function Tiles({ label, day, now, before }: TilesProps) {
     /** What the change is counted from; none: it has no change worth saying. */
     size?: (figures: Figures) => number;
     more?: string;
+    /** How many orders it is the sum of. */
+    orders?: (figures: Figures) => string;
   }
-  const tile = ({ name, rows }: Definition, { value, size, more = '' }: Shown) => (
+  const tile = ({ name, rows }: Definition, { value, size, orders, more = '' }: Shown) => (
     <Tile
       key={name.id}
       name={name}
       rows={rows(day)}
       value={value(now)}
       // In one piece below the words, where both do not fit beside each other
-      before={before && before.words(value(before.figures).replaceAll(' ', '\u00a0'))}
+      before={
+        before &&
+        before.words(
+          [orders?.(before.figures), value(before.figures)]
+            .filter(Boolean)
+            .join(' · ')
+            .replaceAll(' ', '\u00a0'),
+        )
+      }
+      orders={orders?.(now) ?? ''}
       change={before && size ? change(size(now), size(before.figures)) : ''}
       more={more}
     />
@@ -52,7 +63,8 @@ export function Tiles({ label, day, now, before }: TilesProps) {
     size: (figures) => of(figures) ?? 0,
   });
   const flow = (of: 'deposits' | 'withdrawals'): Shown => ({
-    value: (figures) => `${count(figures[of].count)} · ${money(figures[of].amount)}`,
+    value: (figures) => money(figures[of].amount),
+    orders: (figures) => count(figures[of].count),
     size: (figures) => toNumber(figures[of].amount),
     more: now[of].count > 0 ? seconds(now[of].medianSeconds) : '',
   });
@@ -101,13 +113,15 @@ interface TileProps {
   rows: string;
   value: string;
   before: string | null;
+  /** How many they are, or empty. */
+  orders: string;
   /** In percent, or empty. */
   change: string;
   /** The time that it takes. */
   more: string;
 }
 
-function Tile({ name, rows, value, before, change, more }: TileProps) {
+function Tile({ name, rows, value, orders, before, change, more }: TileProps) {
   const { i18n } = useLingui();
   return (
     <div className={styles.tile}>
@@ -119,9 +133,15 @@ function Tile({ name, rows, value, before, change, more }: TileProps) {
       <dd>
         <span className={styles.value}>{value}</span>
         {change && <span className={styles.change}>{change}</span>}
-        {more && (
+        {orders && (
           <span className={styles.before}>
-            <Trans>Half within {more}</Trans>
+            <Trans>Orders: {orders}</Trans>
+            {more && (
+              <>
+                {' · '}
+                <Trans>half within {more}</Trans>
+              </>
+            )}
           </span>
         )}
         {before !== null && <span className={styles.before}>{before}</span>}

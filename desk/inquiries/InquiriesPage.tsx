@@ -11,6 +11,7 @@ import { Text } from '../../src/ui/display/Text';
 import { fetchBody, mayCall, staffApi, useStaffMutation, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
+import { AssigneePick } from '../ui/AssigneeField';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats, useNow } from '../ui/formats';
 import { PagedTable } from '../ui/LiveTable';
@@ -106,6 +107,11 @@ function useColumns(me: Me): Column<StaffInquiry>[] {
         </>
       ),
     },
+    {
+      id: 'assigned',
+      head: t`Who looks for it`,
+      cell: (inquiry) => <Assignee inquiry={inquiry} me={me} />,
+    },
     { id: 'slip', head: t`Slip`, cell: (inquiry) => <Slip inquiry={inquiry} /> },
     {
       id: 'answer',
@@ -114,6 +120,27 @@ function useColumns(me: Me): Column<StaffInquiry>[] {
       cell: (inquiry) => <Answer inquiry={inquiry} me={me} />,
     },
   ];
+}
+
+/** Whose work it is; who may answer it may also say so. */
+function Assignee({ inquiry, me }: { inquiry: StaffInquiry; me: Me }) {
+  const { t, i18n } = useLingui();
+  const { id, status, username, assignedTo } = inquiry;
+  const assign = useStaffMutation((to: string | null) =>
+    fetchBody(staffApi.inquiries.assign({ params: { id }, body: { to } })),
+  );
+  if (status !== 'OPEN' || !mayCall(me, 'inquiries.assign')) return assignedTo ?? '—';
+  return (
+    <>
+      <AssigneePick
+        label={t`Who looks for the payment of ${username}`}
+        route="inquiries.find"
+        value={assignedTo}
+        onChange={(to) => assign.mutate(to)}
+      />
+      {assign.error && <Text size="sm">{errorText(i18n, assign.error)}</Text>}
+    </>
+  );
 }
 
 /** The picture, small; it opens in a new tab as a download. It is drawn, and never a page. */

@@ -14,12 +14,13 @@ import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, staffApi, StaffCallError, useStaffMutation, usePolledQuery } from '../api';
+import { useColleagues } from '../colleagues';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { dayAgo, timeText } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
-import { deskPaths, logPath } from '../paths';
+import { deskPaths } from '../paths';
 import { saveFile } from '../ui/saveFile';
 import type { Column } from '../ui/Table';
 import { changeText } from './logTexts';
@@ -27,18 +28,41 @@ import { actionWords, errorText } from '../texts';
 
 const pageSize = 50;
 
+/** What of the log is shown, as the address has it. */
+interface LogFilter {
+  subject: string;
+  actor: string;
+  action: string;
+}
+
+/** The address of the log with a filter. */
+function filterPath(filter: LogFilter): string {
+  const set = Object.entries(filter).filter(([, text]) => text !== '');
+  return set.length === 0
+    ? deskPaths.log
+    : `${deskPaths.log}?${new URLSearchParams(set as [string, string][]).toString()}`;
+}
+
 /** What staff have done, newest first: it can be read and exported, never changed. */
 export function LogPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const subject = search.get('subject') ?? '';
-  const query = { ...usePageCursor(), pageSize, ...(subject && { subject }) };
+  const [subject = '', actor = '', action = ''] = ['subject', 'actor', 'action'].map(
+    (name) => search.get(name) ?? '',
+  );
+  const filter = { subject, actor, action };
+  const query = {
+    ...{ ...usePageCursor(), pageSize },
+    ...(subject && { subject }),
+    ...(actor && { actor }),
+    ...(action && { action }),
+  };
   const list = usePolledQuery(['log', query], () => fetchBody(staffApi.log.list({ query })));
   const columns = useColumns();
   return (
     <DeskPage title={t`Log`} action={<Export />}>
       <Stack>
-        <SubjectFilter key={subject} subject={subject} />
+        <Filter key={subject} filter={filter} />
         <Link href={deskPaths.alone} look="text">
           <Trans>What was decided about money by one person alone</Trans>
         </Link>
@@ -48,8 +72,18 @@ export function LogPage() {
             label={t`Log`}
             columns={columns}
             keyOf={({ id }) => id}
-            empty={<EmptyList title={<Trans>Nothing was done yet.</Trans>} />}
-            base={subject ? logPath(subject) : deskPaths.log}
+            empty={
+              <EmptyList
+                title={
+                  filterPath(filter) === deskPaths.log ? (
+                    <Trans>Nothing was done yet.</Trans>
+                  ) : (
+                    <Trans>Nothing was done that fits.</Trans>
+                  )
+                }
+              />
+            }
+            base={filterPath(filter)}
           />
         </Card>
       </Stack>
@@ -57,31 +91,60 @@ export function LogPage() {
   );
 }
 
-function SubjectFilter({ subject }: { subject: string }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(subject);
+function Filter({ filter }: { filter: LogFilter }) {
+  const { t, i18n } = useLingui();
+  const [typed, setTyped] = useState(filter.subject);
+  const go = (change: Partial<LogFilter>) =>
+    navigate(filterPath({ ...filter, subject: typed.trim(), ...change }));
+  const names = [...new Set([...useColleagues().map(({ name }) => name), filter.actor])];
+  const actions = [...new Set([...Object.keys(actionWords), filter.action])];
+  const wordOf = (action: string) => {
+    const words = actionWords[action];
+    return words ? i18n._(words) : action;
+  };
   return (
-    <div className={styles.search}>
-      <Form
-        onSubmit={() => navigate(typed.trim() ? logPath(typed.trim()) : deskPaths.log)}
-        label={t`Filter`}
-      >
-        <TextField
-          label={t`About an order, a payment, a player or a member of staff`}
-          type="search"
-          value={typed}
-          onChange={setTyped}
-          isVerbatim
-        />
-        <Button type="submit">
-          <Trans>Show</Trans>
-        </Button>
-        {subject && (
-          <LinkButton href={deskPaths.log}>
-            <Trans>Show all</Trans>
-          </LinkButton>
-        )}
-      </Form>
+    <div className={styles.filters}>
+      <Select
+        label={t`What`}
+        placeholder=""
+        value={filter.action}
+        options={[
+          { value: '', label: t`Everything` },
+          ...actions
+            .flatMap((value) => (value ? [{ value, label: wordOf(value) }] : []))
+            .sort((one, other) => one.label.localeCompare(other.label, i18n.locale)),
+        ]}
+        onChange={(action) => go({ action })}
+      />
+      <Select
+        label={t`Who`}
+        placeholder=""
+        value={filter.actor}
+        options={[
+          { value: '', label: t`All people` },
+          ...names.flatMap((name) => (name ? [{ value: name, label: name }] : [])),
+        ]}
+        onChange={(actor) => go({ actor })}
+      />
+      <div className={styles.search} data-wide>
+        <Form onSubmit={() => go({})} label={t`Filter`}>
+          <TextField
+            label={t`About an order, a payment, a player or a member of staff`}
+            type="search"
+            value={typed}
+            onChange={setTyped}
+            isVerbatim
+          />
+          <Button type="submit">
+            <Trans>Show</Trans>
+          </Button>
+          {filterPath(filter) !== deskPaths.log && (
+            <LinkButton href={deskPaths.log}>
+              <Trans>Show all</Trans>
+            </LinkButton>
+          )}
+        </Form>
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import * as styles from '../Desk.module.css';
 import { parseKip } from '../ui/amounts';
 import { parseTime, useFormats } from '../ui/formats';
 import { keptDraft, type PaymentDraft } from './paymentEntry';
+import { TimeField } from '../ui/TimeField';
 import { SecondPersonHint, useNeedsSecondPerson } from '../ui/SecondPersonHint';
 import { errorText } from '../texts';
 
@@ -87,7 +88,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
           onChange={(amount) => set({ amount })}
           error={errorOf('amount', kip !== null, t`Whole kip, above zero.`)}
         />
-        <TextField
+        <TimeField
           label={t`When the bank received it`}
           hint={t`Day, month, year and time, as in 24/11/2026 14:03`}
           value={draft.paidAt}
@@ -97,9 +98,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
             paidAt !== null,
             t`When the bank received it: please enter it as in 24/11/2026 14:03.`,
           )}
-          autoComplete="off"
           isRequired
-          isVerbatim
         />
       </div>
       <TextField

@@ -13,7 +13,7 @@ import * as styles from '../Desk.module.css';
 import { deskPaths } from '../paths';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
-import { useFormats } from '../ui/formats';
+import { timeText, useFormats } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import type { Column } from '../ui/Table';
 import { endWords, offerTones, offerWords } from './texts';
@@ -65,9 +65,12 @@ export function PromotionsPage({ me }: { me: Me }) {
   );
 }
 
+/** Without seconds. */
+const dayTime = (at: string) => timeText(at).slice(0, -3);
+
 function useColumns(): Column<StaffPromotionRow>[] {
   const { t, i18n } = useLingui();
-  const { amount, time } = useFormats();
+  const { amount, money } = useFormats();
   return useMemo(
     () => [
       {
@@ -107,16 +110,44 @@ function useColumns(): Column<StaffPromotionRow>[] {
         ),
       },
       {
+        id: 'result',
+        head: t`So far`,
+        cell: ({ result, draft: { budget }, publishedAt }) => {
+          if (publishedAt === null && result.uses === 0) return '—';
+          const most = budget.uses;
+          const uses = most === null ? result.uses : `${result.uses} / ${most}`;
+          const [bonus, all, deposits] = [
+            money(result.bonus),
+            budget.bonus && amount({ amount: budget.bonus, currency: 'THB' }),
+            money(result.deposits),
+          ];
+          return (
+            <>
+              <b>{t`Uses: ${uses}`}</b>
+              <span className={styles.line}>
+                {all ? t`Bonus ${bonus} of ${all}` : t`Bonus ${bonus}`}
+              </span>
+              <span className={styles.line}>{t`Deposits ${deposits}`}</span>
+            </>
+          );
+        },
+      },
+      {
         id: 'when',
         head: t`From, until`,
-        cell: ({ draft: { schedule } }) => (
-          <>
-            {schedule.from !== null && time(schedule.from)}
-            <span className={styles.line}>
-              {schedule.until === null ? t`without end` : time(schedule.until)}
-            </span>
-          </>
-        ),
+        isWhole: true,
+        cell: ({ draft: { schedule }, publishedAt, endedAt }) => {
+          const from = schedule.from ?? publishedAt;
+          const until = endedAt ?? schedule.until;
+          return (
+            <>
+              {from === null ? '—' : dayTime(from)}
+              <span className={styles.line}>
+                {until === null ? t`without end` : dayTime(until)}
+              </span>
+            </>
+          );
+        },
       },
       {
         id: 'who',
@@ -129,6 +160,6 @@ function useColumns(): Column<StaffPromotionRow>[] {
         ),
       },
     ],
-    [t, i18n, amount, time],
+    [t, i18n, amount, money],
   );
 }

@@ -9,6 +9,7 @@ import { Heading, Text } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { TextArea } from '../../src/ui/fields/TextArea';
+import { TimeField } from '../ui/TimeField';
 import { fieldCurrencies, type FormValues, type TextFieldName } from './draftForm';
 import * as desk from '../Desk.module.css';
 import { grouped } from '../ui/amounts';
@@ -40,6 +41,10 @@ function Typed({ form, onChange, errorOf, name, label, hint, suffix }: TypedProp
     const typed = grouped(parseAmount(text, currency, i18n.locale), currency, i18n.locale);
     if (/^\d/.test(typed) && typed !== text) put(typed);
   };
+  if (name === 'from' || name === 'until')
+    return (
+      <TimeField label={label} hint={hint} value={text} onChange={put} error={errorOf(name)} />
+    );
   const unit = currency === 'LAK' ? t`LAK` : t`THB`;
   return (
     <TextField

@@ -21,6 +21,7 @@ import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
 import { errorText } from '../texts';
 import { roleHints, roleWords } from './roles';
+import { RolesTable } from './RolesTable';
 
 /** Who works here: invites and disables. */
 export function StaffPage({ me }: { me: Me }) {
@@ -32,15 +33,18 @@ export function StaffPage({ me }: { me: Me }) {
   return (
     <DeskPage title={t`Staff`}>
       <div className={styles.columns}>
-        <Card padding="tight">
-          <LiveTable
-            list={list}
-            label={t`Staff`}
-            columns={columns}
-            keyOf={({ id }) => id}
-            empty={<Trans>Nobody yet.</Trans>}
-          />
-        </Card>
+        <Stack>
+          <Card padding="tight">
+            <LiveTable
+              list={list}
+              label={t`Staff`}
+              columns={columns}
+              keyOf={({ id }) => id}
+              empty={<Trans>Nobody yet.</Trans>}
+            />
+          </Card>
+          <RolesTable />
+        </Stack>
         <div className={styles.aside}>
           <Invite />
         </div>

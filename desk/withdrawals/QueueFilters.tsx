@@ -11,6 +11,8 @@ import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { navigate } from 'wouter/use-browser-location';
+import { mayCall } from '../api';
+import { useColleagues } from '../colleagues';
 import * as styles from '../Desk.module.css';
 import { deskPaths } from '../paths';
 import { grouped, parseKip } from '../ui/amounts';
@@ -52,7 +54,10 @@ export function QueueFilters({ status, filters }: { status: string; filters: Fil
   const shown = (amount = '') => grouped(amount, 'LAK', i18n.locale);
   const [min, setMin] = useState(shown(filters.min));
   const [max, setMax] = useState(shown(filters.max));
-  const [name, setName] = useState(filters.who?.startsWith('@') ? '' : (filters.who ?? ''));
+  const able = useColleagues().filter((one) => mayCall(one, 'withdrawals.claim'));
+  const asked = filters.who?.startsWith('@') ? undefined : filters.who;
+  // One who is in the address is there, whatever they may do
+  const names = [...new Set([...able.map(({ name }) => name), ...(asked ? [asked] : [])])];
   const [isSent, setSent] = useState(false);
   const go = (next: Filters) => navigate(queuePath(status, next), { replace: true });
   const wrong = (text: string) => text.trim() !== '' && parseKip(text) === null;
@@ -60,7 +65,7 @@ export function QueueFilters({ status, filters }: { status: string; filters: Fil
     { value: 'all', label: t`Everybody’s` },
     { value: '@me', label: t`Mine` },
     { value: '@unassigned', label: t`Unassigned` },
-    ...(name ? [{ value: name, label: name }] : []),
+    ...names.map((value) => ({ value, label: value })),
   ];
   const { provider: _, ...withoutProvider } = filters;
   const { who: __, ...withoutWho } = filters;
@@ -78,10 +83,7 @@ export function QueueFilters({ status, filters }: { status: string; filters: Fil
         placeholder={t`Whose`}
         value={filters.who ?? 'all'}
         options={whoOptions}
-        onChange={(who) => {
-          if (!who.startsWith('@')) setName(who === 'all' ? name : who);
-          go(who === 'all' ? withoutWho : { ...filters, who });
-        }}
+        onChange={(who) => go(who === 'all' ? withoutWho : { ...filters, who })}
       />
       <Select
         label={t`Provider`}

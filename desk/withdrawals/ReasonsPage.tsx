@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,12 +9,14 @@ import type { RejectionCause } from '../../contract/withdrawals';
 import { languageNames, localeTags } from '../../src/i18n/languages';
 import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
-import { Stack } from '../../src/ui/display/Stack';
+import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
+import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
+import * as styles from '../Desk.module.css';
 import { errorText, rejectionWords } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
@@ -38,6 +40,12 @@ export function ReasonsPage({ me }: { me: Me }) {
     fetchBody(staffApi.reasons.end({ params: { id: String(id) }, body: {} })),
   );
   const may = mayCall(me, 'reasons.save');
+  const [search, setSearch] = useState('');
+  const [changed, setChanged] = useState<SavedReason | null>(null);
+  const wanted = search.trim().toLowerCase();
+  const fits = ({ texts }: SavedReason) =>
+    languages.some((language) => texts[language].toLowerCase().includes(wanted));
+  const shown = list.data && { items: list.data.items.filter(fits) };
   const columns: Column<SavedReason>[] = [
     ...languages.map((language) => ({
       id: language,
@@ -58,13 +66,21 @@ export function ReasonsPage({ me }: { me: Me }) {
       head: t`Decide`,
       isHeadHidden: true,
       align: 'end',
-      cell: ({ id, texts }) => {
-        const name = texts.lo;
+      cell: (reason) => {
+        const name = reason.texts.lo;
         return (
           may && (
-            <Button aria-label={t`Offer no longer: ${name}`} onPress={() => end.mutate(id)}>
-              <Trans>Offer no longer</Trans>
-            </Button>
+            <span className={styles.buttons}>
+              <Button aria-label={t`Change: ${name}`} onPress={() => setChanged(reason)}>
+                <Trans context="button">Change</Trans>
+              </Button>
+              <Button
+                aria-label={t`Offer no longer: ${name}`}
+                onPress={() => end.mutate(reason.id)}
+              >
+                <Trans>Offer no longer</Trans>
+              </Button>
+            </span>
           )
         );
       },
@@ -74,34 +90,59 @@ export function ReasonsPage({ me }: { me: Me }) {
     <DeskPage title={t`Saved texts`}>
       <Stack gap={5}>
         {end.error && <Notice tone="error">{errorText(i18n, end.error)}</Notice>}
+        <div className={styles.filters}>
+          <TextField label={t`Search`} type="search" value={search} onChange={setSearch} />
+        </div>
         <Card padding="tight">
           <LiveTable
-            list={list}
+            list={{ ...list, data: shown }}
             label={t`Saved texts`}
             columns={columns}
             keyOf={({ id }) => id}
             empty={
-              <EmptyList title={<Trans>No text is saved.</Trans>}>
-                <Trans>Players read a saved text in their language.</Trans>
-              </EmptyList>
+              wanted ? (
+                <EmptyList title={<Trans>No text has these words.</Trans>} />
+              ) : (
+                <EmptyList title={<Trans>No text is saved.</Trans>}>
+                  <Trans>Players read a saved text in their language.</Trans>
+                </EmptyList>
+              )
             }
           />
         </Card>
-        {may && <NewText />}
+        {may && (
+          <TextForm key={changed?.id ?? 0} changed={changed} onDone={() => setChanged(null)} />
+        )}
       </Stack>
     </DeskPage>
   );
 }
 
-function NewText() {
+interface TextFormProps {
+  /** The text that is changed: another one takes its place. Null: a new one. */
+  changed: SavedReason | null;
+  onDone: () => void;
+}
+
+function TextForm({ changed, onDone }: TextFormProps) {
   const { t, i18n } = useLingui();
-  const [texts, setTexts] = useState(noTexts);
-  const [purpose, setPurpose] = useState<TextPurpose>('rejection');
-  const [cause, setCause] = useState<RejectionCause | null>(null);
+  const [texts, setTexts] = useState(changed?.texts ?? noTexts);
+  const [purpose, setPurpose] = useState<TextPurpose>(changed?.purpose ?? 'rejection');
+  const [cause, setCause] = useState<RejectionCause | null>(changed?.cause ?? null);
   const [isSent, setSent] = useState(false);
+  const title = changed ? t`Change a text` : t`Save a text`;
+  const card = useRef<HTMLDivElement>(null);
+  // It stands below a table, which may be long
+  useEffect(() => {
+    if (changed) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [changed]);
   const isRejection = purpose === 'rejection';
   const save = useStaffMutation((of: RejectionCause) =>
-    fetchBody(staffApi.reasons.save({ body: { purpose, cause: of, texts } })),
+    fetchBody(
+      staffApi.reasons.save({
+        body: { purpose, cause: of, texts, ...(changed && { replaces: changed.id }) },
+      }),
+    ),
   );
   const submit = () => {
     setSent(true);
@@ -111,16 +152,17 @@ function NewText() {
       setTexts(noTexts);
       setCause(null);
       setSent(false);
+      onDone();
     };
     save.mutate(of, { onSuccess });
   };
   return (
     <Card labelledBy="new-reason">
       <Stack>
-        <Heading id="new-reason">
-          <Trans>Save a text</Trans>
-        </Heading>
-        <Form onSubmit={submit} label={t`Save a text`}>
+        <div ref={card}>
+          <Heading id="new-reason">{title}</Heading>
+        </div>
+        <Form onSubmit={submit} label={title}>
           <Select
             label={t`Used for`}
             placeholder={t`Used for`}
@@ -143,9 +185,16 @@ function NewText() {
               {errorText(i18n, save.error)}
             </Notice>
           )}
-          <Button type="submit" variant="main" isWide={false} isPending={save.isPending}>
-            <Trans>Save</Trans>
-          </Button>
+          <Row wrap>
+            <Button type="submit" variant="main" isWide={false} isPending={save.isPending}>
+              <Trans>Save</Trans>
+            </Button>
+            {changed && (
+              <Button onPress={onDone}>
+                <Trans>Leave as it is</Trans>
+              </Button>
+            )}
+          </Row>
         </Form>
       </Stack>
     </Card>

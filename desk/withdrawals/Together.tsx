@@ -1,16 +1,12 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffWithdrawal } from '../../contract/payouts';
 import { isEnded } from '../../machines/lifecycle';
 import { payoutMachine } from '../../machines/payout';
-import { Button } from '../../src/ui/buttons/Button';
-import { Row, Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
-import { Form } from '../../src/ui/fields/Form';
-import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import { errorText } from '../texts';
+import { AssigneeField } from '../ui/AssigneeField';
 
 interface TogetherProps {
   withdrawal: StaffWithdrawal;
@@ -51,39 +47,16 @@ export function Together({ withdrawal: { code, review }, me }: TogetherProps) {
 
 function Assign({ code, assigned }: { code: string; assigned: string | null }) {
   const { t, i18n } = useLingui();
-  const [name, setName] = useState('');
   const assign = useStaffMutation((to: string | null) =>
     fetchBody(staffApi.withdrawals.assign({ params: { code }, body: { to } })),
   );
   return (
-    <Form
-      label={t`Assign it`}
-      onSubmit={() => {
-        const to = name.trim().toLowerCase();
-        if (to !== '') assign.mutate(to, { onSuccess: () => setName('') });
-      }}
-    >
-      <Stack gap={2}>
-        <TextField
-          label={t`Assign it to`}
-          hint={t`The name that they log in with`}
-          value={name}
-          onChange={setName}
-          maxLength={64}
-          isVerbatim
-          error={assign.error && errorText(i18n, assign.error)}
-        />
-        <Row wrap>
-          <Button type="submit" isPending={assign.isPending}>
-            <Trans>Assign</Trans>
-          </Button>
-          {assigned !== null && (
-            <Button onPress={() => assign.mutate(null)}>
-              <Trans>To nobody</Trans>
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </Form>
+    <AssigneeField
+      label={t`Assign it to`}
+      route="withdrawals.claim"
+      value={assigned}
+      onChange={(to) => assign.mutate(to)}
+      error={assign.error && errorText(i18n, assign.error)}
+    />
   );
 }

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import type { StaffWithdrawal } from '../../contract/payouts';
+import { isEnded } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
 import { isUnavailable, reviewedWithdrawal, reviewFailure } from '../../machines/review';
 import { Link } from '../../src/ui/buttons/Link';
 import { Stack } from '../../src/ui/display/Stack';
@@ -12,12 +14,14 @@ import type { Me } from '../api';
 import { Decisions } from './Decisions';
 import { DeskPage } from '../ui/DeskPage';
 import * as styles from '../Desk.module.css';
-import { useFormats } from '../ui/formats';
+import { useFormats, useNow } from '../ui/formats';
 import { History } from '../log/History';
 import { IssueNotice } from './IssueNotice';
 import { deskPaths } from '../paths';
 import { PlayerSummary } from '../players/PlayerSummary';
+import { PromiseClock } from './PromiseClock';
 import { provideReview } from './provideReview';
+import { useQueueCounts } from './queueCounts';
 import { ReviewNotice } from './ReviewNotice';
 import { payoutTones, payoutWords } from '../texts';
 import { SignalNotice } from './Signals';
@@ -34,6 +38,8 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
   const withdrawal = reviewedWithdrawal(snapshot);
   const isAway = isUnavailable(snapshot);
   const status = withdrawal?.review.status;
+  const minutes = useQueueCounts().data?.withdrawalMinutes ?? null;
+  const now = useNow();
   return (
     <DeskPage
       title={code}
@@ -43,6 +49,11 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
           <>
             <StatusChip tone={payoutTones[status]}>{i18n._(payoutWords[status])}</StatusChip>
             <span className={styles.sum}>{money(withdrawal.payout)}</span>
+            {!isEnded(payoutMachine, status) && (
+              <span className={styles.clock}>
+                <PromiseClock createdAt={withdrawal.createdAt} minutes={minutes} now={now} />
+              </span>
+            )}
           </>
         )
       }

@@ -11,7 +11,7 @@ const inquiry: StaffInquiry = {
     ...{ code: 'CH-7Q2M4XK', createdAt: '2026-11-24T07:03:00.000Z', status: 'CANCELED' },
     amount: { amount: '200000', currency: 'LAK' },
   },
-  ...{ answeredBy: null, reason: null },
+  ...{ assignedTo: null, answeredBy: null, reason: null },
 };
 const list = 'GET /staff/v1/inquiries';
 

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { staffRoles } from '../../contract/staff';
+import { permissions } from '../../contract/staffPermissions';
+import { Disclosure } from '../../src/ui/buttons/Disclosure';
+import { Icon } from '../../src/ui/display/Icon';
+import * as styles from '../Desk.module.css';
+import { actionWords } from '../texts';
+import { Table, type Column } from '../ui/Table';
+import { roleWords } from './roles';
+
+/** The calls that change something: what all may read is left out. */
+const calls = Object.keys(actionWords).filter((name) => permissions[name]);
+
+/** What each role may do, as the server judges it. */
+export function RolesTable() {
+  const { t, i18n } = useLingui();
+  const columns: Column<{ call: string }>[] = [
+    {
+      id: 'call',
+      head: t`In the log`,
+      cell: ({ call }) => {
+        const words = actionWords[call];
+        return words ? i18n._(words) : call;
+      },
+    },
+    ...staffRoles.map((role): Column<{ call: string }> => ({
+      id: role,
+      head: i18n._(roleWords[role]),
+      cell: ({ call }) =>
+        permissions[call]?.includes(role) ? (
+          <span role="img" aria-label={t`may`}>
+            <Icon name="check" size={18} />
+          </span>
+        ) : (
+          <span className={styles.soft}>–</span>
+        ),
+    })),
+  ];
+  return (
+    <Disclosure
+      showLabel={<Trans>What each role may do</Trans>}
+      hideLabel={<Trans>Hide what each role may do</Trans>}
+    >
+      <Table
+        label={t`What each role may do`}
+        columns={columns}
+        rows={calls.map((call) => ({ call }))}
+        keyOf={({ call }) => call}
+        empty={null}
+      />
+    </Disclosure>
+  );
+}

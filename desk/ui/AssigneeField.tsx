@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select, type SelectOption } from '../../src/ui/fields/Select';
+import { mayCall } from '../api';
+import { useColleagues } from '../colleagues';
+import * as styles from '../Desk.module.css';
+
+interface AssigneeProps {
+  label: string;
+  /** What the person must be allowed to do. */
+  route: string;
+  value: string | null;
+  onChange: (name: string | null) => void;
+}
+
+/** Nobody, and those who may do it; who may no longer do it is still shown. */
+function useAssignees({ route, value }: AssigneeProps): SelectOption[] {
+  const { t } = useLingui();
+  const able = useColleagues().filter((one) => mayCall(one, route));
+  const names = new Set([...(value === null ? [] : [value]), ...able.map(({ name }) => name)]);
+  return [
+    { value: '', label: t`Nobody` },
+    ...[...names].map((name) => ({ value: name, label: name })),
+  ];
+}
+
+/** Whose work something is. */
+export function AssigneeField(props: AssigneeProps & { error?: string | false | null }) {
+  const { label, value, onChange, error } = props;
+  return (
+    <Select
+      label={label}
+      placeholder=""
+      options={useAssignees(props)}
+      value={value ?? ''}
+      onChange={(name) => onChange(name || null)}
+      error={error || undefined}
+    />
+  );
+}
+
+/** The same in a row of a table, whose head says what it is. */
+export function AssigneePick(props: AssigneeProps) {
+  const { label, value, onChange } = props;
+  return (
+    <select
+      aria-label={label}
+      className={styles.pick}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    >
+      {useAssignees(props).map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
