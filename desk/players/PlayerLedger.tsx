@@ -7,6 +7,7 @@ import { Heading } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
 import * as styles from '../Desk.module.css';
 import { useFormats } from '../ui/formats';
+import { LongId } from '../ui/LongId';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { deskPaths, playerPath } from '../paths';
 import { postingWord } from '../postingTexts';
@@ -37,10 +38,12 @@ export function PlayerLedger({ username }: { username: string }) {
       return (
         <>
           {nameOf(provider, gameId)}
-          <span className={styles.line}>{order}</span>
+          <span className={styles.line}>
+            <LongId id={order} />
+          </span>
         </>
       );
-    if (!withdrawalKinds.has(kind)) return order;
+    if (!withdrawalKinds.has(kind)) return <LongId id={order} />;
     return (
       <Link href={deskPaths.withdrawal(order)} look="bare" className={styles.link}>
         {order}

@@ -124,10 +124,14 @@ function useColumns(): Column<StaffPromotionRow>[] {
           return (
             <>
               <b>{t`Uses: ${uses}`}</b>
-              <span className={styles.line}>
-                {all ? t`Bonus ${bonus} of ${all}` : t`Bonus ${bonus}`}
-              </span>
-              <span className={styles.line}>{t`Deposits ${deposits}`}</span>
+              {result.uses > 0 && (
+                <>
+                  <span className={styles.line}>
+                    {all ? t`Bonus ${bonus} of ${all}` : t`Bonus ${bonus}`}
+                  </span>
+                  <span className={styles.line}>{t`Deposits ${deposits}`}</span>
+                </>
+              )}
             </>
           );
         },

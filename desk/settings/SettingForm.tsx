@@ -58,7 +58,7 @@ export function SettingForm({
             </div>
           );
         return limitGroups.map(({ title, fields }) => (
-          <fieldset key={fields[0]} className={styles.set}>
+          <fieldset key={fields[0]} className={`${styles.set} ${styles.group}`}>
             <legend>{i18n._(title)}</legend>
             <div className={desk.fields}>{fields.map(fieldAt)}</div>
           </fieldset>

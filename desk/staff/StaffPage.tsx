@@ -43,7 +43,9 @@ export function StaffPage({ me }: { me: Me }) {
               empty={<Trans>Nobody yet.</Trans>}
             />
           </Card>
-          <RolesTable />
+          <div>
+            <RolesTable />
+          </div>
         </Stack>
         <div className={styles.aside}>
           <Invite />

@@ -70,7 +70,7 @@ export async function pageOfOffers(ctx: Deps, db: Db, { cursor, pageSize, status
 }
 
 /** What promotions have given so far, and the deposits that came with it. */
-async function resultsOf(db: Db, ids: string[]) {
+export async function resultsOf(db: Db, ids: string[]) {
   const rows =
     ids.length === 0
       ? []

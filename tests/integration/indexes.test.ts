@@ -23,7 +23,7 @@ import { noLimits } from '../../contract/protectionRules';
 import { pageOfEntries } from '../../server/payments/entryViews';
 import { paymentQueue } from '../../server/payments/queue';
 import { operatorDay } from '../../server/promotions/budget';
-import { pageOfOffers } from '../../server/promotions/staffViews';
+import { pageOfOffers, resultsOf } from '../../server/promotions/staffViews';
 import { listUsages } from '../../server/promotions/views';
 import { mayLose } from '../../server/protection/limitUse';
 import { pageOfIssues } from '../../server/staff/issues';
@@ -468,7 +468,10 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['transfer_at', 'deposit_pkey', 'withdrawal_pkey'],
   },
   'promotions of the operator in one status, the newest first': {
-    ask: (db) => pageOfOffers(server.ctx, db, { pageSize: 50, cursor: 40, status: 'ENDED' }),
+    ask: async (db) => {
+      await pageOfOffers(server.ctx, db, { pageSize: 50, cursor: 40, status: 'ENDED' });
+      await resultsOf(db, ['welcome-50']);
+    },
     by: ['promotion_by_status', 'promotion_day_promotion_id_day_pk'],
   },
   'what waits, and for how long': {
