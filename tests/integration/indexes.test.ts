@@ -115,10 +115,10 @@ const rows = [
     from player p, staff s, generate_series(1, ${orders}::int) n where s.name = 'writer'`,
   sql`insert into staff (id, name, role, created_at) values (${someone}, 'a-manager', 'manager', now())`,
   sql`insert into setting_change (key, value, state, valid_from, made_by, made_at, reason, based_on, withdrawn_by, withdrawn_at, withdrawn_reason)
-    select key, '{"THB":"640","USD":"21500"}'::jsonb, state, now() - n * interval '1 hour', ${someone}, now(), 'a test', 0,
+    select key, case key when 'rates' then '{"THB":"640","USD":"21500"}' else '[]' end::jsonb, state, now() - n * interval '1 hour', ${someone}, now(), 'a test', 0,
       case when state = 'WITHDRAWN' then ${someone}::uuid end, case when state = 'WITHDRAWN' then now() end,
       case when state = 'WITHDRAWN' then 'no' end
-    from generate_series(1, ${orders}::int) n, unnest(array['rates', 'limits', 'notices']) key, unnest(array['VALID', 'WITHDRAWN']) state`,
+    from generate_series(1, ${orders}::int) n, unnest(array['rates', 'notices']) key, unnest(array['VALID', 'WITHDRAWN']) state`,
   sql`analyze`,
 ];
 
