@@ -53,6 +53,8 @@ const callWords: typeof logWords = {
 };
 
 function wordsOf(action: string): typeof logWords {
+  // A name may be that of a role
+  if (action === 'inquiries.assign') return {};
   if (/^(withdrawals|payout|debit)\./.test(action)) return payoutWords;
   return action === 'call.resolved' || action === 'provider.told' ? callWords : logWords;
 }
