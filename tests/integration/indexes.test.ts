@@ -273,16 +273,11 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['staff_action_pkey'],
   },
   'what one person has done': {
-    ask: (db) => pageOfActions(db, { pageSize: 50, cursor: 3000, actor: 'person-7' }),
-    by: ['staff_action_actor'],
-  },
-  'what staff have done of one kind': {
     ask: async (db) => {
-      const query = { pageSize: 50, cursor: 3000, action: 'payments.enter' };
-      await pageOfActions(db, query);
-      await pageOfActions(db, { ...query, actor: 'person-7' });
+      for (const more of [{}, { action: 'payments.enter' }])
+        await pageOfActions(db, { pageSize: 50, cursor: 3000, actor: 'person-7', ...more });
     },
-    by: ['staff_action_action', 'staff_action_actor_action'],
+    by: ['staff_action_actor', 'staff_action_actor_action'],
   },
   'what was done to something': {
     ask: (db) => pageOfActions(db, { pageSize: 50, cursor: 3000, subject: 'P7' }),

@@ -48,7 +48,7 @@ test('0012_players_of_rows: rows from before get their player, and those of an o
   }
 });
 
-test('0014_retention: calls that ended long ago are deleted, those of an older server, too', async () => {
+test('0014_retention, 0020_desk_work: calls that ended long ago are deleted, those of an older server, too', async () => {
   const { config, drop } = await databaseAfter('0013_players', (old) =>
     copyRows(money.ctx.database.db, old),
   );
@@ -62,6 +62,8 @@ test('0014_retention: calls that ended long ago are deleted, those of an older s
       ('CX-1', 'credit', 'gclub', now(), now() - interval '31 days'), ('CX-2', 'credit', 'gclub', now(), null)`);
     const clock = { ...money.ctx.clock, now: () => new Date() };
     expect(await purgeCalls({ database, clock })).toBeGreaterThan(0);
+    const indexes = sql`select 1 from pg_indexes where indexname like 'staff_action_%action'`;
+    expect((await db.execute(indexes)).rows).toHaveLength(2);
     expect(await left()).toEqual([{ waits: true }]);
   } finally {
     await database.close();
