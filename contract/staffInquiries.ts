@@ -20,7 +20,7 @@ export const StaffInquiry = z.object({
   /** The order that they mean, as it is now. */
   order: z.object({ code: Id, createdAt: Instant, amount: Money, status: DepositStatus }),
   /** Whose work it is; null: anybody's. */
-  assignedTo: z.string().nullable(),
+  assignedTo: z.string().nullable().default(null),
   answeredBy: z.string().nullable(),
   reason: z.string().nullable(),
 });

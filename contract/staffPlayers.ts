@@ -33,7 +33,7 @@ export const LedgerRow = z.object({
   order: z.string(),
   kind: z.string(),
   /** The provider's id of the game of that round, where it is known. */
-  gameId: z.string().nullable(),
+  gameId: z.string().nullable().default(null),
   provider: Provider,
   /** Where it went, when that is another provider. */
   toProvider: Provider.nullable(),

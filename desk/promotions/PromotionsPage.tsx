@@ -113,7 +113,7 @@ function useColumns(): Column<StaffPromotionRow>[] {
         id: 'result',
         head: t`So far`,
         cell: ({ result, draft: { budget }, publishedAt }) => {
-          if (publishedAt === null && result.uses === 0) return '—';
+          if (!result || (publishedAt === null && result.uses === 0)) return '—';
           const most = budget.uses;
           const uses = most === null ? result.uses : `${result.uses} / ${most}`;
           const [bonus, all, deposits] = [
