@@ -77,7 +77,11 @@ test(
     await expect(amount).toHaveValue(inDigits(demo, all, 'THB'));
     await expect(amount).toHaveAttribute('readonly');
     await readsInAll(demo, [
-      msg`The promotion asks you to withdraw all.`,
+      (i18n) =>
+        i18n._({
+          ...msg({ message: 'All credit at {provider} is withdrawn at once.' }),
+          values: { provider: 'GClub Live' },
+        }),
       (i18n) =>
         i18n._({
           ...msg({
