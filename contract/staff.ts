@@ -284,7 +284,7 @@ export const staffContract = c.router(
       colleagues: {
         method: 'GET',
         path: '/staff/colleagues',
-        summary: 'Who can log in, by name: whose work something can be',
+        summary: 'Staff who can log in, by name: a task can be assigned to them',
         responses: {
           200: z.object({ items: z.array(StaffMember.pick({ name: true, role: true })) }),
         },
@@ -313,7 +313,7 @@ export const staffContract = c.router(
         method: 'GET',
         path: '/log',
         summary:
-          'What staff have done, newest first: all, about something, by somebody, of one kind',
+          'What staff have done, newest first: all, about one subject, by one person, of one kind of action',
         query: LogQuery,
         responses: { 200: keysetPageSchema(StaffAction) },
       },

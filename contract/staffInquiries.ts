@@ -19,7 +19,7 @@ export const StaffInquiry = z.object({
   hasSlip: z.boolean(),
   /** The order that they mean, as it is now. */
   order: z.object({ code: Id, createdAt: Instant, amount: Money, status: DepositStatus }),
-  /** Whose work it is; null: anybody's. */
+  /** The name of the person it is assigned to; null: not assigned. */
   assignedTo: z.string().nullable().default(null),
   answeredBy: z.string().nullable(),
   reason: z.string().nullable(),
@@ -47,7 +47,8 @@ export const staffInquiries = c.router({
   assign: {
     method: 'POST',
     path: '/inquiries/:id/assign',
-    summary: 'Says whose work it is; null: anybody’s. 400 `to` for somebody who cannot answer it',
+    summary:
+      'Assigns it to a person, or with null to none; 400 `to` for a person who may not answer it',
     pathParams: byId,
     body: z.object({ to: z.string().min(1).max(64).nullable() }).strict(),
     responses: { 200: StaffInquiry },

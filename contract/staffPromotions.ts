@@ -34,7 +34,7 @@ export type StaffPromotion = z.infer<typeof StaffPromotion>;
 
 /** A row of the list, with what it has given in all and the deposits that came with it. */
 export const StaffPromotionRow = StaffPromotion.omit({ given: true }).extend({
-  /** Missing at a server of before. */
+  /** Absent from the answer of an older server. */
   result: Given.extend({ deposits: Money }).optional(),
 });
 export type StaffPromotionRow = z.infer<typeof StaffPromotionRow>;

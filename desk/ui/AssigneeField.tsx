@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectOption } from '../../src/ui/fields/Select';
-import { mayCall } from '../api';
-import { useColleagues } from '../colleagues';
+import { useAssignableNames } from '../colleagues';
 import * as styles from '../Desk.module.css';
 
 interface AssigneeProps {
@@ -12,14 +11,12 @@ interface AssigneeProps {
   onChange: (name: string | null) => void;
 }
 
-/** Nobody, and those who may do it; who may no longer do it is still shown. */
+/** None, and the staff whose role allows it. */
 function useAssignees({ route, value }: AssigneeProps): SelectOption[] {
   const { t } = useLingui();
-  const able = useColleagues().filter((one) => mayCall(one, route));
-  const names = new Set([...(value === null ? [] : [value]), ...able.map(({ name }) => name)]);
   return [
     { value: '', label: t`Nobody` },
-    ...[...names].map((name) => ({ value: name, label: name })),
+    ...useAssignableNames(route, value).map((name) => ({ value: name, label: name })),
   ];
 }
 

@@ -11,8 +11,7 @@ import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { navigate } from 'wouter/use-browser-location';
-import { mayCall } from '../api';
-import { useColleagues } from '../colleagues';
+import { useAssignableNames } from '../colleagues';
 import * as styles from '../Desk.module.css';
 import { deskPaths } from '../paths';
 import { grouped, parseKip } from '../ui/amounts';
@@ -54,10 +53,8 @@ export function QueueFilters({ status, filters }: { status: string; filters: Fil
   const shown = (amount = '') => grouped(amount, 'LAK', i18n.locale);
   const [min, setMin] = useState(shown(filters.min));
   const [max, setMax] = useState(shown(filters.max));
-  const able = useColleagues().filter((one) => mayCall(one, 'withdrawals.claim'));
-  const asked = filters.who?.startsWith('@') ? undefined : filters.who;
-  // One who is in the address is there, whatever they may do
-  const names = [...new Set([...able.map(({ name }) => name), ...(asked ? [asked] : [])])];
+  const asked = filters.who?.startsWith('@') ? null : (filters.who ?? null);
+  const names = useAssignableNames('withdrawals.claim', asked);
   const [isSent, setSent] = useState(false);
   const go = (next: Filters) => navigate(queuePath(status, next), { replace: true });
   const wrong = (text: string) => text.trim() !== '' && parseKip(text) === null;

@@ -22,7 +22,7 @@ export const inquiry = pgTable(
     paidAt: moment('paid_at').notNull(),
     amount: minor('amount').notNull(),
     note: text('note'),
-    /** Whose work it is, a name of staff; null: anybody's. */
+    /** The name of the person it is assigned to; null: not assigned. */
     assignedTo: text('assigned_to'),
     /** A name of staff; null for one that was found by the credit of its order. */
     answeredBy: text('answered_by'),
