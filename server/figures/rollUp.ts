@@ -59,16 +59,21 @@ interface Span {
   begin: Date;
 }
 
-/** What is to be added up next; null when nothing is. */
+/**
+ * What is to be added up next; null when nothing is. The hours of a day come before the day, so that its last hour, which ends with
+ * it, is there as well. A day so old that its hours are no longer kept is added up alone.
+ */
 async function nextSpan(db: Db, now: Date): Promise<Span | null> {
   const settled = now.getTime() - latestCommitMs;
   const { days, hours } = await rolledUpUntil(db);
   const first = days ?? (await firstMoment(db));
   if (!first) return null;
   const day = getDayStart(toDay(first));
-  if (day.getTime() + dayMs <= settled) return { span: 'day', begin: day };
+  const dayEnd = day.getTime() + dayMs;
   const hour = hours && hours > day ? hours : day;
-  return hour.getTime() + hourMs <= settled ? { span: 'hour', begin: hour } : null;
+  if (hour.getTime() < dayEnd && dayEnd > settled - keptHoursMs)
+    return hour.getTime() + hourMs <= settled ? { span: 'hour', begin: hour } : null;
+  return dayEnd <= settled ? { span: 'day', begin: day } : null;
 }
 
 /** Adds up a span, in place of what was added up before. Rows of players stay: whoever was active remains so. */

@@ -126,6 +126,19 @@ test('what is posted after midnight of the operator belongs to the next day', as
   expect(report.players.active).toBeNull();
 });
 
+test('each hour of a day is added up, its last one as well', async () => {
+  goTo(12);
+  await money.playerWithCredit('gclub');
+  await addedUp();
+  const day = today();
+  goTo(0.5);
+  await addedUp();
+  const { rows } = await money.ctx.database.db.execute<{ hours: number }>(sql`
+    select count(*)::int as hours from figure_span where span = 'hour'
+      and begin >= ${`${day}T00:00:00+07:00`}::timestamptz and begin < ${`${day}T24:00:00+07:00`}::timestamptz`);
+  expect(rows).toEqual([{ hours: 24 }]);
+});
+
 test('a player counts once in a week, on however many days they were active', async () => {
   // To the Tuesday of a week in which no other test has played, whatever day it is now
   goTo(12);
