@@ -4,13 +4,20 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import type { SettingChangeRow } from '../db/schema';
 import { contractServer, ok } from '../http/contractServer';
-import { logged } from './actions';
+import { logged, type Done } from './actions';
 import { requireStaff } from './sessions';
 import { confirmChange, makeChange, withdrawChange } from '../settings/changes';
 import { getEffects } from '../settings/effects';
 import { findChange, pageOfChanges, rateCourse, settingsView } from '../settings/staffViews';
 
-/** The calls of staff about settings. The log names the key and the number of the change; the change keeps its value. */
+/** The line of the log: it names the key and the number of the change; the change keeps its value. */
+export const settingDone = (
+  after: SettingChangeRow,
+  before: SettingChangeRow['state'] | null,
+  reason: string | null,
+): Done => ({ subject: `${after.key} ${after.id}`, before, after: after.state, reason });
+
+/** The calls of staff about settings. */
 export const settingRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
   const change = (
@@ -20,8 +27,10 @@ export const settingRoutes = (ctx: Context) => {
   ) =>
     logged(ctx, request, async (_inner, tx) => {
       const { before = null, after } = await work(tx);
-      const done = { subject: `${after.key} ${after.id}`, before, after: after.state, reason };
-      return { done, read: async () => ok(await findChange(tx, after.id)) };
+      return {
+        done: settingDone(after, before, reason),
+        read: async () => ok(await findChange(tx, after.id)),
+      };
     });
   return contractServer.router(staffContract.settings, {
     list: async () => ok(await settingsView(ctx, db)),

@@ -129,6 +129,37 @@ describe('the sandbox', () => {
     expect((await demo.get('/api/v2/players/info')).body).toMatchObject({ termsToAccept: null });
   });
 
+  test('has a past in which staff decided, as the log and the history of settings say', async () => {
+    const admin = await newStaff(server, 'admin');
+    const past = await admin.api.settings.history({ params: { key: 'rates' }, query: {} });
+    expect(past.body).toMatchObject({
+      items: [
+        { value: { THB: '640' }, madeBy: 'manager', confirmedBy: null, state: 'VALID' },
+        { value: { THB: '612' }, madeBy: 'manager', confirmedBy: null },
+        { value: { THB: '590' }, madeBy: 'manager', confirmedBy: 'admin' },
+        { value: { THB: '625' }, madeBy: 'manager', confirmedBy: null },
+      ],
+    });
+    const log = await admin.api.log.list({ query: { pageSize: 100 } });
+    if (log.status !== 200) throw new Error(`the log answered ${log.status}`);
+    const { items } = log.body;
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    const code = items.find(({ action }) => action === 'withdrawals.settle')?.subject ?? '';
+    const steps = await admin.api.withdrawals.history({ params: { code } });
+    expect(steps.body).toMatchObject({
+      items: [
+        { actor: 'checker', action: 'withdrawals.approve', after: 'APPROVED' },
+        { actor: 'staff', action: 'withdrawals.send', after: 'SENT' },
+        { actor: 'staff', action: 'withdrawals.settle', after: 'SETTLED' },
+      ],
+    });
+  });
+
   test('moves its clock, shows it, and keeps it over a restart', async () => {
     const before = server.ctx.clock.now().getTime();
     const moved = await sandbox().clock({ body: { advanceSeconds: 3600 } });

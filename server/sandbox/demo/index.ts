@@ -10,6 +10,8 @@ import { seedGames } from './seedGames';
 import { seedPlayers, type DemoName } from './seedPlayers';
 import { seedPromotions } from './seedPromotions';
 import { seedRegulars } from './seedRegulars';
+import { seedSettings } from './seedSettings';
+import { findStaff } from './seedStaff';
 import { SeedWriter } from './seedWriter';
 
 const LONG_AGO_SECONDS = 45 * 24 * 3600;
@@ -20,7 +22,11 @@ export async function writeDemoData(ctx: Context, tx: Tx): Promise<void> {
   const today = ctx.clock.now();
   const seed = createSeedContext(ctx, tx);
   seed.goTo(new Date(today.getTime() - BEFORE_ALL_SECONDS * 1000));
-  await seedPromotions(seed.ctx, tx);
+  await seedPromotions(seed.ctx, tx, (by, action, done) => {
+    seed.log.add(by, action, done);
+    seed.ctx.clock.advance(40 * 60);
+  });
+  await seedSettings(seed, await findStaff(tx), today);
   seed.goTo(today);
   await seedRegulars(seed, today);
   seed.goTo(new Date(today.getTime() - LONG_AGO_SECONDS * 1000));
@@ -34,6 +40,7 @@ export async function writeDemoData(ctx: Context, tx: Tx): Promise<void> {
   await seedDemoHistory(await writerFor('demo'));
   await seedRichHistory(await writerFor('rich'));
   await seedGames(tx, playerNamed('demo').id, today);
+  await seed.log.write(tx);
   for (const provider of ctx.config.transferWallets) await keepThere(tx, provider);
 }
 

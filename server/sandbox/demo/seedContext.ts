@@ -7,10 +7,12 @@ import { createSandboxGateway } from '../../gateway/sandboxGateway';
 import { createOutbox } from '../../outbox/outbox';
 import { createSandboxProviders } from '../../providers/sandboxProviders';
 import { defaultValues } from '../../settings/defaults';
+import { SeedLog } from './seedLog';
 
 /** A server context at another time, inside one transaction. */
 export interface SeedContext {
   ctx: Context;
+  log: SeedLog;
   /** Puts the clock to a moment. */
   goTo(moment: Date): void;
 }
@@ -45,14 +47,19 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
     db: tx,
     transaction: (work) => work(tx),
   };
+  const settings: Context['settings'] = {
+    ...ctx.settings,
+    // The database is empty: what staff had set before a reset is gone
+    current: () => defaultValues(ctx.config),
+    valid: (read, ...keys) => ctx.settings.validAt(read, clock.now(), ...keys),
+  };
   const parts = {
     ...ctx,
     // Where credit is kept matters from now on only: see `writeDemoData`.
     config: { ...ctx.config, transferWallets: [] },
     clock,
     database,
-    // The database is empty: what staff had set before a reset is gone
-    settings: { ...ctx.settings, current: () => defaultValues(ctx.config) },
+    settings,
     events: nobodyListens,
     gateway: createSandboxGateway(() => ctx.config.bankApps, database),
     // No bank is asked to pay what was paid out in the past.
@@ -62,6 +69,7 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
   const outbox = createOutbox(parts, outboxHandlers(parts));
   return {
     ctx: { ...parts, outbox, expiry: createExpiry({ ...parts, outbox }) },
+    log: new SeedLog(clock),
     goTo: (moment) => {
       now = moment;
     },

@@ -3,8 +3,9 @@ import { providers } from '../../../contract/provider';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import type { promotion } from '../../db/schema';
+import type { Done } from '../../staff/actions';
 import { addDraft, toColumns } from '../../promotions/drafts';
-import { moveOffer, publishOffer } from '../../promotions/staff';
+import { moveOffer, publishOffer, type Decided } from '../../promotions/staff';
 import {
   doubleTexts,
   extraTexts,
@@ -84,12 +85,27 @@ export const demoPromotions = demos.map(({ id, draft, isPaused }, index) => ({
   ...{ id, position: index + 1, active: !isPaused },
 })) satisfies (typeof promotion.$inferInsert)[];
 
+/** Writes what a member of staff has done to the log. */
+type Log = (by: 'manager' | 'checker', action: string, done: Done) => void;
+
+const doneTo = ({ before, after }: Decided): Done => ({
+  ...{ subject: after.id, before, after: after.status },
+});
+
 /** Writes the operator's promotions as staff do: one person drafts them, another one publishes them. */
-export async function seedPromotions(ctx: Pick<Context, 'clock' | 'events'>, tx: Tx) {
+export async function seedPromotions(
+  ctx: Pick<Context, 'clock' | 'events'>,
+  tx: Tx,
+  log: Log = () => undefined,
+) {
   for (const { id, draft, isPaused } of demos) {
-    const { version } = await addDraft(ctx, tx, draft, 'manager', id);
+    const { version, status } = await addDraft(ctx, tx, draft, 'manager', id);
+    log('manager', 'promotions.create', { subject: id, after: status });
     // Both are of the demo: nobody has invited the other
-    await publishOffer(ctx, tx, id, { by: 'checker', version }, () => Promise.resolve());
-    if (isPaused) await moveOffer(ctx, tx, id, 'pause');
+    const by = { by: 'checker', version };
+    const published = await publishOffer(ctx, tx, id, by, () => Promise.resolve());
+    log('checker', 'promotions.publish', doneTo(published));
+    if (!isPaused) continue;
+    log('manager', 'promotions.pause', doneTo(await moveOffer(ctx, tx, id, 'pause')));
   }
 }

@@ -8,9 +8,11 @@ import { moveOffer } from '../../promotions/staff';
 import { cancelUsage, recheckUsage, startUsage } from '../../promotions/usages';
 import { recordPlay } from '../../providers/play';
 import { createWithdrawal } from '../../withdrawals/create';
-import { payOutAtOnce, rejectPayout } from '../../withdrawals/staff';
+import type { PayoutDecision } from '../../withdrawals/payoutSteps';
+import { approvePayout, rejectPayout, sendPayout, settlePayout } from '../../withdrawals/staff';
 import { payThroughBank } from '../simulation';
 import type { SeedContext } from './seedContext';
+import type { DemoStaffName } from './seedStaff';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -75,8 +77,30 @@ export class SeedWriter {
     const { code } = await createWithdrawal(ctx, this.player, randomUUID(), body, true);
     if (decision === undefined) return;
     this.advance(11 + (this.day % 20));
-    if (decision === 'approved') await payOutAtOnce(ctx, code);
-    else await rejectPayout(ctx, code, 'sandbox', { reason: decision.refusedBecause, seen: null });
+    if (decision !== 'approved') {
+      const reason = decision.refusedBecause;
+      const rejected = rejectPayout(ctx, code, 'checker', { reason, seen: null });
+      return this.step('checker', 'reject', reason, rejected);
+    }
+    // As the bank writes it: the day, and what is left of the code
+    const day = ctx.clock.now().toISOString().slice(2, 10).replaceAll('-', '');
+    const number = `FT${day}${code.slice(3)}`;
+    await this.step('checker', 'approve', null, approvePayout(ctx, code, 'checker'));
+    this.advance(3);
+    await this.step('staff', 'send', number, sendPayout(ctx, code, 'staff', number));
+    this.advance(1);
+    await this.step('staff', 'settle', null, settlePayout(ctx, code, 'staff'));
+  }
+
+  /** A step of staff, with its line in the log. */
+  private async step(
+    by: DemoStaffName,
+    step: 'approve' | 'send' | 'settle' | 'reject',
+    reason: string | null,
+    taken: Promise<PayoutDecision>,
+  ): Promise<void> {
+    const { row, before, after } = await taken;
+    this.seed.log.add(by, `withdrawals.${step}`, { subject: row.code, before, after, reason });
   }
 
   /** @param delta satang */
