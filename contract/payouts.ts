@@ -140,7 +140,7 @@ export const Rejection = z
     { path: ['reason'] },
   );
 
-/** Whose withdrawals are listed: of a member of staff by name, of the caller, or those that no one works on. */
+/** Whose work is listed: of a member of staff by name, of the caller, or what no one works on. */
 export const AssigneeFilter = z.string().regex(/^(@me|@unassigned|[a-z0-9._-]{2,40})$/);
 
 const byCode = z.object({ code: Id });

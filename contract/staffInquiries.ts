@@ -4,7 +4,7 @@ import { DepositStatus } from './deposits';
 import { InquiryStatus } from './inquiries';
 import { Money } from './money';
 import { pageSchema, PageQuery } from './page';
-import { Reason } from './payouts';
+import { AssigneeFilter, Reason } from './payouts';
 
 /** A player who has paid and sees nothing, as staff see it. */
 export const StaffInquiry = z.object({
@@ -34,7 +34,8 @@ export const staffInquiries = c.router({
     method: 'GET',
     path: '/inquiries',
     summary: 'Payments that players miss, those without an answer first, the oldest first',
-    query: PageQuery,
+    // With `who` only those that wait
+    query: PageQuery.extend({ who: AssigneeFilter.optional() }),
     responses: { 200: pageSchema(StaffInquiry) },
   },
   slip: {

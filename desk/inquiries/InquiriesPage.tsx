@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
+import { AssigneeFilter } from '../../contract/payouts';
 import type { StaffInquiry } from '../../contract/staffInquiries';
 import { inquiryMachine } from '../../machines/inquiry';
 import { nextStatus } from '../../machines/lifecycle';
+import { TabLinks } from '../../src/ui/buttons/TabLinks';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link, LinkButton } from '../../src/ui/buttons/Link';
 import { Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { fetchBody, mayCall, staffApi, useStaffMutation, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as styles from './Inquiries.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { AssigneePick } from '../ui/AssigneeField';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats, useNow } from '../ui/formats';
@@ -20,7 +24,7 @@ import { paymentOfOrderPath } from '../payments/paymentEntry';
 import { useQueueCounts } from '../withdrawals/queueCounts';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
-import { errorText, inquiryWords, orderWords } from '../texts';
+import { errorText, inquiryWords, orderWord, wordOf } from '../texts';
 
 const pageSize = 50;
 
@@ -29,7 +33,15 @@ export function InquiriesPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = { page, pageSize };
+  const who = AssigneeFilter.safeParse(search.get('who')).data;
+  const query = { page, pageSize, ...(who && { who }) };
+  const pathOf = (of: string | undefined) =>
+    of ? `${deskPaths.inquiries}?who=${encodeURIComponent(of)}` : deskPaths.inquiries;
+  const tabs = [
+    { of: undefined, label: t`All` },
+    { of: '@me', label: t`Mine` },
+    { of: '@unassigned', label: t`Unassigned` },
+  ];
   const list = usePolledQuery(['inquiries', query], () =>
     fetchBody(staffApi.inquiries.list({ query })),
   );
@@ -43,15 +55,23 @@ export function InquiriesPage({ me }: { me: Me }) {
             it: the answer follows by itself once the order is credited.
           </Trans>
         </Text>
+        <TabLinks
+          label={t`Whose`}
+          tabs={tabs.map(({ of, label }) => ({ href: pathOf(of), label, isCurrent: of === who }))}
+        />
         <PagedTable
           list={list}
           label={t`Missing payments`}
           columns={columns}
           keyOf={({ id }) => id}
-          empty={<EmptyList title={<Trans>Nobody misses a payment.</Trans>} />}
+          empty={
+            <EmptyList
+              title={who ? <Trans>There is none.</Trans> : <Trans>Nobody misses a payment.</Trans>}
+            />
+          }
           page={page}
           pageSize={pageSize}
-          base={deskPaths.inquiries}
+          base={pathOf(who)}
         />
       </Stack>
     </DeskPage>
@@ -62,17 +82,16 @@ function useColumns(me: Me): Column<StaffInquiry>[] {
   const { t, i18n } = useLingui();
   const { amount, time, age } = useFormats();
   const now = useNow();
-  const wordOf = (status: string) => (orderWords[status] ? i18n._(orderWords[status]) : status);
   return [
     {
       id: 'player',
       head: t`Player`,
       cell: ({ username, createdAt }) => (
         <>
-          <Link href={playerPath(username)} look="bare" className={styles.link}>
+          <Link href={playerPath(username)} look="bare" className={words.link}>
             {username}
           </Link>
-          <span className={styles.line}>{time(createdAt)}</span>
+          <span className={words.line}>{time(createdAt)}</span>
         </>
       ),
     },
@@ -88,7 +107,7 @@ function useColumns(me: Me): Column<StaffInquiry>[] {
       cell: ({ amount: paid, paidAt, note }) => (
         <>
           <b>{amount(paid)}</b> · {time(paidAt)}
-          {note !== null && <span className={styles.line}>{note}</span>}
+          {note !== null && <span className={words.line}>{note}</span>}
         </>
       ),
     },
@@ -97,12 +116,12 @@ function useColumns(me: Me): Column<StaffInquiry>[] {
       head: t`Order, LAK`,
       cell: ({ order, amount: paid }) => (
         <>
-          <b>{order.code}</b> · {wordOf(order.status)}
-          <span className={styles.line}>
+          <b>{order.code}</b> · {orderWord(i18n, order.status)}
+          <span className={words.line}>
             {amount(order.amount)} · {time(order.createdAt)}
           </span>
           {order.amount.amount !== paid.amount && (
-            <span className={styles.tag}>{t`another amount`}</span>
+            <span className={styles.differs}>{t`another amount`}</span>
           )}
         </>
       ),
@@ -146,7 +165,7 @@ function Assignee({ inquiry, me }: { inquiry: StaffInquiry; me: Me }) {
 /** The picture, small; it opens in a new tab as a download. It is drawn, and never a page. */
 function Slip({ inquiry: { id, hasSlip, username } }: { inquiry: StaffInquiry }) {
   const { t } = useLingui();
-  if (!hasSlip) return <span className={styles.soft}>—</span>;
+  if (!hasSlip) return <span className={words.soft}>—</span>;
   const href = `/api/staff/v1/inquiries/${id}/slip`;
   return (
     <a href={href} download={`slip-${id}`}>
@@ -167,13 +186,13 @@ function Answer({ inquiry, me }: { inquiry: StaffInquiry; me: Me }) {
   if (status !== 'OPEN')
     return (
       <>
-        {i18n._(inquiryWords[status])}
-        {answeredBy !== null && <span className={styles.line}>{answeredBy}</span>}
-        {reason !== null && <span className={styles.line}>{reason}</span>}
+        {wordOf(i18n, inquiryWords, status)}
+        {answeredBy !== null && <span className={words.line}>{answeredBy}</span>}
+        {reason !== null && <span className={words.line}>{reason}</span>}
       </>
     );
   return (
-    <span className={styles.buttons}>
+    <span className={layout.buttons}>
       {mayCall(me, 'payments.enter') && order.status !== 'SUCCESS' && (
         <LinkButton href={paymentOfOrderPath(order.code)} size="medium">
           <Trans>Enter the payment</Trans>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { DepositStatus } from '../../contract/deposits';
 import type { Inquiry } from '../../contract/inquiries';
 import { money } from '../../contract/money';
@@ -87,15 +87,34 @@ export async function findStaffInquiry(db: Db, id: string): Promise<StaffInquiry
 /** How many answered ones staff can look back at. */
 const shownAnswered = 200;
 
-/** A page of inquiries: those that wait, the oldest first; then the newest of those that were answered. */
-export async function pageOfInquiries(db: Db, { page, pageSize }: PageQuery) {
-  const open = await countOpenInquiries(db);
+/** Those that wait, of one person or of none. @param by who asks */
+function waitingOf(who: string | undefined, by: string): SQL | undefined {
+  if (who === undefined) return isOpen;
+  const { assignedTo } = inquiry;
+  return and(
+    isOpen,
+    who === '@unassigned' ? isNull(assignedTo) : eq(assignedTo, who === '@me' ? by : who),
+  );
+}
+
+/**
+ * A page of inquiries: those that wait, the oldest first; then the newest of those that were answered. Of one person only what waits.
+ * @param by who asks
+ */
+export async function pageOfInquiries(
+  db: Db,
+  { page, pageSize, who }: PageQuery & { who?: string | undefined },
+  by: string,
+) {
+  const isWanted = waitingOf(who, by);
+  const open = await countOpen(db, isWanted);
   const offset = (page - 1) * pageSize;
   const waiting = await inquiriesOfAll(db)
-    .where(isOpen)
+    .where(isWanted)
     .orderBy(asc(inquiry.createdAt))
     .limit(pageSize)
     .offset(offset);
+  if (who !== undefined) return { items: waiting.map(staffView), page, pageSize, total: open };
   const isAnswered = sql`not (${isOpen})`;
   const newest = db
     .select({ id: inquiry.id })
@@ -119,7 +138,7 @@ export async function pageOfInquiries(db: Db, { page, pageSize }: PageQuery) {
 }
 
 /** How many wait for staff. */
-async function countOpenInquiries(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(inquiry).where(isOpen);
+async function countOpen(db: Db, isWanted: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(inquiry).where(isWanted);
   return row?.count ?? 0;
 }

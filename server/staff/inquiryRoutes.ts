@@ -46,7 +46,8 @@ export const inquiryRoutes = (ctx: Context) => {
       return { done, result: ok(await findStaffInquiry(tx, id)) };
     });
   return contractServer.router(staffContract.inquiries, {
-    list: async ({ query }) => ok(await pageOfInquiries(db, query)),
+    list: async ({ query, request }) =>
+      ok(await pageOfInquiries(db, query, requireStaff(request).name)),
     slip: async ({ params: { id }, reply }) => {
       const [found] = await db.select().from(slip).where(eq(slip.inquiryId, id));
       if (!found) throw notFound();

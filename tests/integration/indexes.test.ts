@@ -352,8 +352,12 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   },
   'unread messages of a player': { ask: (db) => queryUnread(db, someone), by: ['message_unread'] },
   'inquiries that wait, and those that were answered': {
-    ask: (db) => pageOfInquiries(db, { page: 1, pageSize: 50 }),
+    ask: (db) => pageOfInquiries(db, { page: 1, pageSize: 50 }, 'staff'),
     by: ['inquiry_queue', 'inquiry_newest', 'slip_pkey'],
+  },
+  'inquiries that wait for one person': {
+    ask: (db) => pageOfInquiries(db, { page: 1, pageSize: 50, who: '@me' }, 'staff'),
+    by: ['inquiry_queue', 'slip_pkey'],
   },
   'inquiries whose order is credited': {
     ask: (db) => creditedInquiries(db),

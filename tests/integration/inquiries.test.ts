@@ -59,6 +59,14 @@ describe('a player who has paid and sees nothing', () => {
       ...{ status: 400, body: { fields: ['to'] } },
     });
     expect((await assign(viewer, null)).status).toBe(403);
+    const listOf = async (who: string) => {
+      const listed = await cashier.api.inquiries.list({ query: { who, pageSize: 100 } });
+      if (listed.status !== 200) throw new Error(`the list answered ${listed.status}`);
+      return listed.body.items.map((one) => one.id);
+    };
+    expect(await listOf('@me')).toEqual([id]);
+    expect(await listOf(support.name)).toEqual([]);
+    expect(await listOf('@unassigned')).not.toContain(id);
     const { body } = await viewer.api.staff.colleagues();
     expect(body).toMatchObject({
       items: expect.arrayContaining([{ name: cashier.name, role: 'cashier' }]) as unknown,
