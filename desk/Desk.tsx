@@ -11,7 +11,7 @@ import { Notice } from '../src/ui/feedback/Notice';
 import { Spinner } from '../src/ui/feedback/Spinner';
 import { LocaleProvider } from '../src/ui/LocaleProvider';
 import { createQueryClient, useMe, type Me } from './api';
-import * as styles from './Desk.module.css';
+import * as page from './ui/DeskPage.module.css';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { Frame } from './Frame';
 import { JoinPage } from './staff/JoinPage';
@@ -68,7 +68,7 @@ function ForStaff() {
     );
   if (me.data === null) return <LoginPage />;
   return (
-    <main className={styles.narrow}>
+    <main className={page.narrow}>
       {me.error ? (
         <Notice
           tone="error"

@@ -10,7 +10,8 @@ import { AlertsPage } from './alerts/AlertsPage';
 import { AbsentEntriesPage } from './payments/AbsentEntriesPage';
 import { fetchBody, mayCall, staffApi, type Me } from './api';
 import { useConnection } from './connection';
-import * as styles from './Desk.module.css';
+import * as styles from './Frame.module.css';
+import * as words from './ui/Words.module.css';
 import { DecidedAlonePage } from './log/DecidedAlonePage';
 import { EnterPaymentPage } from './payments/EnterPaymentPage';
 import { ErrorBoundary } from './ui/ErrorBoundary';
@@ -35,7 +36,7 @@ import { SessionsPage } from './staff/SessionsPage';
 import { StaffPage } from './staff/StaffPage';
 import { StatementPage } from './reconciliation/StatementPage';
 import { roleWords } from './staff/roles';
-import { openStatuses } from './texts';
+import { openStatuses, wordOf } from './texts';
 import { WithdrawalPage } from './withdrawals/WithdrawalPage';
 
 /** The bar with the screens, and the one that is open. */
@@ -44,7 +45,7 @@ export function Frame({ me }: { me: Me }) {
   const isUp = useConnection();
   // Another invitation ends the session, and who logs in again on this page may have another role
   const [began] = useState(me.role);
-  const role = i18n._(roleWords[me.role]);
+  const role = wordOf(i18n, roleWords, me.role);
   const [path] = useLocation();
   return (
     <>
@@ -139,7 +140,7 @@ export function Frame({ me }: { me: Me }) {
               <DecidedAlonePage />
             </Route>
             <Route path={deskPaths.log}>
-              <LogPage />
+              <LogPage me={me} />
             </Route>
             <Route>
               <Home me={me} />
@@ -245,16 +246,16 @@ function Bar({ me }: { me: Me }) {
             {...(isCurrent(href) && { 'aria-current': 'page' as const })}
           >
             {label}
-            {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+            {count !== undefined && count > 0 && <span className={words.count}>{count}</span>}
           </Link>
         ))}
       </nav>
       <div className={styles.who}>
         <span>
-          <Link href={deskPaths.sessions} look="bare" className={styles.link}>
+          <Link href={deskPaths.sessions} look="bare" className={words.link}>
             <b>{me.name}</b>
           </Link>
-          <span className={styles.role}> · {i18n._(roleWords[me.role])}</span>
+          <span className={styles.role}> · {wordOf(i18n, roleWords, me.role)}</span>
         </span>
         <KeyHelp me={me} />
         <LanguageSwitch />

@@ -65,10 +65,17 @@ const completed = msg`Completed`;
 export const usageWord = (i18n: I18n, status: string): string =>
   status === 'SUCCESS' ? i18n._(completed) : orderWord(i18n, status);
 
-export const orderWord = (i18n: I18n, status: string): string => {
-  const known = orderWords[status];
-  return known ? i18n._(known) : status;
-};
+export const orderWord = (i18n: I18n, status: string): string => wordOf(i18n, orderWords, status);
+
+/** What a value of the server is called. One that this page does not know yet is read as it is: `ON_HOLD` as `on hold`. */
+export function wordOf(
+  i18n: I18n,
+  words: Readonly<Partial<Record<string, MessageDescriptor>>>,
+  value: string,
+): string {
+  const known = Object.hasOwn(words, value) ? words[value] : undefined;
+  return known ? i18n._(known) : value.replaceAll('_', ' ').toLowerCase();
+}
 
 const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   ROUND_RECENT: msg`The provider may still end this round.`,

@@ -8,7 +8,8 @@ import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as styles from './Alerts.module.css';
+import * as words from '../ui/Words.module.css';
 import { deskPaths } from '../paths';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
@@ -96,7 +97,7 @@ function OpenAlert({ alert, me, onEnd }: { alert: StaffAlert; me: Me; onEnd: () 
       <Stack gap={3}>
         <Row wrap>
           <Severity of={alert} />
-          <time className={styles.soft} dateTime={alert.beganAt} title={time(alert.beganAt)}>
+          <time className={words.soft} dateTime={alert.beganAt} title={time(alert.beganAt)}>
             <Trans>for {began}</Trans>
           </time>
         </Row>
@@ -107,12 +108,17 @@ function OpenAlert({ alert, me, onEnd }: { alert: StaffAlert; me: Me; onEnd: () 
         </div>
         <Row wrap>
           {link && mayCall(me, link.route) && (
-            <LinkButton href={link.href} isWide={false}>
+            <LinkButton
+              href={link.href}
+              variant={alert.severity === 'critical' ? 'main' : 'ghost'}
+              size="medium"
+              isWide={false}
+            >
               {link.label}
             </LinkButton>
           )}
           {mayCall(me, 'alerts.end') && (
-            <Button onPress={onEnd} aria-label={label}>
+            <Button variant="plain" onPress={onEnd} aria-label={label}>
               <Trans>It is seen to</Trans>
             </Button>
           )}
@@ -180,14 +186,14 @@ function PastAlerts() {
       cell: ({ endedBy, isFiring }) => (
         <>
           {endedBy === null ? (
-            <span className={styles.soft}>
+            <span className={words.soft}>
               <Trans>itself</Trans>
             </span>
           ) : (
-            <span className={styles.person}>{endedBy}</span>
+            <span className={words.person}>{endedBy}</span>
           )}
           {isFiring && (
-            <span className={styles.line}>
+            <span className={words.line}>
               <Trans>has not ceased yet</Trans>
             </span>
           )}

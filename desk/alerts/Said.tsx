@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AlertChannel, StaffAlert } from '../../contract/staffAlerts';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { timeText } from '../ui/formats';
+import { wordOf } from '../texts';
 
 const channelWords: Record<AlertChannel, MessageDescriptor> = {
   email: msg`E-mail`,
@@ -16,7 +17,7 @@ export function Said({ alert: { said } }: { alert: StaffAlert }) {
   const { t, i18n } = useLingui();
   if (said.length === 0) return null;
   const lines = said.map(({ channel, event, at, attempts, failure }) => {
-    const name = i18n._(channelWords[channel]);
+    const name = wordOf(i18n, channelWords, channel);
     const when = at && timeText(at);
     if (when !== null)
       return event === 'began' ? t`${name}: said ${when}` : t`${name}: end said ${when}`;
@@ -25,5 +26,5 @@ export function Said({ alert: { said } }: { alert: StaffAlert }) {
       ? t`${name}: is being sent`
       : t`${name}: not taken yet (${why}), is sent again`;
   });
-  return <span className={styles.line}>{lines.join(' · ')}</span>;
+  return <span className={words.line}>{lines.join(' · ')}</span>;
 }

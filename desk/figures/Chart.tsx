@@ -5,7 +5,7 @@ import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { Card } from '../../src/ui/display/Card';
 import { Table, type Column } from '../ui/Table';
 import type { FigurePeriodRow } from '../../contract/staffFigures';
-import * as desk from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';
 import { useValues } from './values';
@@ -44,7 +44,7 @@ export function Chart({ title, hint, periods, before, series }: ChartProps) {
         ))}
         {past.length > 0 && (
           <li data-past>
-            <Trans>as many days before</Trans>
+            <Trans>the same time before</Trans>
           </li>
         )}
       </ul>
@@ -189,7 +189,7 @@ function PeriodTable({ title, periods, series }: Omit<ChartProps, 'hint' | 'befo
         const rows = period.from === period.to ? rowsOf(id, period.from) : null;
         if (rows === null) return text(period);
         return (
-          <Link href={rows} look="bare" className={desk.link}>
+          <Link href={rows} look="bare" className={words.link}>
             {text(period)}
           </Link>
         );

@@ -8,7 +8,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
-import * as desk from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { deskPaths, figureRowsPath, playerPath } from '../paths';
 import { postingWord } from '../postingTexts';
 import { DeskDayField } from '../ui/DeskDayField';
@@ -78,7 +78,7 @@ function useColumns(): Column<FigureRow>[] {
       head: t`Belongs to`,
       cell: ({ order }) =>
         order.startsWith('CW-') ? (
-          <Link href={deskPaths.withdrawal(order)} look="bare" className={desk.link}>
+          <Link href={deskPaths.withdrawal(order)} look="bare" className={words.link}>
             {order}
           </Link>
         ) : (
@@ -92,7 +92,7 @@ function useColumns(): Column<FigureRow>[] {
         player === null ? (
           '—'
         ) : (
-          <Link href={playerPath(player)} look="bare" className={desk.link}>
+          <Link href={playerPath(player)} look="bare" className={words.link}>
             {player}
           </Link>
         ),

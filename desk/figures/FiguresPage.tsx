@@ -12,7 +12,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { Select } from '../../src/ui/fields/Select';
 import { fetchBody, staffApi, usePolledQuery, useStaffMutation } from '../api';
-import * as desk from '../Desk.module.css';
+import * as wordsStyles from '../ui/Words.module.css';
 import { errorText } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { DeskDayField } from '../ui/DeskDayField';
@@ -41,7 +41,8 @@ export function FiguresPage() {
   const report = usePolledQuery(['figures', query], () =>
     fetchBody(staffApi.figures.get({ query })),
   );
-  const before = useDaysBefore(report.data);
+  const before = useBefore(report.data, 'day');
+  const periodsBefore = useBefore(report.data, report.data?.by ?? 'day')?.periods ?? [];
   const save = useStaffMutation(async () => {
     const text = await fetchBody(staffApi.figures.export({ query }));
     saveFile(new Blob([text], { type: 'text/csv' }), `figures-${from}-${to}.csv`);
@@ -102,7 +103,10 @@ export function FiguresPage() {
         {report.data ? (
           <>
             <InAll report={report.data} before={before} />
-            <Report report={report.data} before={by === 'day' ? (before?.periods ?? []) : []} />
+            <Report
+              report={report.data}
+              before={periodsBefore.slice(-report.data.periods.length)}
+            />
           </>
         ) : (
           <Skeleton shape="block" height="160px" />
@@ -115,12 +119,14 @@ export function FiguresPage() {
 
 const lengthOf = ({ from, to }: FigureReport) => daysBetween(from, to) + 1;
 
-/** As many days before those of a report. */
-function useDaysBefore(report: FigureReport | undefined): FigureReport | undefined {
+/**
+ * As many days before those of a report. By day its totals are those of exactly as many days; weeks and months are widened to whole
+ * ones, of which charts show the last.
+ */
+function useBefore(report: FigureReport | undefined, by: FigurePeriod): FigureReport | undefined {
   const from = report?.from ?? dayAgo(0);
   const days = report ? lengthOf(report) : 1;
-  // By day: weeks and months would be widened to whole ones
-  const query = { by: 'day' as const, from: dayBefore(from, days), to: dayBefore(from, 1) };
+  const query = { by, from: dayBefore(from, days), to: dayBefore(from, 1) };
   return useQuery({
     queryKey: ['figures', query],
     queryFn: () => fetchBody(staffApi.figures.get({ query })),
@@ -153,7 +159,7 @@ function InAll({ report, before }: InAllProps) {
 
 interface ReportProps {
   report: FigureReport;
-  /** The days before, for charts by day. */
+  /** As many periods before, for charts. */
   before: FigureReport['periods'];
 }
 
@@ -276,7 +282,7 @@ function Definitions() {
               <Link
                 href={rows(dayAgo(0))}
                 look="bare"
-                className={desk.link}
+                className={wordsStyles.link}
                 aria-label={`${t`To the rows`}: ${i18n._(name)}`}
               >
                 <Trans>To the rows</Trans>

@@ -4,7 +4,8 @@ import { providerName } from '../../src/i18n/providerNames';
 import { Card } from '../../src/ui/display/Card';
 import { Heading } from '../../src/ui/display/Text';
 import { Table, type Column } from '../ui/Table';
-import * as desk from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { grouped } from '../ui/amounts';
 import { useValues } from './values';
 
@@ -29,7 +30,7 @@ export function ProviderTable({ report }: { report: FigureReport }) {
   const flow = (of: OfProvider['deposits']) => (
     <>
       {amountOf(of.amount)}
-      <span className={desk.line}>{count(of.count)}</span>
+      <span className={words.line}>{count(of.count)}</span>
     </>
   );
   const columns: Column<OfProvider>[] = [
@@ -59,7 +60,7 @@ export function ProviderTable({ report }: { report: FigureReport }) {
   ];
   return (
     <Card labelledBy="by-provider" padding="tight">
-      <div className={desk.tableHead}>
+      <div className={layout.tableHead}>
         <Heading id="by-provider">
           <Trans>By provider</Trans>
         </Heading>
@@ -113,7 +114,7 @@ export function StageTable({ report }: { report: FigureReport }) {
   ];
   return (
     <Card labelledBy="by-stage" padding="tight">
-      <div className={desk.tableHead}>
+      <div className={layout.tableHead}>
         <Heading id="by-stage">
           <Trans>Deposits by stage</Trans>
         </Heading>

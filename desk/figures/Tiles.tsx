@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Figures } from '../../contract/staffFigures';
 import { Link } from '../../src/ui/buttons/Link';
-import * as desk from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';
 import { toNumber, useValues } from './values';
@@ -126,7 +126,7 @@ function Tile({ name, rows, value, orders, before, change, more }: TileProps) {
   return (
     <div className={styles.tile}>
       <dt>
-        <Link href={rows} look="bare" className={desk.link}>
+        <Link href={rows} look="bare" className={words.link}>
           {i18n._(name)}
         </Link>
       </dt>

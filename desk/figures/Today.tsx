@@ -6,12 +6,14 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
-import * as desk from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as wordsStyles from '../ui/Words.module.css';
 import { useFormats, useNow } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { Table, type Column } from '../ui/Table';
 import { Tiles } from './Tiles';
 import { waitingPaths, waitingWords } from './waitingTexts';
+import { wordOf } from '../texts';
 
 /** What has happened today beside the same day of last week until the same time, and what waits. */
 export function Today() {
@@ -48,8 +50,8 @@ function WaitingList({ rows }: { rows: readonly Waiting[] }) {
       id: 'what',
       head: t`Waits for staff`,
       cell: ({ what }) => (
-        <Link href={waitingPaths[what]} look="bare" className={desk.link} data-row>
-          {i18n._(waitingWords[what])}
+        <Link href={waitingPaths[what]} look="bare" className={wordsStyles.link} data-row>
+          {wordOf(i18n, waitingWords, what)}
         </Link>
       ),
     },
@@ -70,7 +72,7 @@ function WaitingList({ rows }: { rows: readonly Waiting[] }) {
   ];
   return (
     <Card labelledBy="waiting" padding="tight">
-      <div className={desk.tableHead}>
+      <div className={layout.tableHead}>
         <Heading id="waiting">
           <Trans>What waits</Trans>
         </Heading>

@@ -6,7 +6,7 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { Dialog } from '../../src/ui/overlays/Dialog';
 import type { Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as styles from './Keys.module.css';
 import { turnKeys, useKeyListener, useKeys, useKeysOn, useListedKeys } from './keys';
 import { turnSound, useNewWaiting, useSoundOn } from './newWaiting';
 

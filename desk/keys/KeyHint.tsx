@@ -1,4 +1,4 @@
-import * as styles from '../Desk.module.css';
+import * as styles from './Keys.module.css';
 import { useKeysOn } from './keys';
 
 /** The key that does the same as a button or a choice, beside its words. The list of keys reads it out. */

@@ -8,13 +8,14 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { alonePath, deskPaths, playerPath } from '../paths';
 import type { Column } from '../ui/Table';
 import { stepWords } from './logTexts';
+import { wordOf } from '../texts';
 
 /** What people have decided about money without a second person, newest first: of all, or of one. */
 export function DecidedAlonePage() {
@@ -67,7 +68,7 @@ function useColumns(): Column<SoloDecision>[] {
         id: 'by',
         head: t`Who`,
         cell: ({ by }) => (
-          <Link href={alonePath(by)} look="bare" className={styles.link}>
+          <Link href={alonePath(by)} look="bare" className={words.link}>
             {by}
           </Link>
         ),
@@ -78,7 +79,7 @@ function useColumns(): Column<SoloDecision>[] {
         align: 'end',
         cell: (row) => <b>{amount({ amount: row.amount, currency: 'LAK' })}</b>,
       },
-      { id: 'step', head: t`What`, cell: ({ step }) => i18n._(stepWords[step]) },
+      { id: 'step', head: t`What`, cell: ({ step }) => wordOf(i18n, stepWords, step) },
       { id: 'subject', head: t`About`, cell: ({ subject }) => subject },
       {
         id: 'player',
@@ -87,7 +88,7 @@ function useColumns(): Column<SoloDecision>[] {
           username === null ? (
             '—'
           ) : (
-            <Link href={playerPath(username)} look="bare" className={styles.link}>
+            <Link href={playerPath(username)} look="bare" className={words.link}>
               {username}
             </Link>
           ),

@@ -4,10 +4,11 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
-import * as styles from '../Desk.module.css';
+import * as styles from './Log.module.css';
+import * as wordsStyles from '../ui/Words.module.css';
 import { useFormats } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
-import { actionWords } from '../texts';
+import { actionWords, wordOf } from '../texts';
 
 /** What staff have done with a withdrawal. @param status asked for again immediately when it changes */
 export function History({ code, status }: { code: string; status: PayoutStatus }) {
@@ -30,18 +31,15 @@ export function History({ code, status }: { code: string; status: PayoutStatus }
         )}
         {data && data.items.length > 0 && (
           <ol role="list" className={styles.history}>
-            {data.items.map(({ id, at, actor, action, reason }) => {
-              const words = actionWords[action];
-              return (
-                <li key={id}>
-                  <time dateTime={at}>{time(at)}</time>
-                  <span>
-                    <b>{actor}</b> · {words ? i18n._(words) : action}
-                    {reason && <span className={styles.soft}> — {reason}</span>}
-                  </span>
-                </li>
-              );
-            })}
+            {data.items.map(({ id, at, actor, action, reason }) => (
+              <li key={id}>
+                <time dateTime={at}>{time(at)}</time>
+                <span>
+                  <b>{actor}</b> · {wordOf(i18n, actionWords, action)}
+                  {reason && <span className={wordsStyles.soft}> — {reason}</span>}
+                </span>
+              </li>
+            ))}
           </ol>
         )}
       </Stack>

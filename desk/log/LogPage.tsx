@@ -8,25 +8,38 @@ import { Button } from '../../src/ui/buttons/Button';
 import { Link, LinkButton } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Icon } from '../../src/ui/display/Icon';
-import { Row, Stack } from '../../src/ui/display/Stack';
+import { Stack } from '../../src/ui/display/Stack';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import { fetchBody, staffApi, StaffCallError, useStaffMutation, usePolledQuery } from '../api';
+import {
+  fetchBody,
+  staffApi,
+  StaffCallError,
+  useStaffMutation,
+  usePolledQuery,
+  type Me,
+} from '../api';
 import { useColleagues } from '../colleagues';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as wordsStyles from '../ui/Words.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { dayAgo, timeText } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
+import { shortened } from '../ui/LongId';
 import { deskPaths } from '../paths';
 import { saveFile } from '../ui/saveFile';
 import type { Column } from '../ui/Table';
 import { changeText } from './logTexts';
-import { actionWords, errorText } from '../texts';
+import { subjectPath } from './subjects';
+import { actionWords, errorText, wordOf } from '../texts';
 
 const pageSize = 50;
+
+/** Usernames and codes are shown whole, ids of files and payments are not. */
+const longest = 24;
 
 /** What of the log is shown, as the address has it. */
 interface LogFilter {
@@ -44,7 +57,7 @@ function filterPath(filter: LogFilter): string {
 }
 
 /** What staff have done, newest first: it can be read and exported, never changed. */
-export function LogPage() {
+export function LogPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const [subject = '', actor = '', action = ''] = ['subject', 'actor', 'action'].map(
@@ -58,14 +71,18 @@ export function LogPage() {
     ...(action && { action }),
   };
   const list = usePolledQuery(['log', query], () => fetchBody(staffApi.log.list({ query })));
-  const columns = useColumns();
+  const columns = useColumns(me);
   return (
-    <DeskPage title={t`Log`} action={<Export />}>
-      <Stack>
-        <Filter key={subject} filter={filter} />
+    <DeskPage
+      title={t`Log`}
+      action={
         <Link href={deskPaths.alone} look="text">
           <Trans>What was decided about money by one person alone</Trans>
         </Link>
+      }
+    >
+      <Stack>
+        <Filter key={subject} filter={filter} />
         <Card padding="tight">
           <KeysetTable
             list={list}
@@ -98,12 +115,8 @@ function Filter({ filter }: { filter: LogFilter }) {
     navigate(filterPath({ ...filter, subject: typed.trim(), ...change }));
   const names = [...new Set([...useColleagues().map(({ name }) => name), filter.actor])];
   const actions = [...new Set([...Object.keys(actionWords), filter.action])];
-  const wordOf = (action: string) => {
-    const words = actionWords[action];
-    return words ? i18n._(words) : action;
-  };
   return (
-    <div className={styles.filters}>
+    <div className={layout.toolbar}>
       <Select
         label={t`What`}
         placeholder=""
@@ -111,7 +124,7 @@ function Filter({ filter }: { filter: LogFilter }) {
         options={[
           { value: '', label: t`Everything` },
           ...actions
-            .flatMap((value) => (value ? [{ value, label: wordOf(value) }] : []))
+            .flatMap((value) => (value ? [{ value, label: wordOf(i18n, actionWords, value) }] : []))
             .sort((one, other) => one.label.localeCompare(other.label, i18n.locale)),
         ]}
         onChange={(action) => go({ action })}
@@ -126,25 +139,24 @@ function Filter({ filter }: { filter: LogFilter }) {
         ]}
         onChange={(actor) => go({ actor })}
       />
-      <div className={styles.search} data-wide>
-        <Form onSubmit={() => go({})} label={t`Filter`}>
-          <TextField
-            label={t`About an order, a payment, a player or a member of staff`}
-            type="search"
-            value={typed}
-            onChange={setTyped}
-            isVerbatim
-          />
-          <Button type="submit">
-            <Trans>Show</Trans>
-          </Button>
-          {filterPath(filter) !== deskPaths.log && (
-            <LinkButton href={deskPaths.log}>
-              <Trans>Show all</Trans>
-            </LinkButton>
-          )}
-        </Form>
-      </div>
+      <Form onSubmit={() => go({})} label={t`Filter`}>
+        <TextField
+          label={t`Order, payment, player or member of staff`}
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          isVerbatim
+        />
+        <Button type="submit">
+          <Trans>Show</Trans>
+        </Button>
+        {filterPath(filter) !== deskPaths.log && (
+          <LinkButton href={deskPaths.log} isWide={false}>
+            <Trans>Show all</Trans>
+          </LinkButton>
+        )}
+      </Form>
+      <Export />
     </div>
   );
 }
@@ -172,7 +184,7 @@ function Export() {
     all: t`Everything`,
   };
   return (
-    <div className={styles.export}>
+    <div className={layout.end}>
       {save.error && (
         <Notice tone="error" isAnnounced>
           {isTooMuch ? (
@@ -182,7 +194,7 @@ function Export() {
           )}
         </Notice>
       )}
-      <Row>
+      <div className={layout.toolbar}>
         <Select
           label={t`Period`}
           options={Object.keys(periods).map((value) => ({ value, label: labels[value] ?? value }))}
@@ -197,12 +209,12 @@ function Export() {
         >
           <Trans>Export as CSV</Trans>
         </Button>
-      </Row>
+      </div>
     </div>
   );
 }
 
-function useColumns(): Column<StaffAction>[] {
+function useColumns(me: Me): Column<StaffAction>[] {
   const { t, i18n } = useLingui();
   return useMemo(
     () => [
@@ -222,23 +234,22 @@ function useColumns(): Column<StaffAction>[] {
       {
         id: 'action',
         head: t`What`,
-        cell: ({ action }) => {
-          const words = actionWords[action];
-          return words ? i18n._(words) : action;
-        },
+        cell: ({ action }) => wordOf(i18n, actionWords, action),
         sortBy: ({ action }) => action,
       },
       {
         id: 'subject',
         head: t`About`,
-        cell: ({ subject, action }) =>
-          /^(withdrawals|payout|debit)\./.test(action) ? (
-            <Link href={deskPaths.withdrawal(subject)} look="bare" className={styles.link}>
-              {subject}
-            </Link>
-          ) : (
-            subject
-          ),
+        cell: ({ subject, action }) => (
+          <Link
+            href={subjectPath(me, action, subject)}
+            look="bare"
+            className={wordsStyles.link}
+            data-row
+          >
+            <span title={subject}>{shortened(subject, longest)}</span>
+          </Link>
+        ),
         sortBy: ({ subject }) => subject,
       },
       {
@@ -248,6 +259,6 @@ function useColumns(): Column<StaffAction>[] {
       },
       { id: 'reason', head: t`Reason`, cell: ({ reason }) => reason ?? '—' },
     ],
-    [t, i18n],
+    [t, i18n, me],
   );
 }

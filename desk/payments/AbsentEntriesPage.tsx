@@ -7,7 +7,7 @@ import { Text } from '../../src/ui/display/Text';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useEntryColumns } from './entryColumns';
 import { PagedTable } from '../ui/LiveTable';
@@ -31,7 +31,7 @@ export function AbsentEntriesPage({ me }: { me: Me }) {
       head: t`Confirmed by`,
       cell: ({ decidedBy, enteredBy }) =>
         decidedBy === enteredBy ? (
-          <span className={styles.soft}>
+          <span className={words.soft}>
             <Trans>one person</Trans>
           </span>
         ) : (
@@ -51,8 +51,8 @@ export function AbsentEntriesPage({ me }: { me: Me }) {
                 : t`Not imported yet`}
           </StatusChip>
           {mayCall(me, 'log.list') && (
-            <span className={styles.line}>
-              <Link href={logPath(number)} look="bare" className={styles.link}>
+            <span className={words.line}>
+              <Link href={logPath(number)} look="bare" className={words.link}>
                 <Trans>Log</Trans>
               </Link>
             </span>

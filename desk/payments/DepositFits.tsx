@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../src/ui/display/Card';
+import { Facts } from '../../src/ui/display/Facts';
+import { Stack } from '../../src/ui/display/Stack';
+import { Heading, Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { fetchBody, staffApi, StaffCallError } from '../api';
 import { useFormats } from '../ui/formats';
@@ -24,6 +28,38 @@ interface DepositFitsProps {
   order: ReturnType<typeof useDeposit>;
   /** Kip of the payment; null while it is not known. */
   amount: string | null;
+}
+
+/** Beside the form of a payment: the order whose code is typed, and what becomes of the payment. */
+export function OrderCard({ order, amount }: DepositFitsProps) {
+  const { t } = useLingui();
+  const outcomes = [
+    { id: 'fits', term: t`It is what the order waits for`, value: t`Credited now` },
+    { id: 'other', term: t`Another amount, or the order has ended`, value: t`Held` },
+    { id: 'none', term: t`Without the code of an order`, value: t`Held` },
+  ];
+  return (
+    <Card labelledBy="order">
+      <Stack gap={3}>
+        <Heading id="order">
+          <Trans>The order</Trans>
+        </Heading>
+        {order.data || order.error ? (
+          <DepositFits order={order} amount={amount} />
+        ) : (
+          <>
+            <Text tone="soft">
+              <Trans>It is shown here when you have typed its code.</Trans>
+            </Text>
+            <Facts facts={outcomes} />
+            <Text size="sm" tone="soft">
+              <Trans>A held payment waits in Payments, where it is matched or returned.</Trans>
+            </Text>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
 }
 
 /** The order that a payment is for, and whether it would be paid by it. */

@@ -10,11 +10,11 @@ import { Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import type { Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { deskPaths } from '../paths';
 import { draftIn, emptyDraft, keptDraft } from './paymentEntry';
 import { PaymentForm } from './PaymentForm';
-import { waitingReasons } from '../texts';
+import { waitingReasons, wordOf } from '../texts';
 
 /** Enters a payment that the bank shows and that was not reported to the server. */
 export function EnterPaymentPage({ me }: { me: Me }) {
@@ -38,33 +38,31 @@ export function EnterPaymentPage({ me }: { me: Me }) {
         </Link>
       }
     >
-      <div className={styles.form}>
-        {entered ? (
+      {entered ? (
+        <div className={layout.form}>
           <Entered
             entered={entered}
             back={back}
             isOfStatement={statement !== null}
             onMore={() => setEntered(null)}
           />
-        ) : (
-          <Card>
-            <Stack gap={5}>
-              <Text tone="soft">
-                <Trans>
-                  For money that the bank shows and the gateway has not reported. It counts once, by
-                  the number that the bank gave it.
-                </Trans>
-              </Text>
-              {text && (
-                <Notice tone="info" title={t`From the statement`}>
-                  {text}
-                </Notice>
-              )}
-              <PaymentForm me={me} first={first} onEntered={finish} />
-            </Stack>
-          </Card>
-        )}
-      </div>
+        </div>
+      ) : (
+        <Stack>
+          <Text tone="soft">
+            <Trans>
+              For money that the bank shows and the gateway has not reported. It counts once, by the
+              number that the bank gave it.
+            </Trans>
+          </Text>
+          {text && (
+            <Notice tone="info" title={t`From the statement`}>
+              {text}
+            </Notice>
+          )}
+          <PaymentForm me={me} first={first} onEntered={finish} />
+        </Stack>
+      )}
     </DeskPage>
   );
 }
@@ -81,7 +79,6 @@ function Entered({ entered, back, isOfStatement, onMore }: EnteredProps) {
   const { t, i18n } = useLingui();
   const { id, isNew, heldFor, order } = entered;
   const code = order?.code ?? '';
-  const reason = heldFor === null ? null : waitingReasons[heldFor];
   return (
     <Card>
       <Stack gap={5}>
@@ -106,7 +103,7 @@ function Entered({ entered, back, isOfStatement, onMore }: EnteredProps) {
           </Notice>
         ) : (
           <Notice tone="warn" title={t`The payment is held`} isAnnounced>
-            {reason ? i18n._(reason) : heldFor}.{' '}
+            {wordOf(i18n, waitingReasons, heldFor)}.{' '}
             <Trans>Decide in Payments what becomes of it.</Trans>
           </Notice>
         )}

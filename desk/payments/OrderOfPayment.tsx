@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PaymentEntry } from '../../contract/staffPayments';
 import { Link } from '../../src/ui/buttons/Link';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { useFormats } from '../ui/formats';
 import { playerPath } from '../paths';
 import { orderWord } from '../texts';
@@ -12,12 +12,12 @@ export function OrderOfPayment({ order }: { order: NonNullable<PaymentEntry['ord
   const { money } = useFormats();
   return (
     <>
-      <Link href={playerPath(order.username)} look="bare" className={styles.link}>
+      <Link href={playerPath(order.username)} look="bare" className={words.link}>
         {order.username}
       </Link>
-      <span className={styles.line}>
-        <span className={styles.whole}>{order.code}</span> ·{' '}
-        <span className={styles.whole}>{money({ amount: order.amount, currency: 'LAK' })}</span> ·{' '}
+      <span className={words.line}>
+        <span className={words.whole}>{order.code}</span> ·{' '}
+        <span className={words.whole}>{money({ amount: order.amount, currency: 'LAK' })}</span> ·{' '}
         {orderWord(i18n, order.status)}
       </span>
     </>

@@ -4,13 +4,14 @@ import { BankPaymentNumber } from '../../contract/payments';
 import type { EnteredPayment } from '../../contract/staffPayments';
 import { separators } from '../../src/components/form/parseAmount';
 import { Button } from '../../src/ui/buttons/Button';
+import { Card } from '../../src/ui/display/Card';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { AmountField } from '../../src/ui/fields/AmountField';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, staffApi, StaffCallError, useStaffMutation, type Me } from '../api';
-import { DepositFits, useDeposit } from './DepositFits';
-import * as styles from '../Desk.module.css';
+import { OrderCard, useDeposit } from './DepositFits';
+import * as layout from '../ui/Layout.module.css';
 import { parseKip } from '../ui/amounts';
 import { parseTime, useFormats } from '../ui/formats';
 import { keptDraft, type PaymentDraft } from './paymentEntry';
@@ -76,70 +77,78 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
     return draft[field].trim() === '' ? t`Please fill this in.` : text;
   };
   return (
-    <Form onSubmit={submit} label={t`Payment`}>
-      <div className={styles.pair}>
-        <AmountField
-          label={t`Amount`}
-          currency={t`LAK`}
-          decimals={0}
-          separators={separators(i18n.locale)}
-          parse={(text) => parseKip(text) ?? text}
-          value={draft.amount}
-          onChange={(amount) => set({ amount })}
-          error={errorOf('amount', kip !== null, t`Whole kip, above zero.`)}
-        />
-        <TimeField
-          label={t`When the bank received it`}
-          hint={t`Day, month, year and time, as in 24/11/2026 14:03`}
-          value={draft.paidAt}
-          onChange={(text) => set({ paidAt: text })}
-          error={errorOf(
-            'paidAt',
-            paidAt !== null,
-            t`When the bank received it: please enter it as in 24/11/2026 14:03.`,
+    <div className={layout.columns}>
+      <Card>
+        <Form onSubmit={submit} label={t`Payment`}>
+          <div className={layout.pair}>
+            <AmountField
+              label={t`Amount`}
+              currency={t`LAK`}
+              decimals={0}
+              separators={separators(i18n.locale)}
+              parse={(text) => parseKip(text) ?? text}
+              value={draft.amount}
+              onChange={(amount) => set({ amount })}
+              error={errorOf('amount', kip !== null, t`Whole kip, above zero.`)}
+            />
+            <TimeField
+              label={t`When the bank received it`}
+              hint={t`Day, month, year and time, as in 24/11/2026 14:03`}
+              value={draft.paidAt}
+              onChange={(text) => set({ paidAt: text })}
+              error={errorOf(
+                'paidAt',
+                paidAt !== null,
+                t`When the bank received it: please enter it as in 24/11/2026 14:03.`,
+              )}
+              isRequired
+            />
+          </div>
+          <div className={layout.pair}>
+            <TextField
+              label={t`Number of the payment at the bank`}
+              hint={t`It tells payments apart: the same number counts once`}
+              value={draft.bankReference}
+              onChange={(bankReference) => set({ bankReference })}
+              error={errorOf('bankReference', isNumber, t`4 to 64 letters and digits.`)}
+              autoComplete="off"
+              isRequired
+              isVerbatim
+            />
+            <TextField
+              label={t`Code of the order`}
+              hint={t`From the text of the transfer. Leave it empty when you do not know it: you can match it later.`}
+              value={draft.code}
+              onChange={(text) => set({ code: text.toUpperCase() })}
+              error={errorOf('code', !isUnknown, t`No order has this code.`)}
+              autoComplete="off"
+              isVerbatim
+            />
+          </div>
+          <TextField
+            label={t`Reason`}
+            hint={t`Where you have seen it. It is kept in the log.`}
+            value={draft.reason}
+            onChange={(reason) => set({ reason })}
+            maxLength={500}
+            error={errorOf('reason', draft.reason.trim() !== '', '')}
+            isRequired
+          />
+          <SecondPersonHint isNeeded={isNeeded} />
+          {errors.text && (
+            <Notice tone="error" isAnnounced>
+              {errors.text}
+            </Notice>
           )}
-          isRequired
-        />
+          <Button type="submit" variant="main" isPending={entering.isPending}>
+            <Trans>Enter the payment</Trans>
+          </Button>
+        </Form>
+      </Card>
+      <div className={layout.aside}>
+        <OrderCard order={order} amount={kip} />
       </div>
-      <TextField
-        label={t`Number of the payment at the bank`}
-        hint={t`It tells payments apart: the same number counts once`}
-        value={draft.bankReference}
-        onChange={(bankReference) => set({ bankReference })}
-        error={errorOf('bankReference', isNumber, t`4 to 64 letters and digits.`)}
-        autoComplete="off"
-        isRequired
-        isVerbatim
-      />
-      <TextField
-        label={t`Code of the order`}
-        hint={t`From the text of the transfer. Leave it empty when you do not know it: you can match it later.`}
-        value={draft.code}
-        onChange={(text) => set({ code: text.toUpperCase() })}
-        error={errorOf('code', !isUnknown, t`No order has this code.`)}
-        autoComplete="off"
-        isVerbatim
-      />
-      {order.data && <DepositFits order={order} amount={kip} />}
-      <TextField
-        label={t`Reason`}
-        hint={t`Where you have seen it. It is kept in the log.`}
-        value={draft.reason}
-        onChange={(reason) => set({ reason })}
-        maxLength={500}
-        error={errorOf('reason', draft.reason.trim() !== '', '')}
-        isRequired
-      />
-      <SecondPersonHint isNeeded={isNeeded} />
-      {errors.text && (
-        <Notice tone="error" isAnnounced>
-          {errors.text}
-        </Notice>
-      )}
-      <Button type="submit" variant="main" isPending={entering.isPending}>
-        <Trans>Enter the payment</Trans>
-      </Button>
-    </Form>
+    </div>
   );
 }
 

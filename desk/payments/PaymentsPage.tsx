@@ -11,7 +11,8 @@ import { Stack } from '../../src/ui/display/Stack';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { AskedBy } from '../ui/AskedBy';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats } from '../ui/formats';
 import { LongId } from '../ui/LongId';
@@ -22,7 +23,7 @@ import { deskPaths } from '../paths';
 import { ProtectionLine } from '../players/PlayerProtection';
 import { PaymentDialog, type PaymentDecision } from './PaymentDialog';
 import type { Column } from '../ui/Table';
-import { waitingReasons } from '../texts';
+import { waitingReasons, wordOf } from '../texts';
 import { WaitingEntries } from './WaitingEntries';
 
 const pageSize = 50;
@@ -128,14 +129,13 @@ function useColumns(
         head: t`Why it waits`,
         cell: (payment) => {
           const { reason, recorded } = payment;
-          const known = waitingReasons[reason];
           const first = recorded && money(kip(recorded.amount));
           const reference = recorded?.reference;
           return (
             <>
-              {known ? i18n._(known) : reason}
+              {wordOf(i18n, waitingReasons, reason)}
               {recorded && (
-                <span className={styles.line}>
+                <span className={words.line}>
                   <Trans>
                     First report: {first} for {reference}
                   </Trans>
@@ -148,31 +148,20 @@ function useColumns(
         sortBy: ({ reason }) => reason,
       },
       {
-        id: 'reference',
-        head: t`Reference`,
-        cell: ({ reference, id }) => (
+        id: 'order',
+        head: t`Order`,
+        cell: ({ order, protection, reference, id }) => (
           <>
-            {reference}
+            {order && <OrderOfPayment order={order} />}
+            {order?.code !== reference && <span className={words.whole}>{reference}</span>}
             {id !== reference && (
-              <span className={styles.line}>
+              <span className={words.line}>
                 <LongId id={id} />
               </span>
             )}
+            {order && <ProtectionLine protection={protection} />}
           </>
         ),
-      },
-      {
-        id: 'order',
-        head: t`Order`,
-        cell: ({ order, protection }) =>
-          order ? (
-            <>
-              <OrderOfPayment order={order} />
-              <ProtectionLine protection={protection} />
-            </>
-          ) : (
-            '—'
-          ),
       },
       ...(mayDecide
         ? [
@@ -182,7 +171,7 @@ function useColumns(
               align: 'end' as const,
               isHeadHidden: true,
               cell: (payment: Payment) => (
-                <span className={styles.buttons}>
+                <span className={layout.buttons}>
                   {decisionsFor(payment, me).map((decision) => (
                     <Button
                       key={decision}
@@ -209,7 +198,7 @@ function Asked({ payment, me }: { payment: Payment; me: Me }) {
   const code = asked.code ?? '';
   const steps = { match: t`Match to ${code}`, return: t`Return`, credit: t`Credit` };
   return (
-    <span className={styles.line}>
+    <span className={words.line}>
       <AskedBy askedBy={asked.by} reason={`${steps[asked.step]}: ${asked.reason}`} me={me} />
     </span>
   );

@@ -6,7 +6,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { EntryDialog, type EntryDecision } from './EntryDialog';
 import { useEntryColumns } from './entryColumns';
 import { LoadError } from '../ui/LoadError';
@@ -31,7 +31,7 @@ export function WaitingEntries({ me }: { me: Me }) {
     align: 'end',
     isHeadHidden: true,
     cell: (entry) => (
-      <span className={styles.buttons}>
+      <span className={layout.buttons}>
         {entry.enteredBy === me.name ? (
           <Text size="sm" tone="soft">
             <Trans>Yours: someone else confirms it</Trans>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentEntry } from '../../contract/staffPayments';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { useFormats } from '../ui/formats';
 import { OrderOfPayment } from './OrderOfPayment';
 import type { Column } from '../ui/Table';
@@ -19,7 +19,7 @@ export function useEntryColumns(): Column<PaymentEntry>[] {
         cell: ({ paidAt, number }) => (
           <>
             {time(paidAt)}
-            <span className={styles.line}>{number}</span>
+            <span className={words.line}>{number}</span>
           </>
         ),
         sortBy: ({ paidAt }) => paidAt,
@@ -38,7 +38,7 @@ export function useEntryColumns(): Column<PaymentEntry>[] {
           order ? (
             <OrderOfPayment order={order} />
           ) : (
-            <span className={styles.soft}>
+            <span className={words.soft}>
               <Trans>not known yet</Trans>
             </span>
           ),
@@ -49,7 +49,7 @@ export function useEntryColumns(): Column<PaymentEntry>[] {
         cell: ({ enteredBy, enteredAt, reason }) => (
           <>
             <b>{enteredBy}</b> · {time(enteredAt)}
-            <span className={styles.line}>{reason}</span>
+            <span className={words.line}>{reason}</span>
           </>
         ),
         sortBy: ({ enteredBy }) => enteredBy,

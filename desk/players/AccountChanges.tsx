@@ -10,7 +10,8 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { AccountChangeDialog, accountText, type ChangeDecision } from './AccountChangeDialog';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
@@ -63,7 +64,7 @@ function useColumns(me: Me): Column<StaffAccountChange>[] {
       id: 'player',
       head: t`Player`,
       cell: ({ player: { username } }) => (
-        <Link href={playerPath(username)} look="bare" className={styles.link}>
+        <Link href={playerPath(username)} look="bare" className={words.link}>
           {username}
         </Link>
       ),
@@ -74,10 +75,10 @@ function useColumns(me: Me): Column<StaffAccountChange>[] {
       cell: ({ from, to, sameAccount }) => (
         <>
           <b>{accountText(to)}</b>
-          <span className={styles.line}>
+          <span className={words.line}>
             <Trans>now:</Trans> {accountText(from)}
           </span>
-          {sameAccount.length > 0 && <span className={styles.tag}>{t`also of others`}</span>}
+          {sameAccount.length > 0 && <span className={words.tag}>{t`also of others`}</span>}
         </>
       ),
     },
@@ -88,7 +89,7 @@ function useColumns(me: Me): Column<StaffAccountChange>[] {
         <>
           {askedBy ?? <Trans>the player</Trans>} · {time(askedAt)}
           {checkedBy && (
-            <span className={styles.line}>
+            <span className={words.line}>
               <b>{checkedBy}</b>: {note}
             </span>
           )}
@@ -129,7 +130,7 @@ export function ChangeButtons({ change, me }: ChangeButtonsProps) {
   const decisions = (['check', 'apply', 'refuse'] as const).filter(isPossible);
   const held = heldUntil && time(heldUntil);
   return (
-    <span className={styles.buttons}>
+    <span className={layout.buttons}>
       {status === 'CHECKED' && checkedBy === me.name && (
         <Text size="sm" tone="soft">
           <Trans>You have checked it: a second person changes the account</Trans>

@@ -14,7 +14,8 @@ import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { deskPaths, playerPath } from '../paths';
 import { EmptyList } from '../ui/EmptyList';
 import { DeskDayField } from '../ui/DeskDayField';
@@ -25,6 +26,7 @@ import { DirectoryExport } from './DirectoryExport';
 import { SavedViews } from './SavedViews';
 import { closedWords } from './blockTexts';
 import type { Column } from '../ui/Table';
+import { wordOf } from '../texts';
 
 const filterNames = [
   'search',
@@ -37,6 +39,9 @@ const filterNames = [
   'netTo',
 ] as const;
 type FilterName = (typeof filterNames)[number];
+
+/** Those that are shown on request. */
+const furtherNames = filterNames.filter((name) => name !== 'search' && name !== 'state');
 
 /** What each state asks the server. */
 const states: Readonly<Record<string, { blocked?: 'true'; isOnBreak?: 'true' }>> = {
@@ -75,15 +80,13 @@ export function Directory({ me }: { me: Me }) {
   };
   return (
     <Stack>
-      <Card>
-        <Filters
-          key={params.toString()}
-          asked={asked}
-          onShow={(chosen) =>
-            setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)))
-          }
-        />
-      </Card>
+      <Filters
+        key={params.toString()}
+        asked={asked}
+        onShow={(chosen) =>
+          setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)))
+        }
+      />
       <Row wrap>
         <SavedViews me={me} query={viewOf(params)} />
         {mayCall(me, 'players.export') && <DirectoryExport filters={filters} />}
@@ -153,23 +156,36 @@ function Filters({ asked, onShow }: FiltersProps) {
   };
   const set = (name: FilterName) => (value: string) => setChosen({ ...chosen, [name]: value });
   return (
-    <Form label={t`Filter`} onSubmit={submit}>
-      <TextField
-        label={t`Username begins with`}
-        type="search"
-        value={chosen.search}
-        onChange={set('search')}
-        isVerbatim
-        autoFocus={chosen.search === ''}
-      />
-      {/* At the begin of the line, not across it */}
-      <div>
+    <div className={layout.toolbar}>
+      <Form label={t`Filter`} onSubmit={submit}>
+        <TextField
+          label={t`Username begins with`}
+          type="search"
+          value={chosen.search}
+          onChange={set('search')}
+          isVerbatim
+          autoFocus={chosen.search === ''}
+        />
+        <Select
+          label={t`State`}
+          options={[
+            { value: '', label: t`All` },
+            { value: 'blocked', label: t`Blocked` },
+            { value: 'onBreak', label: t`On a break` },
+          ]}
+          value={chosen.state}
+          onChange={set('state')}
+          placeholder={t`All`}
+        />
+        <Button type="submit">
+          <Trans>Show</Trans>
+        </Button>
         <Disclosure
           showLabel={<Trans>More filters</Trans>}
           hideLabel={<Trans>Fewer filters</Trans>}
-          isOpenAtFirst={filterNames.some((name) => name !== 'search' && asked(name))}
+          isOpenAtFirst={furtherNames.some(asked)}
         >
-          <div className={styles.pair}>
+          <div className={layout.pair}>
             <DeskDayField
               label={t`Registered from`}
               value={dayIn(chosen.registeredFrom)}
@@ -179,17 +195,6 @@ function Filters({ asked, onShow }: FiltersProps) {
               label={t`Registered until`}
               value={dayIn(chosen.registeredTo)}
               onChange={(day) => set('registeredTo')(day ?? '')}
-            />
-            <Select
-              label={t`State`}
-              options={[
-                { value: '', label: t`All` },
-                { value: 'blocked', label: t`Blocked` },
-                { value: 'onBreak', label: t`On a break` },
-              ]}
-              value={chosen.state}
-              onChange={set('state')}
-              placeholder={t`All`}
             />
             <Select
               label={t`Provider`}
@@ -218,13 +223,8 @@ function Filters({ asked, onShow }: FiltersProps) {
             />
           </div>
         </Disclosure>
-      </div>
-      <Row>
-        <Button type="submit">
-          <Trans>Show</Trans>
-        </Button>
-      </Row>
-    </Form>
+      </Form>
+    </div>
   );
 }
 
@@ -237,7 +237,7 @@ function useColumns(): Column<DirectoryPlayer>[] {
       head: t`Username`,
       cell: ({ username, displayName }) => (
         <>
-          <Link href={playerPath(username)} look="bare" className={styles.link} data-row>
+          <Link href={playerPath(username)} look="bare" className={words.link} data-row>
             {username}
           </Link>{' '}
           {displayName}
@@ -279,7 +279,7 @@ function useColumns(): Column<DirectoryPlayer>[] {
       head: t`State`,
       cell: ({ blocks, isOnBreak, promotion, tags }) =>
         [
-          ...blocks.map((part) => i18n._(closedWords[part])),
+          ...blocks.map((part) => wordOf(i18n, closedWords, part)),
           isOnBreak && t`On a break`,
           promotion && t`Uses a promotion`,
           ...tags,

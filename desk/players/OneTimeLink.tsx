@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyButton } from '../../src/ui/buttons/CopyButton';
 import { Notice } from '../../src/ui/feedback/Notice';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 
 /** A link that is good once, to be copied. It is shown this one time. */
 export function OneTimeLink({ title, link }: { title: string; link: string }) {
@@ -13,7 +13,7 @@ export function OneTimeLink({ title, link }: { title: string; link: string }) {
       isAnnounced
       action={<CopyButton text={link} label={t`Copy the link`} copiedLabel={t`Copied`} />}
     >
-      <span className={styles.secret}>{link}</span>
+      <span className={words.secret}>{link}</span>
       <br />
       <Trans>It is good once, for half an hour.</Trans>
     </Notice>

@@ -8,7 +8,7 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { fetchBody, mayCall, staffApi, type Me } from '../api';
 import { TogetherNotice } from '../withdrawals/TogetherNotice';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { timeText } from '../ui/formats';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import { Others } from '../withdrawals/SameAccountNotice';
@@ -38,7 +38,7 @@ export function PlayerAccess({ player, me }: { player: StaffPlayer; me: Me }) {
   return (
     <Card labelledBy="access">
       <Stack gap={3}>
-        <div className={styles.cardHead}>
+        <div className={layout.cardHead}>
           <Heading id="access">
             <Trans>Sessions and browsers</Trans>
           </Heading>
@@ -68,7 +68,7 @@ export function PlayerAccess({ player, me }: { player: StaffPlayer; me: Me }) {
                     cell: ({ id, createdAt }: StaffPlayer['sessions'][number]) => {
                       const time = timeText(createdAt);
                       return (
-                        <span className={styles.buttons}>
+                        <span className={layout.buttons}>
                           <Button
                             onPress={() => setEnding([id])}
                             aria-label={t`End the session of ${time}`}

@@ -10,7 +10,7 @@ import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { Dialog } from '../../src/ui/overlays/Dialog';
 import { fetchBody, mayCall, staffApi, useStaffMutation, type Me } from '../api';
-import { errorText } from '../texts';
+import { errorText, wordOf } from '../texts';
 import { DeskDayField } from '../ui/DeskDayField';
 import { endOfDay, timeText } from '../ui/formats';
 import { PlayerTexts } from '../ui/PlayerTexts';
@@ -34,12 +34,12 @@ export function BlockNotices({ player: { username, blocks }, me }: PlayerBlocksP
         <Notice
           key={block.part}
           tone="warn"
-          title={i18n._(closedWords[block.part])}
+          title={wordOf(i18n, closedWords, block.part)}
           action={
             mayCall(me, 'players.lift') && (
               <Button
                 size="medium"
-                aria-label={`${t`Open again`}: ${i18n._(partWords[block.part])}`}
+                aria-label={`${t`Open again`}: ${wordOf(i18n, partWords, block.part)}`}
                 onPress={() => setLifted(block.part)}
               >
                 <Trans>Open again</Trans>

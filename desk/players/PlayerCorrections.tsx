@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffCorrection } from '../../contract/corrections';
 import { Provider, providers } from '../../contract/provider';
+import { providerName, providerNames } from '../../src/i18n/providerNames';
 import { parseAmount, separators } from '../../src/components/form/parseAmount';
-import { providerNames } from '../../src/i18n/providerNames';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
@@ -16,7 +16,8 @@ import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { Dialog } from '../../src/ui/overlays/Dialog';
 import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as wordsStyles from '../ui/Words.module.css';
 import { playerPath } from '../paths';
 import { errorText } from '../texts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -38,7 +39,7 @@ export function PlayerCorrections({ username, me }: { username?: string; me: Me 
   const columns = useColumns(me, username === undefined);
   return (
     <Card labelledBy="corrections" padding="tight">
-      <div className={styles.tableHead}>
+      <div className={layout.tableHead}>
         <Heading id="corrections">
           <Trans>Corrections of credit</Trans>
         </Heading>
@@ -80,7 +81,7 @@ function useColumns(me: Me, isOfAll: boolean): Column<StaffCorrection>[] {
     id: 'player',
     head: t`Player`,
     cell: (row) => (
-      <Link href={playerPath(row.username)} look="bare" className={styles.link}>
+      <Link href={playerPath(row.username)} look="bare" className={wordsStyles.link}>
         {row.username}
       </Link>
     ),
@@ -88,7 +89,7 @@ function useColumns(me: Me, isOfAll: boolean): Column<StaffCorrection>[] {
   return [
     ...(isOfAll ? [username] : []),
     { id: 'amount', head: t`THB`, align: 'end', cell: ({ amount }) => <b>{signed(amount)}</b> },
-    { id: 'provider', head: t`Provider`, cell: ({ provider }) => providerNames[provider] },
+    { id: 'provider', head: t`Provider`, cell: ({ provider }) => providerName(provider) },
     { id: 'reason', head: t`Reason`, cell: ({ texts, refusal }) => refusal ?? texts.lo },
     {
       id: 'by',
@@ -101,7 +102,7 @@ function useColumns(me: Me, isOfAll: boolean): Column<StaffCorrection>[] {
       cell: ({ status, decidedBy }) => (
         <>
           {words[status]}
-          {decidedBy && <span className={styles.line}>{decidedBy}</span>}
+          {decidedBy && <span className={wordsStyles.line}>{decidedBy}</span>}
         </>
       ),
     },
@@ -126,7 +127,7 @@ function Decide({ row, me }: { row: StaffCorrection; me: Me }) {
       facts={[
         { id: 'player', term: t`Player`, value: row.username },
         { id: 'amount', term: t`THB`, value: signed(row.amount) },
-        { id: 'provider', term: t`Provider`, value: providerNames[row.provider] },
+        { id: 'provider', term: t`Provider`, value: providerName(row.provider) },
         { id: 'reason', term: t`Reason`, value: row.texts.lo },
         { id: 'by', term: t`Proposed by`, value: row.proposedBy },
       ]}
@@ -134,7 +135,7 @@ function Decide({ row, me }: { row: StaffCorrection; me: Me }) {
   );
   const isOwn = row.proposedBy === me.name;
   return (
-    <span className={styles.buttons}>
+    <span className={layout.buttons}>
       {isOwn && (
         <Text size="sm" tone="soft">
           <Trans>You have proposed it: a second person confirms it</Trans>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LedgerRow } from '../../contract/staffPlayers';
-import { providerNames } from '../../src/i18n/providerNames';
+import { providerName } from '../../src/i18n/providerNames';
 import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Heading } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { useFormats } from '../ui/formats';
 import { LongId } from '../ui/LongId';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
@@ -20,7 +21,7 @@ const withdrawalKinds: ReadonlySet<string> = new Set(['hold', 'release', 'receiv
 
 /** Of credit that was moved, both. */
 const providersOf = ({ provider, toProvider }: LedgerRow): string =>
-  [provider, ...(toProvider ? [toProvider] : [])].map((one) => providerNames[one]).join(' → ');
+  [provider, ...(toProvider ? [toProvider] : [])].map((one) => providerName(one)).join(' → ');
 
 /** Every posting of a player's credit. */
 export function PlayerLedger({ username }: { username: string }) {
@@ -34,23 +35,25 @@ export function PlayerLedger({ username }: { username: string }) {
   const played = (list.data?.items ?? []).flatMap((row) => (row.gameId ? [row.provider] : []));
   const nameOf = useGameNames([...new Set(played)]);
   const subjectOf = ({ kind, order, provider, gameId }: LedgerRow) => {
-    if (gameId)
+    const at = providerName(provider);
+    // Some providers tell no rounds, only what was won or lost in all
+    if (gameId || order.startsWith('play-'))
       return (
         <>
-          {nameOf(provider, gameId)}
-          <span className={styles.line}>
+          {gameId ? nameOf(provider, gameId) : t`Games of ${at}`}
+          <span className={words.line}>
             <LongId id={order} />
           </span>
         </>
       );
     if (!withdrawalKinds.has(kind)) return <LongId id={order} />;
     return (
-      <Link href={deskPaths.withdrawal(order)} look="bare" className={styles.link}>
+      <Link href={deskPaths.withdrawal(order)} look="bare" className={words.link}>
         {order}
       </Link>
     );
   };
-  const sides: Record<LedgerRow['from'], string> = {
+  const sides: Readonly<Partial<Record<string, string>>> = {
     cash: t`own`,
     bonus: t`bonus`,
     hold: t`held`,
@@ -58,7 +61,7 @@ export function PlayerLedger({ username }: { username: string }) {
   };
   return (
     <Card labelledBy="ledger" padding="tight">
-      <div className={styles.tableHead}>
+      <div className={layout.tableHead}>
         <Heading id="ledger">
           <Trans>Ledger</Trans>
         </Heading>
@@ -71,8 +74,8 @@ export function PlayerLedger({ username }: { username: string }) {
           { id: 'kind', head: t`Posting`, cell: ({ kind }) => postingWord(i18n, kind) },
           { id: 'order', head: t`Belongs to`, cell: subjectOf },
           { id: 'provider', head: t`Provider`, cell: providersOf },
-          { id: 'from', head: t`From`, cell: ({ from }) => sides[from] },
-          { id: 'to', head: t`To`, cell: ({ to }) => sides[to] },
+          { id: 'from', head: t`From`, cell: ({ from }) => sides[from] ?? from },
+          { id: 'to', head: t`To`, cell: ({ to }) => sides[to] ?? to },
           {
             id: 'amount',
             head: t`THB`,

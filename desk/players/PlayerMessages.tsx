@@ -10,7 +10,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { Dialog } from '../../src/ui/overlays/Dialog';
 import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
@@ -30,7 +30,7 @@ export function PlayerMessages({ username, me }: { username: string; me: Me }) {
   );
   return (
     <Card labelledBy="messages" padding="tight">
-      <div className={styles.tableHead}>
+      <div className={layout.tableHead}>
         <Heading id="messages">
           <Trans>Messages</Trans>
         </Heading>

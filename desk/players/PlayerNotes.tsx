@@ -11,7 +11,9 @@ import { Form } from '../../src/ui/fields/Form';
 import { TextArea } from '../../src/ui/fields/TextArea';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as styles from './Players.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
@@ -111,7 +113,7 @@ function Tags({ player: { username, tags }, me }: { player: StaffPlayer; me: Me 
           </Text>
         )}
         {tags.map((tag) => (
-          <span key={tag} className={styles.tag}>
+          <span key={tag} className={words.tag}>
             {tag}
             {may && (
               <button
@@ -127,7 +129,7 @@ function Tags({ player: { username, tags }, me }: { player: StaffPlayer; me: Me 
         ))}
       </Row>
       {may && (
-        <div className={styles.search}>
+        <div className={layout.search}>
           <Form onSubmit={submit} label={t`Add a tag`}>
             <TextField
               label={t`A new tag`}

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffPlayer } from '../../contract/staffPlayers';
-import { providerNames } from '../../src/i18n/providerNames';
+import { providerName } from '../../src/i18n/providerNames';
 import { statusTone } from '../../src/i18n/statuses';
 import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Heading } from '../../src/ui/display/Text';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { useFormats } from '../ui/formats';
 import { deskPaths } from '../paths';
 import { Table } from '../ui/Table';
-import { orderWord, payoutTones, payoutWords, usageWord } from '../texts';
+import { orderWord, payoutTones, payoutWords, usageWord, wordOf } from '../texts';
 
 /** A player's newest withdrawals and deposits. */
 export function PlayerOrders({ player }: { player: StaffPlayer }) {
@@ -19,7 +20,7 @@ export function PlayerOrders({ player }: { player: StaffPlayer }) {
   return (
     <>
       <Card labelledBy="withdrawals" padding="tight">
-        <div className={styles.tableHead}>
+        <div className={layout.tableHead}>
           <Heading id="withdrawals">
             <Trans>Withdrawals</Trans>
           </Heading>
@@ -31,12 +32,7 @@ export function PlayerOrders({ player }: { player: StaffPlayer }) {
               id: 'code',
               head: t`Order`,
               cell: ({ code }) => (
-                <Link
-                  href={deskPaths.withdrawal(code)}
-                  look="bare"
-                  className={styles.link}
-                  data-row
-                >
+                <Link href={deskPaths.withdrawal(code)} look="bare" className={words.link} data-row>
                   {code}
                 </Link>
               ),
@@ -58,7 +54,7 @@ export function PlayerOrders({ player }: { player: StaffPlayer }) {
               head: t`Status`,
               cell: ({ payoutStatus }) => (
                 <StatusChip tone={payoutTones[payoutStatus]}>
-                  {i18n._(payoutWords[payoutStatus])}
+                  {wordOf(i18n, payoutWords, payoutStatus)}
                 </StatusChip>
               ),
             },
@@ -69,7 +65,7 @@ export function PlayerOrders({ player }: { player: StaffPlayer }) {
         />
       </Card>
       <Card labelledBy="deposits" padding="tight">
-        <div className={styles.tableHead}>
+        <div className={layout.tableHead}>
           <Heading id="deposits">
             <Trans>Deposits</Trans>
           </Heading>
@@ -118,7 +114,7 @@ export function PlayerUsages({ player }: { player: StaffPlayer }) {
   const { time } = useFormats();
   return (
     <Card labelledBy="usages" padding="tight">
-      <div className={styles.tableHead}>
+      <div className={layout.tableHead}>
         <Heading id="usages">
           <Trans>Promotions</Trans>
         </Heading>
@@ -134,7 +130,7 @@ export function PlayerUsages({ player }: { player: StaffPlayer }) {
             head: t`Since`,
             cell: ({ createdAt }) => time(createdAt),
           },
-          { id: 'provider', head: t`Provider`, cell: (row) => providerNames[row.provider] },
+          { id: 'provider', head: t`Provider`, cell: (row) => providerName(row.provider) },
           {
             id: 'status',
             head: t`Status`,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { StaffPlayer } from '../../contract/staffPlayers';
-import { providerNames } from '../../src/i18n/providerNames';
+import { providerName } from '../../src/i18n/providerNames';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link } from '../../src/ui/buttons/Link';
 import { TabLinks } from '../../src/ui/buttons/TabLinks';
@@ -18,7 +18,7 @@ import { accountText } from './AccountChangeDialog';
 import { AccountChanges, ChangeButtons } from './AccountChanges';
 import { fetchBody, staffApi, StaffCallError, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { timeText, useFormats } from '../ui/formats';
 import { KeptPanels } from '../ui/KeptPanels';
@@ -76,7 +76,7 @@ function Search({ username }: { username: string }) {
   const [typed, setTyped] = useState(username);
   const name = typed.trim().toLowerCase();
   return (
-    <div className={styles.search}>
+    <div className={layout.search}>
       <Form onSubmit={() => name && navigate(playerPath(name))} label={t`Find a player`}>
         <TextField label={t`Username`} type="search" value={typed} onChange={setTyped} isVerbatim />
         <Button type="submit">
@@ -123,14 +123,16 @@ function Tabs({ player, me }: { player: StaffPlayer; me: Me }) {
   };
   return (
     <>
-      <TabLinks
-        label={t`Player ${username}`}
-        tabs={playerTabs.map((tab) => ({
-          href: playerPath(username, tab),
-          label: labels[tab],
-          isCurrent: tab === open,
-        }))}
-      />
+      <div className={layout.tabs}>
+        <TabLinks
+          label={t`Player ${username}`}
+          tabs={playerTabs.map((tab) => ({
+            href: playerPath(username, tab),
+            label: labels[tab],
+            isCurrent: tab === open,
+          }))}
+        />
+      </div>
       <KeptPanels open={open}>{(tab) => panelOf(tab, player, me)}</KeptPanels>
     </>
   );
@@ -141,7 +143,7 @@ function panelOf(tab: PlayerTab, player: StaffPlayer, me: Me): ReactNode {
   switch (tab) {
     case 'overview':
       return (
-        <div className={styles.columns} data-even>
+        <div className={layout.columns} data-even>
           <Stack>
             <Identity player={player} me={me} />
           </Stack>
@@ -167,7 +169,7 @@ function panelOf(tab: PlayerTab, player: StaffPlayer, me: Me): ReactNode {
       );
     case 'protection':
       return (
-        <div className={styles.columns} data-even>
+        <div className={layout.columns} data-even>
           <PlayerProtection protection={player.protection} />
           <PlayerAccess player={player} me={me} />
         </div>
@@ -202,7 +204,7 @@ function Identity({ player, me }: { player: StaffPlayer; me: Me }) {
   return (
     <Card labelledBy="identity">
       <Stack gap={3}>
-        <div className={styles.cardHead}>
+        <div className={layout.cardHead}>
           <Heading id="identity">
             <Trans>Identity</Trans>
           </Heading>
@@ -230,7 +232,7 @@ function Credits({ player }: { player: StaffPlayer }) {
   const { amount } = useFormats();
   return (
     <Card labelledBy="credits" padding="tight">
-      <div className={styles.tableHead}>
+      <div className={layout.tableHead}>
         <Heading id="credits">
           <Trans>Credit, THB</Trans>
         </Heading>
@@ -238,7 +240,7 @@ function Credits({ player }: { player: StaffPlayer }) {
       <Table
         label={t`Credit, THB`}
         columns={[
-          { id: 'provider', head: t`Provider`, cell: (row) => providerNames[row.provider] },
+          { id: 'provider', head: t`Provider`, cell: (row) => providerName(row.provider) },
           { id: 'cash', head: t`Own`, align: 'end', cell: ({ cash }) => amount(cash) },
           { id: 'bonus', head: t`Bonus`, align: 'end', cell: ({ bonus }) => amount(bonus) },
           { id: 'hold', head: t`Held`, align: 'end', cell: ({ hold }) => amount(hold) },

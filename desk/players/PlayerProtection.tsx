@@ -12,7 +12,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Facts } from '../../src/ui/display/Facts';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { timeText, useFormats } from '../ui/formats';
 
 /** What the statuses of protection and the limits are called. */
@@ -50,9 +50,9 @@ export function ProtectionLine({ protection }: { protection: PaymentProtection |
   });
   if (!isBreak && set.length === 0) return null;
   return (
-    <span className={styles.line}>
+    <span className={words.line}>
       {isBreak && (
-        <span className={styles.tag}>
+        <span className={words.tag}>
           {statuses[status]}
           {until && ` – ${timeText(until)}`}
         </span>

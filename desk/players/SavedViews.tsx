@@ -7,7 +7,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { deskPaths } from '../paths';
 import { errorText } from '../texts';
 
@@ -52,7 +52,7 @@ export function SavedViews({ me, query }: { me: Me; query: string }) {
       )}
       {may && !shown && query !== '' && (
         <Form onSubmit={submit} label={t`Save this view`}>
-          <div className={styles.pair}>
+          <div className={layout.pair}>
             <TextField
               label={t`Name of this view`}
               value={name}

@@ -13,7 +13,7 @@ import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, publicApi } from '../api';
 import { grouped, parseKip } from '../ui/amounts';
 import { useFormats } from '../ui/formats';
-import * as desk from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 
 const baht = (amount: string | null) =>
   amount === null ? null : money(toMinor(amount, 'THB'), 'THB');
@@ -47,7 +47,7 @@ export function CostCard({ draft }: { draft: PromotionDraft | null }) {
         <Heading id="cost">
           <Trans>What it can cost</Trans>
         </Heading>
-        <div className={desk.fields}>
+        <div className={layout.fields}>
           <TextField
             label={t`A deposit of`}
             value={deposit}

@@ -19,9 +19,10 @@ import {
   useStaffMutation,
   type Me,
 } from '../api';
-import * as desk from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { deskPaths, logPath } from '../paths';
-import { errorText } from '../texts';
+import { errorText, wordOf } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { useFormats } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
@@ -136,7 +137,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
         {promotion && (
           <StepButtons me={me} promotion={promotion} isChanged={isChanged && isDraft} />
         )}
-        <div className={desk.columns}>
+        <div className={layout.columns}>
           <Form onSubmit={submit} label={t`Promotion`}>
             <fieldset className={styles.form} disabled={isReadOnly}>
               <Stack>
@@ -178,7 +179,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
               </Row>
             )}
           </Form>
-          <div className={desk.aside}>
+          <div className={layout.aside}>
             <div className={styles.side}>
               <CostCard draft={draft} />
               {view.screen === 'phone' && preview}
@@ -196,8 +197,8 @@ function Mark({ promotion: { status, endReason } }: { promotion: StaffPromotion 
   const { i18n } = useLingui();
   return (
     <>
-      <StatusChip tone={offerTones[status]}>{i18n._(offerWords[status])}</StatusChip>
-      {endReason && <span className={desk.tag}>{i18n._(endWords[endReason])}</span>}
+      <StatusChip tone={offerTones[status]}>{wordOf(i18n, offerWords, status)}</StatusChip>
+      {endReason && <span className={words.tag}>{wordOf(i18n, endWords, endReason)}</span>}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { deskPaths } from '../paths';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
@@ -17,6 +17,7 @@ import { timeText, useFormats } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import type { Column } from '../ui/Table';
 import { endWords, offerTones, offerWords } from './texts';
+import { wordOf } from '../texts';
 
 /** The operator's promotions, the newest first. */
 export function PromotionsPage({ me }: { me: Me }) {
@@ -77,7 +78,7 @@ function useColumns(): Column<StaffPromotionRow>[] {
         id: 'name',
         head: t`Name`,
         cell: ({ id, draft }) => (
-          <Link href={deskPaths.promotion(id)} look="bare" className={styles.link} data-row>
+          <Link href={deskPaths.promotion(id)} look="bare" className={words.link} data-row>
             <b lang="lo">{draft.name.lo || t`Without a name`}</b>
           </Link>
         ),
@@ -87,10 +88,10 @@ function useColumns(): Column<StaffPromotionRow>[] {
         head: t`Status`,
         cell: ({ status, endReason, isOfferedNow }) => (
           <>
-            <StatusChip tone={offerTones[status]}>{i18n._(offerWords[status])}</StatusChip>
-            {endReason && <span className={styles.line}>{i18n._(endWords[endReason])}</span>}
+            <StatusChip tone={offerTones[status]}>{wordOf(i18n, offerWords, status)}</StatusChip>
+            {endReason && <span className={words.line}>{wordOf(i18n, endWords, endReason)}</span>}
             {status === 'ACTIVE' && !isOfferedNow && (
-              <span className={styles.line}>{t`Not at this hour`}</span>
+              <span className={words.line}>{t`Not at this hour`}</span>
             )}
           </>
         ),
@@ -101,7 +102,7 @@ function useColumns(): Column<StaffPromotionRow>[] {
         cell: ({ draft }) => (
           <>
             <b>+{draft.bonusPercent}%</b>
-            <span className={styles.line}>
+            <span className={words.line}>
               {[...new Set([draft.depositMin, draft.depositMax])]
                 .map((kip) => amount({ amount: kip, currency: 'LAK' }))
                 .join(' – ')}
@@ -126,10 +127,10 @@ function useColumns(): Column<StaffPromotionRow>[] {
               <b>{t`Uses: ${uses}`}</b>
               {result.uses > 0 && (
                 <>
-                  <span className={styles.line}>
+                  <span className={words.line}>
                     {all ? t`Bonus ${bonus} of ${all}` : t`Bonus ${bonus}`}
                   </span>
-                  <span className={styles.line}>{t`Deposits ${deposits}`}</span>
+                  <span className={words.line}>{t`Deposits ${deposits}`}</span>
                 </>
               )}
             </>
@@ -146,9 +147,7 @@ function useColumns(): Column<StaffPromotionRow>[] {
           return (
             <>
               {from === null ? '—' : dayTime(from)}
-              <span className={styles.line}>
-                {until === null ? t`without end` : dayTime(until)}
-              </span>
+              <span className={words.line}>{until === null ? t`without end` : dayTime(until)}</span>
             </>
           );
         },
@@ -159,7 +158,7 @@ function useColumns(): Column<StaffPromotionRow>[] {
         cell: ({ editedBy, publishedBy }) => (
           <>
             {editedBy ?? '—'}
-            <span className={styles.line}>{publishedBy}</span>
+            <span className={words.line}>{publishedBy}</span>
           </>
         ),
       },

@@ -11,7 +11,7 @@ import { TextField } from '../../src/ui/fields/TextField';
 import { TextArea } from '../../src/ui/fields/TextArea';
 import { TimeField } from '../ui/TimeField';
 import { fieldCurrencies, type FormValues, type TextFieldName } from './draftForm';
-import * as desk from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { grouped } from '../ui/amounts';
 import * as styles from './Promotions.module.css';
 import { audienceWords, weekdayWords } from './texts';
@@ -89,7 +89,7 @@ export function TermsCard(props: PartProps) {
         <Heading id="terms">
           <Trans>What it gives and asks</Trans>
         </Heading>
-        <div className={desk.fields}>
+        <div className={layout.fields}>
           <Typed {...props} name="depositMin" label={t`Deposit`} />
           <Typed
             {...props}
@@ -156,7 +156,7 @@ export function TermsCard(props: PartProps) {
             <Text>
               <Trans>Of each bet so much counts; empty: all of it</Trans>
             </Text>
-            <div className={desk.fields}>
+            <div className={layout.fields}>
               {form.providers.map((id) => (
                 <TextField
                   key={id}
@@ -197,7 +197,7 @@ export function LimitsCard(props: PartProps) {
         <Heading id="limits">
           <Trans>When, for whom, how much</Trans>
         </Heading>
-        <div className={desk.fields}>
+        <div className={layout.fields}>
           <Typed
             {...props}
             name="from"
@@ -232,7 +232,7 @@ export function LimitsCard(props: PartProps) {
             />
           ))}
         </fieldset>
-        <div className={desk.fields}>
+        <div className={layout.fields}>
           <Select
             label={t`For whom`}
             options={audiences.map((one) => ({ value: one, label: i18n._(audienceWords[one]) }))}
@@ -258,7 +258,7 @@ export function LimitsCard(props: PartProps) {
             error={errorOf('players')}
           />
         )}
-        <div className={desk.fields}>
+        <div className={layout.fields}>
           <Typed
             {...props}
             name="bonus"

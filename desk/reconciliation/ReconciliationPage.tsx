@@ -6,7 +6,7 @@ import { Stack } from '../../src/ui/display/Stack';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { ChooseFile } from './ChooseFile';
-import * as desk from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
 import { timeText } from '../ui/formats';
@@ -14,6 +14,7 @@ import { PagedTable } from '../ui/LiveTable';
 import { deskPaths } from '../paths';
 import { statementStatusWords } from './statementTexts';
 import type { Column } from '../ui/Table';
+import { wordOf } from '../texts';
 
 const pageSize = 20;
 
@@ -31,7 +32,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
       id: 'file',
       head: t`File`,
       cell: ({ id, fileName }) => (
-        <Link href={deskPaths.statement(id)} look="bare" className={desk.link}>
+        <Link href={deskPaths.statement(id)} look="bare" className={words.link}>
           {fileName}
         </Link>
       ),
@@ -44,7 +45,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
       head: t`Status`,
       cell: ({ status }) => (
         <StatusChip tone={status === 'IMPORTED' ? 'green' : 'yellow'}>
-          {i18n._(statementStatusWords[status])}
+          {wordOf(i18n, statementStatusWords, status)}
         </StatusChip>
       ),
     },

@@ -7,6 +7,7 @@ import { useFormats } from '../ui/formats';
 import * as styles from './Statement.module.css';
 import { problemWords } from './statementTexts';
 import { Table, type Column } from '../ui/Table';
+import { wordOf } from '../texts';
 
 type ReadRow = Preview['rows'][number];
 
@@ -43,7 +44,7 @@ export function BrokenRows({ rows }: { rows: readonly BrokenRow[] }) {
   const { t, i18n } = useLingui();
   const columns: Column<BrokenRow>[] = [
     { id: 'line', head: t`Line`, align: 'end', cell: ({ line }) => line },
-    { id: 'problem', head: t`Why`, cell: ({ problem }) => i18n._(problemWords[problem]) },
+    { id: 'problem', head: t`Why`, cell: ({ problem }) => wordOf(i18n, problemWords, problem) },
     {
       id: 'text',
       head: t`In the file`,

@@ -17,7 +17,7 @@ import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
-import * as desk from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { timeText, useFormats } from '../ui/formats';
 import { PagedTable } from '../ui/LiveTable';
 import { deskPaths } from '../paths';
@@ -27,6 +27,7 @@ import * as styles from './Statement.module.css';
 import { useRowColumns } from './StatementPreview';
 import { entryWords } from './statementTexts';
 import { Table, type Column } from '../ui/Table';
+import { wordOf } from '../texts';
 
 type Tab = RowCategory | 'books';
 
@@ -131,6 +132,8 @@ function Days({ days }: { days: readonly DaySums[] }) {
   type Line = (typeof lines)[number];
   const sumText = ({ count, amount }: Sum) =>
     count === 0 ? '—' : `${money({ amount, currency: 'LAK' })} (${count})`;
+  const oddText = (sum: Sum) =>
+    sum.count === 0 ? '—' : <b className={styles.odd}>{sumText(sum)}</b>;
   const columns: Column<Line>[] = [
     { id: 'day', head: t`Day`, cell: ({ day }) => day.split('-').reverse().join('/') },
     { id: 'way', head: '', cell: ({ direction }) => (direction === 'in' ? t`In` : t`Out`) },
@@ -139,15 +142,15 @@ function Days({ days }: { days: readonly DaySums[] }) {
       id: 'differs',
       head: t`Amount differs`,
       align: 'end',
-      cell: ({ differs }) => sumText(differs),
+      cell: ({ differs }) => oddText(differs),
     },
     {
       id: 'statement',
       head: t`Only in the statement`,
       align: 'end',
-      cell: ({ statement }) => sumText(statement),
+      cell: ({ statement }) => oddText(statement),
     },
-    { id: 'books', head: t`Only in the books`, align: 'end', cell: ({ books }) => sumText(books) },
+    { id: 'books', head: t`Only in the books`, align: 'end', cell: ({ books }) => oddText(books) },
   ];
   return (
     <Table
@@ -167,8 +170,8 @@ function Entry({ entry }: { entry: BookEntry }) {
   const href = entry.kind === 'payout' ? deskPaths.withdrawal(entry.code) : deskPaths.payments;
   return (
     <div>
-      {i18n._(entryWords[entry.kind])}{' '}
-      <Link href={href} look="bare" className={desk.link}>
+      {wordOf(i18n, entryWords, entry.kind)}{' '}
+      <Link href={href} look="bare" className={words.link}>
         {entry.code}
       </Link>
       <div className={styles.small}>
@@ -216,7 +219,7 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
               <Entry key={entry.kind + entry.key} entry={entry} />
             ))}
             {row.direction === 'in' && mayEnter && (
-              <Link href={entryPath(id, row)} look="bare" className={desk.link}>
+              <Link href={entryPath(id, row)} look="bare" className={words.link}>
                 {row.suggestions.length > 0 ? (
                   <Trans>It is another payment: enter it</Trans>
                 ) : (
@@ -228,7 +231,7 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
               <Link
                 href={row.direction === 'in' ? deskPaths.payments : deskPaths.queue}
                 look="bare"
-                className={desk.link}
+                className={words.link}
               >
                 {row.direction === 'in' ? <Trans>Payments</Trans> : <Trans>Withdrawals</Trans>}
               </Link>
@@ -239,18 +242,16 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
     },
   ];
   return (
-    <>
-      <PagedTable
-        list={list}
-        label={t`Rows`}
-        columns={category === 'known' ? columns.slice(0, -1) : columns}
-        keyOf={({ line }) => line}
-        empty={<Trans>There is none.</Trans>}
-        page={page}
-        pageSize={pageSize}
-        base={base}
-      />
-    </>
+    <PagedTable
+      list={list}
+      label={t`Rows`}
+      columns={category === 'known' ? columns.slice(0, -1) : columns}
+      keyOf={({ line }) => line}
+      empty={<Trans>There is none.</Trans>}
+      page={page}
+      pageSize={pageSize}
+      base={base}
+    />
   );
 }
 
@@ -288,17 +289,15 @@ function Missed({ id, page, base }: ListProps) {
     },
   ];
   return (
-    <>
-      <PagedTable
-        list={list}
-        label={t`Only in the books`}
-        columns={columns}
-        keyOf={({ kind, key }) => kind + key}
-        empty={<Trans>There is none.</Trans>}
-        page={page}
-        pageSize={pageSize}
-        base={base}
-      />
-    </>
+    <PagedTable
+      list={list}
+      label={t`Only in the books`}
+      columns={columns}
+      keyOf={({ kind, key }) => kind + key}
+      empty={<Trans>There is none.</Trans>}
+      page={page}
+      pageSize={pageSize}
+      base={base}
+    />
   );
 }

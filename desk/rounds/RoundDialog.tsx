@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OverdueRound } from '../../contract/staffRounds';
-import { providerNames } from '../../src/i18n/providerNames';
+import { providerName } from '../../src/i18n/providerNames';
 import { Facts } from '../../src/ui/display/Facts';
 import { Text } from '../../src/ui/display/Text';
 import { fetchBody, staffApi } from '../api';
@@ -24,7 +24,7 @@ export function RoundDialog({ round, decision, onClose }: RoundDialogProps) {
   const { provider, ref, player, openedAt, staked, won, returns, askedBy, reason } = round;
   const body = { playerId: player.id, provider, ref };
   const facts = [
-    { id: 'round', term: t`Round`, value: `${providerNames[provider]} · ${ref}` },
+    { id: 'round', term: t`Round`, value: `${providerName(provider)} · ${ref}` },
     { id: 'player', term: t`Player`, value: player.username },
     { id: 'opened', term: t`Open since`, value: time(openedAt) },
     { id: 'staked', term: t`Staked`, value: money(staked) },

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OverdueRound } from '../../contract/staffRounds';
+import { providerName } from '../../src/i18n/providerNames';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { providerNames } from '../../src/i18n/providerNames';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { AskedBy } from '../ui/AskedBy';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats, useNow } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
@@ -88,7 +89,7 @@ function useColumns(
     align: 'end',
     isHeadHidden: true,
     cell: (round) => (
-      <span className={styles.buttons}>
+      <span className={layout.buttons}>
         {decisionsFor(round, me).map((decision) => (
           <Button
             key={decision}
@@ -118,8 +119,8 @@ function useColumns(
       head: t`Provider`,
       cell: ({ provider, ref }) => (
         <>
-          {providerNames[provider]}
-          <span className={styles.line}>{ref}</span>
+          {providerName(provider)}
+          <span className={words.line}>{ref}</span>
         </>
       ),
       sortBy: ({ provider }) => provider,
@@ -129,11 +130,11 @@ function useColumns(
       head: t`Player`,
       cell: ({ player: { username }, holdsPromotion }) => (
         <>
-          <Link href={playerPath(username)} look="bare" className={styles.link}>
+          <Link href={playerPath(username)} look="bare" className={words.link}>
             {username}
           </Link>
           {holdsPromotion && (
-            <span className={styles.line}>
+            <span className={words.line}>
               <Trans>keeps a promotion in use</Trans>
             </span>
           )}
@@ -148,7 +149,7 @@ function useColumns(
       cell: ({ staked, needsSecondPerson }) => (
         <>
           <b>{amount(staked)}</b>
-          {needsSecondPerson && <span className={styles.tag}>{t`two people`}</span>}
+          {needsSecondPerson && <span className={words.tag}>{t`two people`}</span>}
         </>
       ),
       sortBy: ({ staked }) => Number(staked.amount),

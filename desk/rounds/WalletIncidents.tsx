@@ -6,7 +6,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
@@ -32,7 +32,7 @@ export function WalletIncidents() {
       cell: ({ provider, round }) => (
         <>
           {providerName(provider)}
-          <span className={styles.line}>{round}</span>
+          <span className={words.line}>{round}</span>
         </>
       ),
       sortBy: ({ provider }) => provider,
@@ -41,7 +41,7 @@ export function WalletIncidents() {
       id: 'player',
       head: t`Player`,
       cell: ({ player: { username } }) => (
-        <Link href={playerPath(username)} look="bare" className={styles.link}>
+        <Link href={playerPath(username)} look="bare" className={words.link}>
           {username}
         </Link>
       ),
@@ -55,7 +55,7 @@ export function WalletIncidents() {
         return (
           <>
             {word ? i18n._(word) : call}
-            <span className={styles.line}>{transactionId}</span>
+            <span className={words.line}>{transactionId}</span>
           </>
         );
       },

@@ -5,7 +5,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { hourText, useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import type { Column } from '../ui/Table';
@@ -61,7 +61,7 @@ function useColumns(): Column<WalletRejection>[] {
         return (
           <>
             {hourText(hour)}
-            <span className={styles.line}>
+            <span className={words.line}>
               <Trans>the last one at {last}</Trans>
             </span>
           </>
@@ -88,13 +88,13 @@ function useColumns(): Column<WalletRejection>[] {
       id: 'named',
       head: t`What the last one named`,
       cell: ({ call, playerId, transactionId }) => {
-        if (call === null) return <span className={styles.soft}>—</span>;
+        if (call === null) return <span className={words.soft}>—</span>;
         const word = walletCallWords[call];
         return (
           <>
             {word ? i18n._(word) : call}
-            <span className={styles.line}>{playerId}</span>
-            <span className={styles.line}>{transactionId}</span>
+            <span className={words.line}>{playerId}</span>
+            <span className={words.line}>{transactionId}</span>
           </>
         );
       },

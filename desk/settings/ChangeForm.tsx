@@ -9,7 +9,8 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, staffApi, StaffCallError, useStaffMutation } from '../api';
-import * as desk from '../Desk.module.css';
+import * as styles from './Settings.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { errorText } from '../texts';
 import { parseTime, timeText } from '../ui/formats';
 import { TimeField } from '../ui/TimeField';
@@ -95,7 +96,7 @@ export function ChangeForm(props: ChangeFormProps) {
   return (
     <Form onSubmit={submit} label={title(settingKey)}>
       <Since current={current} />
-      <fieldset className={desk.plainSet} disabled={isReadOnly}>
+      <fieldset className={styles.plainSet} disabled={isReadOnly}>
         {children(errorOf)}
       </fieldset>
       {(isOvertaken(change.error) || typed.basedOn !== current.version) && (
@@ -107,7 +108,7 @@ export function ChangeForm(props: ChangeFormProps) {
             <Differences of={changes} />
             <Effects settingKey={settingKey} wanted={wanted} />
           </Notice>
-          <fieldset className={`${desk.plainSet} ${desk.fields}`} disabled={isReadOnly}>
+          <fieldset className={`${styles.plainSet} ${layout.fields}`} disabled={isReadOnly}>
             {!timed.includes(settingKey) && (
               <TimeField
                 label={t`Valid from`}

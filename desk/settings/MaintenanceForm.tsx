@@ -5,7 +5,7 @@ import { maintenanceParts, type MaintenancePart } from '../../contract/switches'
 import { Button } from '../../src/ui/buttons/Button';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
-import * as desk from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import { LanguageTexts } from '../ui/LanguageTexts';
 import { noTexts } from '../ui/texts';
@@ -84,7 +84,7 @@ export function MaintenanceForm(props: SettingFormProps) {
               ))}
               {errorOf('parts') && <span className={styles.invalid}>{errorOf('parts')}</span>}
             </fieldset>
-            <div className={desk.fields}>
+            <div className={layout.fields}>
               <TimeField
                 label={t`Closed from`}
                 hint={t`Day and time; announced until then`}

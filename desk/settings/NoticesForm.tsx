@@ -6,7 +6,7 @@ import { Icon } from '../../src/ui/display/Icon';
 import { Row } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
-import * as desk from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import { LanguageTexts } from '../ui/LanguageTexts';
 import { noTexts } from '../ui/texts';
@@ -69,7 +69,7 @@ export function NoticesForm(props: SettingFormProps) {
                     errorOf={(language) => errorOf(`${at}.text.${language}`)}
                     maxLength={500}
                   />
-                  <div className={desk.fields}>
+                  <div className={layout.fields}>
                     <Select
                       label={t`Page`}
                       placeholder=""

@@ -6,7 +6,7 @@ import { providerParts, type ProviderPart } from '../../contract/switches';
 import { providerNames } from '../../src/i18n/providerNames';
 import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { Select } from '../../src/ui/fields/Select';
-import * as desk from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import { LanguageTexts } from '../ui/LanguageTexts';
 import { noTexts } from '../ui/texts';
@@ -39,7 +39,7 @@ export function ProvidersForm(props: SettingFormProps) {
             <li key={provider} className={styles.row}>
               <fieldset className={styles.set}>
                 <legend>{providerNames[provider]}</legend>
-                <div className={desk.fields}>
+                <div className={layout.fields}>
                   {providerParts.map((name) => (
                     <Select
                       key={name}

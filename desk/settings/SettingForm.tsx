@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../src/ui/fields/TextField';
-import * as desk from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import * as styles from './Settings.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import {
@@ -53,14 +53,14 @@ export function SettingForm({
         };
         if (settingKey !== 'limits')
           return (
-            <div className={settingKey === 'contacts' ? styles.links : desk.fields}>
+            <div className={settingKey === 'contacts' ? styles.links : layout.fields}>
               {settingFields[settingKey].map(fieldAt)}
             </div>
           );
         return limitGroups.map(({ title, fields }) => (
           <fieldset key={fields[0]} className={`${styles.set} ${styles.group}`}>
             <legend>{i18n._(title)}</legend>
-            <div className={desk.fields}>{fields.map(fieldAt)}</div>
+            <div className={layout.fields}>{fields.map(fieldAt)}</div>
           </fieldset>
         ));
       }}

@@ -16,7 +16,9 @@ import { Form } from '../../src/ui/fields/Form';
 import { PasswordField } from '../../src/ui/fields/PasswordField';
 import { fetchBody, staffApi, StaffCallError } from '../api';
 import { CodeField, isCode } from './CodeField';
-import * as styles from '../Desk.module.css';
+import * as styles from './Staff.module.css';
+import * as page from '../ui/DeskPage.module.css';
+import * as words from '../ui/Words.module.css';
 import { LanguageSwitch } from '../ui/LanguageSwitch';
 import { LoadError } from '../ui/LoadError';
 import { deskPaths } from '../paths';
@@ -40,7 +42,7 @@ export function JoinPage() {
   const role = data && i18n._(roleWords[data.role]);
   const isVoid = error instanceof StaffCallError && error.failure !== null;
   return (
-    <main className={styles.narrow}>
+    <main className={page.narrow}>
       <title>{t`Join the staff`}</title>
       <Card>
         <Stack gap={5}>
@@ -48,7 +50,7 @@ export function JoinPage() {
             <Logo />
             <LanguageSwitch />
           </Row>
-          <h1 className={styles.title}>
+          <h1 className={page.title}>
             <Trans>Join the staff</Trans>
           </h1>
           {isVoid && (
@@ -94,7 +96,7 @@ function Authenticator({ otpUri }: { otpUri: string }) {
         <Trans>Or type this secret into the app:</Trans>
       </Text>
       <Row wrap>
-        <span className={styles.secret}>{secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}</span>
+        <span className={words.secret}>{secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}</span>
         <CopyButton text={secret} label={t`Copy`} copiedLabel={t`Copied`} />
       </Row>
     </Stack>

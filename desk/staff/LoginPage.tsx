@@ -3,7 +3,7 @@ import { Logo } from '../../src/brand/Logo';
 import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
-import * as styles from '../Desk.module.css';
+import * as page from '../ui/DeskPage.module.css';
 import { LanguageSwitch } from '../ui/LanguageSwitch';
 import { LoginForm } from './LoginForm';
 
@@ -11,7 +11,7 @@ import { LoginForm } from './LoginForm';
 export function LoginPage() {
   const { t } = useLingui();
   return (
-    <main className={styles.narrow}>
+    <main className={page.narrow}>
       <title>{t`Log in to the desk`}</title>
       <Card look="featured">
         <Stack gap={5}>
@@ -19,7 +19,7 @@ export function LoginPage() {
             <Logo />
             <LanguageSwitch />
           </Row>
-          <h1 className={styles.title}>
+          <h1 className={page.title}>
             <Trans>Log in to the desk</Trans>
           </h1>
           <LoginForm />

@@ -3,7 +3,7 @@ import { staffRoles } from '../../contract/staff';
 import { permissions } from '../../contract/staffPermissions';
 import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { Icon } from '../../src/ui/display/Icon';
-import * as styles from '../Desk.module.css';
+import * as wordsStyles from '../ui/Words.module.css';
 import { actionWords } from '../texts';
 import { Table, type Column } from '../ui/Table';
 import { roleWords } from './roles';
@@ -32,7 +32,7 @@ export function RolesTable() {
             <Icon name="check" size={18} />
           </span>
         ) : (
-          <span className={styles.soft}>–</span>
+          <span className={wordsStyles.soft}>–</span>
         ),
     })),
   ];

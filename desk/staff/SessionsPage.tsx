@@ -8,7 +8,7 @@ import { Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { fetchBody, staffApi, useStaffMutation, usePolledQuery } from '../api';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
 import { timeText } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import type { Column } from '../ui/Table';
@@ -33,7 +33,7 @@ export function SessionsPage() {
         align: 'end',
         cell: ({ id, isCurrent, createdAt }) =>
           isCurrent ? (
-            <span className={styles.soft}>{t`This browser`}</span>
+            <span className={words.soft}>{t`This browser`}</span>
           ) : (
             <Button
               onPress={() => ending.mutate(id)}

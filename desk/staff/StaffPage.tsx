@@ -12,14 +12,14 @@ import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, staffApi, useStaffMutation, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { timeText } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import { OneTimeLink } from '../players/OneTimeLink';
 import { deskPaths } from '../paths';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
-import { errorText } from '../texts';
+import { errorText, wordOf } from '../texts';
 import { roleHints, roleWords } from './roles';
 import { RolesTable } from './RolesTable';
 
@@ -32,7 +32,7 @@ export function StaffPage({ me }: { me: Me }) {
   const name = leaving?.name ?? '';
   return (
     <DeskPage title={t`Staff`}>
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <Stack>
           <Card padding="tight">
             <LiveTable
@@ -47,7 +47,7 @@ export function StaffPage({ me }: { me: Me }) {
             <RolesTable />
           </div>
         </Stack>
-        <div className={styles.aside}>
+        <div className={layout.aside}>
           <Invite />
         </div>
       </div>
@@ -83,7 +83,7 @@ function useColumns(me: Me, onDisable: (member: StaffMember) => void): Column<St
       {
         id: 'role',
         head: t`Role`,
-        cell: ({ role }) => i18n._(roleWords[role]),
+        cell: ({ role }) => wordOf(i18n, roleWords, role),
         sortBy: ({ role }) => staffRoles.indexOf(role),
       },
       {
@@ -113,7 +113,7 @@ function useColumns(me: Me, onDisable: (member: StaffMember) => void): Column<St
           const { id, name, isDisabled } = member;
           if (isDisabled || id === me.id) return null;
           return (
-            <span className={styles.buttons}>
+            <span className={layout.buttons}>
               <Button onPress={() => onDisable(member)} aria-label={t`Disable ${name}`}>
                 <Trans>Disable</Trans>
               </Button>

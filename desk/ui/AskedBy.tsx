@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as words from './Words.module.css';
 
 interface AskedByProps {
   /** Null where no second person is asked for. */
@@ -12,14 +12,14 @@ interface AskedByProps {
 /** Who asks for a second person, and why: a cell of a table. */
 export function AskedBy({ askedBy, reason, me }: AskedByProps) {
   const { t } = useLingui();
-  if (askedBy === null) return <span className={styles.soft}>—</span>;
+  if (askedBy === null) return <span className={words.soft}>—</span>;
   const isOwn = askedBy === me.name;
   return (
     <>
-      <span className={styles.person} data-own={isOwn || undefined}>
+      <span className={words.person} data-own={isOwn || undefined}>
         {isOwn ? t`you` : askedBy}
       </span>
-      <span className={styles.line}>{reason}</span>
+      <span className={words.line}>{reason}</span>
     </>
   );
 }

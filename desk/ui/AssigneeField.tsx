@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Icon } from '../../src/ui/display/Icon';
 import { Select, type SelectOption } from '../../src/ui/fields/Select';
 import { useAssignableNames } from '../colleagues';
-import * as styles from '../Desk.module.css';
+import * as styles from './AssigneeField.module.css';
 
 interface AssigneeProps {
   label: string;
@@ -35,21 +36,24 @@ export function AssigneeField(props: AssigneeProps & { error?: string | false | 
   );
 }
 
-/** The same in a row of a table, whose head says what it is. */
+/** The same as a small mark in a row of a table, whose head says what it is. */
 export function AssigneePick(props: AssigneeProps) {
   const { label, value, onChange } = props;
   return (
-    <select
-      aria-label={label}
-      className={styles.pick}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-    >
-      {useAssignees(props).map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className={styles.pick} data-assigned={value !== null || undefined}>
+      <Icon name="user" size={16} />
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+      >
+        {useAssignees(props).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={14} />
+    </span>
   );
 }

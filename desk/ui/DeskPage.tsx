@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import * as styles from '../Desk.module.css';
+import * as styles from './DeskPage.module.css';
 import { useNewCount } from '../keys/newWaiting';
 
 interface DeskPageProps {

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CopyButton } from '../../src/ui/buttons/CopyButton';
-import * as styles from '../Desk.module.css';
+import * as styles from './LongId.module.css';
 
 /** So many characters are shown whole. */
 const short = 16;
+
+/** The beginning and the end of what would fill a line by itself. */
+export const shortened = (id: string, most = short): string =>
+  id.length <= most ? id : `${id.slice(0, 8)}…${id.slice(-4)}`;
 
 /** An id of an external system: its beginning and its end, with the whole of it as a hint and to copy. */
 export function LongId({ id }: { id: string }) {
@@ -11,7 +15,7 @@ export function LongId({ id }: { id: string }) {
   if (id.length <= short) return id;
   return (
     <span className={styles.longId}>
-      <span title={id}>{`${id.slice(0, 8)}…${id.slice(-4)}`}</span>
+      <span title={id}>{shortened(id)}</span>
       <CopyButton text={id} label={t`Copy`} copiedLabel={t`Copied`} name={t`Copy ${id}`} />
     </span>
   );

@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from 'react';
 import { CalendarDate, type DateValue } from '@internationalized/date';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Calendar,
   CalendarCell,
@@ -13,6 +13,7 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { Button } from '../../src/ui/buttons/Button';
 import { IconButton } from '../../src/ui/buttons/IconButton';
 import { Icon } from '../../src/ui/display/Icon';
 import { TextField, type TextFieldProps } from '../../src/ui/fields/TextField';
@@ -38,6 +39,10 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   const choose = ({ day, month, year }: DateValue) => {
     const [dd, mm] = [day, month].map((part) => String(part).padStart(2, '0'));
     onChange(`${dd}/${mm}/${year} ${time}`);
+    setOpen(false);
+  };
+  const chooseNow = () => {
+    onChange(timeText(new Date().toISOString()).slice(0, 16));
     setOpen(false);
   };
   return (
@@ -66,6 +71,9 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
       >
         <Dialog aria-label={t`Choose the day`} className={cx(styles.dialog)}>
           <Days chosen={dayOf(value)} onChoose={choose} />
+          <Button variant="plain" onPress={chooseNow}>
+            <Trans>Now</Trans>
+          </Button>
         </Dialog>
       </Popover>
     </>
@@ -91,7 +99,7 @@ function Days({ chosen, onChoose }: DaysProps) {
     ...{ Sat: t`Sat`, Sun: t`Sun` },
   };
   return (
-    // Weeks begin on Monday in every language; of Lao a browser knows no names of months
+    // Weeks begin on Monday in every language; of Lao a browser knows no names
     <I18nProvider locale="en-GB">
       <Calendar value={chosen} onChange={onChoose} autoFocus aria-label={t`Choose the day`}>
         <header className={styles.head}>
@@ -121,6 +129,11 @@ function Days({ chosen, onChoose }: DaysProps) {
 }
 
 function Month() {
+  const { t } = useLingui();
   const start = useContext(CalendarStateContext)?.visibleRange.start;
-  return <b>{start && `${String(start.month).padStart(2, '0')}/${start.year}`}</b>;
+  const months = [
+    ...[t`January`, t`February`, t`March`, t`April`, t`May`, t`June`],
+    ...[t`July`, t`August`, t`September`, t`October`, t`November`, t`December`],
+  ];
+  return <b>{start && `${months[start.month - 1] ?? ''} ${start.year}`}</b>;
 }

@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/buttons/Button';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { fetchBody, mayCall, staffApi, type Me } from '../api';
-import * as styles from '../Desk.module.css';
+import * as styles from './Withdrawals.module.css';
 import { errorText } from '../texts';
 
 /** The steps that can be taken for many at once: those that need no words. */

@@ -16,7 +16,7 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { mayCall, type Me } from '../api';
 import { Blockers } from './Blockers';
-import * as styles from '../Desk.module.css';
+import * as styles from './Withdrawals.module.css';
 import { KeyHint } from '../keys/KeyHint';
 import { useKeys } from '../keys/keys';
 import { rejectionWords } from '../texts';

@@ -8,7 +8,8 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { AskedBy } from '../ui/AskedBy';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
 import { useFormats } from '../ui/formats';
 import { IssueDialog, type IssueDecision } from './IssueDialog';
 import { issueStatus, issueWord } from './issueTexts';
@@ -91,8 +92,8 @@ function useColumns(
       align: 'end',
       cell: ({ amount, needsSecondPerson }) => (
         <>
-          <b className={styles.whole}>{money(amount)}</b>
-          {needsSecondPerson && <span className={styles.tag}>{t`two people`}</span>}
+          <b className={words.whole}>{money(amount)}</b>
+          {needsSecondPerson && <span className={words.tag}>{t`two people`}</span>}
         </>
       ),
     },
@@ -103,10 +104,10 @@ function useColumns(
         <>
           {issueWord(i18n, reason)}
           {giveBack === 'CALLED' && (
-            <span className={styles.line}>{t`The provider is asked to give it back`}</span>
+            <span className={words.line}>{t`The provider is asked to give it back`}</span>
           )}
           {askedBy !== null && (
-            <span className={styles.line}>
+            <span className={words.line}>
               <AskedBy
                 askedBy={askedBy}
                 reason={`${giveBack === 'ASKED' ? t`Give back` : t`Cleared up`}: ${note ?? ''}`}
@@ -123,16 +124,16 @@ function useColumns(
       head: t`Order`,
       cell: (issue) => (
         <>
-          <Link href={playerPath(issue.username)} look="bare" className={styles.link}>
+          <Link href={playerPath(issue.username)} look="bare" className={words.link}>
             {issue.username}
           </Link>
-          <span className={styles.line}>
+          <span className={words.line}>
             {issue.kind === 'withdrawal' ? (
-              <Link href={deskPaths.withdrawal(issue.code)} look="bare" className={styles.link}>
+              <Link href={deskPaths.withdrawal(issue.code)} look="bare" className={words.link}>
                 {issue.code}
               </Link>
             ) : (
-              <span className={styles.whole}>{issue.code}</span>
+              <span className={words.whole}>{issue.code}</span>
             )}{' '}
             · {issueStatus(i18n, issue)}
           </span>
@@ -150,7 +151,7 @@ function useColumns(
       align: 'end',
       isHeadHidden: true,
       cell: (issue) => (
-        <span className={styles.buttons}>
+        <span className={layout.buttons}>
           {decisionsFor(issue, me).map((decision) => (
             <Button
               key={decision}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import * as styles from '../Desk.module.css';
+import * as styles from './Withdrawals.module.css';
 import { useFormats } from '../ui/formats';
 
 interface PromiseClockProps {

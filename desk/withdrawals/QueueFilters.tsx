@@ -12,7 +12,7 @@ import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { navigate } from 'wouter/use-browser-location';
 import { useAssignableNames } from '../colleagues';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
 import { deskPaths } from '../paths';
 import { grouped, parseKip } from '../ui/amounts';
 
@@ -74,7 +74,7 @@ export function QueueFilters({ status, filters }: { status: string; filters: Fil
     go({ ...withoutAmounts, ...(from && { min: from }), ...(to && { max: to }) });
   };
   return (
-    <div className={styles.filters}>
+    <div className={layout.filters}>
       <Select
         label={t`Whose`}
         placeholder={t`Whose`}

@@ -11,7 +11,10 @@ import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { Select } from '../../src/ui/fields/Select';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as styles from '../keys/Keys.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as words from '../ui/Words.module.css';
+import * as ownStyles from './Withdrawals.module.css';
 import { EmptyList } from '../ui/EmptyList';
 import { useFormats, useNow } from '../ui/formats';
 import { KeyHint } from '../keys/KeyHint';
@@ -24,7 +27,7 @@ import { SignalTags } from './Signals';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { deskPaths, playerPath } from '../paths';
 import type { Column } from '../ui/Table';
-import { openStatuses, payoutTones, payoutWords } from '../texts';
+import { openStatuses, payoutTones, payoutWords, wordOf } from '../texts';
 
 const pageSize = 50;
 
@@ -51,9 +54,9 @@ export function QueuePage({ me }: { me: Me }) {
     return {
       href: `${deskPaths.queue}?status=${one}`,
       label: (
-        <span className={styles.tab}>
+        <span className={ownStyles.tab}>
           {label}
-          {count > 0 && <span className={styles.count}>{count}</span>}
+          {count > 0 && <span className={words.count}>{count}</span>}
         </span>
       ),
       isCurrent: one === (isWaiting ? status : 'ALL'),
@@ -80,7 +83,7 @@ export function QueuePage({ me }: { me: Me }) {
       <Stack>
         <TabLinks label={t`Status`} tabs={tabs} />
         {!isWaiting && (
-          <div className={styles.filters}>
+          <div className={layout.filters}>
             <Select
               label={t`Status`}
               placeholder={t`Status`}
@@ -140,7 +143,7 @@ function useChoice(
     cell: ({ code }) => (
       <input
         type="checkbox"
-        className={styles.box}
+        className={ownStyles.box}
         aria-label={t`Choose ${code}`}
         checked={chosen.includes(code)}
         onChange={({ currentTarget: { checked } }) =>
@@ -164,7 +167,7 @@ function useColumns(
         id: 'code',
         head: t`Order`,
         cell: ({ code }) => (
-          <Link href={deskPaths.withdrawal(code)} look="bare" className={styles.link} data-row>
+          <Link href={deskPaths.withdrawal(code)} look="bare" className={words.link} data-row>
             {code}
           </Link>
         ),
@@ -186,7 +189,7 @@ function useColumns(
         head: t`Player`,
         cell: ({ player, signals }) => (
           <>
-            <Link href={playerPath(player.username)} look="bare" className={styles.link}>
+            <Link href={playerPath(player.username)} look="bare" className={words.link}>
               {player.username}
             </Link>{' '}
             <SignalTags signals={signals} />
@@ -201,7 +204,7 @@ function useColumns(
         cell: ({ payout, review }) => (
           <>
             <b>{amount(payout)}</b>
-            {review.needsSecondPerson && <span className={styles.tag}>{t`two people`}</span>}
+            {review.needsSecondPerson && <span className={words.tag}>{t`two people`}</span>}
           </>
         ),
         sortBy: ({ payout }) => BigInt(payout.amount),
@@ -213,7 +216,7 @@ function useColumns(
           <>
             <b>{account.bankId.toUpperCase()}</b> {account.accountNumber}
             <br />
-            <span className={styles.soft}>{account.accountName}</span>
+            <span className={words.soft}>{account.accountName}</span>
           </>
         ),
         sortBy: ({ account }) => account.bankId,
@@ -225,10 +228,10 @@ function useColumns(
             cell: ({ review }) => (
               <>
                 <StatusChip tone={payoutTones[review.status]}>
-                  {i18n._(payoutWords[review.status])}
+                  {wordOf(i18n, payoutWords, review.status)}
                 </StatusChip>
                 {review.claimedBy !== null && (
-                  <span className={styles.line}>{review.claimedBy}</span>
+                  <span className={words.line}>{review.claimedBy}</span>
                 )}
               </>
             ),
@@ -243,14 +246,14 @@ function useColumns(
               return (
                 <>
                   {claimedBy === null ? (
-                    <span className={styles.soft}>—</span>
+                    <span className={words.soft}>—</span>
                   ) : (
-                    <span className={styles.person} data-own={claimedBy === me.name || undefined}>
+                    <span className={words.person} data-own={claimedBy === me.name || undefined}>
                       {claimedBy === me.name ? t`you` : claimedBy}
                     </span>
                   )}
-                  {to !== null && <span className={styles.line}>{t`for ${to}`}</span>}
-                  {looking && <span className={styles.line}>{t`${looking} looks at it`}</span>}
+                  {to !== null && <span className={words.line}>{t`for ${to}`}</span>}
+                  {looking && <span className={words.line}>{t`${looking} looks at it`}</span>}
                 </>
               );
             },

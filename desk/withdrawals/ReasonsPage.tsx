@@ -9,6 +9,7 @@ import type { RejectionCause } from '../../contract/withdrawals';
 import { languageNames, localeTags } from '../../src/i18n/languages';
 import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
+import { Icon } from '../../src/ui/display/Icon';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
@@ -16,8 +17,8 @@ import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
-import * as styles from '../Desk.module.css';
-import { errorText, rejectionWords } from '../texts';
+import * as layout from '../ui/Layout.module.css';
+import { errorText, rejectionWords, wordOf } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
 import { LiveTable } from '../ui/LiveTable';
@@ -41,7 +42,9 @@ export function ReasonsPage({ me }: { me: Me }) {
   );
   const may = mayCall(me, 'reasons.save');
   const [search, setSearch] = useState('');
-  const [changed, setChanged] = useState<SavedReason | null>(null);
+  /** The text whose form is open; null: that of a new one. */
+  const [changed, setChanged] = useState<SavedReason | null | 'closed'>('closed');
+  const isOpen = changed !== 'closed';
   const wanted = search.trim().toLowerCase();
   const fits = ({ texts }: SavedReason) =>
     languages.some((language) => texts[language].toLowerCase().includes(wanted));
@@ -57,8 +60,8 @@ export function ReasonsPage({ me }: { me: Me }) {
       head: t`Used for`,
       cell: ({ purpose, cause }) =>
         purpose === 'rejection' && cause !== 'OTHER'
-          ? i18n._(rejectionWords[cause])
-          : i18n._(purposeWords[purpose]),
+          ? wordOf(i18n, rejectionWords, cause)
+          : wordOf(i18n, purposeWords, purpose),
     },
     { id: 'by', head: t`Saved by`, cell: ({ savedBy }) => savedBy },
     {
@@ -70,7 +73,7 @@ export function ReasonsPage({ me }: { me: Me }) {
         const name = reason.texts.lo;
         return (
           may && (
-            <span className={styles.buttons}>
+            <span className={layout.buttons}>
               <Button aria-label={t`Change: ${name}`} onPress={() => setChanged(reason)}>
                 <Trans context="button">Change</Trans>
               </Button>
@@ -87,10 +90,23 @@ export function ReasonsPage({ me }: { me: Me }) {
     },
   ];
   return (
-    <DeskPage title={t`Saved texts`}>
-      <Stack gap={5}>
+    <DeskPage
+      title={t`Saved texts`}
+      action={
+        may &&
+        !isOpen && (
+          <Button onPress={() => setChanged(null)} icon={<Icon name="add" size={18} />}>
+            <Trans>Save a text</Trans>
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {isOpen && (
+          <TextForm key={changed?.id ?? 0} changed={changed} onDone={() => setChanged('closed')} />
+        )}
         {end.error && <Notice tone="error">{errorText(i18n, end.error)}</Notice>}
-        <div className={styles.filters}>
+        <div className={layout.toolbar}>
           <TextField label={t`Search`} type="search" value={search} onChange={setSearch} />
         </div>
         <Card padding="tight">
@@ -110,9 +126,6 @@ export function ReasonsPage({ me }: { me: Me }) {
             }
           />
         </Card>
-        {may && (
-          <TextForm key={changed?.id ?? 0} changed={changed} onDone={() => setChanged(null)} />
-        )}
       </Stack>
     </DeskPage>
   );
@@ -131,11 +144,9 @@ function TextForm({ changed, onDone }: TextFormProps) {
   const [cause, setCause] = useState<RejectionCause | null>(changed?.cause ?? null);
   const [isSent, setSent] = useState(false);
   const title = changed ? t`Change a text` : t`Save a text`;
-  const card = useRef<HTMLDivElement>(null);
-  // It stands below a table, which may be long
-  useEffect(() => {
-    if (changed) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [changed]);
+  const heading = useRef<HTMLDivElement>(null);
+  // It opens above the table, whose row may be far down
+  useEffect(() => heading.current?.focus(), []);
   const isRejection = purpose === 'rejection';
   const save = useStaffMutation((of: RejectionCause) =>
     fetchBody(
@@ -148,18 +159,12 @@ function TextForm({ changed, onDone }: TextFormProps) {
     setSent(true);
     const of = isRejection ? cause : 'OTHER';
     if (of === null || !isInAll(texts)) return;
-    const onSuccess = () => {
-      setTexts(noTexts);
-      setCause(null);
-      setSent(false);
-      onDone();
-    };
-    save.mutate(of, { onSuccess });
+    save.mutate(of, { onSuccess: onDone });
   };
   return (
     <Card labelledBy="new-reason">
       <Stack>
-        <div ref={card}>
+        <div ref={heading} tabIndex={-1}>
           <Heading id="new-reason">{title}</Heading>
         </div>
         <Form onSubmit={submit} label={title}>
@@ -189,11 +194,9 @@ function TextForm({ changed, onDone }: TextFormProps) {
             <Button type="submit" variant="main" isWide={false} isPending={save.isPending}>
               <Trans>Save</Trans>
             </Button>
-            {changed && (
-              <Button onPress={onDone}>
-                <Trans>Leave as it is</Trans>
-              </Button>
-            )}
+            <Button onPress={onDone}>
+              {changed ? <Trans>Leave as it is</Trans> : <Trans>Cancel</Trans>}
+            </Button>
           </Row>
         </Form>
       </Stack>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SameAccount } from '../../contract/staffAccountChanges';
 import { Link } from '../../src/ui/buttons/Link';
 import { Notice } from '../../src/ui/feedback/Notice';
-import * as styles from '../Desk.module.css';
+import * as styles from './Withdrawals.module.css';
 import { playerPath } from '../paths';
 
 /** Other players with the same digits; one who is excluded may have come back. Nothing where there is none. */

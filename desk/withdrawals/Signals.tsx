@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Signal } from '../../contract/signals';
 import { Notice } from '../../src/ui/feedback/Notice';
-import * as styles from '../Desk.module.css';
+import * as words from '../ui/Words.module.css';
+import * as styles from './Withdrawals.module.css';
+import { wordOf } from '../texts';
 
 const shortWords: Readonly<Record<Signal['kind'], MessageDescriptor>> = {
   SAME_DEVICE: msg`same device`,
@@ -18,8 +20,8 @@ export function SignalTags({ signals }: { signals: readonly Signal[] }) {
   const { i18n } = useLingui();
   const explain = useExplanations();
   return signals.map((signal) => (
-    <span key={signal.kind} className={styles.tag} title={explain(signal)}>
-      {i18n._(shortWords[signal.kind])}
+    <span key={signal.kind} className={words.tag} title={explain(signal)}>
+      {wordOf(i18n, shortWords, signal.kind)}
     </span>
   ));
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffWithdrawal } from '../../contract/payouts';
-import { providerNames } from '../../src/i18n/providerNames';
+import { providerName } from '../../src/i18n/providerNames';
 import { CopyButton } from '../../src/ui/buttons/CopyButton';
 import { Card } from '../../src/ui/display/Card';
 import { Facts } from '../../src/ui/display/Facts';
@@ -8,9 +8,9 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { accountText } from '../players/AccountChangeDialog';
-import * as styles from '../Desk.module.css';
+import * as styles from './Withdrawals.module.css';
 import { useFormats } from '../ui/formats';
-import { rejectionWords } from '../texts';
+import { rejectionWords, wordOf } from '../texts';
 
 interface CardProps {
   withdrawal: StaffWithdrawal;
@@ -99,7 +99,7 @@ export function WithdrawalCard({ withdrawal }: CardProps) {
   const { review } = withdrawal;
   const facts = [
     { id: 'requested', term: t`Requested`, value: time(withdrawal.createdAt) },
-    { id: 'provider', term: t`Provider`, value: providerNames[withdrawal.provider] },
+    { id: 'provider', term: t`Provider`, value: providerName(withdrawal.provider) },
     { id: 'amount', term: t`Taken from the credit`, value: money(withdrawal.amount) },
     { id: 'return', term: t`Returned to the operator`, value: money(withdrawal.returnCredit) },
     { id: 'receive', term: t`Paid out of it`, value: money(withdrawal.receiveCredit) },
@@ -111,7 +111,13 @@ export function WithdrawalCard({ withdrawal }: CardProps) {
       ? [{ id: 'reference', term: t`Number of the transfer`, value: review.bankReference }]
       : []),
     ...(withdrawal.cause
-      ? [{ id: 'cause', term: t`Rejected for`, value: i18n._(rejectionWords[withdrawal.cause]) }]
+      ? [
+          {
+            id: 'cause',
+            term: t`Rejected for`,
+            value: wordOf(i18n, rejectionWords, withdrawal.cause),
+          },
+        ]
       : []),
     ...(withdrawal.reason
       ? [{ id: 'reason', term: t`Reason, as the player reads it`, value: withdrawal.reason }]

@@ -13,7 +13,8 @@ import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import type { Me } from '../api';
 import { Decisions } from './Decisions';
 import { DeskPage } from '../ui/DeskPage';
-import * as styles from '../Desk.module.css';
+import * as layout from '../ui/Layout.module.css';
+import * as styles from './Withdrawals.module.css';
 import { useFormats, useNow } from '../ui/formats';
 import { History } from '../log/History';
 import { IssueNotice } from './IssueNotice';
@@ -23,7 +24,7 @@ import { PromiseClock } from './PromiseClock';
 import { provideReview } from './provideReview';
 import { useQueueCounts } from './queueCounts';
 import { ReviewNotice } from './ReviewNotice';
-import { payoutTones, payoutWords } from '../texts';
+import { payoutTones, payoutWords, wordOf } from '../texts';
 import { SignalNotice } from './Signals';
 import { Together } from './Together';
 import { TransferCard, WithdrawalCard } from './WithdrawalCards';
@@ -47,7 +48,7 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
         withdrawal &&
         status && (
           <>
-            <StatusChip tone={payoutTones[status]}>{i18n._(payoutWords[status])}</StatusChip>
+            <StatusChip tone={payoutTones[status]}>{wordOf(i18n, payoutWords, status)}</StatusChip>
             <span className={styles.sum}>{money(withdrawal.payout)}</span>
             {!isEnded(payoutMachine, status) && (
               <span className={styles.clock}>
@@ -71,8 +72,8 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
       )}
       {!withdrawal && !isAway && <Spinner size={48} />}
       {withdrawal && (
-        <div className={styles.columns}>
-          <div className={styles.aside}>
+        <div className={layout.columns}>
+          <div className={layout.aside}>
             <Stack>
               <IssueNotice code={code} />
               {!isAway && <ReviewNotice failure={reviewFailure(snapshot)} />}
@@ -91,7 +92,7 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
 const Facts = ({ withdrawal, me }: { withdrawal: StaffWithdrawal; me: Me }) => (
   <Stack>
     <TransferCard withdrawal={withdrawal} />
-    <div className={styles.half}>
+    <div className={layout.half}>
       <WithdrawalCard withdrawal={withdrawal} />
       <PlayerSummary username={withdrawal.player.username} me={me} />
     </div>

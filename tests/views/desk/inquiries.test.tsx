@@ -62,3 +62,13 @@ test('a viewer reads and decides nothing', async () => {
   expect(await screen.findByText('From BCEL One')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Not found|Found/ })).toBeNull();
 });
+
+test('what a newer server calls otherwise is read as it is, and nothing can be done with it', async () => {
+  const odd = { ...inquiry, status: 'ON_HOLD', order: { ...inquiry.order, status: 'PARKED' } };
+  await openDesk('/desk/inquiries', { [list]: pageWith([odd, inquiry]) }, 'admin');
+  const [, row] = await screen.findAllByRole('row');
+  expect(row?.textContent).toContain('CH-7Q2M4XK · parked');
+  expect(within(row as HTMLElement).getByText('on hold')).toBeTruthy();
+  expect(within(row as HTMLElement).queryByRole('button', { name: /ound/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Not found: noy' })).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { mayCall, type Me } from '../api';
+import { deskPaths, logPath, playerPath } from '../paths';
+
+interface Place {
+  /** Actions whose names begin so are about it. */
+  actions: RegExp;
+  /** Who may call it sees the page. */
+  route: string;
+  path: (subject: string) => string;
+}
+
+const places: readonly Place[] = [
+  {
+    actions: /^(withdrawals|payout|debit)\./,
+    route: 'withdrawals.get',
+    path: deskPaths.withdrawal,
+  },
+  {
+    actions: /^(players|corrections|accountChanges|messages|playerRecords\.(note|tag|untag))/,
+    route: 'players.get',
+    path: (username) => playerPath(username),
+  },
+  { actions: /^promotions\./, route: 'promotions.get', path: deskPaths.promotion },
+  {
+    actions: /^reconciliation\.(import|match)$/,
+    route: 'reconciliation.get',
+    path: deskPaths.statement,
+  },
+  {
+    actions: /^settings\./,
+    route: 'settings.list',
+    path: (subject) => `${deskPaths.settings}?of=${subject.split(' ')[0] ?? ''}`,
+  },
+  { actions: /^staff\./, route: 'staff.list', path: () => deskPaths.staff },
+];
+
+/** Where a line of the log leads: to what it is about, or to all that was done about that. */
+export function subjectPath(me: Me, action: string, subject: string): string {
+  const place = places.find(({ actions, route }) => actions.test(action) && mayCall(me, route));
+  return place ? place.path(subject) : logPath(subject);
+}
