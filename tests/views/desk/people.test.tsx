@@ -110,7 +110,7 @@ test('the log shows who did what in the words of the desk, and one subject alone
   expect(within(table).getByText('To review → To send')).toBeTruthy();
   expect(within(table).getByText('Held Not the amount of the order CH-1')).toBeTruthy();
   expect(within(table).getByText('Failed → A_NEW_STATUS')).toBeTruthy();
-  await user.type(await screen.findByLabelText(/About an order/), 'FT1{Enter}');
+  await user.type(await screen.findByLabelText(/^Order, payment, player/), 'FT1{Enter}');
   expect(await screen.findByRole('link', { name: 'Show all' })).toBeTruthy();
   expect(server.callsOf('GET /staff/v1/log').at(-1)?.query.get('subject')).toBe('FT1');
 });
