@@ -134,10 +134,10 @@ describe('the sandbox', () => {
     const past = await admin.api.settings.history({ params: { key: 'rates' }, query: {} });
     expect(past.body).toMatchObject({
       items: [
-        { value: { THB: '640' }, madeBy: 'manager', confirmedBy: null, state: 'VALID' },
-        { value: { THB: '612' }, madeBy: 'manager', confirmedBy: null },
-        { value: { THB: '590' }, madeBy: 'manager', confirmedBy: 'admin' },
-        { value: { THB: '625' }, madeBy: 'manager', confirmedBy: null },
+        { value: { THB: '640' }, by: 'manager', confirmedBy: null, state: 'VALID' },
+        { value: { THB: '612' }, by: 'manager', confirmedBy: null },
+        { value: { THB: '590' }, by: 'manager', confirmedBy: 'admin' },
+        { value: { THB: '625' }, by: 'manager', confirmedBy: null },
       ],
     });
     const log = await admin.api.log.list({ query: { pageSize: 100 } });
