@@ -190,15 +190,21 @@ async function ordersOf(db: Db, playerId: string) {
 }
 
 /** The postings of a player's credit, newest first. @throws DomainError 404 */
-export async function pageOfLedger(db: Db, username: string, { cursor, pageSize }: KeysetQuery) {
-  const { id } = await findPlayer(db, username);
+export const pageOfLedger = async (db: Db, username: string, query: KeysetQuery) =>
+  ledgerOf(db, (await findPlayer(db, username)).id, query);
+
+/** The same by the id of the player. */
+export async function ledgerOf(db: Db, playerId: string, { cursor, pageSize }: KeysetQuery) {
   const [debit, credit] = [alias(account, 'debit'), alias(account, 'credit')];
   const [last] =
     cursor === undefined
       ? []
       : await db.select({ at: transfer.at }).from(transfer).where(eq(transfer.id, cursor));
   const before = cursor !== undefined && last ? { ...last, id: cursor } : null;
-  const newest = newestTransfers(db, eq(account.playerId, id), { before, most: pageSize + 1 });
+  const newest = newestTransfers(db, eq(account.playerId, playerId), {
+    before,
+    most: pageSize + 1,
+  });
   const rows = await db
     .select({ row: transfer, debit, credit, gameId: round.gameId })
     .from(transfer)

@@ -31,6 +31,7 @@ import { pageOfMoves } from '../../server/moves/views';
 import { pageOfPlayerRounds } from '../../server/rounds/playerViews';
 import { pageOfIncidents, pageOfOverdueRounds } from '../../server/rounds/views';
 import { pageOfActions } from '../../server/staff/actions';
+import { ledgerOf } from '../../server/staff/playerViews';
 import { pageOfWithdrawals } from '../../server/staff/views';
 import { creditedInquiries } from '../../server/inquiries/answer';
 import { messagesTo, queryUnread } from '../../server/messages/views';
@@ -97,7 +98,15 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
 /** Tables that grow with the orders; the others are small, and read whole where that is quicker. */
 const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
-  ...['round', 'bank_account', 'staff_action', 'wallet_incident', 'loss_total', 'event_feed'],
+  ...[
+    'round',
+    'wallet_transaction',
+    'bank_account',
+    'staff_action',
+    'wallet_incident',
+    'loss_total',
+    'event_feed',
+  ],
   ...['withdrawal_look', 'saved_reason', 'payment_entry', 'statement_match', 'payment_decision'],
   ...['player', 'promotion', 'promotion_usage', 'figure', 'figure_player', 'staff_login'],
   ...['setting_change', 'message', 'inquiry', 'slip', 'alert', 'alert_message'],
@@ -400,6 +409,15 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
       await findSignals(db, [{ code: 'withdrawal-7', createdAt: new Date() }]);
     },
     by: ['player_block_newest', 'credit_correction_waiting', 'bank_account_digits'],
+  },
+  'the ledger of a player': {
+    ask: (db) => ledgerOf(db, someone, { pageSize: 50, cursor: 40 }),
+    by: [
+      'transfer_debit',
+      'transfer_credit',
+      'wallet_transaction_pkey',
+      'round_player_id_provider_ref_pk',
+    ],
   },
   'figures of an hour': {
     ask: async (db) => {
