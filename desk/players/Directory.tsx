@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { Day } from '../../contract/dayRange';
@@ -83,13 +83,13 @@ export function Directory({ me }: { me: Me }) {
       <Filters
         key={params.toString()}
         asked={asked}
+        end={mayCall(me, 'players.export') && <DirectoryExport filters={filters} />}
         onShow={(chosen) =>
           setParams(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)))
         }
       />
       <Row wrap>
         <SavedViews me={me} query={viewOf(params)} />
-        {mayCall(me, 'players.export') && <DirectoryExport filters={filters} />}
       </Row>
       <Card padding="tight">
         <LiveTable
@@ -126,6 +126,8 @@ function viewOf(params: URLSearchParams): string {
 }
 
 interface FiltersProps {
+  /** What is done with those that are left. */
+  end: ReactNode;
   asked: (name: FilterName) => string;
   onShow: (chosen: Record<FilterName, string>) => void;
 }
@@ -135,7 +137,7 @@ const dayIn = (text: string) => Day.safeParse(text).data ?? null;
 
 const amounts: readonly FilterName[] = ['netFrom', 'netTo'];
 
-function Filters({ asked, onShow }: FiltersProps) {
+function Filters({ asked, end, onShow }: FiltersProps) {
   const { t, i18n } = useLingui();
   const [isSent, setSent] = useState(false);
   const [chosen, setChosen] = useState(
@@ -224,6 +226,7 @@ function Filters({ asked, onShow }: FiltersProps) {
           </div>
         </Disclosure>
       </Form>
+      {end && <div className={layout.end}>{end}</div>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { staffRoles } from '../../contract/staff';
 import { permissions } from '../../contract/staffPermissions';
 import { Disclosure } from '../../src/ui/buttons/Disclosure';
+import { Card } from '../../src/ui/display/Card';
 import { Icon } from '../../src/ui/display/Icon';
 import * as wordsStyles from '../ui/Words.module.css';
 import { actionWords } from '../texts';
@@ -41,13 +42,15 @@ export function RolesTable() {
       showLabel={<Trans>What each role may do</Trans>}
       hideLabel={<Trans>Hide what each role may do</Trans>}
     >
-      <Table
-        label={t`What each role may do`}
-        columns={columns}
-        rows={calls.map((call) => ({ call }))}
-        keyOf={({ call }) => call}
-        empty={null}
-      />
+      <Card padding="tight">
+        <Table
+          label={t`What each role may do`}
+          columns={columns}
+          rows={calls.map((call) => ({ call }))}
+          keyOf={({ call }) => call}
+          empty={null}
+        />
+      </Card>
     </Disclosure>
   );
 }
