@@ -36,7 +36,10 @@ export function toMinor(amount: string, currency: Currency): bigint {
 export function fromMinor(minor: bigint, currency: Currency): string {
   const decimals = currencyDecimals[currency];
   const sign = minor < 0n ? '-' : '';
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
+  const digits = minor
+    .toString()
+    .replace('-', '')
+    .padStart(decimals + 1, '0');
   if (decimals === 0) return sign + digits;
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
@@ -50,6 +53,12 @@ export function money(minor: bigint, currency: Currency): Money {
 export function minorOf({ amount, currency }: Money): bigint {
   return toMinor(amount, currency);
 }
+
+/** The smaller of two amounts in minor units. */
+export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+/** An amount in minor units, or zero where it is below. */
+export const notNegative = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
 /** A decimal rate as a fraction of whole numbers, so that no float touches money. */
 function fraction(rate: string): { top: bigint; bottom: bigint } {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-export { currencyDecimals, fromMinor, minorOf, money, toMinor } from './amounts';
+export {
+  currencyDecimals,
+  fromMinor,
+  least,
+  minorOf,
+  money,
+  notNegative,
+  toMinor,
+} from './amounts';
 
 /** Deposits and payouts are in LAK, credit is in THB; USD has a rate only. */
 export const Currency = z.enum(['LAK', 'THB', 'USD']);

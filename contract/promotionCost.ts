@@ -38,7 +38,7 @@ export interface PromotionCost {
   isGain: boolean;
 }
 
-const baht = (amount: bigint) => money(amount < 0n ? 0n : amount, 'THB');
+const baht = (amount: bigint) => money(amount, 'THB');
 
 /**
  * Plays a promotion through for one deposit.
@@ -77,15 +77,15 @@ export function promotionCost(
   const lost = Math.round((Number(minorOf(turnover)) * (100 - returnPercent)) / 100);
   const left = minorOf(received) - BigInt(lost);
   const target = minorOf(required) + 1n;
-  const chance = left >= target ? 1 : Math.max(0, Number(left)) / Number(target);
-  const paid = taken(baht(left >= target ? left : target));
+  const chance = Math.min(1, Math.max(0, Number(left) / Number(target)));
+  const paid = taken(baht(left > target ? left : target));
   const expected = BigInt(Math.round(chance * Number(paid)));
-  const cost = expected - minorOf(deposit);
+  const isGain = expected < minorOf(deposit);
   return {
     ...{ deposit, bonus, required, turnover, withoutPlay, atMost: terms.maxCredit },
     chance: Math.round(chance * 100),
     expected: baht(expected),
-    cost: baht(cost < 0n ? -cost : cost),
-    isGain: cost < 0n,
+    cost: baht(isGain ? minorOf(deposit) - expected : expected - minorOf(deposit)),
+    isGain,
   };
 }

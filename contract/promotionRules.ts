@@ -15,7 +15,7 @@ export function requiredCredit(received: Money, requiredPercent: number): Money 
 export const stakePercentAt = (
   { stakePercents }: Partial<Pick<ReadPromotion, 'stakePercents'>>,
   provider: string | undefined,
-): number => (provider === undefined ? undefined : stakePercents?.[provider]) ?? 100;
+): number => stakePercents?.[provider ?? ''] ?? 100;
 
 /**
  * The stakes that a promotion asks for before a withdrawal, THB, rounded up to a satang: without them two accounts could bet

@@ -1,6 +1,6 @@
 import type { Failure } from './errors';
 import type { Problem } from './rules';
-import { minorOf, money, toMinor, type Money } from './money';
+import { least, minorOf, money, notNegative, toMinor, type Money } from './money';
 
 /**
  * The rules of player protection (specification, section 10), each defined here once. Which status may follow which is
@@ -23,8 +23,7 @@ export const isOneOf = <Value extends string>(
 ): value is Value => (values as readonly (string | null)[]).includes(value);
 
 /** The spans of time that a limit is for. They roll: the last 24 hours, not the day of the calendar. */
-export const limitPeriods = ['day', 'week', 'month'] as const;
-export type LimitPeriod = (typeof limitPeriods)[number];
+export type LimitPeriod = 'day' | 'week' | 'month';
 
 const dayMs = 24 * 3600 * 1000;
 export const periodMs: Record<LimitPeriod, number> = {
@@ -84,8 +83,11 @@ export function limitMoney(limits: ProtectionLimits, name: MoneyLimit): Money | 
   return amount === null ? null : { amount, currency: moneyLimits[name].currency };
 }
 
-function sizeOf(name: LimitName, limit: string | number | null): bigint | null {
-  if (limit === null) return null;
+/** Of no limit: more than any limit can be. */
+const unlimited = 10n ** 30n;
+
+function sizeOf(name: LimitName, limit: string | number | null): bigint {
+  if (limit === null) return unlimited;
   if (name === 'sessionMinutes') return BigInt(limit);
   return toMinor(String(limit), moneyLimits[name].currency);
 }
@@ -96,10 +98,7 @@ export function compareLimits<Name extends LimitName>(
   one: ProtectionLimits[Name],
   other: ProtectionLimits[Name],
 ): number {
-  const [a, b] = [sizeOf(name, one), sizeOf(name, other)];
-  if (a === b) return 0;
-  if (a === null) return 1;
-  return b === null || a < b ? -1 : 1;
+  return Math.sign(Number(sizeOf(name, one) - sizeOf(name, other)));
 }
 
 /** Limits that are in force, and what a raise is to make of some of them. */
@@ -156,7 +155,7 @@ export function countedPayments(rows: readonly PaymentRow[]): Counted[] {
     }
     let returned = -row.amount;
     for (const payment of counted.filter(({ code }) => code === row.code).reverse()) {
-      const part = returned < payment.amount ? returned : payment.amount;
+      const part = least(returned, payment.amount);
       payment.amount -= part;
       returned -= part;
     }
@@ -184,16 +183,13 @@ export function useIn(counted: readonly Counted[], period: LimitPeriod, now: Dat
 
 /** How much of a limit is left; zero when more than the limit is used, because it was lowered. */
 export function getRemaining(limit: Money, used: Money): Money {
-  const left = minorOf(limit) - minorOf(used);
-  return money(left > 0n ? left : 0n, limit.currency);
+  return money(notNegative(minorOf(limit) - minorOf(used)), limit.currency);
 }
 
 /** The least that is left of several limits; null where there is no limit. */
 export function leastLeft(lefts: readonly (Money | null)[]): Money | null {
-  return lefts.reduce(
-    (least, left) => (left && (!least || minorOf(left) < minorOf(least)) ? left : least),
-    null,
-  );
+  const known = lefts.filter((left) => left !== null);
+  return known.sort((one, other) => Number(minorOf(one) - minorOf(other)))[0] ?? null;
 }
 
 /** A limit with what is used of it. */

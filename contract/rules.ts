@@ -1,4 +1,4 @@
-import { creditForLak, minorOf, money, sum, toMinor } from './amounts';
+import { creditForLak, least, minorOf, money, notNegative, sum, toMinor } from './amounts';
 import type { Failure } from './errors';
 import type { Limits } from './limits';
 import { LakAmount, ThbAmount, type Money } from './money';
@@ -165,8 +165,7 @@ export interface WithdrawalCase {
  * since (`otherCredit`). Losses take the promotion's part first.
  */
 export function promotionCredit(usage: Terms<'otherCredit'>, credit: Money): Money {
-  const own = minorOf(credit) - minorOf(usage.otherCredit ?? noCredit);
-  return money(own > 0n ? own : 0n, 'THB');
+  return money(notNegative(minorOf(credit) - minorOf(usage.otherCredit ?? noCredit)), 'THB');
 }
 
 /**
@@ -253,7 +252,7 @@ export function creditKept(
   const cap = usage.promotion.maxCredit;
   const capLeft = cap === null ? left : minorOf(cap) - minorOf(usage.paidOut ?? noCredit);
   const most = end === 'useUp' ? minorOf(usage.depositCredit ?? noCredit) : capLeft;
-  return money(most < left ? most : left, 'THB');
+  return money(least(most, left), 'THB');
 }
 
 /** What decides whether a player may start to use a promotion. */
@@ -322,7 +321,6 @@ export interface WithdrawalSplit {
 export function withdrawalSplit(amount: Money, { credit, usage }: WithdrawalCase): WithdrawalSplit {
   const asked = minorOf(amount);
   if (!usage?.funded) return { receive: amount, return: noCredit, other: noCredit };
-  const least = (a: bigint, b: bigint) => (a < b ? a : b);
   const judged = least(asked, minorOf(promotionCredit(usage, credit)));
   const left = judged - least(judged, bonusDeducted(usage));
   const { maxCredit } = usage.promotion;
@@ -341,8 +339,8 @@ export function bonusFor(
   bonusPercent: number,
   maxBonus: Money | null | undefined = null,
 ): Money {
-  const bonus = money((minorOf(depositCredit) * BigInt(bonusPercent)) / 100n, 'THB');
-  return maxBonus && minorOf(maxBonus) < minorOf(bonus) ? maxBonus : bonus;
+  const bonus = (minorOf(depositCredit) * BigInt(bonusPercent)) / 100n;
+  return money(maxBonus ? least(bonus, minorOf(maxBonus)) : bonus, 'THB');
 }
 
 /** What the deposit that a promotion asks for comes to. */

@@ -27,7 +27,7 @@ export function maintenanceRefusal(
   part: MaintenancePart,
   now: number,
 ): Failure | null {
-  if (!maintenance || maintenanceStage(maintenance, now) !== 'underway') return null;
+  if (!maintenance || !isUnderway(maintenance, now)) return null;
   const { until, text, parts } = maintenance;
   if (!parts.includes(part)) return null;
   return { code: 'MAINTENANCE', params: { ...textParams(text), ...(until && { until }) } };

@@ -48,12 +48,13 @@ describe('amounts in requests', () => {
 });
 
 describe('minor units', () => {
-  it('count kip whole and baht in satang', () => {
+  it('count kip whole, baht in satang and dollars in cent', () => {
     expect(toMinor('200000', 'LAK')).toBe(200000n);
     expect(toMinor('312.5', 'THB')).toBe(31250n);
     expect(fromMinor(31250n, 'THB')).toBe('312.50');
     expect(fromMinor(5n, 'THB')).toBe('0.05');
     expect(fromMinor(0n, 'LAK')).toBe('0');
+    expect(fromMinor(150n, 'USD')).toBe('1.50');
   });
 
   it('refuse more decimals than the currency has', () => {

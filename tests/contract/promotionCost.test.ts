@@ -21,13 +21,24 @@ const amounts = (of: ReturnType<typeof cost>) => ({
 
 test('nothing more than the deposit is taken out without play', () => {
   expect(amounts(cost({}))).toEqual({ bonus: '50.00', required: '225.00', withoutPlay: '100.00' });
-  expect(cost({ requiredPercent: 50 }).withoutPlay.amount).toBe('100.00');
+});
+
+test.each<[Partial<CostTerms>]>([
+  [{ requiredPercent: 50 }],
+  [{ deductBonus: false }],
+  [{ deductBonus: false, requiredPercent: 100 }],
+  [{ deductBonus: false, requiredPercent: 50, turnoverPercent: 100 }],
+  [{ deductBonus: false, requiredPercent: 50, maxCredit: money(5_000n, 'THB') }],
+])('a bonus stays out of reach without play: %j', (terms) => {
+  expect(cost(terms).withoutPlay.amount).toBe('100.00');
 });
 
 test('a bonus that could be kept without play is seen', () => {
   const free = cost({ requiredPercent: 50, deductBonus: false });
   expect(free.withoutPlay.amount).toBe('150.00');
   expect([free.cost.amount, free.isGain]).toEqual(['50.00', false]);
+  const even = cost({ requiredPercent: 0, bonusPercent: 0 });
+  expect([even.cost.amount, even.isGain]).toEqual(['0.00', false]);
 });
 
 test('the bonus is capped, and so is what is paid out', () => {
@@ -41,6 +52,7 @@ test('the more must be staked, the less is left of what games return', () => {
   expect(none?.chance).toBe(67);
   expect(some?.chance).toBeLessThan(none?.chance ?? 0);
   expect(much).toMatchObject({ chance: 0, expected: { amount: '0.00' }, isGain: true });
+  expect(much?.cost.amount).toBe('100.00');
   const providers = ['alphabet', 'gclub'];
   const partly = cost({
     turnoverPercent: 500,

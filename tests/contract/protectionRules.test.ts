@@ -6,6 +6,7 @@ import {
   depositLimitRefusal,
   leastLeft,
   getRemaining,
+  limitMoney,
   limitProblem,
   lossLeft,
   lossLimitRefusal,
@@ -38,6 +39,11 @@ describe('limits', () => {
   test('in baht are the same with and without satang', () => {
     expect(compareLimits('lossDay', '5', '5.00')).toBe(0);
     expect(compareLimits('sessionMinutes', 60, 120)).toBe(-1);
+  });
+
+  test('are money in the currency of what they limit, or none', () => {
+    expect(limitMoney({ ...noLimits, lossDay: '50.00' }, 'lossDay')).toEqual(thb('50.00'));
+    expect(limitMoney(noLimits, 'depositDay')).toBeNull();
   });
 
   test.each([
@@ -102,15 +108,18 @@ describe('payments', () => {
     expect(countedPayments(rows)).toEqual([{ at: ago(8), amount: 70n }]);
   });
 
-  test('count for the whole of a period and not a moment longer', () => {
+  test.each([
+    ['day', 24],
+    ['week', 7 * 24],
+    ['month', 30 * 24],
+  ] as const)('count for the whole of a %s and not a moment longer', (period, hours) => {
     const counted = [
-      { at: ago(24), amount: 1n },
-      { at: ago(23.999), amount: 2n },
+      { at: ago(hours), amount: 1n },
+      { at: ago(hours - 0.001), amount: 2n },
       { at: ago(1), amount: 4n },
     ];
-    expect(useIn(counted, 'day', now)).toEqual({ used: 6n, freeAt: ago(1 - 24) });
-    expect(useIn(counted, 'week', now).used).toBe(7n);
-    expect(useIn([], 'day', now)).toEqual({ used: 0n, freeAt: null });
+    expect(useIn(counted, period, now)).toEqual({ used: 6n, freeAt: ago(1 - hours) });
+    expect(useIn([], period, now)).toEqual({ used: 0n, freeAt: null });
   });
 });
 
@@ -174,6 +183,7 @@ describe('a refusal', () => {
 test('what is left is never below zero, and the least of several counts', () => {
   expect(getRemaining(lak('100'), lak('300'))).toEqual(lak('0'));
   expect(leastLeft([null, lak('300'), lak('20'), null])).toEqual(lak('20'));
+  expect(leastLeft([lak('20'), lak('300')])).toEqual(lak('20'));
   expect(leastLeft([null])).toBeNull();
 });
 

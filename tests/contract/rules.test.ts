@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { minorOf, money } from '../../contract/money';
 import type { PromotionUsage, ReadPromotionUsage } from '../../contract/promotions';
-import { depositOffer, firstOffer } from '../../contract/promotionOffers';
 import { requiredCredit, getTurnover } from '../../contract/promotionRules';
 import * as amounts from '../../contract/amounts';
 import * as rules from '../../contract/rules';
@@ -48,10 +47,11 @@ function usage(
 
 it.each([
   [null, true],
-  [usage({}, { funded: false }), true],
+  [{ ...usage({}, { funded: false }), promoCredit: null }, true],
   [{ ...usage(), funded: null }, false],
   [usage({ deductBonus: true }), true],
   [{ ...usage({ deductBonus: true }), promoCredit: null }, false],
+  [{ ...usage(), promotion: { ...usage().promotion, deductBonus: null } }, false],
 ])('a split is quoted where the backend sends its terms', (inUse, isQuoted) => {
   expect(rules.canSplit(inUse as ReadPromotionUsage | null)).toBe(isQuoted);
 });
@@ -100,6 +100,13 @@ describe('account forms', () => {
     expect(rules.confirmationProblem('champa12', '')?.rule).toBe('required');
     expect(rules.confirmationProblem('champa12', 'champa13')?.rule).toBe('differs');
     expect(rules.confirmationProblem('champa12', 'champa12')).toBeNull();
+  });
+
+  it('wants something to be chosen', () => {
+    expect(['', null, undefined].map((one) => rules.choiceProblem(one)?.rule)).toEqual(
+      Array(3).fill('required'),
+    );
+    expect(rules.choiceProblem('bcel')).toBeNull();
   });
 
   it('wants digits for an account number and a name that is not only spaces', () => {
@@ -156,6 +163,21 @@ describe('deposit amount', () => {
     expect(rules.depositAmountProblem('300000', limits, usage())).toBeNull();
   });
 
+  it.each([
+    ['199999', 'belowMinimum'],
+    ['200000', null],
+    ['400000', null],
+    ['400001', 'aboveMaximum'],
+  ])('%j within the range of a promotion that waits for its deposit: %s', (amount, rule) => {
+    const range = { depositMax: money(400_000n, 'LAK') };
+    const problem = (inUse: ReadPromotionUsage) =>
+      rules.depositAmountProblem(amount, limits, inUse)?.rule ?? null;
+    expect(problem(usage(range, { funded: false }))).toBe(rule);
+    expect(problem(usage(range))).toBeNull();
+    const { promotion, ...waiting } = usage(range, { funded: false });
+    expect(problem({ ...waiting, promotion: { ...promotion, depositAmount: null } })).toBeNull();
+  });
+
   it.each([true, false])(
     'is blocked while the credit at a promotion is at the threshold or over it; paid: %p',
     (funded) => {
@@ -171,6 +193,8 @@ describe('deposit amount', () => {
     const inUse = usage({}, { otherCredit: money(50_000n, 'THB') });
     expect(rules.depositBlockedByPromotion(inUse, money(51_999n, 'THB'), limits)).toBe(false);
     expect(rules.depositBlockedByPromotion(inUse, money(52_000n, 'THB'), limits)).toBe(true);
+    const waiting = { ...inUse, funded: false };
+    expect(rules.depositBlockedByPromotion(waiting, money(51_999n, 'THB'), limits)).toBe(true);
   });
 });
 
@@ -205,20 +229,22 @@ describe('withdrawal amount', () => {
     expect(getTurnover(staked(0n))?.required).toEqual(money(22_502n, 'THB'));
     expect(problem('100', staked(22_501n))).toBe('turnoverNotReached');
     expect(problem('100', staked(22_502n))).toBeNull();
-    expect(getTurnover(usage({}, received))).toBeNull();
+    expect(getTurnover(usage({}, { ...received, staked: money(0n, 'THB') }))).toBeNull();
+    for (const unknown of ['depositCredit', 'promoCredit', 'staked'])
+      expect(getTurnover({ ...staked(0n), [unknown]: null })).toBeNull();
     const half = staked(45_005n);
     const promotion = { ...half.promotion, stakePercents: { [half.provider]: 50 } };
     expect(getTurnover({ ...half, promotion })).toEqual({
       ...{ required: money(22_502n, 'THB'), staked: money(22_502n, 'THB'), left: null },
     });
     expect(getTurnover({ ...half, promotion, provider: 'another' })?.staked).toEqual(half.staked);
-    expect(getTurnover({ ...staked(0n), staked: undefined })).toBeNull();
   });
 
   it('has reached what the promotion asks for only above it', () => {
     const asked = usage({}, { requiredCredit: money(75_000n, 'THB') });
     expect(rules.isRequirementReached(asked, money(75_000n, 'THB'))).toBe(false);
     expect(rules.isRequirementReached(asked, money(75_001n, 'THB'))).toBe(true);
+    expect(rules.isRequirementReached({ requiredCredit: null }, money(0n, 'THB'))).toBe(true);
   });
 
   it('counts only what belongs to the promotion', () => {
@@ -242,6 +268,8 @@ describe('withdrawal amount', () => {
     expect(rule(usage({ withdrawAll: true }))).toBeNull();
     expect(rule(usage())).toBe('aboveMaximum');
     expect(rule(null)).toBe('aboveMaximum');
+    const little = { credit: money(4_000n, 'THB'), usage: usage({ withdrawAll: true }) };
+    expect(rules.withdrawalAmountProblem('40', limits, little)?.rule).toBe('belowMinimum');
   });
 
   it('must leave something after the bonus', () => {
@@ -322,6 +350,7 @@ describe('the end of a promotion', () => {
     expect(rules.roundMayBeOpen({ settlesAt }, new Date(settlesAt))).toBe(false);
     expect(rules.roundMayBeOpen({ settlesAt: null }, new Date(settlesAt))).toBe(false);
     expect(rules.roundMayBeOpen({}, new Date(settlesAt))).toBe(false);
+    expect(rules.roundMayBeOpen({ openRounds: 1 }, new Date(settlesAt))).toBe(true);
   });
 
   it('used up, leaves at most the credit of the deposit', () => {
@@ -373,6 +402,7 @@ describe('the refusal of a promotion', () => {
       'PROMOTION_ONLY_FOR_FIRST_ORDER',
     ],
     ['an open deposit', {}, { hasOpenDeposit: true }, 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN'],
+    ['a budget that is given', {}, { isUsedUp: true }, 'PROMOTION_USED_UP'],
   ] as const)('names %s', (_, terms, facts, code) => {
     expect(codeFor(terms, facts)).toBe(code);
   });
@@ -450,10 +480,12 @@ describe('rates', () => {
     const rates = [
       { currency: 'LAK' as const, buy: '1' },
       { currency: 'THB' as const, buy: '640' },
+      { currency: 'USD' as const, buy: '21500' },
     ];
     expect(amounts.inLak(money(31_250n, 'THB'), rates)).toEqual(money(200_000n, 'LAK'));
     expect(amounts.inLak(money(5_000n, 'LAK'), rates)).toEqual(money(5_000n, 'LAK'));
-    expect(amounts.inLak(money(100n, 'USD'), rates)).toEqual(money(0n, 'LAK'));
+    expect(amounts.inLak({ amount: '1.5', currency: 'USD' }, rates)).toEqual(money(32_250n, 'LAK'));
+    expect(amounts.inLak(money(100n, 'USD'), rates.slice(0, 2))).toEqual(money(0n, 'LAK'));
   });
 
   it('make an example of a promotion, where all of its terms are known', () => {
@@ -469,43 +501,10 @@ describe('rates', () => {
     expect(rules.bonusExample({ ...terms, depositAmount: null }, '640')).toBeNull();
   });
 
-  it('offer a new player the highest bonus of those for a first deposit', () => {
-    const offer = (id: string, bonusPercent: number | null, more = {}) => ({
-      ...{ id, bonusPercent, active: true, firstOrderOnly: true },
-      ...more,
-    });
-    const all = [
-      offer('none', null),
-      offer('small', 20),
-      offer('large', 80),
-      offer('over', 90, { active: false }),
-      offer('anybody', 100, { firstOrderOnly: false }),
-    ];
-    expect(firstOffer(all)?.id).toBe('large');
-    expect(firstOffer([])).toBeNull();
-  });
-
-  it('offer with a deposit what can be started and paid for at its provider now, a first deposit’s before others', () => {
-    const offer = (id: string, bonusPercent: number | null, more = {}) => ({
-      ...{ id, bonusPercent, active: true, firstOrderOnly: false, providers: null },
-      ...more,
-    });
-    const all = [
-      offer('small', 20),
-      offer('elsewhere', 90, { providers: ['gclub'] }),
-      offer('large', 50, { providers: ['alphabet', 'gclub'] }),
-      offer('over', 99, { active: false }),
-    ];
-    const at = (credit: bigint, offers = all) =>
-      depositOffer(offers, { provider: 'alphabet', credit: money(credit, 'THB') }, limits)?.id;
-    expect(at(1_999n)).toBe('large');
-    expect(at(2_000n)).toBeUndefined();
-    expect(at(0n, [...all, offer('first', 10, { firstOrderOnly: true })])).toBe('first');
-    expect(at(0n, [])).toBeUndefined();
-  });
-
   it('size bonus down and the required credit up', () => {
-    expect(rules.bonusFor(money(999n, 'THB'), 10)).toEqual(money(99n, 'THB'));
+    const bonusUpTo = (most: bigint | null) =>
+      rules.bonusFor(money(999n, 'THB'), 10, most === null ? null : money(most, 'THB'));
+    expect([null, 200n, 50n].map(bonusUpTo).map(minorOf)).toEqual([99n, 99n, 50n]);
     expect(requiredCredit(money(999n, 'THB'), 150)).toEqual(money(1_499n, 'THB'));
   });
 });

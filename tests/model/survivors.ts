@@ -29,6 +29,8 @@ export const survivors: Readonly<Record<string, string>> = {
     'Time alone leads from no break to another one.',
   'machines/lifecycle.ts: first branch: statusesAfter: next === null || reached.has(next)':
     'Only orders are asked about, and no order comes back to a status: nothing is reached twice.',
+  "contract/dayRange.ts: other branch: isTimeZone: name !== 'Etc/Unknown' && new Intl.DateTimeFormat('en', { timeZone: name }) !== null":
+    'Browsers take Etc/Unknown, Node 20 refuses it by itself.',
   'protect.pausing: input swapped: changeProtection has months for days':
     'No change has both: a time-out has days, a self-exclusion has months.',
 };

@@ -104,7 +104,7 @@ function* areaChangesIn(node: ts.Node, owner: string): Generator<Change> {
     const text = `${left.getText()} ${bound} ${right.getText()}`;
     if (bound) yield { kind: 'bound moved', node, what, text };
   }
-  if (inside === '' && ts.isNumericLiteral(node))
+  if (inside === '' && ts.isNumericLiteral(node) && node.text !== '0')
     yield { kind: 'ten times', node, what: textOf(node.parent), text: `(${node.getText()} * 10)` };
   const isCondition =
     ts.isJsxAttribute(node) &&

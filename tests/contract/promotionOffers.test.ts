@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { money } from '../../contract/money';
+import { depositOffer, firstOffer } from '../../contract/promotionOffers';
+import { limits } from '../../machines/model/limits';
+
+test('a new player is offered the highest bonus of those for a first deposit', () => {
+  const offer = (id: string, bonusPercent: number | null, more = {}) => ({
+    ...{ id, bonusPercent, active: true, firstOrderOnly: true },
+    ...more,
+  });
+  const all = [
+    offer('none', null),
+    offer('small', 20),
+    offer('large', 80),
+    offer('over', 90, { active: false }),
+    offer('anybody', 100, { firstOrderOnly: false }),
+  ];
+  expect(firstOffer(all)?.id).toBe('large');
+  expect(firstOffer([])).toBeNull();
+});
+
+test('a deposit is offered what can be started and paid for at its provider now, a first deposit’s before others', () => {
+  const offer = (id: string, bonusPercent: number | null, more = {}) => ({
+    ...{ id, bonusPercent, active: true, firstOrderOnly: false, providers: null },
+    ...more,
+  });
+  const all = [
+    offer('small', 20),
+    offer('elsewhere', 90, { providers: ['gclub'] }),
+    offer('large', 50, { providers: ['alphabet', 'gclub'] }),
+    offer('over', 99, { active: false }),
+  ];
+  const at = (credit: bigint, offers = all) =>
+    depositOffer(offers, { provider: 'alphabet', credit: money(credit, 'THB') }, limits)?.id;
+  expect(at(1_999n)).toBe('large');
+  expect(at(2_000n)).toBeUndefined();
+  expect(at(0n, [...all, offer('first', 10, { firstOrderOnly: true })])).toBe('first');
+  expect(at(0n, [])).toBeUndefined();
+});
