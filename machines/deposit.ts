@@ -53,7 +53,7 @@ const deadline = depositFlow.createStateConfig({
   on: { 'order.overdue': 'overdue' },
 });
 
-/** While it waits: whether it can be paid yet and still, and what the player asks for meanwhile. */
+/** While it waits: whether it can be paid yet and still, and what the player asks for. */
 const open = depositFlow.createStateConfig({
   type: 'parallel',
   states: {
@@ -180,16 +180,6 @@ export const depositMachine = depositFlow.createMachine({
 
 type DepositSnapshot = SnapshotFrom<typeof depositMachine>;
 
-/** The player waits for a call: open orders are looked for, or the order is sent, checked or canceled. */
-export const isPending = (snapshot: DepositSnapshot) => snapshot.hasTag('pending');
-/** The form is shown: being filled in, being sent, or waiting to be sent again. */
-export const isForm = (snapshot: DepositSnapshot) => snapshot.hasTag('form');
-/** There is no order of the code that was asked for; `order.again` looks for another one. */
-export const isMissing = (snapshot: DepositSnapshot) => snapshot.matches('missing');
-/** The open orders could not be asked for; `order.retry` asks again. */
-export const isLookupFailed = (snapshot: DepositSnapshot) => snapshot.matches('lookupFailed');
-/** Unknown whether the order was made; `order.retry` finds out without making another. */
-export const isUncertain = (snapshot: DepositSnapshot) => snapshot.matches('uncertain');
 /** The gateway has not made its QR yet; it comes by itself. */
 export const isPreparing = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: { payment: 'preparing' } } });
@@ -205,11 +195,3 @@ export const isConfirmingCancel = (snapshot: DepositSnapshot) =>
 /** The cancellation is on its way; the server decides whether it came before a payment. */
 export const isCanceling = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: { request: 'canceling' } } });
-/** The order needs nothing more from the player; a late payment may still move it. */
-export const isEnded = (snapshot: DepositSnapshot) => snapshot.hasTag('ended');
-/** Null until the order is known. */
-export const orderCode = (snapshot: DepositSnapshot) => snapshot.context.order?.code ?? null;
-/** The last status from the server, also one unknown to this page; null until the order is known. */
-export const orderStatus = (snapshot: DepositSnapshot) => snapshot.context.order?.status ?? null;
-/** Why the last step did not succeed. */
-export const depositFailure = (snapshot: DepositSnapshot) => snapshot.context.failure;

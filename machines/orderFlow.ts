@@ -267,3 +267,29 @@ export function isNewer(
   );
   return !areKnown || leadsTo(lifecycle, known.status, fact.status);
 }
+
+/** The part of a snapshot that both flows have. */
+interface OrderSnapshot {
+  context: OrderContext;
+  hasTag: (tag: OrderTag) => boolean;
+  matches: (state: 'missing' | 'lookupFailed' | 'uncertain') => boolean;
+}
+
+/** The player waits for a call: open orders are looked for, or the order is sent, checked or canceled. */
+export const isPending = (snapshot: OrderSnapshot) => snapshot.hasTag('pending');
+/** The form is shown: being filled in, being sent, or waiting to be sent again. */
+export const isForm = (snapshot: OrderSnapshot) => snapshot.hasTag('form');
+/** There is no order of the code that was asked for; `order.again` looks for another one. */
+export const isMissing = (snapshot: OrderSnapshot) => snapshot.matches('missing');
+/** The open orders could not be asked for; `order.retry` asks again. */
+export const isLookupFailed = (snapshot: OrderSnapshot) => snapshot.matches('lookupFailed');
+/** Unknown whether the order was made; `order.retry` finds out without making another. */
+export const isUncertain = (snapshot: OrderSnapshot) => snapshot.matches('uncertain');
+/** The order needs nothing more from the player. */
+export const isEnded = (snapshot: OrderSnapshot) => snapshot.hasTag('ended');
+/** Null until the order is known. */
+export const orderCode = (snapshot: OrderSnapshot) => snapshot.context.order?.code ?? null;
+/** The last status from the server, also one unknown to this page; null until the order is known. */
+export const orderStatus = (snapshot: OrderSnapshot) => snapshot.context.order?.status ?? null;
+/** Why the last step did not succeed. */
+export const orderFailure = (snapshot: OrderSnapshot) => snapshot.context.failure;

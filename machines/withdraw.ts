@@ -157,21 +157,11 @@ export const withdrawMachine = order.orderFlow
 
 type WithdrawSnapshot = SnapshotFrom<typeof withdrawMachine>;
 
-/** The player waits for a call: open withdrawals are looked for, or one is sent. */
-export const isPending = (snapshot: WithdrawSnapshot) => snapshot.hasTag('pending');
-/** The form is shown: being filled in, being sent, or waiting to be sent again. */
-export const isForm = (snapshot: WithdrawSnapshot) => snapshot.hasTag('form');
-/** There is no order of the code that was asked for; `order.again` looks for another one. */
-export const isMissing = (snapshot: WithdrawSnapshot) => snapshot.matches('missing');
-/** The open withdrawals could not be asked for; `order.retry` asks again. */
-export const isLookupFailed = (snapshot: WithdrawSnapshot) => snapshot.matches('lookupFailed');
 /** It is shown to be confirmed, or confirmed and on its way; `withdrawBody` is what is sent. */
 export const isReview = (snapshot: WithdrawSnapshot) =>
   snapshot.hasTag('form') && !snapshot.matches('editing');
 /** The server wants the password with it. */
 export const needsPassword = (snapshot: WithdrawSnapshot) => snapshot.context.isPasswordAsked;
-/** Unknown whether the withdrawal was made; `order.retry` finds out without making another. */
-export const isUncertain = (snapshot: WithdrawSnapshot) => snapshot.matches('uncertain');
 /** Staff have not decided yet. */
 export const isUnderReview = (snapshot: WithdrawSnapshot) =>
   snapshot.matches({ following: 'OPEN' });
@@ -181,13 +171,5 @@ export const isConfirmingCancel = (snapshot: WithdrawSnapshot) =>
 /** The cancellation is on its way; the server decides whether it came before the approval. */
 export const isCanceling = (snapshot: WithdrawSnapshot) =>
   snapshot.matches({ following: { OPEN: 'canceling' } });
-/** Staff have decided, the player has canceled it, or the status is one that this page does not know. */
-export const isEnded = (snapshot: WithdrawSnapshot) => snapshot.hasTag('ended');
-/** Null until the withdrawal is known. */
-export const orderCode = (snapshot: WithdrawSnapshot) => snapshot.context.order?.code ?? null;
-/** The last status from the server, also one unknown to this page; null until it is known. */
-export const orderStatus = (snapshot: WithdrawSnapshot) => snapshot.context.order?.status ?? null;
 /** What is to be confirmed, or was sent last; null while nothing was filled in. */
 export const withdrawBody = (snapshot: WithdrawSnapshot) => snapshot.context.sent;
-/** Why the last step did not succeed. */
-export const withdrawFailure = (snapshot: WithdrawSnapshot) => snapshot.context.failure;

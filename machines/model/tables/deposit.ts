@@ -17,11 +17,19 @@ import {
   type Row,
   type View,
 } from '../table';
-import { blank, hearings, newStatuses, oneBodyPerKey, orderView, unheard } from './order';
+import {
+  blank,
+  hearings,
+  newStatuses,
+  oneBodyPerKey,
+  orderView,
+  unheard,
+  orderSelectors,
+} from './order';
 
 const code = 'CH-1';
 const statuses = [...depositStatuses, 'ON_HOLD'];
-/** Where nobody has said how long it may be paid: as long as a browser can wait, ms. */
+/** Where it is not known how long it may be paid: as long as a browser can wait, ms. */
 const longestDelay = 2 ** 31 - 1;
 /** How long an open order may still be paid, ms. */
 const timeLeft = 900_000;
@@ -149,17 +157,12 @@ export const depositTable = table({
   provides: { makeKey: keyMaker(() => crypto.randomUUID()) },
   view: orderView,
   selectors: {
-    isPending: deposit.isPending,
-    isForm: deposit.isForm,
-    isMissing: deposit.isMissing,
-    isLookupFailed: deposit.isLookupFailed,
-    isUncertain: deposit.isUncertain,
+    ...orderSelectors,
     isPreparing: deposit.isPreparing,
     isOverdue: deposit.isOverdue,
     isCheckingPayment: deposit.isCheckingPayment,
     isConfirmingCancel: deposit.isConfirmingCancel,
     isCanceling: deposit.isCanceling,
-    isEnded: deposit.isEnded,
   },
   follows: 'followOrder',
   invariant: oneBodyPerKey,
@@ -169,7 +172,7 @@ export const depositTable = table({
     'a paid one is found': answers('findOpenOrder', fact('PAID')),
     'one of an unknown status is found': answers('findOpenOrder', fact('ON_HOLD')),
     'it is not there': fails('findOpenOrder', missing),
-    'nobody can say which is open': fails('findOpenOrder', offline),
+    'which is open is not known': fails('findOpenOrder', offline),
     'is tried again': sends({ type: 'order.retry' }),
     'is sent': submits(body),
     'is sent with another amount': submits(other),
@@ -215,7 +218,7 @@ export const depositTable = table({
           set: { order: fact('ON_HOLD') },
         },
         'it is not there': { to: 'missing', set: { failure: missing } },
-        'nobody can say which is open': { to: 'lookupFailed', set: { failure: offline } },
+        'which is open is not known': { to: 'lookupFailed', set: { failure: offline } },
       },
     },
     missing: {

@@ -1,4 +1,12 @@
-import type { OrderUpdate } from '../../orderFlow';
+import {
+  isEnded,
+  isForm,
+  isLookupFailed,
+  isMissing,
+  isPending,
+  isUncertain,
+  type OrderUpdate,
+} from '../../orderFlow';
 import { hears, never, type Cell, type View } from '../table';
 
 /** A key stands for one request: the same key is never sent with another body. */
@@ -28,6 +36,16 @@ interface FlowContext {
 export const orderView = ({ context }: { context: FlowContext }): View => {
   const { key: _, ...view } = context;
   return view;
+};
+
+/** What is asked of both flows. */
+export const orderSelectors = {
+  isPending,
+  isForm,
+  isMissing,
+  isLookupFailed,
+  isUncertain,
+  isEnded,
 };
 
 export const blank = {

@@ -4,7 +4,15 @@ import { keyMaker, type OrderUpdate } from '../../orderFlow';
 import { offline, refused, timeout } from '../failures';
 import { limits } from '../limits';
 import { answers, fails, hears, sends, table, type Cell, type Row, type View } from '../table';
-import { blank, hearings, newStatuses, oneBodyPerKey, orderView, unheard } from './order';
+import {
+  blank,
+  hearings,
+  newStatuses,
+  oneBodyPerKey,
+  orderView,
+  unheard,
+  orderSelectors,
+} from './order';
 
 const code = 'CW-1';
 const fact = (status: string) =>
@@ -76,16 +84,11 @@ export const withdrawTable = table({
   provides: { makeKey: keyMaker(() => crypto.randomUUID()) },
   view: orderView,
   selectors: {
-    isPending: withdraw.isPending,
-    isForm: withdraw.isForm,
-    isMissing: withdraw.isMissing,
-    isLookupFailed: withdraw.isLookupFailed,
+    ...orderSelectors,
     isReview: withdraw.isReview,
-    isUncertain: withdraw.isUncertain,
     isUnderReview: withdraw.isUnderReview,
     isConfirmingCancel: withdraw.isConfirmingCancel,
     isCanceling: withdraw.isCanceling,
-    isEnded: withdraw.isEnded,
   },
   follows: 'followOrder',
   invariant: oneBodyPerKey,
@@ -95,7 +98,7 @@ export const withdrawTable = table({
     'a decided one is found': answers('findOpenOrder', fact('REJECTED')),
     'one of an unknown status is found': answers('findOpenOrder', fact('ON_HOLD')),
     'it is not there': fails('findOpenOrder', missing),
-    'nobody can say which is open': fails('findOpenOrder', offline),
+    'which is open is not known': fails('findOpenOrder', offline),
     'is tried again': sends({ type: 'order.retry' }),
     'is sent': submits(body),
     'is sent with another amount': submits(other),
@@ -139,7 +142,7 @@ export const withdrawTable = table({
           set: { order: fact('ON_HOLD') },
         },
         'it is not there': { to: 'missing', set: { failure: missing } },
-        'nobody can say which is open': { to: 'lookupFailed', set: { failure: offline } },
+        'which is open is not known': { to: 'lookupFailed', set: { failure: offline } },
       },
     },
     missing: {

@@ -9,13 +9,8 @@ import {
   depositRange,
   type Problem,
 } from '../../../contract/rules';
-import {
-  depositFailure,
-  isForm,
-  isPending,
-  isUncertain,
-  type depositMachine,
-} from '../../../machines/deposit';
+import type { depositMachine } from '../../../machines/deposit';
+import { isForm, isPending, isUncertain, orderFailure } from '../../../machines/orderFlow';
 import type { OrderDraft, DepositTerms } from '../../../machines/orderForm';
 import { useTermsToAccept } from '../../api/resources/players';
 import { isLoggedIn } from '../../../machines/auth';
@@ -70,7 +65,7 @@ const empty = { provider: '', amount: '' };
 export function DepositForm({ flow, data }: DepositFormProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const failure = useSelector(flow, depositFailure);
+  const failure = useSelector(flow, orderFailure);
   const isReady = useSelector(flow, isForm) && data !== null;
   const isSending = useSelector(flow, isPending) && isReady;
   const isOpen = useSelector(flow, isUncertain);

@@ -4,7 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { minorOf } from '../../../contract/money';
 import { Provider } from '../../../contract/provider';
-import { depositFailure, type depositMachine, isOverdue } from '../../../machines/deposit';
+import { type depositMachine, isOverdue } from '../../../machines/deposit';
+import { orderFailure } from '../../../machines/orderFlow';
 import { awaitsCredit } from '../../../machines/depositOrder';
 import { useCredit } from '../../api/resources/credits';
 import { statusWord } from '../../i18n/statuses';
@@ -114,7 +115,7 @@ interface OrderFailureProps {
  * is information, not an error; it is not shown to a player who paid another amount: another notice says so.
  */
 function OrderFailure({ flow, order, isAway }: OrderFailureProps) {
-  const failure = useSelector(flow, depositFailure);
+  const failure = useSelector(flow, orderFailure);
   const texts = useFailureTexts();
   const isNotPaid = refusalCode(failure) === 'ORDER_NOT_PAID';
   const isSaid = isNotPaid

@@ -1,16 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import {
-  depositFailure,
-  type depositMachine,
-  isForm,
-  isMissing,
-  isPending,
-  isLookupFailed,
-  isUncertain,
-  orderCode,
-} from '../../../machines/deposit';
+import type { depositMachine } from '../../../machines/deposit';
+import { isPending, isUncertain } from '../../../machines/orderFlow';
 import { isLoggedIn } from '../../../machines/auth';
 import { useServices } from '../../api/services';
 import { useFlow } from '../../api/useFlow';
@@ -20,8 +12,7 @@ import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
 import { LoadError } from '../../components/LoadError';
 import { LazyContent } from '../../components/LazyContent';
-import { OrderMissing } from '../orders/OrderMissing';
-import { StepArea } from '../../components/StepArea';
+import { OrderSteps } from '../orders/OrderSteps';
 import { createLazyPart } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { DepositSkeleton } from './DepositSkeleton';
@@ -41,49 +32,29 @@ const orderStep = createLazyPart(() => import('./DepositOrderStep'), 'depositOrd
 export function DepositSteps({ code: asked }: { code: string | null }) {
   const { t } = useLingui();
   const flow = useFlow(provideDeposit, { input: { code: asked } });
-  const code = useSelector(flow, orderCode);
-  const showsForm = useSelector(flow, isForm);
-  const isNotThere = useSelector(flow, isMissing);
-  const isLoadError = useSelector(flow, isLookupFailed);
-  const isLooking = useSelector(flow, isPending);
-  const failure = useSelector(flow, depositFailure);
-  const isPlayer = useSelector(useServices().auth, isLoggedIn);
-  // Without an answer nobody knows who is here: what is typed stays until one comes.
-  useEffect(() => {
-    if (isPlayer && isLookupFailed(flow.getSnapshot())) flow.send({ type: 'order.retry' });
-  }, [isPlayer, flow]);
-
-  const lookupError = (
-    <LoadError
-      error={failure}
-      isRetrying={isLooking}
-      onRetry={() => flow.send({ type: 'order.retry' })}
+  return (
+    <OrderSteps
+      flow={flow}
+      asked={asked}
+      form={{
+        step: 'form',
+        label: t`New deposit`,
+        onTouched: orderStep.preload,
+        children: <DepositFormStep flow={flow} />,
+      }}
+      order={(code) => ({
+        label: t`Deposit ${code}`,
+        children: (
+          <LazyContent of={orderStep} fallback={<DepositSkeleton />} props={{ flow, code }} />
+        ),
+      })}
+      missing={{
+        page: { href: paths.deposit, words: t`Make a new deposit` },
+        history: { href: paths.depositHistory, words: t`Deposit history` },
+      }}
+      skeleton={<DepositSkeleton />}
     />
   );
-  // Most have no open order: the form can be filled in while it is looked for, and stays if that fails.
-  if (showsForm || (asked === null && code === null && !isNotThere))
-    return (
-      <StepArea step="form" label={t`New deposit`} onTouched={orderStep.preload}>
-        {isLoadError && isPlayer && lookupError}
-        <DepositFormStep flow={flow} />
-      </StepArea>
-    );
-  if (code !== null)
-    return (
-      <StepArea step="order" label={t`Deposit ${code}`}>
-        <LazyContent of={orderStep} fallback={<DepositSkeleton />} props={{ flow, code }} />
-      </StepArea>
-    );
-  if (isNotThere)
-    return (
-      <OrderMissing
-        page={{ href: paths.deposit, words: t`Make a new deposit` }}
-        history={{ href: paths.depositHistory, words: t`Deposit history` }}
-        onAgain={() => flow.send({ type: 'order.again' })}
-      />
-    );
-  if (isLoadError) return lookupError;
-  return <DepositSkeleton />;
 }
 
 /** The form, which its data completes; without a bank account, a link to add one. */

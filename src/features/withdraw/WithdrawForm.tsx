@@ -9,12 +9,8 @@ import { Provider } from '../../../contract/provider';
 import { choiceProblem } from '../../../contract/rules';
 import { isLoggedIn } from '../../../machines/auth';
 import type { OrderDraft } from '../../../machines/orderForm';
-import {
-  isForm,
-  isReview,
-  withdrawFailure,
-  type withdrawMachine,
-} from '../../../machines/withdraw';
+import { isReview, type withdrawMachine } from '../../../machines/withdraw';
+import { isForm, orderFailure } from '../../../machines/orderFlow';
 import { useServices } from '../../api/services';
 import { useMoney } from '../../i18n/money';
 import { BankAccountLine } from '../orders/BankAccountLine';
@@ -67,7 +63,7 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
   const money = useMoney();
   // While it is confirmed and sent, the review says what went wrong.
   const failure = useSelector(flow, (snapshot) =>
-    isReview(snapshot) ? null : withdrawFailure(snapshot),
+    isReview(snapshot) ? null : orderFailure(snapshot),
   );
   const isReady = useSelector(flow, isForm) && data !== null;
   const isPlayer = useSelector(useServices().auth, isLoggedIn);

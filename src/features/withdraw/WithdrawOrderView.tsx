@@ -7,9 +7,9 @@ import {
   isCanceling,
   isConfirmingCancel,
   isUnderReview,
-  withdrawFailure,
   type withdrawMachine,
 } from '../../../machines/withdraw';
+import { orderFailure } from '../../../machines/orderFlow';
 import { isGivenBack } from '../../../machines/withdrawalOrder';
 import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
@@ -151,7 +151,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
 
 /** The way to cancel it as long as that is possible, and why it was not. */
 function Cancellation({ flow, order }: WithdrawOrderViewProps) {
-  const failure = useSelector(flow, withdrawFailure);
+  const failure = useSelector(flow, orderFailure);
   const isAsked = useSelector(flow, (now) => isConfirmingCancel(now) || isCanceling(now));
   const canCancel = useSelector(flow, (now) => now.can({ type: 'withdraw.cancel' }));
   const isPossible = order.cancellation === 'POSSIBLE' && (canCancel || isAsked);

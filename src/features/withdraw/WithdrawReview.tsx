@@ -3,14 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
-import {
-  isPending,
-  isUncertain,
-  needsPassword,
-  withdrawBody,
-  withdrawFailure,
-  type withdrawMachine,
-} from '../../../machines/withdraw';
+import { needsPassword, withdrawBody, type withdrawMachine } from '../../../machines/withdraw';
+import { isPending, isUncertain, orderFailure } from '../../../machines/orderFlow';
 import { Amount } from '../../components/Amount';
 import { Columns } from '../../components/Columns';
 import { dayTimeText } from '../../i18n/dates';
@@ -38,7 +32,7 @@ export interface WithdrawReviewProps {
 export default function WithdrawReview({ flow, data }: WithdrawReviewProps) {
   const { t } = useLingui();
   const body = useSelector(flow, withdrawBody);
-  const failure = useSelector(flow, withdrawFailure);
+  const failure = useSelector(flow, orderFailure);
   const isSending = useSelector(flow, isPending);
   const isOpen = useSelector(flow, isUncertain);
   const asksPassword = useSelector(flow, needsPassword);

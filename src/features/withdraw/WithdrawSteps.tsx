@@ -1,24 +1,13 @@
-import { useEffect } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import {
-  isForm,
-  isMissing,
-  isPending,
-  isReview,
-  isLookupFailed,
-  orderCode,
-  withdrawFailure,
-  type withdrawMachine,
-} from '../../../machines/withdraw';
+import { isReview, type withdrawMachine } from '../../../machines/withdraw';
 import { isLoggedIn } from '../../../machines/auth';
 import { useFlow } from '../../api/useFlow';
 import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
 import { LoadError } from '../../components/LoadError';
 import { LazyContent } from '../../components/LazyContent';
-import { OrderMissing } from '../orders/OrderMissing';
-import { StepArea } from '../../components/StepArea';
+import { OrderSteps } from '../orders/OrderSteps';
 import { createLazyPart } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { WithdrawSkeleton } from './WithdrawSkeleton';
@@ -50,55 +39,30 @@ function preloadNext(): void {
 export function WithdrawSteps({ code: asked }: { code: string | null }) {
   const { t } = useLingui();
   const flow = useFlow(provideWithdraw, { input: { code: asked } });
-  const code = useSelector(flow, orderCode);
-  const showsForm = useSelector(flow, isForm);
   const showsReview = useSelector(flow, isReview);
-  const isNotThere = useSelector(flow, isMissing);
-  const isLoadError = useSelector(flow, isLookupFailed);
-  const isLooking = useSelector(flow, isPending);
-  const failure = useSelector(flow, withdrawFailure);
-
-  const isPlayer = useSelector(useServices().auth, isLoggedIn);
-  // Without an answer nobody knows who is here: what is typed stays until one comes.
-  useEffect(() => {
-    if (isPlayer && isLookupFailed(flow.getSnapshot())) flow.send({ type: 'order.retry' });
-  }, [isPlayer, flow]);
-
-  const lookupError = (
-    <LoadError
-      error={failure}
-      isRetrying={isLooking}
-      onRetry={() => flow.send({ type: 'order.retry' })}
+  return (
+    <OrderSteps
+      flow={flow}
+      asked={asked}
+      form={{
+        step: showsReview ? 'review' : 'form',
+        label: showsReview ? t`Check your withdrawal` : t`New withdrawal`,
+        onTouched: preloadNext,
+        children: <WithdrawFormStep flow={flow} showsReview={showsReview} />,
+      }}
+      order={(code) => ({
+        label: t`Withdrawal ${code}`,
+        children: (
+          <LazyContent of={orderStep} fallback={<WithdrawSkeleton />} props={{ flow, code }} />
+        ),
+      })}
+      missing={{
+        page: { href: paths.withdraw, words: t`New withdrawal` },
+        history: { href: paths.withdrawHistory, words: t`Withdraw history` },
+      }}
+      skeleton={<WithdrawSkeleton />}
     />
   );
-  // Most have no open withdrawal: the form can be filled in while it is looked for, and stays if that fails.
-  if (showsForm || (asked === null && code === null && !isNotThere))
-    return (
-      <StepArea
-        step={showsReview ? 'review' : 'form'}
-        label={showsReview ? t`Check your withdrawal` : t`New withdrawal`}
-        onTouched={preloadNext}
-      >
-        {isLoadError && isPlayer && lookupError}
-        <WithdrawFormStep flow={flow} showsReview={showsReview} />
-      </StepArea>
-    );
-  if (code !== null)
-    return (
-      <StepArea step="order" label={t`Withdrawal ${code}`}>
-        <LazyContent of={orderStep} fallback={<WithdrawSkeleton />} props={{ flow, code }} />
-      </StepArea>
-    );
-  if (isNotThere)
-    return (
-      <OrderMissing
-        page={{ href: paths.withdraw, words: t`New withdrawal` }}
-        history={{ href: paths.withdrawHistory, words: t`Withdraw history` }}
-        onAgain={() => flow.send({ type: 'order.again' })}
-      />
-    );
-  if (isLoadError) return lookupError;
-  return <WithdrawSkeleton />;
 }
 
 interface WithdrawFormStepProps {

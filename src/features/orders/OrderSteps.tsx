@@ -1,0 +1,64 @@
+import { useEffect, type ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { isLoggedIn } from '../../../machines/auth';
+import type { depositMachine } from '../../../machines/deposit';
+import {
+  isForm,
+  isLookupFailed,
+  isMissing,
+  isPending,
+  orderCode,
+  orderFailure,
+} from '../../../machines/orderFlow';
+import type { withdrawMachine } from '../../../machines/withdraw';
+import { useServices } from '../../api/services';
+import { LoadError } from '../../components/LoadError';
+import { StepArea, type StepAreaProps } from '../../components/StepArea';
+import { OrderMissing } from './OrderMissing';
+import type { OrderMissingProps } from './OrderMissingNotice';
+
+interface OrderStepsProps {
+  flow: ActorRefFrom<typeof depositMachine> | ActorRefFrom<typeof withdrawMachine>;
+  /** The code in the address; null for the newest open order, or the form. */
+  asked: string | null;
+  form: StepAreaProps;
+  order: (code: string) => Omit<StepAreaProps, 'step'>;
+  missing: Omit<OrderMissingProps, 'onAgain'>;
+  skeleton: ReactNode;
+}
+
+/** Shows the step that the flow of an order is in. */
+export function OrderSteps({ flow, asked, form, order, missing, skeleton }: OrderStepsProps) {
+  const code = useSelector(flow, orderCode);
+  const showsForm = useSelector(flow, isForm);
+  const isNotThere = useSelector(flow, isMissing);
+  const isLoadError = useSelector(flow, isLookupFailed);
+  const isLooking = useSelector(flow, isPending);
+  const failure = useSelector(flow, orderFailure);
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  // Until an answer says who the player is, what is typed stays.
+  useEffect(() => {
+    if (isPlayer && isLookupFailed(flow.getSnapshot())) flow.send({ type: 'order.retry' });
+  }, [isPlayer, flow]);
+
+  const lookupError = (
+    <LoadError
+      error={failure}
+      isRetrying={isLooking}
+      onRetry={() => flow.send({ type: 'order.retry' })}
+    />
+  );
+  // Most have no open order: the form can be filled in while it is looked for, and stays if that fails.
+  if (showsForm || (asked === null && code === null && !isNotThere))
+    return (
+      <StepArea {...form}>
+        {isLoadError && isPlayer && lookupError}
+        {form.children}
+      </StepArea>
+    );
+  if (code !== null) return <StepArea step="order" {...order(code)} />;
+  if (isNotThere)
+    return <OrderMissing {...missing} onAgain={() => flow.send({ type: 'order.again' })} />;
+  return isLoadError ? lookupError : skeleton;
+}
