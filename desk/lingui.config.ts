@@ -6,7 +6,13 @@ export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
   locales: ['en', 'lo'],
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}',
+      // Statuses are said to staff as to players
+      include: ['<rootDir>', '<rootDir>/../src/i18n/statuses.ts'],
+    },
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',
 });

@@ -1,12 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DepositStatus } from '../contract/deposits';
 import type { InquiryStatus } from '../contract/inquiries';
 import type { OutsideAction, PayoutStatus } from '../contract/payouts';
-import type { UsageStatus } from '../contract/promotions';
 import { StaffRole, type StaffFailure } from '../contract/staff';
-import type { RejectionCause, WithdrawalStatus } from '../contract/withdrawals';
+import type { RejectionCause } from '../contract/withdrawals';
 import { messageText } from '../src/i18n/messageText';
+import { statusWords } from '../src/i18n/statuses';
 import type { StatusTone } from '../src/ui/feedback/StatusChip';
 import { StaffCallError } from './api';
 import { roleWords } from './staff/roles';
@@ -46,24 +45,14 @@ export const rejectionWords: Record<RejectionCause, MessageDescriptor> = {
 /** Statuses that wait for staff. */
 export const openStatuses = ['REVIEW', 'APPROVED', 'SENT', 'FAILED'] as const;
 
-/** Statuses of deposits, and of usages and withdrawals where they are the same. */
+/** Statuses of usages and deposits, in the words that players read; one that both have is that of a deposit. */
 export const orderWords: Readonly<Record<string, MessageDescriptor>> = {
-  OPEN: msg`Open`,
-  PAID: msg`Paid, not credited yet`,
-  SUCCESS: msg`Credited`,
-  CANCELED: msg`Canceled`,
-  FAILED: msg`Failed`,
-  REJECTED: msg`Rejected`,
-  ACTIVE: msg`In use`,
-  INACTIVE: msg`Ended`,
-  USED: msg`Used up`,
-} satisfies Record<DepositStatus | WithdrawalStatus | UsageStatus, MessageDescriptor>;
-
-/** A promotion that was used to its end. */
-const completed = msg`Completed`;
+  ...statusWords('usage'),
+  ...statusWords('deposit'),
+};
 
 export const usageWord = (i18n: I18n, status: string): string =>
-  status === 'SUCCESS' ? i18n._(completed) : orderWord(i18n, status);
+  wordOf(i18n, statusWords('usage'), status);
 
 export const orderWord = (i18n: I18n, status: string): string => wordOf(i18n, orderWords, status);
 
@@ -88,7 +77,7 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   NOT_A_DUPLICATE: msg`This player has no other payment of this amount at about this time.`,
   PAYMENT_KNOWN: msg`This number is of another payment.`,
   FORBIDDEN: msg`Your role does not allow this.`,
-  EDITED_MEANWHILE: msg`Someone else has changed this meanwhile. Please look again.`,
+  EDITED_MEANWHILE: msg`Someone else has just changed this. Please look again.`,
   CREDENTIALS_INCORRECT: msg`Name, password or code is not correct. Each code works once: wait for the next one.`,
   RATE_LIMITED: msg`Too many attempts. Please wait a while.`,
   FILE_TOO_LARGE: msg`This file is too large for the database of this server. Ask the bank for fewer days.`,
@@ -136,7 +125,7 @@ function secondPersonText(i18n: I18n, params: StaffFailure['params'] = {}): stri
 }
 
 const refused = msg`The server refused it.`;
-const unanswered = msg`No answer from the server, so nobody knows yet whether it was done. Look before you try again.`;
+const unanswered = msg`No answer from the server, so it is not known yet whether it was done. Look before you try again.`;
 const claimed = msg({ message: '{by} is working on it.' });
 const decided = msg({
   message: 'Someone else was faster: it is now “{status}”. Please look again.',

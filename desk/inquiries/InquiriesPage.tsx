@@ -66,7 +66,7 @@ export function InquiriesPage({ me }: { me: Me }) {
           keyOf={({ id }) => id}
           empty={
             <EmptyList
-              title={who ? <Trans>There is none.</Trans> : <Trans>Nobody misses a payment.</Trans>}
+              title={who ? <Trans>There is none.</Trans> : <Trans>No payment is missing.</Trans>}
             />
           }
           page={page}

@@ -46,7 +46,7 @@ export function useKeys(keys: readonly Key[]): void {
   useEffect(() => {
     current.current = keys;
   });
-  // Told anew when other keys do something, or they are called otherwise, and not at each render
+  // Told again when other keys do something, or they are called otherwise, and not at each render
   const names = keys.map(({ key, label }) => `${key} ${label}`).join('\n');
   useEffect(() => {
     const own = id.current;

@@ -26,7 +26,7 @@ export function History({ code, status }: { code: string; status: PayoutStatus }
         {error && <LoadError error={error} onRetry={refetch} />}
         {data?.items.length === 0 && (
           <Text tone="soft">
-            <Trans>Nobody has done anything yet.</Trans>
+            <Trans>Nothing has been done yet.</Trans>
           </Text>
         )}
         {data && data.items.length > 0 && (

@@ -22,9 +22,7 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
   const close = () => setAsked(null);
   return (
     <Stack gap={3}>
-      {link !== null && (
-        <OneTimeLink title={t`Tell ${username} this link, and nobody else`} link={link} />
-      )}
+      {link !== null && <OneTimeLink title={t`Give this link to ${username} only`} link={link} />}
       <Row wrap>
         {mayCall(me, 'players.passwordLink') && (
           <Button onPress={() => setAsked('password')}>

@@ -64,7 +64,7 @@ interface DraftFormProps {
   promotion: StaffPromotion | null;
 }
 
-/** What is typed stays, whatever others do meanwhile: saving an older version is refused and said. */
+/** What is typed stays, whatever others do: saving an older version is refused and said. */
 function DraftForm({ me, promotion }: DraftFormProps) {
   const { t, i18n } = useLingui();
   const [base, setBase] = useState(promotion);
@@ -242,7 +242,7 @@ function EditedMeanwhile({ failure, onReload }: EditedMeanwhileProps) {
     <Notice
       tone="warn"
       isAnnounced
-      title={t`${by} has changed it meanwhile, ${at}`}
+      title={t`${by} has changed it since, ${at}`}
       action={
         <Button onPress={onReload}>
           <Trans>Show theirs</Trans>

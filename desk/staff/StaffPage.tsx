@@ -40,7 +40,7 @@ export function StaffPage({ me }: { me: Me }) {
               label={t`Staff`}
               columns={columns}
               keyOf={({ id }) => id}
-              empty={<Trans>Nobody yet.</Trans>}
+              empty={<Trans>No staff yet.</Trans>}
             />
           </Card>
           <div>

@@ -16,7 +16,7 @@ interface AssigneeProps {
 function useAssignees({ route, value }: AssigneeProps): SelectOption[] {
   const { t } = useLingui();
   return [
-    { value: '', label: t`Nobody` },
+    { value: '', label: t`Unassigned` },
     ...useAssignableNames(route, value).map((name) => ({ value: name, label: name })),
   ];
 }

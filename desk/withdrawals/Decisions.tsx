@@ -62,7 +62,7 @@ const guides: Record<PayoutStatus, MessageDescriptor> = {
   DEBITING: msg`The provider is asked to give up the credit. It comes to you as soon as it has.`,
   REVIEW: msg`Check that the account is the player’s own, and that the credit was won by the rules.`,
   APPROVED: msg`Make the transfer at the bank, exactly this amount to this account. Then enter its number.`,
-  SENT: msg`Look at the bank whether the transfer went through. Until then nobody can send it again.`,
+  SENT: msg`Look at the bank whether the transfer went through. Until then it cannot be sent again.`,
   FAILED: msg`The bank has not paid. Find out why, then send it once more or reject it.`,
   SETTLED: msg`It is done: the player has their money.`,
   RETURNING: msg`It is rejected. The credit is held until the provider has it again.`,
@@ -122,7 +122,7 @@ interface Draft {
 
 const emptyDraft: Draft = { text: '', cause: null, saved: null };
 
-/** What can be done now. What was typed stays, also when the withdrawal changes meanwhile. */
+/** What can be done now. What was typed stays, also when the withdrawal changes. */
 export function Decisions({ withdrawal, me, review }: DecisionsProps) {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(review, (now) => now);

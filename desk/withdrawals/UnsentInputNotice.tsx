@@ -21,7 +21,7 @@ export function UnsentInputNotice({ text, onDiscard }: { text: string; onDiscard
       }
     >
       {text === '' ? (
-        <Trans>Someone else has changed the withdrawal meanwhile.</Trans>
+        <Trans>Someone else has just changed the withdrawal.</Trans>
       ) : (
         <Trans>What you typed was not sent: “{text}”</Trans>
       )}

@@ -42,7 +42,7 @@ const issueTexts: Readonly<Record<string, IssueText>> = {
   },
   PROVIDER_REFUSED: {
     word: msg`The provider refuses to move the credit`,
-    hint: msg`It is asked again, and the order waits meanwhile. Find out from the provider why; once it answers, this row goes by itself. If it cannot answer, ask whether the credit has moved, and have that posted on the server (resolve-call).`,
+    hint: msg`It is asked again, and the order waits until it answers. Find out from the provider why; once it answers, this row goes by itself. If it cannot answer, ask whether the credit has moved, and have that posted on the server (resolve-call).`,
   },
 };
 

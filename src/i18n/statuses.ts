@@ -110,7 +110,7 @@ export const withdrawalStatusRows: Record<WithdrawalStatus, OrderStatusRow> = {
       title: msg`Staff are checking your withdrawal`,
       text: msg({
         message:
-          '{amount} of your credit at {provider} is set aside for it. This page tells you when it is decided; you may leave it meanwhile.',
+          '{amount} of your credit at {provider} is set aside for it. This page tells you when it is decided; you may leave it until then.',
       }),
       needsStaff: false,
     },
@@ -176,6 +176,10 @@ const looks: Record<StatusKind, Map<string, StatusLook>> = {
   usage: new Map(Object.entries(usageRows)),
   round: new Map(Object.entries(roundRows)),
 };
+
+/** The words of a kind of statuses, by status. */
+export const statusWords = (kind: StatusKind): Record<string, MessageDescriptor> =>
+  Object.fromEntries([...looks[kind]].map(([status, { word }]) => [status, word]));
 
 /** The localized status; an unknown one is shown as it is. */
 export function statusWord(i18n: I18n, kind: StatusKind, status: string): string {
