@@ -12,46 +12,22 @@ const forms: Record<Extract<Currency, 'LAK' | 'THB'>, string> = {
   THB: paths.withdraw,
 };
 
-/** As it is typed, and the amount that is meant; null: it has no single reading. */
+/** As it is typed, and the amount that is meant; null: it has no single reading. `parseAmount.test.ts` has all ways. */
 type Typed = [text: string, amount: string | null];
 
-const everywhere: Typed[] = [
-  ['1234', '1234'],
-  ['໑໒໓໔', '1234'],
-  ['๑๒๓๔', '1234'],
-  ['１２３４', '1234'],
-  ['1 234', '1234'],
-  ['1.2.3', null],
-];
 const kip: Typed[] = [
-  ...everywhere,
-  ['250,000', '250000'],
+  ['໑໒໓໔', '1234'],
   ['250.000', '250000'],
-  ['1,250,000', '1250000'],
   ['250000,50', null],
-  ['250,000.00', '250000'],
-  ['250,000.50', null],
-];
-const english: Typed[] = [
-  ...everywhere,
-  ['1,000.50', '1000.50'],
-  ['1,000', '1000'],
-  ['1000.5', '1000.50'],
-  ['1000,5', '1000.50'],
-];
-const vietnamese: Typed[] = [
-  ...everywhere,
-  ['1.000,50', '1000.50'],
-  ['1.000', '1000'],
-  ['1000,5', '1000.50'],
-  ['1000.5', '1000.50'],
-  ['1,000', null],
 ];
 const baht = {
-  lo: [...english, ['1.000,50', '1000.50'], ['1.000', '1000']],
-  cn: [...english, ['1.000', null]],
-  th: [...english, ['1.000', null]],
-  vn: vietnamese,
+  lo: [['1.000,50', '1000.50']],
+  cn: [['1.000', null]],
+  th: [['๑๒๓๔', '1234']],
+  vn: [
+    ['1.000,50', '1000.50'],
+    ['1,000', null],
+  ],
 } satisfies Record<(typeof languages)[number], Typed[]>;
 
 /** Types by the keyboard, or pastes, and leaves the field. */

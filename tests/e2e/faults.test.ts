@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { Locator } from '@playwright/test';
 import type { CallFailure } from '../../machines/failure';
-import { noDate } from '../../src/i18n/dates';
 import { failureMessage } from '../../src/i18n/failureText';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { Network, passesUntil, rewrites, type Fault } from './support/faults';
+import { Network, passesUntil, type Fault } from './support/faults';
 import { deposits, logsIn, findQr } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -200,73 +199,4 @@ test('every page that waits in vain says so and can be loaded again', async ({ v
   await rich.page.clock.install();
   const hanging = screensOf(code).filter(({ name }) => !partial.includes(name));
   await onEach(rich, hanging, waits);
-});
-
-interface Row {
-  status: string;
-  createdAt?: string | null;
-}
-
-const lists = [
-  { path: paths.depositHistory, answer: /v2\/deposits\?/, none: msg`No deposits yet` },
-  { path: paths.withdrawHistory, answer: /v2\/withdrawals\?/, none: msg`No withdrawals yet` },
-  { path: paths.promotionHistory, answer: /usages\?/, none: msg`No promotions used yet` },
-];
-
-test('a history shows a status that it does not know as it is, no date as N/A, and an empty list with what to do', async ({
-  visitor,
-}) => {
-  const demo = await visitor();
-  await logsIn(demo, 'demo');
-  for (const { path, answer, none } of lists) {
-    await rewrites(demo.page, answer, (body: { items: Row[] }) => {
-      const [first, second, third, ...others] = body.items;
-      const { createdAt: _, ...dateless } = third ?? { status: 'OPEN' };
-      const items = [
-        { ...first, status: 'MOON' },
-        { ...second, createdAt: '0001-01-01T00:00:00Z' },
-        dateless,
-        ...others,
-      ];
-      return { ...body, items };
-    });
-    await demo.goesTo(path);
-    await demo.canSee('MOON');
-    await expect(demo.page.getByText(noDate)).toHaveCount(2);
-    await demo.page.unrouteAll();
-
-    await rewrites(demo.page, answer, (body: object) => ({ ...body, items: [], total: 0 }));
-    await demo.goesTo(path);
-    await demo.canSee(none);
-    await demo.page.unrouteAll();
-  }
-});
-
-test('an order in a status that the page does not know is looked after; without promotions, games or banks it says so', async ({
-  visitor,
-}) => {
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
-  await rewrites(rich.page, /deposits\/CH-/, (body: object) => ({
-    ...body,
-    status: 'MOON',
-    qr: null,
-  }));
-  await rich.goesTo(depositOrderPath(code));
-  await rich.canSee(msg`This deposit is being looked after`);
-  await rich.canSee('MOON');
-
-  await rewrites(rich.page, /v2\/promotions$/, () => ({ promotions: [] }));
-  await rich.goesTo(paths.promotions);
-  await rich.canSee(msg`No promotions right now`);
-
-  await rewrites(rich.page, /v2\/games\//, () => ({ games: [] }));
-  await rich.goesTo(paths.game('gclub'));
-  await rich.canSee(msg`No games here right now`);
-
-  await rewrites(rich.page, /bank-accounts$/, () => ({ bankAccounts: [] }));
-  await rewrites(rich.page, /v2\/banks$/, () => ({ banks: [] }));
-  await rich.goesTo(paths.bank);
-  await rich.canSee(msg`No bank can be added right now. Please contact staff.`);
 });

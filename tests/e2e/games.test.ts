@@ -1,9 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import { getCatalogue } from '../../server/providers/catalogue';
-import { gameCategories } from '../../contract/games';
-import { providers } from '../../contract/provider';
 import { gameCategoryNames } from '../../src/i18n/gameCategoryNames';
-import { providerName } from '../../src/i18n/providerNames';
 import { gameTabPath, paths } from '../../src/lib/paths';
 import { readsInAll } from './support/fourLanguages';
 import { logsIn } from './support/journeys';
@@ -11,45 +7,6 @@ import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
 const tiles = (player: Player) => player.page.locator('main li button:not([aria-pressed])');
-const names = (player: Player) => tiles(player).allInnerTexts();
-
-for (const width of [360, 1280])
-  test(`H3: each provider lists its games, by kind and by name, at ${width} px`, async ({
-    visitor,
-  }) => {
-    const rich = await visitor({ width });
-    await logsIn(rich, 'rich');
-    for (const provider of providers) {
-      await rich.goesTo(paths.game(provider));
-      await rich.isAt(providerName(provider));
-      const games = getCatalogue(provider);
-      await rich.sees('button', games[0]?.name ?? '');
-      await expect(tiles(rich)).toHaveCount(games.length);
-      await rich.seesNoSideways();
-    }
-    const games = getCatalogue('gclub_live');
-    const kinds = gameCategories.filter((kind) => games.some(({ category }) => category === kind));
-    for (const kind of kinds) {
-      await rich.follows(gameCategoryNames[kind]);
-      await rich.page.waitForURL(`**${gameTabPath('gclub_live', kind)}`);
-      const ofKind = games.filter(({ category }) => category === kind);
-      await rich.page.waitForFunction(
-        (many) => document.querySelectorAll('main li button:not([aria-pressed])').length === many,
-        ofKind.length,
-      );
-    }
-    await rich.follows(msg`All`);
-    await rich.page.getByRole('searchbox').fill('BLACKJACK ');
-    // At all providers: one at each of two more
-    await expect(tiles(rich)).toHaveCount(4);
-    await expect
-      .poll(async () => (await names(rich)).every((name) => name.includes('Blackjack')))
-      .toBe(true);
-    await rich.page.getByRole('searchbox').fill('no such game');
-    await readsInAll(rich, msg`No game of that name`);
-    await rich.presses(msg`Clear the search`);
-    await expect(tiles(rich)).toHaveCount(games.length);
-  });
 
 test('H3: ?tab=Slot opens on the slots, in each language, and back goes back', async ({
   visitor,

@@ -4,14 +4,12 @@ import { msg } from '@lingui/core/macro';
 import type { DepositOrder } from '../../contract/deposits';
 import type { PromotionUsage } from '../../contract/promotions';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
-import { dateTimeText } from '../../src/i18n/dates';
 import { languages } from '../../src/i18n/languages';
 import { providerName } from '../../src/i18n/providerNames';
 import { statusWord } from '../../src/i18n/statuses';
 import { paths } from '../../src/lib/paths';
 import { callsAs, elsewhere } from './support/elsewhere';
-import { readsInAll } from './support/fourLanguages';
-import { inDigits, logsIn } from './support/journeys';
+import { logsIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 import { findChip, readColor } from './support/status';
@@ -53,119 +51,6 @@ async function waitsForRows(player: Player, first: string): Promise<void> {
   await rows(player).filter({ hasText: first }).first().waitFor();
   await player.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
 }
-
-for (const width of [360, 1280])
-  test(`E5: the deposits with all that belongs to each, at ${width} px`, async ({ visitor }) => {
-    const demo = await visitor({ width });
-    await logsIn(demo, 'demo');
-    const all = await everyDeposit(demo);
-    await demo.goesTo(paths.depositHistory);
-    await waitsForRows(demo, all[0]?.code ?? '');
-    await expect(rows(demo)).toHaveCount(10);
-    for (const [index, order] of all.slice(0, 10).entries()) {
-      const text = () => rows(demo).nth(index).innerText();
-      expect(dateTimeText(order.createdAt)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
-      await saysAll(text, [
-        order.code,
-        providerName(order.provider),
-        inDigits(demo, order.amount.amount, 'LAK'),
-        statusWord(i18nOf('lo'), 'deposit', order.status),
-      ]);
-      await expect.poll(async () => plain(await text())).toMatch(aTime);
-    }
-
-    for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'REJECTED']) {
-      const order = all.slice(0, 20).find((one) => one.status === status);
-      if (!order) throw new Error(`demo has no ${status}`);
-      await demo.goesTo(
-        all.indexOf(order) < 10 ? paths.depositHistory : `${paths.depositHistory}?page=2`,
-      );
-      await demo.find('button', order.code).click();
-      const dialog = demo.page.getByRole('dialog');
-      await saysAll(
-        () => dialog.innerText(),
-        [
-          demo.says(msg`Deposit credit`),
-          inDigits(demo, order.depositCredit.amount, 'THB'),
-          demo.says(msg`Promo credit`),
-          inDigits(demo, order.promoCredit.amount, 'THB'),
-          demo.says(msg`Total credited`),
-          inDigits(demo, order.totalCredit.amount, 'THB'),
-        ],
-      );
-      const steps = dialog.getByRole('list').filter({ hasText: aTime }).getByRole('listitem');
-      await expect(steps).toHaveCount(order.timeline.length);
-      for (const [index, step] of order.timeline.entries()) {
-        const said = () => steps.nth(index).innerText();
-        await saysAll(said, [statusWord(i18nOf('lo'), 'deposit', step.status)]);
-        await expect.poll(said).toMatch(aTime);
-      }
-    }
-    await demo.seesNoSideways();
-  });
-
-for (const width of [360, 1280])
-  test(
-    `F2: the withdrawals with all that belongs to each, at ${width} px`,
-    { tag: '@core' },
-    async ({ visitor }) => {
-      const demo = await visitor({ width });
-      await logsIn(demo, 'demo');
-      const all = await everyWithdrawal(demo);
-      await demo.goesTo(paths.withdrawHistory);
-      await waitsForRows(demo, all[0]?.code ?? '');
-      for (const [index, order] of all.slice(0, 10).entries())
-        await saysAll(
-          () => rows(demo).nth(index).innerText(),
-          [
-            order.code,
-            providerName(order.provider),
-            inDigits(demo, order.amount.amount, 'THB'),
-            statusWord(i18nOf('lo'), 'withdrawal', order.status),
-          ],
-        );
-
-      const split = all.findIndex(({ returnCredit }) => returnCredit.amount !== '0.00');
-      const rejected = all.findIndex(({ status }) => status === 'REJECTED');
-      for (const index of [0, split, rejected]) {
-        const order = all[index];
-        if (!order) throw new Error('demo has no such withdrawal');
-        await demo.goesTo(`${paths.withdrawHistory}?page=${Math.floor(index / 10) + 1}`);
-        await demo.find('button', order.code).click();
-        const dialog = demo.page.getByRole('dialog');
-        await saysAll(
-          () => dialog.innerText(),
-          [
-            ...(order.status === 'REJECTED'
-              ? [
-                  demo.says(msg`Staff wrote`),
-                  order.reason ?? '',
-                  demo.says(msg`Back in your credit`),
-                  inDigits(demo, order.amount.amount, 'THB'),
-                ]
-              : [
-                  demo.says(msg`Receive credit`),
-                  inDigits(demo, order.receiveCredit.amount, 'THB'),
-                  demo.says(msg`Return credit`),
-                  inDigits(demo, order.returnCredit.amount, 'THB'),
-                  inDigits(demo, order.payout.amount, 'LAK'),
-                ]),
-            ...(index === split
-              ? [
-                  demo.says(
-                    msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`,
-                  ),
-                ]
-              : []),
-          ],
-        );
-        const steps = dialog.getByRole('list').filter({ hasText: aTime }).getByRole('listitem');
-        await expect
-          .poll(() => steps.allInnerTexts())
-          .toEqual(order.timeline.map(() => expect.stringMatching(aTime)));
-      }
-    },
-  );
 
 const usagesOn = (player: Player) =>
   player.page.getByRole('main').getByRole('listitem').filter({ hasText: aTime });
@@ -248,53 +133,7 @@ for (const [line, path, heading] of histories) {
     await demo.page.goBack();
     await waitsForRows(demo, codes[0] ?? '');
   });
-
-  test(`${line}: no address of ${path} leads nowhere`, async ({ visitor }) => {
-    const demo = await visitor();
-    await logsIn(demo, 'demo');
-    const [newest] =
-      path === paths.depositHistory ? await everyDeposit(demo) : await everyWithdrawal(demo);
-    const hostile = ['0', '-1', '1.5', '1e3', 'abc', '', '<script>alert(1)</script>', '%00', '１'];
-    for (const page of hostile) {
-      await demo.goesTo(`${path}?page=${encodeURIComponent(page)}`);
-      await waitsForRows(demo, newest?.code ?? '');
-    }
-    await demo.goesTo(`${path}?page=1&status=DROP&pageSize=100000&page=7`);
-    await waitsForRows(demo, newest?.code ?? '');
-    for (const page of ['99', '999999999999999999999']) {
-      await demo.goesTo(`${path}?page=${page}`);
-      await readsInAll(demo, msg`This page is empty`);
-    }
-    await demo.follows(msg`Go to the first page`);
-    await waitsForRows(demo, newest?.code ?? '');
-  });
 }
-
-test('E5, F2, G1: what is empty says so, and what to do first', async ({ visitor }) => {
-  const newbie = await visitor();
-  await logsIn(newbie, 'newbie');
-  const empty = [
-    [paths.depositHistory, msg`No deposits yet`, msg`Make a deposit`],
-    [paths.withdrawHistory, msg`No withdrawals yet`, null],
-    [paths.promotionHistory, msg`No promotions used yet`, msg`See promotions`],
-  ] as const;
-  for (const [path, words, action] of empty) {
-    await newbie.goesTo(path);
-    await readsInAll(newbie, words);
-    if (action) await newbie.sees('link', action);
-  }
-  const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.goesTo(`${paths.depositHistory}?status=REJECTED`);
-  await readsInAll(rich, msg`No orders with this status`);
-  await rich.follows(msg`Show all orders`);
-  await rich.page.waitForURL(`**${paths.depositHistory}`);
-
-  await rich.goesTo(`${paths.promotionHistory}?status=CANCELED`);
-  await readsInAll(rich, msg`No promotions with this status`);
-  await rich.follows(msg`Show all promotions`);
-  await rich.page.waitForURL(`**${paths.promotionHistory}`);
-});
 
 test('E5: an open page follows what becomes of its orders', async ({ backoffice, visitor }) => {
   const rich = await visitor();

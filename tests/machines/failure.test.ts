@@ -36,7 +36,7 @@ describe('toCallFailure', () => {
     expect(toCallFailure(error)).toEqual({ kind: 'broken' });
   });
 
-  it('throws what was not provided: nobody shall be shown that as a failed call', () => {
+  it('throws what was not provided: it must not be shown as a failed call', () => {
     expect(() => toCallFailure(new UnimplementedError('login'))).toThrow(
       '"login" must be provided',
     );
@@ -67,7 +67,7 @@ describe('a rejection', () => {
     expect(errorCodes.filter((code) => isUndecided(refused(code)))).toEqual([]);
   });
 
-  it('of a request that was sent again says nothing of the first where nobody looked at it', () => {
+  it('of a request that was sent again says nothing of the first where it was not examined', () => {
     expect(errorCodes.filter((code) => isUndecided(refused(code), true))).toEqual([
       'UNAUTHORIZED',
       'FORBIDDEN_ORIGIN',

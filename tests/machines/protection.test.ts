@@ -32,7 +32,7 @@ describe('where a protection stands', () => {
     expect(at('RAISE_PENDING', start, start + lapse)).toEqual({ status: 'ACTIVE', until: null });
   });
 
-  it('is not moved by time alone where nothing is to come, or nobody has set a time', () => {
+  it('is not moved by time alone where nothing is to come, or no time is set', () => {
     expect(at('EXCLUDED', start, start + 1)).toEqual({ status: 'EXCLUDED', until: start });
     expect(at('ACTIVE', null, start)).toEqual({ status: 'ACTIVE', until: null });
     expect(at('TIMED_OUT', null, start)).toEqual({ status: 'TIMED_OUT', until: null });

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { createActor, SimulatedClock } from 'xstate';
-import { isPaused, shownToast, toastsMachine, type ToastDraft } from '../../machines/toasts';
-import { watchTransitions } from './support/coverage';
+import { shownToast, toastsMachine, type ToastDraft } from '../../machines/toasts';
 
-const coverage = watchTransitions(toastsMachine);
+/** What the machine does in each state is in machines/model/tables/toasts.ts. */
 
 function begin() {
   const clock = new SimulatedClock();
-  const actor = createActor(toastsMachine, { clock, inspect: coverage.inspect }).start();
+  const actor = createActor(toastsMachine, { clock }).start();
   const now = () => actor.getSnapshot();
   const show = (title: string, more: Partial<ToastDraft> = {}) =>
     actor.send({ type: 'toast.show', toast: { kind: 'info', title, ...more } });
@@ -17,7 +16,7 @@ function begin() {
   };
   const shown = () => shownToast(now())?.title ?? null;
   const kept = () => now().context.dismissed.map((toast) => toast.title);
-  return { actor, clock, now, show, dismiss, shown, kept };
+  return { clock, now, show, dismiss, shown, kept };
 }
 
 describe('a toast', () => {
@@ -28,15 +27,6 @@ describe('a toast', () => {
     expect(shown()).toBe('saved');
     clock.increment(4_999);
     expect(shown()).toBe('saved');
-    clock.increment(1);
-    expect(shown()).toBeNull();
-  });
-
-  it('shows for as long as it asks', () => {
-    const { clock, show, shown } = begin();
-    show('look', { duration: 12_000 });
-    clock.increment(11_999);
-    expect(shown()).toBe('look');
     clock.increment(1);
     expect(shown()).toBeNull();
   });
@@ -55,63 +45,6 @@ describe('a toast', () => {
 });
 
 describe('several toasts', () => {
-  it('show one at a time, in order, each for its full time', () => {
-    const { clock, show, shown, kept } = begin();
-    show('one');
-    clock.increment(4_000);
-    show('two');
-    expect(shown()).toBe('one');
-    clock.increment(1_000);
-    expect(shown()).toBe('two');
-    clock.increment(4_999);
-    expect(shown()).toBe('two');
-    clock.increment(1);
-    expect(shown()).toBeNull();
-    expect(kept()).toEqual(['one', 'two']);
-  });
-
-  it('let the next one come when the shown one is dismissed', () => {
-    const { clock, show, dismiss, shown } = begin();
-    show('one');
-    show('two');
-    clock.increment(4_000);
-    dismiss('one');
-    expect(shown()).toBe('two');
-    clock.increment(4_999);
-    expect(shown()).toBe('two');
-  });
-
-  it('can be dismissed before their turn', () => {
-    const { clock, show, dismiss, shown, kept } = begin();
-    show('one');
-    show('two');
-    clock.increment(3_000);
-    dismiss('two');
-    expect(shown()).toBe('one');
-    expect(kept()).toEqual(['two']);
-    clock.increment(2_000);
-    expect(shown()).toBeNull();
-  });
-
-  it('are removed each in its time', () => {
-    const { clock, show, dismiss, kept } = begin();
-    show('one');
-    show('two');
-    dismiss('one');
-    clock.increment(2_000);
-    dismiss('two');
-    clock.increment(998_000);
-    expect(kept()).toEqual(['two']);
-  });
-
-  it('are not disturbed by a dismissal of none of them', () => {
-    const { show, dismiss, shown, kept } = begin();
-    show('one');
-    dismiss('other');
-    expect(shown()).toBe('one');
-    expect(kept()).toEqual([]);
-  });
-
   it('have ids of their own', () => {
     const { show, now } = begin();
     show('same');
@@ -159,16 +92,6 @@ describe('the same toast once more', () => {
     expect(shown()).toBeNull();
   });
 
-  it('does not disturb who reads it', () => {
-    const { actor, clock, show, shown, now } = begin();
-    show('read me');
-    actor.send({ type: 'toast.pause', by: 'focus' });
-    show('read me');
-    expect(isPaused(now())).toBe(true);
-    clock.increment(60_000);
-    expect(shown()).toBe('read me');
-  });
-
   it.each<Partial<ToastDraft>>([
     { kind: 'failure' },
     { description: { ...description, values: { count: 9 } } },
@@ -179,56 +102,4 @@ describe('the same toast once more', () => {
     show('same', { description, ...change });
     expect(now().context.queue).toHaveLength(2);
   });
-});
-
-describe('while someone reads it', () => {
-  it('a toast stays, and its time starts again afterwards', () => {
-    const { actor, clock, show, shown, now } = begin();
-    show('read me');
-    clock.increment(4_000);
-    actor.send({ type: 'toast.pause', by: 'pointer' });
-    expect(isPaused(now())).toBe(true);
-    clock.increment(60_000);
-    expect(shown()).toBe('read me');
-    actor.send({ type: 'toast.resume', by: 'pointer' });
-    clock.increment(4_999);
-    expect(shown()).toBe('read me');
-    clock.increment(1);
-    expect(shown()).toBeNull();
-  });
-
-  it.each([
-    ['pointer', 'focus'],
-    ['focus', 'pointer'],
-  ] as const)('it stays for the %s when the %s leaves', (stays, leaves) => {
-    const { actor, clock, show, shown, now } = begin();
-    show('read me');
-    actor.send({ type: 'toast.pause', by: stays });
-    actor.send({ type: 'toast.pause', by: leaves });
-    actor.send({ type: 'toast.pause', by: leaves });
-    actor.send({ type: 'toast.resume', by: leaves });
-    actor.send({ type: 'toast.resume', by: leaves });
-    expect(isPaused(now())).toBe(true);
-    clock.increment(60_000);
-    expect(shown()).toBe('read me');
-    actor.send({ type: 'toast.resume', by: stays });
-    expect(isPaused(now())).toBe(false);
-  });
-
-  it('nobody reads the next one yet: what had the focus has gone with the toast', () => {
-    const { actor, clock, show, dismiss, shown } = begin();
-    show('one');
-    show('two');
-    actor.send({ type: 'toast.pause', by: 'focus' });
-    dismiss('one');
-    clock.increment(4_000);
-    actor.send({ type: 'toast.pause', by: 'pointer' });
-    actor.send({ type: 'toast.resume', by: 'pointer' });
-    clock.increment(5_000);
-    expect(shown()).toBeNull();
-  });
-});
-
-it('every transition was taken above', () => {
-  expect(coverage.unseen()).toEqual([]);
 });

@@ -30,6 +30,12 @@ test('an empty form names each field that is missing', async () => {
   expect(server.callsOf(create)).toEqual([]);
 });
 
+test('without a bank to choose it says to ask staff', async () => {
+  bankServer({ 'GET /v2/banks': { body: { banks: [] } } });
+  await renderPage(<BankPage />);
+  expect(await screen.findByText(/^No bank can be added right now/)).toBeTruthy();
+});
+
 test('a pasted number loses its spaces and dashes; the account then stands masked', async () => {
   const server = bankServer({ [create]: { status: 201, body: bankAccount } });
   const { user } = await renderPage(<BankPage />);

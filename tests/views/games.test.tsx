@@ -53,11 +53,13 @@ test('the tab in the address shows one kind of games, a strange one shows all', 
   expect(screen.queryByRole('button', { name: /Mekong/ })).toBeNull();
 });
 
-test('a strange tab shows all games', async () => {
+test('a strange tab shows all games, and each kind has a link', async () => {
   gameServer();
   await renderPage(page('?tab=Moon'));
   expect(await naga()).toBeTruthy();
   expect(screen.getByRole('button', { name: /Mekong/ })).toBeTruthy();
+  const kind = screen.getByRole('link', { name: 'Fishing' });
+  expect(kind.getAttribute('href')).toBe('/player/game/askmebet?tab=Fishing');
 });
 
 test('the search finds by name and can be cleared', async () => {
@@ -67,6 +69,9 @@ test('the search finds by name and can be cleared', async () => {
   await user.type(screen.getByLabelText('Search all games'), 'xyz');
   expect(await screen.findByText('No game of that name')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await naga()).toBeTruthy();
+  await user.type(screen.getByLabelText('Search all games'), 'NAGA ');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Mekong/ })).toBeNull());
   expect(await naga()).toBeTruthy();
 });
 
@@ -103,7 +108,7 @@ describe('a tapped game', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost/sandbox/game/1'));
   });
 
-  test('opens in its tab also when the page was left meanwhile', async () => {
+  test('opens in its tab also when the page was left', async () => {
     const answer = gameServerThatWaits();
     const replace = jest.fn();
     jest.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);

@@ -1,23 +1,32 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { withdrawalIn } from '../../sandbox/scenes/orders';
 import DepositHistoryPage from '../../src/features/history/DepositHistoryPage';
-import { lak, openDeposit } from '../support/facts';
+import PromotionHistoryPage from '../../src/features/history/PromotionHistoryPage';
+import WithdrawHistoryPage from '../../src/features/history/WithdrawHistoryPage';
+import { lak, openDeposit, thb, usage } from '../support/facts';
 import { fakeServer, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const list = 'GET /v2/deposits';
-const historyServer = (items: object[], total = items.length) =>
+const historyServer = (items: object[], total = items.length, call = list) =>
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
-    [list]: { body: { items, page: 1, pageSize: 10, total } } satisfies Answer,
+    [call]: { body: { items, page: 1, pageSize: 10, total } } satisfies Answer,
   });
-function page(search = '') {
-  const { hook, searchHook } = memoryLocation({ path: `/player/deposit/history${search}` });
+const pages = {
+  deposit: { call: list, Page: DepositHistoryPage },
+  withdraw: { call: 'GET /v2/withdrawals', Page: WithdrawHistoryPage },
+  promotion: { call: 'GET /v2/promotions/usages', Page: PromotionHistoryPage },
+};
+function page(search = '', of: keyof typeof pages = 'deposit') {
+  const { hook, searchHook } = memoryLocation({ path: `/player/${of}/history${search}` });
+  const { Page } = pages[of];
   return (
     <Router hook={hook} searchHook={searchHook}>
-      <DepositHistoryPage />
+      <Page />
     </Router>
   );
 }
@@ -32,13 +41,22 @@ test('an order shows code, time, provider, amount and status', async () => {
   expect(row.textContent).toContain('Waiting for payment');
 });
 
-test('an unknown status is shown as it is, a missing date as N/A', async () => {
-  historyServer([{ ...openDeposit, status: 'MOON', createdAt: '0001-01-01T00:00:00Z' }]);
-  await renderPage(page());
-  const row = await screen.findByRole('button', { name: /CH-7K2M9QX/ });
-  expect(row.textContent).toContain('MOON');
-  expect(row.textContent).toContain('N/A');
-});
+test.each([
+  ['deposit', openDeposit],
+  ['withdraw', withdrawalIn('OPEN')],
+  ['promotion', usage],
+] as const)(
+  'an unknown status of a %s is shown as it is, a missing date as N/A',
+  async (of, one) => {
+    const other = 'code' in one ? { code: 'CX-2' } : { usageId: 'usage-2' };
+    const { createdAt: _, ...dateless } = { ...one, ...other };
+    const items = [{ ...one, status: 'MOON', createdAt: '0001-01-01T00:00:00Z' }, dateless];
+    historyServer(items, 2, pages[of].call);
+    await renderPage(page('', of));
+    expect(await screen.findByText('MOON')).toBeTruthy();
+    expect(screen.getAllByText('N/A')).toHaveLength(2);
+  },
+);
 
 test('page and status come from the address and go to the server', async () => {
   const server = historyServer([openDeposit], 35);
@@ -107,28 +125,61 @@ test('a backend without ranges is not asked for one, and none is offered', async
   expect(screen.queryByRole('link', { name: 'This month' })).toBeNull();
 });
 
-test('an address without sense is the first page of all', async () => {
+test.each([
+  ...['page=-3&status=MOON', 'page=0', 'page=1.5', 'page=1e3', 'page=abc', 'page=', 'page=%00'],
+  ...['page=%3Cscript%3Ealert(1)%3C/script%3E', 'page=１', 'page=1&status=DROP&pageSize=9&page=7'],
+])('an address without sense is the first page of all: %s', async (search) => {
   const server = historyServer([openDeposit]);
-  await renderPage(page('?page=-3&status=MOON'));
+  await renderPage(page(`?${search}`));
   await screen.findByRole('button', { name: /CH-7K2M9QX/ });
   const query = Object.fromEntries(server.callsOf(list)[0]?.query ?? []);
-  expect(query).toMatchObject({ page: '1' });
+  expect(query).toMatchObject({ page: '1', pageSize: '10' });
   expect(query).not.toHaveProperty('status');
 });
 
-test('nothing yet leads to the first deposit', async () => {
-  historyServer([]);
-  await renderPage(page());
-  expect(await screen.findByText('No deposits yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Make a deposit' })).toBeTruthy();
+test.each([
+  ['deposit', '', 'No deposits yet', 'Make a deposit'],
+  ['withdraw', '', 'No withdrawals yet', 'Withdraw credit'],
+  ['promotion', '', 'No promotions used yet', 'See promotions'],
+  ['deposit', '?status=REJECTED', 'No orders with this status', 'Show all orders'],
+  ['promotion', '?status=CANCELED', 'No promotions with this status', 'Show all promotions'],
+  ['withdraw', '?page=99', 'This page is empty', 'Go to the first page'],
+] as const)('an empty list of %s%s says so, and what to do', async (of, search, title, action) => {
+  historyServer([], 0, pages[of].call);
+  await renderPage(page(search, of));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByRole('link', { name: action })).toBeTruthy();
+});
+
+const split = { returnCredit: thb('300.00'), receiveCredit: thb('700.00'), payout: lak('448000') };
+test.each([
+  ['OPEN', {}, ['Receive credit1.000,00', 'Return credit0,00', 'bank account640.000'], false],
+  ['SUCCESS', split, ['Receive credit700,00', 'Return credit300,00', 'account448.000'], true],
+  ['REJECTED', { reason: 'Wrong name' }, ['Wrong name', 'Back in your credit1.000,00'], false],
+])('the details of a withdrawal that is %s', async (status, more, parts, isExplained) => {
+  historyServer([withdrawalIn(status, more)], 1, pages.withdraw.call);
+  const { user } = await renderPage(page('', 'withdraw'));
+  const row = await screen.findByRole('button', { name: /CW-3F8T2BN/ });
+  expect(row.textContent).toContain('GClub Live');
+  await user.click(row);
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('What happened when');
+  for (const part of parts) expect(dialog.textContent).toContain(part);
+  const decided = status === 'OPEN' ? 0 : 1;
+  expect(dialog.textContent.match(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/g)).toHaveLength(2 + decided);
+  expect(/goes back to the operator/.test(dialog.textContent)).toBe(isExplained);
 });
 
 test('a row opens the whole order with its timeline', async () => {
-  historyServer([{ ...openDeposit, status: 'SUCCESS', qr: null }]);
+  const credit = { depositCredit: thb('312.50'), promoCredit: thb('62.50') };
+  const totalCredit = thb('375.00');
+  historyServer([{ ...openDeposit, ...credit, totalCredit, status: 'SUCCESS', qr: null }]);
   const { user } = await renderPage(page());
   await user.click(await screen.findByRole('button', { name: /CH-7K2M9QX/ }));
   expect(await screen.findByText('What happened when')).toBeTruthy();
-  expect(screen.getByText('Total credited')).toBeTruthy();
+  const { textContent } = screen.getByRole('dialog');
+  for (const part of ['Deposit credit312,50', 'Promo credit62,50', 'Total credited375,00'])
+    expect(textContent).toContain(part);
 });
 
 test('the row of an order says that staff have money of it', async () => {

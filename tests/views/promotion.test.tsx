@@ -49,6 +49,12 @@ test('a promotion is used at its provider, then its deposit is next', async () =
   ]);
 });
 
+test('without promotions the list says so', async () => {
+  promotionServer({ 'GET /v2/promotions': { body: { promotions: [] } } });
+  await renderPage(<PromotionPage />);
+  expect(await screen.findByText('No promotions right now')).toBeTruthy();
+});
+
 test('a code leads to the promotion that it stands for, which is used with it', async () => {
   const secret = { ...promotion, id: 'promotion-by-code' };
   const server = promotionServer({
