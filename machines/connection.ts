@@ -20,7 +20,7 @@ export type ConnectionTag = 'pending' | 'cut' | 'noNetwork';
 
 /** What the browser and calls report about the connection. */
 export interface ConnectionEmitted {
-  /** What was missed meanwhile should be fetched. */
+  /** What was missed since should be fetched. */
   type: 'connection.restored';
 }
 

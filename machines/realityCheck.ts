@@ -53,7 +53,7 @@ export const realityCheckMachine = setup({
     hasNone: ({ event }) => event.type === 'check.heard' && event.dueIn === null,
     isDue: ({ event }) => event.type === 'check.heard' && event.dueIn === 0,
     isLater: ({ event }) => event.type === 'check.heard' && (event.dueIn ?? 0) > 0,
-    /** It was not answered in another tab meanwhile. */
+    /** It was not answered in another tab. */
     isStillDue: (_, { dueIn }: { dueIn: number | null }) => dueIn === 0,
   },
 }).createMachine({

@@ -209,7 +209,7 @@ function outcomeOf({ step, seen }: StepInput, by: string, { review }: StaffWithd
     return (review.claimedBy === by) === (step === 'claim') ? 'taken' : 'notTaken';
   }
   if (review.status === seen) return 'notTaken';
-  // A payout service may have settled it meanwhile
+  // A payout service may have settled it by now
   if (step === 'send' && review.sentBy === by && review.status === 'SETTLED') return 'taken';
   const expected = seen && nextStatus(payoutMachine, seen, step);
   // The status that a step leads to may have passed by itself.

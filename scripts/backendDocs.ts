@@ -114,7 +114,7 @@ report; the exit code is 0 when all that is required holds, 1 when not, 2 when n
 ## What it must do
 
 - **Session.** A login sets a cookie, which may be HttpOnly. The page asks \`GET /api/v2/players/current\` who is logged in,
-  or \`/players/info\` where there is no such call. 401 means nobody.
+  or \`/players/info\` where there is no such call. 401 means that no one is logged in.
 - **Refusals.** Any 4xx is a refusal: the player may correct and send again. Its body may be \`{"code": "…"}\` with a code of
   \`contract/errors.ts\` (the page then has words for it in four languages), or anything else. At the login 401 means wrong
   credentials.

@@ -2,7 +2,7 @@ import type { Database } from './db/database';
 
 /**
  * The server's clock, which follows the database's: several nodes have one time, and a machine whose clock is wrong, or is set
- * while it runs, ends nobody's order. The sandbox can move it forward.
+ * while it runs, ends no order. The sandbox can move it forward.
  */
 export interface Clock {
   now(): Date;

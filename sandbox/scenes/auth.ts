@@ -40,7 +40,7 @@ const known: Reply<{ player: { id: string } }> = { body: { player: { id: playerI
 export const authScenes: readonly Scene[] = [
   {
     id: 'auth.checking',
-    title: 'Nobody knows yet who is there',
+    title: 'It is not known yet who is there',
     path: paths.home,
     answers: { 'players.current': 'never' },
     shows: { auth: 'checking' },
@@ -103,7 +103,7 @@ export const authScenes: readonly Scene[] = [
   },
   {
     id: 'auth.sessionRejected',
-    title: 'One call says that someone is logged in, another one that nobody is',
+    title: 'One call says that someone is logged in, another one that no one is',
     path: paths.bank,
     answers: { 'bankAccounts.list': unauthorized },
     shows: { auth: 'loggedOut.sessionRejected' },

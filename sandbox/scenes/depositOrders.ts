@@ -191,7 +191,7 @@ export const depositOrderScenes: readonly Scene[] = [
     depositIn('REJECTED', { wasPaid: true, held: paidFor }),
     'REJECTED',
   ),
-  order('unknown', 'A status that nobody knows', depositIn('IN_REVIEW'), 'unknown'),
+  order('unknown', 'A status that is not known', depositIn('IN_REVIEW'), 'unknown'),
   order(
     'noDate',
     'Credited, without a date',

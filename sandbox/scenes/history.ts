@@ -232,7 +232,7 @@ export const historyScenes: readonly Scene[] = [
   },
   {
     id: 'history.withdrawals.failed',
-    title: 'Withdrawals, an answer that nobody can read',
+    title: 'Withdrawals, an answer that cannot be read',
     path: withdrawPath,
     answers: { 'withdrawals.list': 'malformed' },
     sees: notice,

@@ -293,5 +293,5 @@ export const withdrawScenes: readonly Scene[] = [
     }),
     'REJECTED',
   ),
-  order('unknown', 'A status that nobody knows', withdrawalIn('ON_HOLD'), 'unknown'),
+  order('unknown', 'A status that is not known', withdrawalIn('ON_HOLD'), 'unknown'),
 ];

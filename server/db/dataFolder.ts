@@ -55,7 +55,7 @@ function readIfPresent(path: string): string | null {
   }
 }
 
-/** Removes the lock of a dead process. If another server has taken it meanwhile, its lock is restored. */
+/** Removes the lock of a dead process. If another server has taken it since, its lock is restored. */
 function removeStale(path: string, stale: string): void {
   const aside = `${path}.${randomUUID()}`;
   try {

@@ -17,7 +17,7 @@ export interface MigrationConnection {
  * Brings a database to the schema of this version. Migrations (`server/db/migrations`) run once, each in its place; functions
  * and triggers run after them, whenever their file has changed. A function whose arguments change is dropped by a migration.
  * What takes long at size (`server/db/batches`: rows from before, indexes) comes last and outside of a transaction, so that
- * other nodes serve on meanwhile.
+ * other nodes go on serving.
  * @throws Error for a database from before the first migration
  */
 export async function migrateSchema(connection: MigrationConnection, root: string): Promise<void> {
@@ -145,7 +145,7 @@ async function runBatches({ query, execute }: MigrationConnection, root: string)
   for (const file of readdirSync(folder).sort()) {
     const name = `batches/${file}`;
     if (done.has(name)) continue;
-    // An index waits for everybody who is at work, and keeps nobody from it
+    // An index waits for open transactions, and blocks none
     await execute('set lock_timeout = 0');
     for (const statement of readFileSync(join(folder, file), 'utf8').split(breakpoint))
       await execute(statement);

@@ -82,7 +82,7 @@ export async function checkDeposit(
 
 /**
  * Cancels an unpaid order. The gateway is asked first, so that an order which it knows to be paid is not canceled. One that
- * does not answer keeps nobody: what was paid is a late payment then, which staff see.
+ * does not answer blocks no cancel: what was paid is a late payment then, which staff see.
  * @throws DomainError 404; 409 `CANCEL_AFTER_PAID`, `ORDER_STATUS_CHANGED`
  */
 export async function cancelDeposit(
@@ -98,8 +98,8 @@ export async function cancelDeposit(
   const order = await ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     const { status } = await lockDeposit(tx, code);
-    const paidMeanwhile = includesStatus(unpaid, before.status) && status === credited;
-    if (paidMeanwhile || awaitsCredit(status)) throw conflict('CANCEL_AFTER_PAID');
+    const paidBefore = includesStatus(unpaid, before.status) && status === credited;
+    if (paidBefore || awaitsCredit(status)) throw conflict('CANCEL_AFTER_PAID');
     await endWithoutPayment(ctx, tx, code, 'cancel');
     return depositView(await findDeposit(tx, player.id, code));
   });

@@ -41,7 +41,7 @@ function ask(ctx: Deps, order: DepositRow): Promise<CreditOutcome> {
 }
 
 /**
- * Posts the provider's outcome. A call that staff or another worker ended meanwhile changes nothing. A refusal is final for
+ * Posts the provider's outcome. A call that staff or another worker has ended changes nothing. A refusal is final for
  * its reference, so a later call has another one. What was accepted after the order had ended keeps its reference: credited
  * by staff, it is still the same credit.
  * @param asked the order as it was when the provider was asked

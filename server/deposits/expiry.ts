@@ -157,7 +157,7 @@ async function listRefusedSearch(
   });
 }
 
-/** Ends an overdue order after the gateway was asked; an order that was paid or ended meanwhile stays as it is. */
+/** Ends an overdue order after the gateway was asked; an order that has been paid or ended stays as it is. */
 export async function endUnpaid(
   ctx: Pick<Context, 'database' | 'clock' | 'events' | 'gateway' | 'outbox'>,
   { code, playerId }: Pick<DepositRow, 'code' | 'playerId'>,

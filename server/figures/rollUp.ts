@@ -76,7 +76,7 @@ async function nextSpan(db: Db, now: Date): Promise<Span | null> {
   return dayEnd <= settled ? { span: 'day', begin: day } : null;
 }
 
-/** Adds up a span, in place of what was added up before. Rows of players stay: whoever was active remains so. */
+/** Adds up a span, in place of what was added up before. Rows of players stay: who was active remains so. */
 async function write(tx: Tx, { span, begin }: Span, madeAt: Date): Promise<void> {
   const before = new Date(begin.getTime() + (span === 'day' ? dayMs : hourMs));
   const stretch = { from: begin, before };

@@ -73,7 +73,7 @@ export const creditedInquiries = (db: Db): Promise<{ id: string }[]> =>
     .orderBy(inquiry.createdAt)
     .limit(batch);
 
-/** Inquiries about orders that were credited meanwhile are found, in whatever way that was. */
+/** Inquiries about orders that have been credited are found, in whatever way that was. */
 export async function endCredited(ctx: Deps): Promise<void> {
   for (const { id } of await creditedInquiries(ctx.database.db))
     await ctx.database.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export async function endCredited(ctx: Deps): Promise<void> {
 /** How long a slip is kept: longer than any payment is asked about. */
 const keptMs = 90 * 24 * 3600 * 1000;
 
-/** Deletes slips that nobody needs any more, in batches. */
+/** Deletes slips that are no longer needed, in batches. */
 export async function purgeSlips({ database, clock }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
   for (;;) {

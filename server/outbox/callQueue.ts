@@ -51,7 +51,7 @@ export async function cancelCalls(
     .where(and(eq(outbox.code, code), inArray(outbox.event, [...events]), isNull(outbox.doneAt)));
 }
 
-/** Whether an unfinished call of these events may have been made. It is locked, so that no worker claims it meanwhile. */
+/** Whether an unfinished call of these events may have been made. It is locked, so that no worker claims it. */
 export async function mayHaveBeenMade(
   tx: Tx,
   code: string,
@@ -65,7 +65,7 @@ export async function mayHaveBeenMade(
   return unfinished.some(({ attempts }) => attempts > 0);
 }
 
-/** The order's oldest unfinished call of these events. It is locked, so that no worker claims it meanwhile. */
+/** The order's oldest unfinished call of these events. It is locked, so that no worker claims it. */
 export async function lockPendingCall(
   tx: Tx,
   code: string,

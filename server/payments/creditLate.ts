@@ -8,7 +8,7 @@ import { assertMayCredit } from '../protection/mayCredit';
 import { hasInvented, mayDecide, type Deciding } from '../decisions/decidedAlone';
 import { callProvider } from './creditCalls';
 import { isResolvable } from '../orders/depositRow';
-import { askNobody, askSecondPerson, listHeldOfOrder } from './heldDecisions';
+import { clearRequest, askSecondPerson, listHeldOfOrder } from './heldDecisions';
 
 /** `creditLateDeposit` within a transaction. Player and order are locked. */
 export async function creditLateIn(
@@ -45,7 +45,7 @@ export async function decideHeld(
   const isInvented = step === 'return' && 'by' in who && (await hasInvented(tx, who.by, same));
   const decision = { step, subject: same[0] ?? code, same, playerId, amount };
   if (await mayDecide(ctx, tx, who, decision, isInvented)) {
-    await askNobody(tx, flagIds);
+    await clearRequest(tx, flagIds);
     return 'TAKEN';
   }
   return askSecondPerson(tx, flagIds, { by: 'by' in who ? who.by : '', step, reason });

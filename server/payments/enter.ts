@@ -62,7 +62,7 @@ export async function enterPayment(
 /**
  * A payment that staff have entered counts from now on.
  * @throws DomainError 404; 409 as {@link decideEntry}, and `PAYMENT_KNOWN` when its number was reported with another amount
- * or order meanwhile
+ * or order since
  */
 export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<EnteredPayment> {
   const outcome = await withEntry(ctx, id, async (tx, entry, number) => {

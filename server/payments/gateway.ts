@@ -49,7 +49,7 @@ export const createPaymentCall =
   };
 
 /**
- * Stores what the gateway has made. An order that has ended meanwhile stays as it is, and its payment is voided.
+ * Stores what the gateway has made. An order that has ended stays as it is, and its payment is voided.
  * @param outcome null: the gateway was not asked this time, but may have been before
  */
 async function settle(

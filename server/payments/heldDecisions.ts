@@ -46,7 +46,7 @@ export async function askSecondPerson(
 }
 
 /** The request is taken back. */
-export async function askNobody(tx: Tx, flagIds: readonly number[]): Promise<void> {
+export async function clearRequest(tx: Tx, flagIds: readonly number[]): Promise<void> {
   await tx
     .update(staffFlag)
     .set({ askedBy: null, note: null, askedStep: null, askedCode: null })

@@ -26,7 +26,7 @@ export interface PostedPayment {
 /**
  * Posts a payment of an order: it pays the order if the order waits for exactly this amount, and is held in suspense
  * with a flag for staff otherwise. One that was paid in time and is entered by staff after the order's end is credited
- * from there, unless the player takes a break meanwhile.
+ * from there, unless the player has begun a break.
  * Player and order are locked.
  */
 export async function postPayment(

@@ -18,7 +18,7 @@ import { hasInvented, mayDecide, type Deciding } from '../decisions/decidedAlone
 import { assertSecondPerson } from '../decisions/secondPerson';
 import { lockDeposit, lockWithPlayer } from '../orders/depositRow';
 import { creditLateIn } from './creditLate';
-import { askNobody, askSecondPerson, listHeldOfOrder } from './heldDecisions';
+import { clearRequest, askSecondPerson, listHeldOfOrder } from './heldDecisions';
 import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './held';
 import { findKnownDuplicate } from './duplicates';
 import { endCreditCalls } from './creditCalls';
@@ -74,7 +74,7 @@ const match = (
     if (held.code === code && !ownOrderReasons.includes(held.reason)) throw invalid('code');
     const { amount, flagId } = held;
     const decision = { step: 'match', subject: paymentId, playerId: to.playerId, amount } as const;
-    assertNobodyAsked(held, who);
+    assertNoRequest(held, who);
     // An order that waits for it would be credited
     if (who !== null && includesStatus(unpaid, to.status))
       await assertMayCredit(ctx, tx, to.playerId);
@@ -107,7 +107,7 @@ const giveBack = (
     const { code, amount, flagId } = held;
     const playerId = orders.get(code)?.playerId ?? null;
     const decision = { step: 'return', subject: paymentId, playerId, amount } as const;
-    assertNobodyAsked(held, who);
+    assertNoRequest(held, who);
     const isInvented = who !== null && 'by' in who && (await hasInvented(tx, who.by, [paymentId]));
     if (!(await mayDecide(ctx, tx, who, decision, isInvented)))
       return askSecondPerson(tx, [flagId], { by: nameOf(who), step: 'return', reason });
@@ -137,7 +137,7 @@ const giveBack = (
 const nameOf = (who: Deciding): string => (who !== null && 'by' in who ? who.by : '');
 
 /** While a second person is asked, nothing else is decided. */
-function assertNobodyAsked({ asked }: HeldPayment, who: Deciding): void {
+function assertNoRequest({ asked }: HeldPayment, who: Deciding): void {
   if (asked.askedBy !== null && (who === null || 'by' in who)) throw statusChanged('ASKED');
 }
 
@@ -188,7 +188,7 @@ export const keepHeld = (
     const { code, flagId, asked } = await lockHeld(tx, paymentId);
     if (asked.askedBy === null) throw statusChanged('HELD');
     const all = asked.askedStep === 'credit' ? await listHeldOfOrder(tx, code) : [{ flagId }];
-    await askNobody(
+    await clearRequest(
       tx,
       all.map((one) => one.flagId),
     );
@@ -212,7 +212,7 @@ export const closePayment = (ctx: Deps, paymentId: string, reason: string): Prom
 
 const close = (ctx: Deps, tx: Tx, paymentId: string, reason: string): Promise<void> =>
   decide(ctx, tx, paymentId, null, async (held, orders, take) => {
-    assertNobodyAsked(held, null);
+    assertNoRequest(held, null);
     await take();
     const { code, amount } = held;
     const order = orders.get(code);

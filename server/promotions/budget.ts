@@ -23,7 +23,7 @@ type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
 
 /*
  * How much a promotion may give. What was given is counted in `promotion_day`, in the transaction that funds a use. A deposit
- * that is not credited yet holds its bonus back for its player, so that nobody pays for a bonus that another one gets: what was
+ * that is not credited yet holds its bonus back for its player, so that no one pays for a bonus that another one gets: what was
  * given and what is held together never pass the budget. Both are read under a lock of the promotion, which is taken before
  * that of accounts; so two nodes agree.
  */

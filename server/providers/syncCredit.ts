@@ -45,7 +45,7 @@ async function readOnce(ctx: Deps, playerId: string, provider: Provider): Promis
   if (balance === null || balance === minorOf(await creditAt(db, playerId, provider))) return;
   await ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
-    // The answer may be of before or after a movement that began or ended meanwhile.
+    // The answer may be of before or after a movement that has begun or ended since.
     if ((await lastMove(tx, playerId, provider)) !== before) return;
     const accounts = await lockAccounts(tx, playerId, provider);
     const delta = balance - spendable(accounts);

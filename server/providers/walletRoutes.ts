@@ -36,7 +36,7 @@ async function receiveCall(
   try {
     return { balance: await answerTo(ctx, provider, body) };
   } catch (error) {
-    if (isOfNobody(error))
+    if (isOfNoPlayer(error))
       ctx.walletRejections.add({ provider, reason: 'PLAYER_UNKNOWN', named: namedBy(body) });
     throw error;
   }
@@ -61,7 +61,7 @@ async function answerTo(ctx: Deps, provider: Provider, body: Body<WalletCallType
   });
 }
 
-const isOfNobody = (error: unknown): boolean =>
+const isOfNoPlayer = (error: unknown): boolean =>
   error instanceof DomainError && error.failure.code === 'PLAYER_UNKNOWN';
 
 /** What staff see of it. An id of a player may be any text. */

@@ -80,7 +80,7 @@ async function countRows(tx: Tx, { id, good }: StatementFileRow): Promise<number
     .select({ line: max(statementRow.line) })
     .from(statementRow)
     .where(eq(statementRow.statementId, id));
-  // Found before anything changes: looking up an index that grows meanwhile takes quadratic time.
+  // Found before anything changes: looking up an index that grows takes quadratic time.
   await tx.execute(sql`
     create temporary table known_row on commit drop as
     select r.id from statement_row r join statement_row other on other.identity = r.identity and other.counts

@@ -21,7 +21,7 @@ interface ReadFile {
 /**
  * Reads a whole file and stores its rows, in place of those of an earlier reading. Nothing of it counts before the
  * import.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it has been imported, or is read again meanwhile
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it has been imported, or is being read again
  */
 export async function readFile(ctx: Deps, id: string, format: StatementFormat): Promise<ReadFile> {
   const { db } = ctx.database;

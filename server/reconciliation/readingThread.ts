@@ -4,7 +4,7 @@ import { csvRecords, UnreadableRest } from './csvRecords';
 import { rowReader, type ReadRow } from './rows';
 
 /*
- * The thread in which statements are parsed: the server answers others meanwhile, however slow a file is. `reading.ts` starts
+ * The thread in which statements are parsed: the server keeps answering, however slow a file is. `reading.ts` starts
  * it and says what is sent in both directions.
  */
 

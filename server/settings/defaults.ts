@@ -15,7 +15,7 @@ const notYet = {
   th: 'ยังไม่เปิดให้บริการ',
 };
 
-/** What applies without a change of staff. Money for a provider that is not connected would become nobody's credit: it is closed. */
+/** What applies without a change of staff. Money for a provider that is not connected would become credit without an owner: it is closed. */
 export function defaultValues(config: Config): SettingValues {
   const { limits, rates, banks, bankApps, agency } = config;
   const switchOf = (provider: Provider) =>

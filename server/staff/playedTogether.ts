@@ -48,7 +48,7 @@ async function othersOfName(db: Db, playerId: string, accountName: string): Prom
 
 /**
  * Others of a player's device or bank name who bet in the same rounds: two accounts of one person can bet against each other
- * and win a bonus whoever wins. Staff decide; a family may share a phone and a table.
+ * and win a bonus either way. Staff decide; a family may share a phone and a table.
  * @param facts the name of the player's bank account, and the others of their device
  */
 export async function playedTogether(

@@ -3,7 +3,7 @@ let release = () => {};
 
 /**
  * Keeps the server's answers back until {@link releaseAnswers}: a prerendered page of players has no data in it, and is
- * hydrated as it is. The calls are made meanwhile.
+ * hydrated as it is, while the calls are made.
  */
 export function holdAnswers(): void {
   held ??= new Promise((resolve) => (release = resolve));

@@ -73,7 +73,7 @@ export const isUndecided = (snapshot: SnapshotFrom<typeof authMachine>) =>
 function PlayerOnly({ isShell, children }: { isShell: boolean; children: ReactNode }) {
   const { isUnknown, isPlayer } = useAuth();
   const { auth, client } = useServices();
-  // Where the player has changed meanwhile, nothing of the one before may stay on the screen
+  // Where the player has changed, nothing of the one before may stay on the screen
   const mayWait = useSelector(auth, (now) => isUndecided(now) && !hasForgotten(client));
   if (isPlayer || (isShell && mayWait && isPlayerLikely())) return children;
   return isUnknown ? <FullScreenSpinner /> : <Redirect replace to={paths.login} />;

@@ -33,7 +33,7 @@ export async function activateLanguage(
   description?.setAttribute('content', i18n._(siteDescription));
 }
 
-/** Shows the page in a language and keeps the choice for the next visit, unless another one was made meanwhile. */
+/** Shows the page in a language and keeps the choice for the next visit, unless another one has been made. */
 export async function chooseLanguage(
   language: Language,
   storage: SafeStorage = localStore,

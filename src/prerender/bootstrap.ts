@@ -13,13 +13,13 @@ export interface BootstrapOptions {
   waitingAttribute: string;
   /** Of a player's page: names of the cookies of which one shows a session. */
   sessionHints?: string[];
-  /** The channel on which tabs say that another player has logged in, or nobody is any more. */
+  /** The channel on which tabs say that another player has logged in, or that the player has logged out. */
   sessionChannel: string;
 }
 
 /**
  * The only script of a prerendered page until its first use: then the app is loaded, which hydrates the page. Links
- * work without it. A button that is pressed meanwhile is marked, and pressed again by the app.
+ * work without it. A button that is pressed before is marked, and pressed again by the app.
  * Stands in the document as the source text of this function, so it may use nothing but its argument.
  */
 export function bootstrap(options: BootstrapOptions): void {

@@ -46,7 +46,7 @@ test('no folders of the server import each other in a circle', () => {
   expect(findCycle(imports)).toBeNull();
 });
 
-/** Folders of money: whoever knows one knows where to look in the others. */
+/** Folders of money: who knows one knows where to look in the others. */
 const alike = ['deposits', 'payments', 'withdrawals', 'promotions', 'gateway', 'payouts'];
 
 test.each(alike)('no file of server/%s repeats the name of its folder', (folder) => {

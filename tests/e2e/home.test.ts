@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 const total = (player: Player) =>
   player.page.getByRole('region', { name: player.says(msg`Total balance`) });
 
-test('H1: what is won meanwhile is there without a reload', async ({ backoffice, visitor }) => {
+test('H1: what is won in a game is there without a reload', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await total(rich)

@@ -38,7 +38,7 @@ const english = [...readFileSync('locales/en.po', 'utf8').matchAll(/^msgid "(.+)
 const playerName = 'ສົມພອນ';
 const isInitials = (line: string) => line !== '' && playerName.startsWith(line);
 
-/** What the page says, to the eye and to the ear, but for the names that are nobody's to translate. */
+/** What the page says, to the eye and to the ear, but for names, which are not translated. */
 async function textOn({ page }: Player): Promise<string> {
   const text = await page.evaluate(() =>
     [

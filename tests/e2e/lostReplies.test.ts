@@ -168,7 +168,7 @@ test('a registration that the browser sends twice leads in, though the second on
   await seesName(noy, 'Noy');
 });
 
-test('a name that someone else has taken meanwhile is refused, and what was typed stays', async ({
+test('a name that someone else has taken since is refused, and what was typed stays', async ({
   visitor,
 }) => {
   const noy = await visitor();

@@ -116,7 +116,7 @@ describe('a change that a player asks for', () => {
     expect(getFailure(await check(id)).code).toBe('ORDER_STATUS_CHANGED');
   });
 
-  test('is one at a time, of an account that the player has, to another one that nobody else has', async () => {
+  test('is one at a time, of an account that the player has, to another one that no one else has', async () => {
     const player = await money.player();
     const other = await money.player();
     const present = await accountOf(player);
@@ -148,7 +148,7 @@ describe('a change that a player asks for', () => {
     expect(getFailure(await begin(player)).code).toBe('ACCOUNT_CHANGE_PENDING');
   });
 
-  test('corrects a name, and leaves the number that it had free for nobody else', async () => {
+  test('corrects a name, and keeps the number that it had from others', async () => {
     const player = await money.player();
     const other = await money.player();
     const present = await accountOf(player);
@@ -174,7 +174,7 @@ test('a change that staff begin is applied by another person, and the player may
   expect((await apply(id, await newStaff(money.server, 'admin'))).status).toBe(200);
 });
 
-test('nobody applies a change that a guest of theirs has checked', async () => {
+test('a change is not applied by who has invited its checker', async () => {
   const admin = await newStaff(money.server, 'admin');
   const guest = await newStaff(money.server, 'support', admin);
   const player = await money.player();

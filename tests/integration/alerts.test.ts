@@ -68,7 +68,7 @@ describe('staff are told of', () => {
     pass(30);
     await look();
     expect(await openOf('paymentsWait')).toMatchObject([{ facts: { count: '1' } }]);
-    must(await decide(money, id, 'return', { reason: 'nobody knows it' }), 200);
+    must(await decide(money, id, 'return', { reason: 'it is not known' }), 200);
     await look();
     expect([await openOf('paymentsWait'), await openOf('heldMoney')]).toEqual([[], []]);
   });

@@ -28,7 +28,7 @@ const shiftBalance = (playerId: string, by: number) =>
     `update account set balance = balance + ${by} where type = 'cash' and provider = 'gclub' and player_id = '${playerId}'`,
   );
 
-test('a balance that was changed by hand is an alarm within a minute, stops its player and nobody else, and no node', async () => {
+test('a balance that was changed by hand is an alarm within a minute, stops its player alone, and no node', async () => {
   const [victim, other] = [
     await money.playerWithCredit('gclub'),
     await money.playerWithCredit('gclub'),

@@ -74,7 +74,7 @@ test('the number of another player is refused', async () => {
   expect(answer.body).toEqual({ code: 'ACCOUNT_IN_USED', fields: ['accountNumber'] });
 });
 
-test('the number of an account at another bank is nobody else’s account', async () => {
+test('the number of an account at another bank is no one else’s account', async () => {
   const [first, second] = [await server.newPlayer(), await server.newPlayer()];
   const body = account();
   expect((await add(first.client, body)).status).toBe(201);

@@ -19,9 +19,9 @@ const steps = 30;
 jest.setTimeout(300_000 + runs * 3_000);
 
 const properties: { mix: Mix; claim: string }[] = [
-  { mix: 'money', claim: 'without a game nobody takes out more than came in' },
-  { mix: 'games', claim: 'nobody takes out more than deposits, games and terms allow' },
-  { mix: 'rounds', claim: 'nobody takes out more than reported rounds and terms allow' },
+  { mix: 'money', claim: 'without a game no one takes out more than came in' },
+  { mix: 'games', claim: 'no one takes out more than deposits, games and terms allow' },
+  { mix: 'rounds', claim: 'no one takes out more than reported rounds and terms allow' },
   { mix: 'payments', claim: 'every payment is credited, held with a note to staff, or returned' },
 ];
 

@@ -162,7 +162,7 @@ describe('who has entered a payment of a player', () => {
     });
   });
 
-  test('returns one that nobody else has seen only with a second person', async () => {
+  test('returns one that no one else has seen only with a second person', async () => {
     const { id } = await enter(checker, '64000');
     expect((await giveBack(checker, id)).body).toEqual({ status: 'ASKED' });
     expect((await agree(second, id)).body).toEqual({ status: 'RETURNED' });
@@ -184,7 +184,7 @@ describe('a held payment', () => {
       (one) => one.id === id,
     );
     expect(shown?.asked).toEqual({ by: checker.name, step: 'match', code, reason: entryReason });
-    // Nothing else is decided meanwhile
+    // Nothing else is decided until then
     for (const answer of [await match(second, id, code), await giveBack(second, id)])
       expect(getFailure(answer)).toMatchObject({ params: { status: 'ASKED' } });
     expect(getFailure(await agree(checker, id)).code).toBe('FOUR_EYES');
@@ -327,7 +327,7 @@ describe('decisions of different kinds', () => {
 });
 
 describe('a number of the bank', () => {
-  test('is of one payout, whoever writes it and however', async () => {
+  test('is of one payout, however it is written', async () => {
     const player = await money.playerWithCredit('gclub', '640000');
     const [one, other] = [await withdrawalOf(player, '1000'), await withdrawalOf(player, '1000')];
     for (const code of [one, other]) await checker.api.withdrawals.approve(plain(code));

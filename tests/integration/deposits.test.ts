@@ -137,7 +137,7 @@ describe('the link into the bank app', () => {
     expect(must<{ items: DepositOrder[] }>(open, 200).items[0]?.qr).toEqual(qr);
   });
 
-  test('is missing for a bank whose app nobody has set up', async () => {
+  test('is missing for a bank whose app is not set up', async () => {
     const player = await money.player('ldb');
     const { qr } = await player.deposit('alphabet', '20000');
     expect(qr?.payload).toContain('A005266284662577');

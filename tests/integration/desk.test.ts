@@ -178,7 +178,7 @@ describe('a link to set a new password', () => {
     expect((await use(token)).status).toBe(200);
   });
 
-  test('that nobody made is of no use', async () => {
+  test('that was never made is of no use', async () => {
     expect((await use('x'.repeat(43))).status).toBe(404);
     expect((await use('short')).status).toBe(400);
   });
@@ -250,7 +250,7 @@ describe('a player', () => {
 });
 
 describe('the queue', () => {
-  test('is counted, a claim that ran out is nobody’s, and its history shows who did what', async () => {
+  test('is counted, a claim that ran out is free, and its history shows who did what', async () => {
     const before = bodyOf(await cashier.api.queue.counts());
     const player = await money.playerWithCredit('gclub');
     const { code } = await player.withdraw('gclub', '100');

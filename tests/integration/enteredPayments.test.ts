@@ -386,7 +386,7 @@ describe('a large payment that staff enter', () => {
     expect((await waiting()).filter((one) => one.number === number)).toHaveLength(1);
   });
 
-  test('that the gateway reports meanwhile counts once', async () => {
+  test('that the gateway reports too counts once', async () => {
     const { player, code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
     const id = entry.bankReference.toLowerCase();
@@ -400,7 +400,7 @@ describe('a large payment that staff enter', () => {
     expect(await recordsOf(entry.bankReference)).toEqual([]);
   });
 
-  test('that the gateway reports with other contents meanwhile cannot be confirmed', async () => {
+  test('that the gateway reports with other contents cannot be confirmed', async () => {
     const { code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
     const notice = createNotice(money, code, '200000', { id: entry.bankReference });

@@ -120,7 +120,7 @@ describe('a notice', () => {
     expect(await notify(noticeFor('CH-0000000', '200000'))).toMatchObject({ status: 404 });
   });
 
-  test('may carry fields that nobody here knows', async () => {
+  test('may carry fields that are not known here', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '20000');
     const notice = { ...noticeFor(code, '20000'), payer: 'someone' };
@@ -272,7 +272,7 @@ test('while the gateway does not answer, an order is canceled at once, its payme
   const canceled = await player.client.post(`/api/v2/deposits/${code}/cancel`);
   expect(canceled).toMatchObject({ status: 200, body: { status: 'CANCELED' } });
   away.mockRestore();
-  // What was paid meanwhile is not lost: it is late, and waits for staff
+  // What was paid then is not lost: it is late, and waits for staff
   await money.pay(code);
   expect(await player.order(code)).toMatchObject({ status: 'CANCELED', late: true });
 });

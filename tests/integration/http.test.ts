@@ -51,7 +51,7 @@ describe('headers', () => {
     await real.close();
   });
 
-  test('let the sandbox speak with the window of its inspector, and nobody else with any', async () => {
+  test('let the sandbox speak with the window of its inspector, and no one else with any', async () => {
     const policyOf = async ({ client }: TestServer) =>
       (await client().get('/')).headers.get('cross-origin-opener-policy');
     expect(await policyOf(server)).toBe('same-origin-allow-popups');
@@ -429,7 +429,7 @@ describe('on the line', () => {
     expect(await outlast(`${request}content-length: 99\r\n\r\n{"`)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('a stream whose caller sends what nobody reads is let go of, with nothing put into it', async () => {
+  test('a stream whose caller sends what is not read is let go of, with nothing put into it', async () => {
     const { client } = await slow.newPlayer();
     const head = `GET /api/v2/events HTTP/1.1\r\nhost: x\r\ncookie: session=${client.cookies.get('session')}\r\n`;
     const body = 'x'.repeat(200_000);

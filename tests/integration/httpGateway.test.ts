@@ -90,11 +90,11 @@ describe('a gateway over HTTP', () => {
 
   test.each<[string, Behaviour]>([
     ['never answers', { how: 'never' }],
-    ['answers when nobody listens any more', { how: 'late' }],
+    ['answers after the time-out', { how: 'late' }],
     ['closes the line', { how: 'cut' }],
     ['fails', { how: 'error' }],
     ['answers nonsense', { how: 'nonsense' }],
-    ['signs with a key that nobody knows', { how: 'unsigned' }],
+    ['signs with an unknown key', { how: 'unsigned' }],
     ['has not made it yet', { how: 'pending' }],
   ])(
     '%s: the order waits, and has its QR once the gateway is well, made once',
@@ -227,11 +227,11 @@ describe('a payout over HTTP', () => {
 
   test.each<[string, Behaviour]>([
     ['never answers', { how: 'never' }],
-    ['answers when nobody listens any more', { how: 'late' }],
+    ['answers after the time-out', { how: 'late' }],
     ['closes the line', { how: 'cut' }],
     ['fails', { how: 'error' }],
     ['answers nonsense', { how: 'nonsense' }],
-    ['signs with a key that nobody knows', { how: 'unsigned' }],
+    ['signs with an unknown key', { how: 'unsigned' }],
     ['does not know yet', { how: 'pending' }],
   ])('whose bank %s stays sent, and is paid once', async (_how, payouts) => {
     await gateway.control({ payouts });

@@ -69,7 +69,7 @@ beforeAll(async () => {
   server = await createTestServer();
   for (const statement of rowsOf(someone)) await server.ctx.database.db.execute(statement);
 }, 120_000);
-// Nobody moved these orders: the books know nothing of them.
+// No call moved these orders: the books know nothing of them.
 afterAll(() => server.close({ audited: false }), 60_000);
 
 const lastWeek = { from: DateTime.now().minus({ days: 7 }), before: DateTime.now() };
@@ -216,7 +216,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) => enteredByFor(server.ctx, db, 'person-7', [someone]),
     by: ['money_decision_entered'],
   },
-  'payments that nobody else has seen': {
+  'payments that no one else has seen': {
     ask: (db) => findInventions(db, 'person-7', ['P7', 'P8']),
     by: ['money_decision_once'],
   },

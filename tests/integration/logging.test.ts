@@ -99,7 +99,7 @@ test('a failure of the database is logged without what its message quotes', () =
   expect(text()).not.toContain('seen');
 });
 
-test('what nobody foresaw is answered without a word about it, and logged', async () => {
+test('an unexpected error is answered without a word about it, and logged', async () => {
   const { log, text } = recorder();
   const transaction = () => Promise.reject(new Error('the table is made of glass'));
   const database = { ...server.ctx.database, transaction };

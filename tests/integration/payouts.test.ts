@@ -97,7 +97,7 @@ test('what was sent cannot be rejected: the bank may have paid', async () => {
   });
 });
 
-test('nobody overrides a decision that they have not seen', async () => {
+test('a decision that one has not seen is not overridden', async () => {
   const { withdrawals } = checker.api;
   await withdrawals.approve(plain());
   const answer = await withdrawals.reject({

@@ -29,7 +29,7 @@ describe.each(Object.entries(createScenes(money)))(
       if (wait) money.ctx.config.portLimitsMs[wait] = briefMs;
     };
 
-    test('is slow: nobody who looks waits for it, and it has its effect', async () => {
+    test('is slow: no reader waits for it, and it has its effect', async () => {
       const { player, act, well, settle } = await begin();
       ports.hold(method);
       const acting = act();

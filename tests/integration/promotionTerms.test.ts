@@ -52,7 +52,7 @@ test('credit below the threshold does not count towards the condition', async ()
   });
 });
 
-test('credit that comes from elsewhere meanwhile is paid in full, beside the cap', async () => {
+test('credit that comes from elsewhere is paid in full, beside the cap', async () => {
   const player = await money.player();
   const late = await player.deposit('gclub', '640000');
   await player.client.post(`/api/v2/deposits/${late.code}/cancel`);

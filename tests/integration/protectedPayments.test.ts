@@ -69,7 +69,7 @@ test('one that was paid in time and is entered during a time-out is held', async
   expect(credited.status).toBe(200);
 });
 
-test('one above the deposit limit that was lowered meanwhile is not credited late, nor when it is matched', async () => {
+test('one above the deposit limit that was lowered since is not credited late, nor when it is matched', async () => {
   cashier = await newStaff(money.server, 'cashier');
   const player = await money.player();
   await protect(player, { change: 'limits', limits: { depositDay: '300000' } });

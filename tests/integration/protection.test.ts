@@ -67,7 +67,7 @@ describe('a limit', () => {
     });
   });
 
-  test('whose raise nobody confirms for seven days stays as it is', async () => {
+  test('whose raise is not confirmed for seven days stays as it is', async () => {
     const player = await money.player();
     await set(player.client, { depositWeek: '100000' });
     await set(player.client, { depositWeek: null });

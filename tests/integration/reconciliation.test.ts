@@ -465,7 +465,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('that nobody imports is deleted after a day', async () => {
+  test('that is not imported is deleted after a day', async () => {
     await send(cashier, 'x');
     await importStatement(cashier, formatFile([(await paidDeposit()).line]));
     money.ctx.clock.advance(24 * 3600 + 1);

@@ -26,7 +26,7 @@ async function begin({ id: playerId }: MoneyPlayer, stake: string) {
 }
 type Round = Awaited<ReturnType<typeof begin>>;
 
-/** So much time passes that a round is overdue; sessions of staff end meanwhile. */
+/** So much time passes that a round is overdue; sessions of staff end by then. */
 const wait = () => money.ctx.clock.advance(money.ctx.config.overdueRoundSeconds);
 const newChecker = () => newStaff(money.server, 'checker');
 const voidIt = ({ api }: TestStaff, round: Round) =>
@@ -161,7 +161,7 @@ describe('a round with large stakes', () => {
     await expect(db.execute(sql`delete from round_void`)).rejects.toThrow();
   });
 
-  test('that ends meanwhile is not ended again: of both one comes first', async () => {
+  test('that has just ended is not ended again: of both one comes first', async () => {
     const player = await money.playerWithCredit('gclub');
     const round = await begin(player, '100.00');
     wait();

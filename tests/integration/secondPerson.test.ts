@@ -34,7 +34,7 @@ test('a second person is another one, and the refusal says which roles may be it
   });
 });
 
-test('nobody is the second person of who has invited them within a day, nor they of theirs, nor of another guest', async () => {
+test('the second person is no one whom the first has invited within a day, nor who has invited them, nor another guest', async () => {
   const admin = await newStaff(money.server, 'admin');
   const [guest, other] = [
     await newStaff(money.server, 'admin', admin),

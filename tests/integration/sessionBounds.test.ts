@@ -63,7 +63,7 @@ describe('the sessions of a player', () => {
     expect(await isIn(other.client)).toBe(true);
   });
 
-  test('end when nobody has called for some time, and go on while someone does', async () => {
+  test('end when no call has come for some time, and go on while calls come', async () => {
     const { clock, config } = server.ctx;
     const player = await server.newPlayer();
     const other = await logIn(player);
@@ -104,7 +104,7 @@ test("of a player's browsers the ones seen last are remembered, up to the maximu
   for (let i = 0; i < ctx.config.rateLimits.loginByAccount.max; i++)
     await guess(server.client(), 'wrong-password');
   const [forgotten, newest] = [clients[0], clients.at(-1)];
-  if (!forgotten || !newest) throw new Error('nobody logged in');
+  if (!forgotten || !newest) throw new Error('no login');
   expect((await guess(forgotten, player.password)).status).toBe(429);
   expect((await guess(newest, player.password)).status).toBe(200);
 });

@@ -21,7 +21,7 @@ test('a visitor reads what is offered to all and games of each provider, and no 
   expect((await money.server.client().get('/api/v2/promotions')).status).toBe(401);
 });
 
-test('the answer is made once a minute, whoever asks', async () => {
+test('the answer is made once a minute for all', async () => {
   const before = await showcase();
   await money.server.ctx.database.db.update(promotion).set({ bonusPercent: 81 });
   expect(await showcase()).toEqual(before);

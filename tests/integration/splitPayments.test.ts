@@ -88,9 +88,9 @@ describe('a payment that is held because it was reported before', () => {
     const lone = createNotice(money, code, '150000');
     await notify(money, lone);
     expect(getFailure(await close(lone.id)).code).toBe('NOT_A_DUPLICATE');
-    const nobodys = entryOf();
-    await enter(nobodys);
-    expect(getFailure(await close(nobodys.bankReference)).code).toBe('NOT_A_DUPLICATE');
+    const unowned = entryOf();
+    await enter(unowned);
+    expect(getFailure(await close(unowned.bankReference)).code).toBe('NOT_A_DUPLICATE');
     // A gateway gives an id once: what it reports twice was paid twice
     const again = createNotice(money, code, '200000');
     await notify(money, again);
@@ -148,7 +148,7 @@ describe('a large payment that is split', () => {
     expect(await heldFor(await partFor(player), second)).toBeNull();
     const { code } = await player.deposit('alphabet', '4000000');
     expect(await heldFor(entryOf({ amount: '4000000', code }))).toBeNull();
-    // Nobody confirms their own, however small it is by itself
+    // No one confirms their own, however small it is by itself
     const waiting = await second.api.payments.entries({
       query: { list: 'waiting', pageSize: 100 },
     });
@@ -175,7 +175,7 @@ describe('a large payment that is split', () => {
     expect(await heldFor(await partFor(player))).toBe('SECOND_PERSON');
   });
 
-  test('is not made small by entering its parts for nobody, at once, or by matching them', async () => {
+  test('is not made small by entering its parts without an order, at once, or by matching them', async () => {
     const player = await money.player();
     const nameless = () => entryOf({ amount: part });
     const all = await Promise.all([1, 2, 3, 4].map(() => heldFor(nameless())));

@@ -241,7 +241,7 @@ describe('a withdrawal that staff reject', () => {
 
 describe('a payment whose credit the provider may have accepted', () => {
   const refused = { failure: { code: 'ORDER_STATUS_CHANGED' } };
-  /** The provider has accepted it, and nobody here knows. */
+  /** The provider has accepted it, and it is not known here. */
   const lost: Misbehaviour = async (well) => {
     await well();
     throw new Error('the answer is lost');
@@ -364,7 +364,7 @@ describe('the balance', () => {
   });
 
   test.each(['deposit', 'withdrawal'] as const)(
-    'of before a %s that came meanwhile is not posted',
+    'of before a %s that came since is not posted',
     async (what) => {
       const player = await rich();
       await playThere(player, 5_000n);

@@ -487,7 +487,7 @@ test('a function or trigger whose file has changed is applied again, and no othe
 });
 
 if (onPostgres)
-  test('a migration that waits for a lock lets everybody else through meanwhile', async () => {
+  test('a migration that waits for a lock lets everybody else through', async () => {
     const { config, drop } = await filledAfterBaseline();
     if (config.kind !== 'postgres') throw new Error('not on PostgreSQL');
     const [holder, reader] = [new pg.Client(config.url), new pg.Client(config.url)];

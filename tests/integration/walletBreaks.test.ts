@@ -76,7 +76,7 @@ test('a refused bet stays refused after the break, and its rollback gives nothin
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
     accepted('312.50'),
   );
-  // By itself: nobody has looked at the protection since.
+  // By itself: the protection was not read since.
   expect(await gclub().bet(player.id, '10')).toEqual(accepted('302.50'));
 });
 

@@ -9,7 +9,7 @@ const money = useMoneyServer(withWallets());
 const gclub = () => new TestProvider(money.server);
 const accepted = (balance: string) => ({ status: 200, balance });
 
-/** 409, without a time: nobody knows how long a round takes. */
+/** 409, without a time: it is not known how long a round takes. */
 const settling = { status: 409, text: '{"code":"PROMOTION_SETTLING"}' };
 
 /** double-500 at gclub, paid: 781.25 and as much bonus; 4687.50 to be exceeded, at most 5000.00 paid out. */

@@ -133,7 +133,7 @@ test.each([
   { resource: 'deposits', statuses: depositStatuses },
   { resource: 'withdrawals', statuses: withdrawalStatuses },
   { resource: 'promotions', statuses: usageStatuses },
-])('each status of $resource is met, and one that nobody knows', ({ resource, statuses }) => {
+])('each status of $resource is met, and one that is not known', ({ resource, statuses }) => {
   const met = statusesIn(resource);
   expect(statuses.filter((status) => !met.has(status))).toEqual([]);
   expect([...met].some((status) => !statuses.some((known) => known === status))).toBe(true);

@@ -90,7 +90,7 @@ test('what is no message is named and reaches no viewer', async () => {
   expect(await viewer.inbound.has(1)).toEqual([message('open')]);
 });
 
-test('page and viewer connect again when the server is started again, and nothing is lost meanwhile', async () => {
+test('page and viewer connect again when the server is started again, and nothing is lost', async () => {
   const first = await relayAt();
   const viewer = joins(first.relay, viewPath);
   const page = joins(first.relay, '/');

@@ -177,6 +177,6 @@ describe('reported rounds', () => {
   });
 });
 
-test('a transfer that nobody has taught it stops it', () => {
+test('a transfer that it does not know stops it', () => {
   expect(() => allowed([change('gift' as PostingKind, 1, 5)])).toThrow('does not know');
 });

@@ -71,7 +71,7 @@ describe('a server for real players', () => {
     ['trust_proxy', 'trust_proxy is no setting: is TRUST_PROXY meant?'],
     ['PROVIDER_CASINO_KEYS', 'PROVIDER_CASINO_KEYS is no setting'],
     ['CHAMPA_DOMAIN', 'CHAMPA_DOMAIN is no setting'],
-  ])('is told that %s is read by nobody', (name, problem) => {
+  ])('is told that %s is not read', (name, problem) => {
     expect(problemsOf({ [name]: 'x' })).toEqual([problem]);
   });
 

@@ -32,7 +32,7 @@ export interface TestPostgres {
  * started from the programs of the machine, else from those that npm brought. TEST_POSTGRES=system or embedded
  * allows only that kind.
  * @param parent the folder to make the folder of its data in
- * @param fsync false where only this machine's crash could lose data, and nobody would miss them
+ * @param fsync false where only this machine's crash could lose data, and they are not needed after it
  * @throws Error that says what was tried
  */
 export async function startPostgres(

@@ -234,7 +234,7 @@ const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
     /Make a new deposit/,
   ],
   [
-    'FAILED, nobody knows why',
+    'FAILED, it is not known why',
     { status: 'FAILED', timeline: [] },
     /This deposit was not completed/,
     /Make a new deposit/,

@@ -27,7 +27,7 @@ describe('drafts', () => {
     expect(new Drafts(safeStorage('sessionStorage')).read('deposit')).toEqual(typed);
   });
 
-  test('are there for one player, and for nobody after a logout', () => {
+  test('are there for one player, and are gone after a logout', () => {
     drafts.belongTo('player-1');
     drafts.keep('deposit', typed);
     drafts.belongTo('player-1');

@@ -143,7 +143,7 @@ test('an answer about a name that was typed before is ignored', async () => {
   expect(noteOf(username())).toContain('This username is free.');
 });
 
-test('a check that fails keeps nobody from registering', async () => {
+test('a check that fails does not stop a registration', async () => {
   const server = fakeServer({ [validate]: 'offline', [register]: welcome });
   const { user } = await showForm();
   await fillIn(user);
@@ -252,7 +252,7 @@ test('a form that is sent while the agency fails is sent without terms', async (
   expect(server.callsOf(register)[0]?.body).not.toHaveProperty('acceptedTerms');
 });
 
-test('a change of the terms meanwhile is shown, and the next try accepts the new ones', async () => {
+test('a change of the terms since is shown, and the next try accepts the new ones', async () => {
   const server = fakeServer({
     [register]: refusal(400, 'TERMS_NOT_ACCEPTED', { fields: ['acceptedTerms'] }),
   });

@@ -82,7 +82,7 @@ test('a withdrawal is under review after it was requested, then paid out or reje
   expect(screen.getByText('Back in your credit')).toBeTruthy();
   for (const paid of ['Receive credit', 'To your bank account', 'Goes to'])
     expect(screen.queryByText(paid)).toBeNull();
-  // Nobody but staff know whether the same again would go through
+  // Only staff know whether the same again would go through
   const [staff] = await screen.findAllByRole('list', { name: 'Contact us' });
   const back = screen.getByText(/is back in your credit/, { selector: 'p span' });
   expect(staff?.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

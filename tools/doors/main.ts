@@ -63,7 +63,7 @@ async function idleConnections(port: number): Promise<void> {
   for (let i = 0; i < 500; i++) times.push(await timed(() => exchange(port, get)));
   await Promise.all(closed);
   console.log(
-    `1,000 half-open requests: ${refused} closed with 408; meanwhile 500 healthy ones, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+    `1,000 half-open requests: ${refused} closed with 408; 500 healthy ones, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
   );
 }
 

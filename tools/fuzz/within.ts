@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const patienceMs = 60_000;
 
 /**
- * Waits for what must come, and keeps the process alive meanwhile: one that has nothing left to do would end without a
+ * Waits for what must come, and keeps the process alive: one that has nothing left to do would end without a
  * word.
  * @throws Error that names what has not come
  */

@@ -121,7 +121,7 @@ export const authTable = table({
     'a public page is entered': sends({ type: 'route.entered', returnTo: null }),
     'is rechecked': sends({ type: 'auth.recheck' }),
     'is a player': answers('fetchCurrentPlayer'),
-    'is nobody': fails('fetchCurrentPlayer', noSession),
+    'is no player': fails('fetchCurrentPlayer', noSession),
     'is not answered': fails('fetchCurrentPlayer', offline),
     'logs in': sends({ type: 'auth.login', ...credentials }),
     'logs in without a password': sends({ type: 'auth.login', ...credentials, password: '' }),
@@ -163,7 +163,7 @@ export const authTable = table({
         'logs out in another tab': { to: 'loggedOut.idle', does: [forgets] },
         'may be another player': { to: 'checking', reenters: true, does: [forgets] },
         'is a player': { to: 'loggedIn.idle', does: [loggedIn] },
-        'is nobody': { to: 'loggedOut.idle', set: returnHere },
+        'is no player': { to: 'loggedOut.idle', set: returnHere },
         'is not answered': {
           to: 'loggedOut.unreachable',
           set: (before) => ({ ...returnHere(before), failure: offline }),
@@ -177,7 +177,7 @@ export const authTable = table({
       on: {
         ...asVisitor,
         'is a player': { to: 'loggedIn.idle', does: [loggedIn] },
-        'is nobody': { to: 'loggedOut.idle', set: { isDisputed: false } },
+        'is no player': { to: 'loggedOut.idle', set: { isDisputed: false } },
         'logs out in another tab': { to: 'loggedOut.idle', set: { isDisputed: false } },
         'is not answered': { to: 'loggedOut.unreachable', set: { failure: offline } },
       },
@@ -239,7 +239,7 @@ export const authTable = table({
       on: {
         ...asPlayer,
         'is a player': { to: 'loggedIn.idle', set: { failure: null } },
-        'is nobody': {
+        'is no player': {
           to: 'loggedOut.idle',
           set: (before) => ({ ...returnHere(before), isDisputed: false }),
           does: [forgets, loggedOut],

@@ -44,7 +44,7 @@ const loaded = {
 const outcomes: Record<string, Record<string, string>> = {
   approve: { REVIEW: 'notTaken', APPROVED: 'taken' },
   send: { REVIEW: 'changed', APPROVED: 'notTaken' },
-  // Nobody has it
+  // It is not taken
   claim: { REVIEW: 'notTaken', APPROVED: 'notTaken' },
 };
 function outcomeIn({ review: { status } }: StaffWithdrawal, { step }: View): string | null {
@@ -93,7 +93,7 @@ export const review = table({
       () => ({ type: 'review.ask' }),
     ),
     'is claimed': take('claim'),
-    'is released by nobody': take('release'),
+    'is released without being taken': take('release'),
     'is approved': take('approve'),
     'is sent': take('send', ' BCEL 8841 '),
     'is sent without a number': take('send', ' '),

@@ -17,7 +17,7 @@ export interface SeedContext {
   goTo(moment: Date): void;
 }
 
-const nobodyListens: Context['events'] = {
+const noListeners: Context['events'] = {
   publish: () => Promise.resolve(),
   subscribe: () => () => undefined,
   publishPublic: () => Promise.resolve(),
@@ -60,7 +60,7 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
     clock,
     database,
     settings,
-    events: nobodyListens,
+    events: noListeners,
     gateway: createSandboxGateway(() => ctx.config.bankApps, database),
     // No bank is asked to pay what was paid out in the past.
     payout: null,

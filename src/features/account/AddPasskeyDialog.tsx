@@ -58,7 +58,7 @@ function AddPasskeyForm({ onAdded }: { onAdded: () => void }) {
     <Form onSubmit={submit} label={t`Add a passkey`}>
       <Text tone="soft">
         <Trans>
-          First your password, so that nobody else can add one. Then this device asks you.
+          First your password, so that no one else can add one. Then this device asks you.
         </Trans>
       </Text>
       {failure && !isHandled && <FailureNotice failure={failure} />}

@@ -92,7 +92,7 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
             <Trans>Your bank account is saved. You can deposit now.</Trans>
           </Notice>
         )}
-        {/* It was added elsewhere meanwhile */}
+        {/* It was added elsewhere */}
         {failure?.kind === 'refused' && <FailureNotice failure={failure} />}
         <ChangeOutcome account={account} change={change} />
         <BankAccountCard account={account} bank={known.find(({ id }) => id === account.bankId)} />

@@ -38,7 +38,7 @@ export function BreakChoices(props: ProtectProps) {
             id="exclusion"
             mark={<Icon name="lock" />}
             title={t`Self-exclusion`}
-            subtitle={t`Months or years, and nobody can end it early`}
+            subtitle={t`Months or years, and no one can end it early`}
           >
             <Exclusion {...props} />
           </OpeningRow>
@@ -87,7 +87,7 @@ function Exclusion({ flow, protection: { choices } }: ProtectProps) {
       isDanger
     >
       <Trans>
-        For when a break is not enough. You are logged out everywhere, and nobody can end it early,
+        For when a break is not enough. You are logged out everywhere, and no one can end it early,
         not even our staff. At its end you ask to play again, and wait {hours} hours.
       </Trans>
     </BreakForm>

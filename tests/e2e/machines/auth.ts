@@ -6,7 +6,7 @@ import { heldCall } from './heldCalls';
 import { createScreen, walksOnScreen } from './screen';
 
 const happenings = [
-  ...['a player’s page is entered', 'is a player', 'is nobody', 'is not answered'],
+  ...['a player’s page is entered', 'is a player', 'is no player', 'is not answered'],
   ...['logs in', 'is let in', 'is not let in', 'is not answered at login'],
   ...['registers', 'terms are added', 'is registered', 'is not registered'],
   ...['is registered without a session', 'has a name that is taken', 'has not accepted the terms'],
@@ -76,7 +76,7 @@ export const walksAuth = () =>
             await check.goesThrough();
             if (goesOn) await isSentOn();
           },
-          'is nobody': () => check.isRefused(401, 'UNAUTHORIZED'),
+          'is no player': () => check.isRefused(401, 'UNAUTHORIZED'),
           'is not answered': () => check.isLost(),
           'logs in': async () => {
             if (!(await see.button(logIn))) await enters(paths.login);

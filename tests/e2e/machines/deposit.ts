@@ -16,7 +16,7 @@ const happenings = [
   ...[
     'one of an unknown status is found',
     'it is not there',
-    'nobody can say which is open',
+    'which is open is not known',
     'is tried again',
   ],
   ...[
@@ -96,7 +96,7 @@ export const walksDeposit = () =>
             await look.comesBack(changedBy({ status: 'ON_HOLD' }));
           },
           'it is not there': () => look.isRefused(404, 'NOT_FOUND'),
-          'nobody can say which is open': () => look.isRefused(409, 'CONTACT_SUPPORT'),
+          'which is open is not known': () => look.isRefused(409, 'CONTACT_SUPPORT'),
           'is tried again': async () => {
             const isUncertain = await see.button(msg`Send again`);
             await rich.presses(isUncertain ? msg`Send again` : msg`Try again`);

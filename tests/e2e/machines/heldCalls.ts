@@ -14,7 +14,7 @@ export interface HeldCall {
   isAnswered: (status: number, json: object) => Promise<void>;
   /** No answer ever comes. */
   isLost: () => Promise<void>;
-  /** Those that nobody waits for any more. */
+  /** Those that are no longer waited for. */
   areForgotten: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { heldCall } from './heldCalls';
 import { walksOnScreen } from './screen';
 
 const happenings = [
-  ...['one comes', 'the shown one is dismissed', 'someone reads', 'nobody reads any more'],
+  ...['one comes', 'the shown one is dismissed', 'someone reads', 'reading ends'],
   'its time is over',
 ];
 const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
@@ -52,7 +52,7 @@ export const walksToasts = () =>
           await page.clock.runFor(frames);
         },
         'someone reads': () => toasts.hover(),
-        'nobody reads any more': async () => {
+        'reading ends': async () => {
           // Read, it does not go
           await page.clock.runFor(10_000);
           await pointsAway();

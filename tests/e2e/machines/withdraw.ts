@@ -11,7 +11,7 @@ import { createScreen, walksOnScreen } from './screen';
 
 const happenings = [
   ...['none is open', 'an open one is found', 'one of an unknown status is found'],
-  ...['it is not there', 'nobody can say which is open', 'is tried again'],
+  ...['it is not there', 'which is open is not known', 'is tried again'],
   ...['is sent', 'is confirmed', 'is changed', 'is made', 'is refused', 'gets no answer'],
   ...['is not looked at', 'is sent too often'],
   ...['needs the password', 'is confirmed by password', 'has a wrong password'],
@@ -73,7 +73,7 @@ export const walksWithdraw = () =>
             await look.comesBack(changedBy({ status: 'ON_HOLD' }));
           },
           'it is not there': () => look.isRefused(404, 'NOT_FOUND'),
-          'nobody can say which is open': () => look.isRefused(409, 'CONTACT_SUPPORT'),
+          'which is open is not known': () => look.isRefused(409, 'CONTACT_SUPPORT'),
           'is tried again': async () => {
             const isUncertain = await see.button(msg`Send again`);
             await rich.presses(isUncertain ? msg`Send again` : msg`Try again`);

@@ -8,7 +8,7 @@ import { languageNames, localeTags } from '../../../src/i18n/languages';
 import { watchNetwork } from './network';
 import { getTexts } from './texts';
 
-/** A text of the page as the source names it, or a text that is nobody's to translate: a name, a number. */
+/** A text of the page as the source names it, or a text that is not translated: a name, a number. */
 export type Words = MessageDescriptor | string;
 
 type Role = Parameters<Page['getByRole']>[0];

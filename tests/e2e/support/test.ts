@@ -34,7 +34,7 @@ export interface Fixtures {
   /** The server of this worker. */
   site: Site;
   backoffice: Backoffice;
-  /** Opens a new browser context: nothing stored, nobody logged in. */
+  /** Opens a new browser context: nothing stored, no login. */
   visitor: (device?: Device) => Promise<Player>;
 }
 
@@ -45,7 +45,7 @@ interface WorkerFixtures {
 
 /**
  * A test in the browser, on fresh demo data. A test that fails leaves in `test-results/` Playwright's trace and
- * screenshots, the trace of the page's machines, and what the server logged meanwhile.
+ * screenshots, the trace of the page's machines, and what the server logged.
  */
 export const test = base.extend<
   Omit<Fixtures, 'site'> & { freshData: void; serverLog: void },

@@ -24,7 +24,7 @@ export interface JudgedBooks {
 
 /**
  * What belongs to a promotion: its deposit, its bonus, and what was won and lost since. Where it lies together with the
- * player's own credit, nobody can say which of the two was staked. So there are two readings, and each is used where it
+ * player's own credit, it cannot be known which of the two was staked. So there are two readings, and each is used where it
  * is the better one for the player: what is found is wrong in any reading.
  */
 interface Pot {

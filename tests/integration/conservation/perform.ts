@@ -10,7 +10,7 @@ import { inLak } from './words';
 /** Kip of a deposit when no promotion says how much. */
 const ordinary = 1_000_000n;
 
-/** Kip of a payment whose order nobody knows. */
+/** Kip of a payment whose order is not known. */
 const strayKip = 100_000n;
 
 /** Does one action, unless there is nothing that it could be done to. A typed refusal is an outcome like others. */

@@ -75,7 +75,7 @@ export const walkChangePassword = (money: MoneyServer) =>
 
 const authHappenings = [
   ...['a player’s page is entered', 'a public page is entered', 'is rechecked'],
-  ...['is a player', 'is nobody', 'is not answered'],
+  ...['is a player', 'is no player', 'is not answered'],
   ...['logs in', 'is let in', 'is not let in', 'is not answered at login'],
   ...['registers', 'terms are added', 'is registered', 'is not registered'],
   ...['has a name that is taken', 'has not accepted the terms'],
@@ -117,7 +117,7 @@ export const walkAuth = (money: MoneyServer) =>
         'a public page is entered': { says: () => ({ type: 'route.entered', returnTo: null }) },
         'is rechecked': { says: () => ({ type: 'auth.recheck' }) },
         'is a player': { serves: 'fetchCurrentPlayer', after: hasSession },
-        'is nobody': {
+        'is no player': {
           refuses: 'fetchCurrentPlayer',
           ask: () => stranger.api.players.current(),
         },

@@ -19,7 +19,7 @@ const heard = [...depositStatuses, 'ON_HOLD'];
 const happenings = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
   ...['one of an unknown status is found'],
-  ...['it is not there', 'nobody can say which is open', 'is tried again'],
+  ...['it is not there', 'which is open is not known', 'is tried again'],
   ...['is sent', 'is made', 'is made, its QR to come'],
   ...['is refused', 'is not looked at', 'gets no answer'],
   ...['is to be checked', 'is not paid', 'is seen as paid'],
@@ -135,7 +135,7 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
         refuses: 'findOpenOrder',
         ask: () => api.deposits.get({ params: { code: 'CH-0000000' } }),
       },
-      'nobody can say which is open': { loses: 'findOpenOrder' },
+      'which is open is not known': { loses: 'findOpenOrder' },
       'is tried again': { says: () => ({ type: 'order.retry' }) },
       'is sent': {
         says: () => ({ type: 'deposit.submit', draft: form, terms: { limits, inUse: null } }),

@@ -28,7 +28,7 @@ export type Happens =
   | { hears: () => Promise<OrderUpdate> }
   | { passes: true };
 
-/** An order as a later version of the server may send it: in a status that nobody here knows. */
+/** An order as a later version of the server may send it: in a status that is not known here. */
 export const unknownStatus = <Order extends { status: string }>(order: Order) => ({
   ...order,
   status: 'ON_HOLD',

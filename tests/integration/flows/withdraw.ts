@@ -14,7 +14,7 @@ import { fetchLimits } from './limits';
 const happenings = [
   ...['none is open', 'an open one is found', 'a decided one is found', 'it is not there'],
   ...['one of an unknown status is found'],
-  ...['nobody can say which is open', 'is tried again'],
+  ...['which is open is not known', 'is tried again'],
   ...['is sent', 'is confirmed', 'is changed', 'is made', 'is refused', 'is not looked at'],
   ...['needs the password', 'is confirmed by password', 'has a wrong password'],
   ...['is sent too often', 'gets no answer', 'another is wanted'],
@@ -36,7 +36,7 @@ interface Request {
   password?: string;
 }
 
-/** A browser that has to give the password each time: its login is a while ago, and it is known to nobody. */
+/** A browser that has to give the password each time: its login is a while ago, and it is not trusted. */
 async function elsewhere({ server }: MoneyServer, username: string): Promise<TestClient> {
   const client = server.client();
   expect((await client.api.players.login({ body: { username, password } })).status).toBe(200);
@@ -127,7 +127,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         refuses: 'findOpenOrder',
         ask: () => api.withdrawals.get({ params: { code: 'CW-0000000' } }),
       },
-      'nobody can say which is open': { loses: 'findOpenOrder' },
+      'which is open is not known': { loses: 'findOpenOrder' },
       'is tried again': { says: () => ({ type: 'order.retry' }) },
       'is sent': {
         says: () => ({ type: 'withdraw.submit', draft, terms: { limits, credit, usage: null } }),

@@ -7,7 +7,7 @@ import { depositOrder } from '../../../machines/model/tables/depositOrder';
 import type { depositOrderMachine } from '../../../machines/depositOrder';
 import type { LifecycleEvent } from '../../../machines/lifecycle';
 import type { MoneyPlayer, MoneyServer } from '../support/money';
-import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
+import { notAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 
 interface How {
   provider?: Provider;
@@ -52,7 +52,7 @@ export function depositEvents(
     cancel: () => player.client.api.deposits.cancel({ params: { code }, body: {} }),
     expire: async () => {
       if (byClock) return money.sandbox.clock({ body: { advanceSeconds: longer } });
-      return (await player.order(code)).status === 'OPEN' ? money.fail(code) : nobodyAsked;
+      return (await player.order(code)).status === 'OPEN' ? money.fail(code) : notAsked;
     },
     reject: () => money.rejectDeposit(code),
     resolveLate: () => resolvesLate(money, code, provider),
@@ -71,7 +71,7 @@ async function gatewayRefuses({ ctx }: MoneyServer, code: string): Promise<Said>
   if (call) await handlers.createPayment(call);
   // The call was added here, not by the server.
   await ctx.database.transaction((tx) => tx.delete(outbox).where(own));
-  return nobodyAsked;
+  return notAsked;
 }
 
 /** The provider decides about all that waits, and holds again what comes next. */

@@ -13,7 +13,7 @@ const reportedOnce = 'one that was reported once is closed';
 
 /**
  * A payment that a gateway has reported, and that staff enter as well, for another order that has ended. Beside it one that
- * nobody else has reported.
+ * no one else has reported.
  */
 export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: heldPayment,

@@ -21,7 +21,7 @@ export interface Subject {
 
 /**
  * What becomes of an event that the lifecycle does not have at a status. A code: the request is refused with it, and
- * nothing is written. `nothing`: nobody asks, and nothing happens. `kept`: a payment is never turned away, it waits
+ * nothing is written. `nothing`: no one asks, and nothing happens. `kept`: a payment is never turned away, it waits
  * for staff. `elsewhere`: it happens, to other things than this one.
  */
 export type Refusal =
@@ -42,4 +42,4 @@ export function isRefusal({ status, body }: Said, refusal: Refusal): boolean {
 }
 
 /** Everyone's share of a step: those who only wait for its end. */
-export const nobodyAsked: Said = { status: 200, body: null };
+export const notAsked: Said = { status: 200, body: null };

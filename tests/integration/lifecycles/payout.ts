@@ -4,7 +4,7 @@ import type { Provider } from '../../../contract/provider';
 import { withdrawal } from '../../../server/db/schema';
 import { payout } from '../../../machines/model/tables/payout';
 import { newStaff } from '../support/staff';
-import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
+import { notAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 
 const tooEarly = 'it is approved while its account is too new';
 const largeAgain = 'a large one is sent by who approved it';
@@ -67,7 +67,7 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
     };
     /** The provider decides about what it holds at this status, and holds again what comes next. */
     const provides = (at: string[], decision: 'normal' | 'refuse') => async (): Promise<Said> => {
-      if (!at.includes(await status())) return nobodyAsked;
+      if (!at.includes(await status())) return notAsked;
       // What runs now has been set to wait.
       await money.ctx.outbox.drain(code);
       await money.behave(provider, decision);

@@ -1,7 +1,7 @@
 import { followSchedule } from '../../../server/promotions/schedule';
 import { promotionOffer } from '../../../machines/model/tables/promotionOffer';
 import { at, most, promoters } from '../support/promotionDrafts';
-import { nobodyAsked, type LifecycleOnServer } from './lifecycleOnServer';
+import { notAsked, type LifecycleOnServer } from './lifecycleOnServer';
 
 const publishedAlone = 'is published by who has written it';
 const scheduledAlone = 'is scheduled by who has written it';
@@ -36,15 +36,15 @@ export const promotionOfferOnServer = (): LifecycleOnServer => ({
         begin: async () => {
           if ((await staff.seen(id)).status === 'SCHEDULED') money.ctx.clock.advance(ahead);
           await followSchedule(money.ctx);
-          return nobodyAsked;
+          return notAsked;
         },
         pause: () => staff.step(id, 'pause'),
         resume: () => staff.step(id, 'resume'),
         useUp: async () => {
-          if ((await staff.seen(id)).status !== 'ACTIVE') return nobodyAsked;
+          if ((await staff.seen(id)).status !== 'ACTIVE') return notAsked;
           await player.use(id, 'alphabet');
           await player.depositPaid('alphabet', '64000');
-          return nobodyAsked;
+          return notAsked;
         },
         end: () => staff.step(id, 'end'),
       },

@@ -3,7 +3,7 @@ import type { ProtectionChange } from '../../../contract/protection';
 import { protection as protectionTable } from '../../../server/db/schema';
 import { protection } from '../../../machines/model/tables/protection';
 import { password } from '../support/server';
-import { nobodyAsked, type LifecycleOnServer } from './lifecycleOnServer';
+import { notAsked, type LifecycleOnServer } from './lifecycleOnServer';
 
 /** A player's protection, whose times are over as soon as someone says so: the clock is everybody's. */
 export const protectionOnServer = (): LifecycleOnServer => ({
@@ -41,7 +41,7 @@ export const protectionOnServer = (): LifecycleOnServer => ({
                 ne(protectionTable.status, 'EXCLUDED'),
               ),
             );
-          return nobodyAsked;
+          return notAsked;
         },
         timeOut: () => change({ change: 'timeOut', days: 1, password }),
         exclude: async () => {

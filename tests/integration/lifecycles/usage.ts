@@ -7,11 +7,11 @@ import { demoPromotions } from '../../../server/sandbox/demo/seedPromotions';
 import { promotionUsage } from '../../../machines/model/tables/promotionUsage';
 import type { MoneyPlayer, MoneyServer } from '../support/money';
 import { must } from '../support/money';
-import { nobodyAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
+import { notAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
 
 const price = '300000';
 
-/** The use of a promotion that nobody else uses: 30 % for 300000 kip, to be played to 150 %. */
+/** The use of a promotion that no one else uses: 30 % for 300000 kip, to be played to 150 %. */
 export const usageOnServer = (provider: Provider = 'askmebet'): LifecycleOnServer => ({
   table: promotionUsage,
   begin: async (money, player) => {
@@ -85,5 +85,5 @@ async function loseAll(player: MoneyPlayer, provider: Provider): Promise<void> {
 
 async function recheck(player: MoneyPlayer): Promise<Said> {
   await player.recheck();
-  return nobodyAsked;
+  return notAsked;
 }

@@ -120,7 +120,7 @@ export class MisbehavingPorts {
     });
   }
 
-  /** The next call that waits; one that nobody has been given yet. */
+  /** The next call that waits; one that no caller has been given yet. */
   async nextHeld(): Promise<HeldCall> {
     for (;;) {
       const call = this.#held.shift();

@@ -29,7 +29,7 @@ export async function openBankAccount(
   return new MoneyPlayer(sandbox, player, added.body.id);
 }
 
-/** A bank account that nobody has. */
+/** A bank account that no one has. */
 export const newBankAccount = (bankId = 'bcel') => ({
   bankId,
   accountNumber: `9${Math.random().toString().slice(2, 14).padEnd(12, '1')}9`,

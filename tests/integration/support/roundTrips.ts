@@ -11,7 +11,7 @@ interface Running {
 
 /**
  * The transactions that are committed while something is done.
- * @param work what is done; other transactions of the server may run meanwhile
+ * @param work what is done; other transactions of the server may run too
  */
 export async function recordTransactions(work: () => Promise<unknown>): Promise<RoundTrips[]> {
   const committed: RoundTrips[] = [];

@@ -45,7 +45,7 @@ export function useTransferWallet() {
     return (Number(rows.reduce((sum, { amount }) => sum + amount, 0n)) / 100).toFixed(2);
   }
 
-  /** A game changes what the provider has, and nobody has looked yet. @param amount satang */
+  /** A game changes what the provider has, and the server has not looked yet. @param amount satang */
   const playThere = ({ id }: MoneyPlayer, amount: bigint) =>
     moveSandboxCredit(money.ctx.database, 'alphabet', {
       ...{ reference: `play-${randomUUID()}`, playerId: id, amount },

@@ -78,7 +78,7 @@ export class Walker {
     const isIgnored = next === null && expected !== 'elsewhere';
     const before = isIgnored ? await one.subject.credit() : null;
     const answer = await one.subject.events[event]?.();
-    if (!answer) throw new Error(`nobody can bring ${event} about`);
+    if (!answer) throw new Error(`there is no way to bring ${event} about`);
     const outcome = `answered ${answer.status} ${JSON.stringify(answer.body)}`;
     if (next === null ? !isRefusal(answer, expected) : answer.status !== 200)
       throw new Error(outcome);

@@ -65,7 +65,7 @@ export const authSamples: Samples = {
       is: (returnTo) => (returnTo !== null && ownPaths.includes(returnTo) ? returnTo : null),
     },
   ),
-  'is nobody': failing(refusals(['UNAUTHORIZED'])),
+  'is no player': failing(refusals(['UNAUTHORIZED'])),
   'is not answered': failing([...refusals(codesBut('UNAUTHORIZED')), ...unanswered]),
   'logs in': logsIn([
     { username: 'n' },

@@ -26,7 +26,7 @@ const unexamined = ['UNAUTHORIZED', 'FORBIDDEN_ORIGIN', 'RATE_LIMITED', 'REQUEST
 const looking: Samples = {
   'an open one is found': withCode(['C-7']),
   'it is not there': failing(refusals(['NOT_FOUND', 'VALIDATION'])),
-  'nobody can say which is open': failing([
+  'which is open is not known': failing([
     ...refusals(codesBut('NOT_FOUND', 'VALIDATION')),
     ...unanswered,
   ]),

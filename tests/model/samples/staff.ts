@@ -6,7 +6,7 @@ const refusals = StaffFailure.shape.code.options.map((code) => {
   const refusal = { kind: 'refused', failure: { code } };
   return [refusal, refusal] as const;
 });
-/** A call of staff after which nobody knows what was done. */
+/** A call of staff after which it is not known what was done. */
 const unanswered = [
   ...[undefined, null, new Error('fetch failed'), { failure: null }, { kind: 'timeout' }],
   { failure: { code: 'NO_SUCH_CODE' } },

@@ -127,7 +127,7 @@ export const codesBut = (...left: readonly ErrorCode[]): ErrorCode[] =>
 
 const broken = { kind: 'broken' };
 
-/** A call after which nobody knows what was done: without an answer, by a fault of the server, unreadable. */
+/** A call after which it is not known what was done: without an answer, by a fault of the server, unreadable. */
 export const unanswered: readonly Failing[] = [
   ...[offline, timeout, broken].map(asItIs),
   ...errorCodes.map((code) => asItIs(failed(code))),

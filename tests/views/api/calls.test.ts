@@ -211,7 +211,7 @@ describe('a 401', () => {
     expect(count).toBe(0);
   });
 
-  test('is heard by nobody who has stopped listening', async () => {
+  test('is not heard by who has stopped listening', async () => {
     json({ code: 'UNAUTHORIZED' }, 401);
     end();
     await Promise.allSettled([tsr.bankAccounts.list.query()]);

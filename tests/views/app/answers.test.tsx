@@ -95,7 +95,7 @@ async function opens(name: string, change?: (name: AnsweredRoute) => unknown): P
 const busy = () => document.querySelectorAll('[aria-busy="true"]').length;
 const settled = { fetching: 0, busy: 0 };
 
-/** What nobody should ever read. */
+/** What must never be read. */
 const nonsense = /undefined|NaN|\[object|Something went wrong/;
 const cannotRead = /an answer that we cannot read/;
 const shown = () => document.body.textContent ?? '';

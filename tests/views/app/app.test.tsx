@@ -213,7 +213,7 @@ describe('where there is no session', () => {
     hint('path=/');
   });
 
-  test('nobody is asked who is there', async () => {
+  test('no call asks who is there', async () => {
     visit(paths.landing);
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     await known();

@@ -79,7 +79,7 @@ test('a role that may only read sees it and is offered no decision', async () =>
   expect(screen.queryByRole('button', { name: `Cleared up: ${code}` })).toBeNull();
 });
 
-test('credit that a provider took too much is given back for a reason, and nobody decides it meanwhile', async () => {
+test('credit that a provider took too much is given back for a reason, and is not decided until then', async () => {
   const debited: OrderIssue = {
     ...{ ...paidAfterEnd, reason: 'DEBITED_AFTER_END', status: 'REJECTED' },
     giveBack: 'POSSIBLE',

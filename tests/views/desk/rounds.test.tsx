@@ -24,16 +24,16 @@ test('a round that does not end is ended for a reason, with what goes back', asy
   const dialog = await screen.findByRole('dialog', { name: 'End this round?' });
   expect(within(dialog).getByText(/70\.00/)).toBeTruthy();
   server.on(list, pageWith([]));
-  await user.type(within(dialog).getByLabelText('Reason'), 'Nobody knows it');
+  await user.type(within(dialog).getByLabelText('Reason'), 'It is not known');
   await user.click(within(dialog).getByRole('button', { name: 'End it' }));
   expect(await screen.findByText('No round is open for too long.')).toBeTruthy();
   expect(server.callsOf(call).map(({ body }) => body)).toEqual([
-    { ...round, reason: 'Nobody knows it' },
+    { ...round, reason: 'It is not known' },
   ]);
 });
 
 test('a large one is confirmed by another person, who sees who asks and why', async () => {
-  const asked = { ...overdueRound, needsSecondPerson: true, reason: 'Nobody knows it' };
+  const asked = { ...overdueRound, needsSecondPerson: true, reason: 'It is not known' };
   const call = 'POST /staff/v1/rounds/confirm';
   const { server, user } = await openDesk('/desk/games', {
     [list]: pageWith([
@@ -48,7 +48,7 @@ test('a large one is confirmed by another person, who sees who asks and why', as
   expect(screen.queryByRole('button', { name: 'Confirm the end: r-78' })).toBeNull();
   await user.click(await press(`Confirm the end: ${ref}`));
   const dialog = await screen.findByRole('dialog', { name: 'End this round?' });
-  expect(within(dialog).getByText('khamla: Nobody knows it')).toBeTruthy();
+  expect(within(dialog).getByText('khamla: It is not known')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Confirm the end' }));
   expect(await within(dialog).findByText(/Someone else was faster/)).toBeTruthy();
   expect(server.callsOf(call).map(({ body }) => body)).toEqual([round]);

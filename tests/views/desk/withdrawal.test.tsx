@@ -86,7 +86,7 @@ test('with a payout service it is sent without a number, after one more question
   expect(server.callsOf(step('send')).map(({ body }) => body)).toEqual([{}]);
 });
 
-test('where the bank has made the transfer already nobody is told to make it, and its number is asked for', async () => {
+test('where the bank has made the transfer already no one is told to make it, and its number is asked for', async () => {
   const approved = withdrawalIn('APPROVED', { channel: 'made', approvedBy: 'khamla' });
   const { server, user } = await open(approved, {
     [step('send')]: { body: withdrawalIn('SENT', { sentBy: 'somchai', bankReference: 'FT 2' }) },
@@ -110,7 +110,7 @@ test('what two do at once: one wins, the other reads so and keeps what they type
   expect(await screen.findByText('Please choose.')).toBeTruthy();
   expect(server.callsOf(step('reject'))).toEqual([]);
   await user.click(screen.getByLabelText('Something else'));
-  // Someone else approves it meanwhile
+  // Someone else approves it
   server.on(one, { body: withdrawalIn('APPROVED', { approvedBy: 'khamla' }) });
   await user.click(await button('Reject'));
   expect(await screen.findByText(/Someone else was faster: it is now “To send”/)).toBeTruthy();
@@ -139,7 +139,7 @@ test('a name that differs needs no words', async () => {
   ]);
 });
 
-test('an order that another works on says who, and lets nobody decide', async () => {
+test('an order that another works on says who, and offers no decision', async () => {
   await open(withdrawalIn('REVIEW', { claimedBy: 'khamla' }));
   expect(await screen.findByText('khamla is working on it')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -88,7 +88,7 @@ test('an event that it does not take is refused with the reason, and what was wr
   expect(drawer.getSnapshot().value).toBe('closed');
 });
 
-const secret = 'a-password-that-nobody-sees';
+const secret = 'a-password-that-is-not-seen';
 
 /** A player has asked for another password, and the answer is still out. */
 function asksForPassword() {

@@ -12,7 +12,7 @@ import { prepareFolder } from './preparedFolder';
 export interface CopiedDatabase {
   /** What a server on it is started with. */
   env: Record<string, string>;
-  /** The server has to be stopped meanwhile. */
+  /** The server has to be stopped for it. */
   needsStop: boolean;
   copy(): Promise<void>;
   /** @returns what a server on the copy is started with */

@@ -32,7 +32,7 @@ const categories = [
   'blink.user_timing',
 ];
 
-/** What the browser did meanwhile, as its tracing reports it. */
+/** What the browser did during it, as its tracing reports it. */
 async function traced(
   browser: Browser,
   page: Page,

@@ -12,7 +12,7 @@ import { msText, type Load } from '../support/stats';
 
 const listeners = 2_000;
 const bar = { kilobytes: 50, p99: 250 };
-/** Players who change their orders meanwhile. */
+/** Players who change their orders during it. */
 const busy = 10;
 /** Between two changes of one player, milliseconds. */
 const pause = 200;
