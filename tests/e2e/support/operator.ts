@@ -62,7 +62,7 @@ export async function startOperator({
       GATEWAY_KEY: gatewayKey,
       PROVIDER_GCLUB_KEYS: providerKey,
       PROVIDER_GCLUB_URL: games.process,
-      ...(isComplete && { SECRET_KEY: secretKey }),
+      SECRET_KEY: secretKey,
       ...env,
     };
     const open = async () => {
