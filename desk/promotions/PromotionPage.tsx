@@ -64,7 +64,7 @@ interface DraftFormProps {
   promotion: StaffPromotion | null;
 }
 
-/** What is typed stays, whatever others do: saving an older version is refused and said. */
+/** What is typed stays when another person saves first: saving an older version is refused, and the page says so. */
 function DraftForm({ me, promotion }: DraftFormProps) {
   const { t, i18n } = useLingui();
   const [base, setBase] = useState(promotion);

@@ -73,7 +73,7 @@ export const creditedInquiries = (db: Db): Promise<{ id: string }[]> =>
     .orderBy(inquiry.createdAt)
     .limit(batch);
 
-/** Inquiries about orders that have been credited are found, in whatever way that was. */
+/** Inquiries about orders that have been credited, by a notice or by staff, are answered as found. */
 export async function endCredited(ctx: Deps): Promise<void> {
   for (const { id } of await creditedInquiries(ctx.database.db))
     await ctx.database.transaction(async (tx) => {

@@ -425,11 +425,11 @@ describe('on the line', () => {
     return read;
   }
 
-  test('a caller who is refused and does not hang up is let go of', async () => {
+  test('the connection of a caller who is refused and does not hang up is closed', async () => {
     expect(await outlast(`${request}content-length: 99\r\n\r\n{"`)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('a stream whose caller sends what is not read is let go of, with nothing put into it', async () => {
+  test('a stream whose caller sends a body is closed, with no error written into it', async () => {
     const { client } = await slow.newPlayer();
     const head = `GET /api/v2/events HTTP/1.1\r\nhost: x\r\ncookie: session=${client.cookies.get('session')}\r\n`;
     const body = 'x'.repeat(200_000);

@@ -164,7 +164,7 @@ describe('the stream of events', () => {
     expect(gaps).toBe(1);
   });
 
-  test('is let go of while the page is hidden, and is there at once when it is seen', () => {
+  test('is closed while the page is hidden, and is open at once when it is seen', () => {
     latest().opens();
     hide(true);
     jest.advanceTimersByTime(19_000);
