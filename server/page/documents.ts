@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'regexparam';
 import { z } from 'zod';
 import { Language } from '../../contract/provider';
@@ -56,6 +57,10 @@ export async function readDocuments(folder: string): Promise<BuiltDocuments> {
   const index = await readFile(path.join(folder, documentsIndex), 'utf8');
   return BuiltDocuments.parse(JSON.parse(index));
 }
+
+/** True for the same answers: the database returns the keys of a setting in an order of its own. @param one, other as JSON */
+export const isSameContent = (one: string, other: string): boolean =>
+  one === other || isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
 
 /** Who asks for a document. */
 export interface DocumentRequest {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context';
-import { getDocumentsFolder, readDocuments, type BuiltDocuments } from './documents';
+import { getDocumentsFolder, isSameContent, readDocuments, type BuiltDocuments } from './documents';
 
 /** The documents of the page, and the folder that they are in. */
 export interface Documents {
@@ -61,7 +61,7 @@ export async function currentDocuments({
 
   return {
     showing(responses) {
-      const isCurrent = current.built.responses === responses;
+      const isCurrent = isSameContent(current.built.responses, responses);
       const isTried = tried.responses === responses && Date.now() - tried.at < retryAfter;
       if (!isCurrent && !running && !isTried && !ending.signal.aborted) {
         tried = { responses, at: Date.now() };

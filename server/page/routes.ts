@@ -13,7 +13,7 @@ import { answerError } from '../http/failures';
 import { isApi, isPreview, isStage } from '../http/headers';
 import { frameResponses, isAgencyHost, visitorResponses } from '../operator/publicResponses';
 import { assertStaffAddress } from '../staff/sessions';
-import { getDocumentsFolder, findDocument } from './documents';
+import { getDocumentsFolder, findDocument, isSameContent } from './documents';
 import { currentDocuments, type CurrentDocuments } from './remake';
 
 /** Files with a content hash in their name: `name.1a2b3c4d.js`. */
@@ -82,7 +82,7 @@ export async function addPage(
     const mayBePlayer = hints.some((name) => cookies[name] !== undefined);
     // Players' pages show less of it
     const isAsNow = mayBePlayer
-      ? built.frame === JSON.stringify(frameResponses(config, set))
+      ? isSameContent(built.frame, JSON.stringify(frameResponses(config, set)))
       : isCurrent;
     const document = findDocument(built, {
       pathname: url.split('?', 1)[0] ?? '/',
