@@ -229,15 +229,6 @@ export function depositLimitRefusal(
   };
 }
 
-/**
- * How much of the player's own credit a bet may take, THB: the least that is left of the limits on losses; null without
- * one. A stake counts as lost until it has won, so that no limit is ever passed. A stake of bonus is no loss.
- */
-export function lossLeft(limits: readonly UsedLimit[]): Money | null {
-  const losses = limits.filter(({ name }) => moneyLimits[name].of === 'loss');
-  return leastLeft(losses.map(({ limit, used }) => getRemaining(limit, used)));
-}
-
 /** Why no game opens, or null: the first limit on losses that is used up. */
 export function lossLimitRefusal(limits: readonly UsedLimit[], now: Date): Failure | null {
   const reached = limits.find(

@@ -141,7 +141,7 @@ async function store(
   { clock }: Deps,
   tx: Tx,
   { change }: ProtectionChange,
-  { playerId, version: _, ...next }: PlayerProtection,
+  { playerId, ...next }: PlayerProtection,
 ): Promise<void> {
   const after = { ...next, wanted: Object.keys(next.wanted).length > 0 ? next.wanted : null };
   await tx

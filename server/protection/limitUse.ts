@@ -4,7 +4,6 @@ import {
   countedPayments,
   depositLimitRefusal,
   limitMoney,
-  lossLeft,
   lossLimitRefusal,
   moneyLimitNames,
   moneyLimits,
@@ -123,8 +122,7 @@ async function lossesIn(ctx: Deps, db: Db, playerId: string, limits: readonly Mo
     const freeAt = last && new Date(last.getTime() + periodMs[moneyLimits[name].period]);
     uses[name] = { used, freeAt: used > 0n ? freeAt : null };
   });
-  const [{ version = '' } = {}] = results;
-  return { uses, isAddedUp: results.every(({ isAddedUp }) => isAddedUp), version };
+  return { uses, isAddedUp: results.every(({ isAddedUp }) => isAddedUp) };
 }
 
 /** The limits of a kind that the player has set. */
@@ -184,33 +182,6 @@ export async function assertWithinLossLimits(
 ): Promise<void> {
   const refusal = lossLimitRefusal(await usedLosses(ctx, tx, protection), ctx.clock.now());
   if (refusal) throw new DomainError(409, refusal);
-}
-
-/** How much of the player's own credit may still be lost, THB; null without such a limit. The player is locked. */
-export async function mayLose(
-  ctx: Deps,
-  tx: Tx,
-  protection: PlayerProtection,
-): Promise<Money | null> {
-  return lossLeft(await usedLosses(ctx, tx, protection));
-}
-
-/**
- * The same without a lock: it counts for as long as the version of the player's losses is `asOf`.
- * @param protection as it was read before
- * @returns null where the player has to be locked: it has changed, or hours are to be added up
- */
-export async function mayLoseAsOf(
-  ctx: Deps,
-  db: Db,
-  { limits, playerId, version: known }: PlayerProtection,
-): Promise<{ left: Money; asOf: string } | null> {
-  const names = setLimits(limits, 'loss');
-  if (names.length === 0) return null;
-  const { uses, isAddedUp, version } = await lossesIn(ctx, db, playerId, names);
-  const left = lossLeft(usedLimits(limits, uses));
-  const isSame = known !== undefined && version.startsWith(`${known} `);
-  return isSame && isAddedUp && left ? { left, asOf: version } : null;
 }
 
 /** Once an hour, what was read is added up for the next time. */

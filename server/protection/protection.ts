@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { breakRefusal, noLimits, type LimitState } from '../../contract/protectionRules';
 import { protectionAt } from '../../machines/protection';
 import type { Context } from '../context';
@@ -22,10 +22,7 @@ import { DomainError } from '../errors';
 
 /** A player's protection as it is now. */
 export type PlayerProtection = LimitState &
-  Pick<ProtectionRow, 'playerId' | 'status' | 'until' | 'realityCheck'> & {
-    /** Another one after each change that is stored; missing where nothing is. */
-    version?: string;
-  };
+  Pick<ProtectionRow, 'playerId' | 'status' | 'until' | 'realityCheck'>;
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
@@ -54,12 +51,11 @@ export async function getProtection(
   return { ...row, status: now.status, until, wanted: wanted ?? {} };
 }
 
-const protectionById = prepared<{ playerId: string }, (ProtectionRow & { version: string })[]>(
-  (db) =>
-    db
-      .select({ ...getTableColumns(protection), version: sql<string>`${protection}.xmin::text` })
-      .from(protection)
-      .where(eq(protection.playerId, placeholder('playerId'))),
+const protectionById = prepared<{ playerId: string }, ProtectionRow[]>((db) =>
+  db
+    .select()
+    .from(protection)
+    .where(eq(protection.playerId, placeholder('playerId'))),
 );
 
 /**

@@ -8,7 +8,6 @@ import {
   getRemaining,
   limitMoney,
   limitProblem,
-  lossLeft,
   lossLimitRefusal,
   monthsLater,
   noLimits,
@@ -162,11 +161,6 @@ describe('a refusal', () => {
     expect(lossLimitRefusal([limit('900'), loss('49.99')], now)).toBeNull();
     expect(lossLimitRefusal([loss('50.00')], now)?.code).toBe('LOSS_LIMIT_REACHED');
     expect(depositLimitRefusal([loss('90.00')], lak('1'), now)).toBeNull();
-    const week = limit('', { name: 'lossWeek', limit: thb('60.00'), used: thb('52.00') });
-    expect(lossLeft([limit('900')])).toBeNull();
-    expect(lossLeft([loss('49.99'), week])).toEqual(thb('0.01'));
-    expect(lossLeft([loss('20.00'), week])).toEqual(thb('8.00'));
-    expect(lossLeft([loss('70.00'), week])).toEqual(thb('0.00'));
   });
 
   test.each([

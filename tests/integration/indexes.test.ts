@@ -18,14 +18,12 @@ import { findDuplicate } from '../../server/payments/duplicates';
 import { depositsSince } from '../../server/protection/limitUse';
 import { newestTransfers } from '../../server/ledger/newestTransfers';
 import { orderTotals } from '../../server/orders/orderTotals';
-import { addUpLosses, playSince } from '../../server/protection/lossTotals';
-import { noLimits } from '../../contract/protectionRules';
+import { playSince, resultsSinceEach } from '../../server/protection/lossTotals';
 import { pageOfEntries } from '../../server/payments/entryViews';
 import { paymentQueue } from '../../server/payments/queue';
 import { operatorDay } from '../../server/promotions/budget';
 import { pageOfOffers, resultsOf } from '../../server/promotions/staffViews';
 import { listUsages } from '../../server/promotions/views';
-import { mayLose } from '../../server/protection/limitUse';
 import { pageOfIssues } from '../../server/staff/issues';
 import { pageOfMoves } from '../../server/moves/views';
 import { pageOfPlayerRounds } from '../../server/rounds/playerViews';
@@ -288,7 +286,10 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
   },
   'adding up what was won and lost': {
-    ask: (db) => addUpLosses(server.ctx, db as unknown as Tx, someone),
+    ask: (db) =>
+      db.execute(
+        sql`select * from hours_to_add_up(${someone}, ${lastWeek.from.toISO()}, now(), 1)`,
+      ),
     by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
   },
   'payments that wait for staff': {
@@ -316,11 +317,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['promotion_usage_history'],
   },
   'a bet within limits': {
-    ask: (db) =>
-      mayLose(server.ctx, db as unknown as Tx, {
-        ...{ playerId: someone, status: 'ACTIVE', until: null, wanted: {}, realityCheck: null },
-        limits: { ...noLimits, lossDay: '1.00', lossMonth: '1.00' },
-      }),
+    ask: (db) => resultsSinceEach(server.ctx, db, someone, [lastWeek.from.toJSDate(), new Date(0)]),
     by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
   },
   'events, keys and calls of before': {

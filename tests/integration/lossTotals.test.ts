@@ -112,3 +112,31 @@ test('hours are kept for a month, and an hour that may still change is not added
     expect(Math.max(...added) + hour).toBeLessThanOrEqual(now());
   }
 });
+
+test('of several limits the one decides that leaves least, and none leaves less than nothing', async () => {
+  const { db } = money.ctx.database;
+  const player = await money.playerWithCredit('gclub');
+  const accountId = await cashOf(player);
+  await playsBetween(accountId, now() - 35 * day, now(), 60);
+  const periods = { lossDay: day, lossWeek: 7 * day, lossMonth: 30 * day };
+  const left = async (limits: Partial<Record<keyof typeof periods, string>>) => {
+    const { rows } = await db.execute<{ left: string | null }>(sql`
+      select loss_left(${player.id}, ${JSON.stringify(limits)}::jsonb, '{lossDay,lossWeek,lossMonth}',
+        '{1 day,7 days,30 days}', ${new Date(now()).toISOString()}::timestamptz, ${play})::text as left`);
+    return rows[0]?.left;
+  };
+  expect(await left({})).toBeNull();
+  for (let n = 0; n < 40; n += 1) {
+    const names = (Object.keys(periods) as (keyof typeof periods)[]).filter(() => any(2) > 0);
+    const limits = Object.fromEntries(names.map((name) => [name, `${any(2000)}.5`]));
+    const lefts = await Promise.all(
+      names.map(async (name) => {
+        const { won, lost } = await summed(accountId, new Date(now() - periods[name]));
+        const used = Number(lost > won ? lost - won : 0n);
+        return Math.max(Number(limits[name]) * 100 - used, 0);
+      }),
+    );
+    const least = lefts.length > 0 ? String(Math.min(...lefts)) : null;
+    expect({ limits, left: await left(limits) }).toEqual({ limits, left: least });
+  }
+});

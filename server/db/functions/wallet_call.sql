@@ -2,15 +2,14 @@
 -- function because these are by far the most frequent calls of the service: one round trip, one transaction.
 -- `opened`, `settled` and `taken_back` are statuses that machines/round.ts leads to; `play` is the house's account of games.
 -- `passing` and `lasting` are the breaks of machines/protection.ts: those that are over with their time, and the others.
--- `loss_limits` are names of limits (contract/protectionRules.ts). A bet of a player who has set one of them is not booked
--- (`asks_limits`) before the caller says how much of the player's own credit may be lost (`may_lose`, satang): one that holds the
--- player's lock, or that has read it `as_of` a version (`losses_version`) which is still the present one. A win of more than `usual_win` (satang; null: no bound) is posted, and kept for staff.
+-- `loss_limits` are names of limits on losses (contract/protectionRules.ts), `loss_periods` what each counts: `loss_left` says what
+-- they leave. A win of more than `usual_win` (satang; null: no bound) is posted, and kept for staff.
 -- `of_game` is the game of a round, as the provider names it with the first bet; null where it does not.
 CREATE OR REPLACE FUNCTION "wallet_call"(
   call_id text, call_provider text, call_kind text, of_player uuid, of_round text, of_bet text,
   asked bigint, is_final boolean, now_ timestamptz, play bigint, opened text, settled text, taken_back text,
-  passing text[], lasting text[], loss_limits text[], may_lose bigint, usual_win bigint, of_game text, as_of text,
-  OUT refusal text, OUT balance bigint, OUT ended_usage text, OUT is_new boolean, OUT asks_limits boolean
+  passing text[], lasting text[], loss_limits text[], loss_periods interval[], usual_win bigint, of_game text,
+  OUT refusal text, OUT balance bigint, OUT ended_usage text, OUT is_new boolean
 ) LANGUAGE plpgsql AS $$
 DECLARE
   known "wallet_transaction";
@@ -20,6 +19,7 @@ DECLARE
   cash "account";
   bonus "account";
   guard "protection";
+  may_lose bigint;
   is_taken_back boolean := false;
   is_outside boolean;
   moved bigint := asked;
@@ -30,7 +30,6 @@ DECLARE
   most CONSTANT numeric := 9223372036854775807;
 BEGIN
   is_new := false;
-  asks_limits := false;
   -- Money of a player moves in one transaction at a time; what is read after this cannot change.
   PERFORM 1 FROM "player" WHERE "id" = of_player FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -79,15 +78,8 @@ BEGIN
   IF call_kind = 'bet' THEN
     -- It was stored under the lock that is held here, so of a break or a limit and a bet at once one comes first.
     SELECT * INTO guard FROM "protection" WHERE "player_id" = of_player;
-    IF as_of IS NOT NULL AND as_of <> "losses_version"(of_player) THEN
-      asks_limits := true;
-      RETURN;
-    END IF;
-    IF FOUND AND may_lose IS NULL THEN
-      asks_limits := EXISTS (SELECT 1 FROM unnest(loss_limits) l WHERE guard."limits" ->> l IS NOT NULL);
-      IF asks_limits THEN
-        RETURN;
-      END IF;
+    IF FOUND THEN
+      may_lose := "loss_left"(of_player, guard."limits", loss_limits, loss_periods, now_, play);
     END IF;
     -- Stakes are taken from cash first. The rest of a stake is bonus, which is no loss of the player.
     posting := 'lose';
