@@ -98,8 +98,10 @@ export async function offerVisitors(
     return Player.on(await context.newPage(), device.language ?? 'lo');
   });
   if (hasFailed(info))
-    for (const page of contexts.flatMap((context) => context.pages()))
+    for (const page of contexts.flatMap((context) => context.pages())) {
       await attachMachineTrace(info, page);
+      await attachSummary(info, page);
+    }
   for (const context of contexts) await context.close();
 }
 
@@ -137,4 +139,21 @@ async function attachMachineTrace(info: TestInfo, page: Page): Promise<void> {
       body: JSON.stringify(trace, null, 1),
       contentType: 'application/json',
     });
+}
+
+/** Where the page is, what its fields hold and what it says: the list of results prints 300 characters of it. */
+async function attachSummary(info: TestInfo, page: Page): Promise<void> {
+  const summary = await page
+    .evaluate(() => {
+      const wait = document.getElementById('root')?.hasAttribute('data-prerendered');
+      const fields = [...document.querySelectorAll('main input')].map((field) => {
+        const { type, checked, value } = field as HTMLInputElement;
+        return type === 'radio' ? String(checked)[0] : value;
+      });
+      const said = [...document.querySelectorAll<HTMLElement>('main, [role=alert]')];
+      const text = said.map(({ innerText }) => innerText.slice(-120)).join(' | ');
+      return `${location.pathname}${wait ? ' (prerendered)' : ''} ${fields.join()} ${text}`;
+    })
+    .catch((error: unknown) => String(error));
+  await info.attach('page', { body: summary.replace(/\s+/g, ' '), contentType: 'text/plain' });
 }
