@@ -272,13 +272,15 @@ export function isNewer(
 interface OrderSnapshot {
   context: OrderContext;
   hasTag: (tag: OrderTag) => boolean;
-  matches: (state: 'missing' | 'lookupFailed' | 'uncertain') => boolean;
+  matches: (state: 'locating' | 'missing' | 'lookupFailed' | 'uncertain') => boolean;
 }
 
 /** The player waits for a call: open orders are looked for, or the order is sent, checked or canceled. */
 export const isPending = (snapshot: OrderSnapshot) => snapshot.hasTag('pending');
 /** The form is shown: being filled in, being sent, or waiting to be sent again. */
 export const isForm = (snapshot: OrderSnapshot) => snapshot.hasTag('form');
+/** The order, or one that is still open, is being looked for. */
+export const isLocating = (snapshot: OrderSnapshot) => snapshot.matches('locating');
 /** There is no order of the code that was asked for; `order.again` looks for another one. */
 export const isMissing = (snapshot: OrderSnapshot) => snapshot.matches('missing');
 /** The open orders could not be asked for; `order.retry` asks again. */

@@ -10,12 +10,11 @@ import {
   isAdded,
   type bankAccountMachine,
 } from '../../../machines/bankAccount';
-import { isLoggedIn } from '../../../machines/auth';
-import { useServices } from '../../api/services';
 import { useFlow } from '../../api/useFlow';
 import { combineErrors } from '../../api/combineErrors';
 import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { useBanks, useLimits } from '../../api/resources/operator';
+import { EarlyFormNotice } from '../../components/EarlyFormNotice';
 import { ContactLinks } from '../../components/ContactLinks';
 import { Loading } from '../../components/Loading';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -117,19 +116,20 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
 
 /** The form of the first account, which can be filled in while it is not known yet that there is none. */
 function NewAccount({ flow }: Pick<FormOrAccountProps, 'flow'>) {
-  const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const accounts = useBankAccounts();
   const banks = useBanks();
   const limits = useLimits();
   const failed = combineErrors([accounts, banks, limits]);
-  const error = failed && (
-    <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
-  );
-  if (!banks.data) return error ?? <FormSkeleton />;
+  if (!banks.data)
+    return failed ? (
+      <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
+    ) : (
+      <FormSkeleton />
+    );
   if (areAllOff(banks.data.banks)) return <NoBank />;
   return (
     <>
-      {isPlayer && error}
+      <EarlyFormNotice failed={failed} isWaiting={!accounts.data || !limits.data} />
       <Text tone="soft">
         <Trans>
           You pay from this account, and withdrawals go to it. Only staff can change it later.

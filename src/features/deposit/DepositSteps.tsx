@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { depositMachine } from '../../../machines/deposit';
-import { isPending, isUncertain } from '../../../machines/orderFlow';
-import { isLoggedIn } from '../../../machines/auth';
-import { useServices } from '../../api/services';
+import { isLocating, isPending, isUncertain } from '../../../machines/orderFlow';
 import { useFlow } from '../../api/useFlow';
 import { useBlock, useBreak } from '../../api/resources/protection';
 import { BreakCard } from '../../components/BreakCard';
 import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
-import { LoadError } from '../../components/LoadError';
+import { EarlyFormNotice } from '../../components/EarlyFormNotice';
 import { LazyContent } from '../../components/LazyContent';
 import { OrderSteps } from '../orders/OrderSteps';
 import { createLazyPart } from '../../ui/overlays/LazyPart';
@@ -59,7 +57,6 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
 
 /** The form, which its data completes; without a bank account, a link to add one. */
 function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
-  const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const { data, failed } = useDepositData();
   // What is offered stands above other parts, which must not be pushed down
   const { isPending: isOfferPending } = useDepositOffer(null);
@@ -67,6 +64,7 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
   // Once: a call that failed is made again by the form
   if (!isOfferPending && !isOfferKnown) setOfferKnown(true);
   const closed = useClosed('deposit');
+  const isLooking = useSelector(flow, isLocating);
   // What is being sent, or may have been made, is answered first
   const isBusy = useSelector(flow, (snapshot) => isPending(snapshot) || isUncertain(snapshot));
   const tied = Provider.safeParse(promotionToFund(data?.terms.inUse?.usage ?? null)?.provider).data;
@@ -88,9 +86,7 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
   const isComplete = data?.account && (data.terms.inUse || isOfferKnown);
   return (
     <>
-      {!data && failed && isPlayer && (
-        <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
-      )}
+      <EarlyFormNotice failed={failed} isWaiting={!data || isLooking} />
       <DepositForm flow={flow} data={isComplete ? data : null} />
     </>
   );

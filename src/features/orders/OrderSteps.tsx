@@ -5,9 +5,9 @@ import { isLoggedIn } from '../../../machines/auth';
 import type { depositMachine } from '../../../machines/deposit';
 import {
   isForm,
+  isLocating,
   isLookupFailed,
   isMissing,
-  isPending,
   orderCode,
   orderFailure,
 } from '../../../machines/orderFlow';
@@ -34,7 +34,7 @@ export function OrderSteps({ flow, asked, form, order, missing, skeleton }: Orde
   const showsForm = useSelector(flow, isForm);
   const isNotThere = useSelector(flow, isMissing);
   const isLoadError = useSelector(flow, isLookupFailed);
-  const isLooking = useSelector(flow, isPending);
+  const isLooking = useSelector(flow, isLocating);
   const failure = useSelector(flow, orderFailure);
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   // Until an answer says who the player is, what is typed stays.

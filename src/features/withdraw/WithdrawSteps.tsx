@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { isLocating } from '../../../machines/orderFlow';
 import { isReview, type withdrawMachine } from '../../../machines/withdraw';
-import { isLoggedIn } from '../../../machines/auth';
 import { useFlow } from '../../api/useFlow';
 import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
+import { EarlyFormNotice } from '../../components/EarlyFormNotice';
 import { LoadError } from '../../components/LoadError';
 import { LazyContent } from '../../components/LazyContent';
 import { OrderSteps } from '../orders/OrderSteps';
@@ -73,8 +74,8 @@ interface WithdrawFormStepProps {
 /** The form, which its data completes, or its review; without an account or credit, how to get them. */
 function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const { t } = useLingui();
-  const { auth, client } = useServices();
-  const isPlayer = useSelector(auth, isLoggedIn);
+  const { client } = useServices();
+  const isLooking = useSelector(flow, isLocating);
   const { data, failed, missing } = useWithdrawData();
   const closed = useClosed('withdraw');
   const block = useBlock('withdraw');
@@ -106,9 +107,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const complete = data && account ? { ...data, account } : null;
   return (
     <>
-      {!data && failed && isPlayer && (
-        <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />
-      )}
+      <EarlyFormNotice failed={failed} isWaiting={!data || isLooking} />
       {data && missing && (
         <LoadError
           title={t`We could not load every balance`}
