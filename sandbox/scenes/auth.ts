@@ -178,14 +178,14 @@ export const authScenes: readonly Scene[] = [
     path: paths.register,
     answers: { 'players.validateUsername': 'never' },
     acts: [{ fill: 'username', with: 'somchit' }],
-    sees: '[data-check=asking]',
+    sees: '[data-note=asking]',
   },
   {
     id: 'register.free',
     title: 'Registration, the name is free',
     path: paths.register,
     acts: [{ fill: 'username', with: 'somchit' }],
-    sees: '[data-check=free]',
+    sees: '[data-note=met]',
   },
   {
     id: 'register.taken',
@@ -193,7 +193,7 @@ export const authScenes: readonly Scene[] = [
     path: paths.register,
     answers: { 'players.validateUsername': { body: { available: false } } },
     acts: [{ fill: 'username', with: 'somchit' }],
-    sees: '[data-check=taken]',
+    sees: '[data-note=remark]',
   },
   {
     id: 'register.submitting',

@@ -86,13 +86,34 @@ test('a confirmation that no longer matches is marked when the password is chang
   expect(noteOf(again())).toContain('The two passwords are not the same');
 });
 
+test('where no name is typed the username is sent as it; the form notes what fits while it is typed', async () => {
+  const server = fakeServer({ [register]: welcome });
+  const { user } = await showForm();
+  await user.type(username(), 'noy_1');
+  await user.type(password(), 'champa1');
+  const fits = () =>
+    [password(), again()].map((field) => {
+      const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+      return hint?.querySelector('[data-note]')?.getAttribute('data-note');
+    });
+  expect(fits()).toEqual(['unmet', 'unmet']);
+  await user.type(password(), '234');
+  expect(fits()).toEqual(['met', 'unmet']);
+  await user.type(again(), 'champa1234');
+  expect(fits()).toEqual(['met', 'met']);
+  expect(noteOf(again())).toBe('The same');
+  await user.click(submit());
+  await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
+  expect(server.callsOf(register)[0]?.body).toMatchObject({ displayName: 'noy_1' });
+});
+
 test('an empty form says what is missing everywhere and goes to the first field', async () => {
   const server = fakeServer();
   const { user } = await showForm();
   await user.click(submit());
   expect([username(), displayName(), password(), again()].map(isInvalid)).toEqual([
     true,
-    true,
+    false,
     true,
     true,
   ]);

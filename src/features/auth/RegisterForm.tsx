@@ -17,6 +17,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { useAgency } from '../../api/resources/operator';
 import { Consent } from './Consent';
 import { namedAfter } from './authFailure';
+import { FieldNote } from './FieldNote';
 import { isClean, ownMessage, registrationProblems } from './authProblems';
 import { useRefusal } from './useRefusal';
 import { UsernameField } from './UsernameField';
@@ -58,7 +59,11 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   });
 
   const terms = useAgency().data?.agency.terms?.version ?? null;
-  const problems = registrationProblems(draft.values, limits);
+  const { username, displayName } = draft.values;
+  const isUnnamed = displayName.trim() === '';
+  const values = { ...draft.values, displayName: isUnnamed ? username : displayName };
+  const wrong = registrationProblems(values, limits);
+  const problems = isUnnamed && wrong.username ? { ...wrong, displayName: null } : wrong;
   const { errorOf, isHandled } = useFieldErrors({
     draft,
     problems,
@@ -66,20 +71,20 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
     own: ownMessage,
     about,
   });
-  const { username } = draft.values;
   const found = useUsernameCheck(username, limits);
   // Sent without an answer, the name may be taken by the visitor themselves: only sending it again tells.
   const [sentName, setSentName] = useState<string | null>(null);
   const mayBeOwn = sentName === username && (answer === null || isUndecided(answer, true));
   const check = found === 'taken' && mayBeOwn ? 'unknown' : found;
   const min = limits.password.minLength;
+  const isRepeated = !problems.password && !problems.confirmPassword;
 
   const submit = () => {
     draft.markSent();
     if (!isClean(problems) || check === 'taken') return;
     setSentName(username);
     // A backend without terms must not be sent what it does not know
-    const registration = terms === null ? draft.values : { ...draft.values, acceptedTerms: terms };
+    const registration = terms === null ? values : { ...values, acceptedTerms: terms };
     auth.send({ type: 'auth.register', registration, limits });
   };
 
@@ -98,16 +103,20 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
       <TextField
         {...draft.bind('displayName')}
         label={t`Your name here`}
+        hint={t`If empty: your username`}
         error={errorOf('displayName')}
         inputMode="text"
         autoComplete="nickname"
         enterKeyHint="next"
-        isRequired
       />
       <PasswordField
         {...draft.bind('password')}
         label={t`Password`}
-        hint={t`At least ${min} characters, please.`}
+        hint={
+          <FieldNote state={problems.password ? 'unmet' : 'met'}>
+            {t`At least ${min} characters, please.`}
+          </FieldNote>
+        }
         error={errorOf('password')}
         autoComplete="new-password"
         enterKeyHint="next"
@@ -118,6 +127,11 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
       <PasswordField
         {...draft.bind('confirmPassword')}
         label={t`Password again`}
+        hint={
+          <FieldNote state={isRepeated ? 'met' : 'unmet'}>
+            {isRepeated && <Trans>The same</Trans>}
+          </FieldNote>
+        }
         error={errorOf('confirmPassword')}
         autoComplete="new-password"
         enterKeyHint="go"
