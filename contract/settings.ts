@@ -173,3 +173,6 @@ export type SettingValues = {
 export type SettingKey = keyof SettingValues;
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]];
 export const SettingKey = z.enum(settingKeys);
+
+export type LimitName = keyof SettingValues['limits'];
+export const limitNames = Object.keys(Limits.innerType().shape) as LimitName[];

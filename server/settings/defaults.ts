@@ -4,7 +4,7 @@ import type { Limits } from '../../contract/limits';
 import { findRate } from '../../contract/amounts';
 import { ownTermsVersion } from '../../contract/terms';
 import { providers, type Provider } from '../../contract/provider';
-import type { SettingValues } from '../../contract/settings';
+import { limitNames, type LimitName, type SettingValues } from '../../contract/settings';
 import type { Config } from '../config';
 
 /** Said of a provider that is not connected. */
@@ -17,24 +17,14 @@ const notYet = {
 
 /** What applies without a change of staff. Money for a provider that is not connected would become credit without an owner: it is closed. */
 export function defaultValues(config: Config): SettingValues {
-  const { limits, rates, banks, bankApps, agency } = config;
+  const { rates, banks, bankApps, agency } = config;
   const switchOf = (provider: Provider) =>
     config.sandbox || config.providerLinks[provider]
       ? { isOn: true, reason: null }
       : { isOn: false, reason: notYet };
   return {
     rates: { THB: rateIn(rates, 'THB'), USD: rateIn(rates, 'USD') },
-    limits: {
-      deposit: limits.deposit as SettingValues['limits']['deposit'],
-      withdrawal: limits.withdrawal as SettingValues['limits']['withdrawal'],
-      maxOpenDeposits: limits.maxOpenDeposits ?? Number.MAX_SAFE_INTEGER,
-      promotionCreditThreshold:
-        limits.promotionCreditThreshold as SettingValues['limits']['promotionCreditThreshold'],
-      withdrawalMinutes: limits.withdrawalMinutes ?? 30,
-      orderLifetimeSeconds: config.orderLifetimeSeconds,
-      fourEyesAbove: config.fourEyesAbove,
-      fourEyesAboveInAll: config.fourEyesAboveInAll,
-    },
+    limits: limitsIn(config),
     banks: banks.map(({ id, name, shortName }) => ({
       ...{ id: String(id), name: name ?? '', shortName: shortName ?? '' },
       appLink: bankApps[id] ?? null,
@@ -61,17 +51,22 @@ function rateIn(rates: readonly CurrencyRate[], currency: 'THB' | 'USD'): string
   return rate;
 }
 
+/** The limits that staff set, as they are configured: with the bounds of forms, or by themselves. */
+const limitsIn = (config: Config): SettingValues['limits'] => {
+  const configured: Record<LimitName, unknown> = { ...config, ...config.limits };
+  return Object.fromEntries(
+    limitNames.map((name) => [name, configured[name]]),
+  ) as SettingValues['limits'];
+};
+
 /** All bounds of forms: some are set by staff, the others by the program. */
 export const toLimits = (
   { limits }: Pick<Config, 'limits'>,
   { limits: set }: Pick<SettingValues, 'limits'>,
-): Limits => {
-  const { deposit, withdrawal, maxOpenDeposits, promotionCreditThreshold, withdrawalMinutes } = set;
-  return {
-    ...limits,
-    ...{ deposit, withdrawal, maxOpenDeposits, promotionCreditThreshold, withdrawalMinutes },
-  };
-};
+): Limits => ({
+  ...limits,
+  ...Object.fromEntries(Object.entries(set).filter(([name]) => name in limits)),
+});
 
 /** A day, as versions are named: these can be compared. */
 const day = /^\d{4}-\d{2}-\d{2}$/;

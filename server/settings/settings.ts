@@ -112,7 +112,13 @@ export async function createSettings(deps: Deps): Promise<Settings> {
   };
 }
 
-const withValues = (config: Config, rows: readonly ValidRow[]): SettingValues => ({
-  ...defaultValues(config),
-  ...(Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<SettingValues>),
-});
+/** A value that was stored before it got another field has the default of that field. */
+function withValues(config: Config, rows: readonly ValidRow[]): SettingValues {
+  const values: Record<SettingKey, unknown> = defaultValues(config);
+  for (const { key, value } of rows)
+    values[key] = isRecord(value) && isRecord(values[key]) ? { ...values[key], ...value } : value;
+  return values as SettingValues;
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

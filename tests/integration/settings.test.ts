@@ -147,6 +147,16 @@ test('a node that has missed the event finds the change by its next reading', as
   expect(await minimumAt(node.client())).toBe('12000');
 });
 
+test('a value that was stored before it got another field has the default of that field', async () => {
+  const manager = await newStaff(money.server, 'manager');
+  const { maxOpenDeposits, ...older } = await withMinimum(manager, '13000');
+  await storeSilently(manager, older as SettingValues['limits']);
+  await node.ctx.settings.reread();
+  const { limits } = node.ctx.settings.current();
+  expect(limits).toEqual({ ...older, maxOpenDeposits });
+  expect(await node.ctx.settings.valid(node.ctx.database.db, 'limits')).toMatchObject({ limits });
+});
+
 test('an order is judged by what is valid at its time, however old the memory of its node is', async () => {
   const manager = await newStaff(money.server, 'manager');
   const player = await money.player();
