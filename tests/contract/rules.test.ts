@@ -2,48 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { minorOf, money } from '../../contract/money';
 import type { PromotionUsage, ReadPromotionUsage } from '../../contract/promotions';
-import { requiredCredit, getTurnover } from '../../contract/promotionRules';
-import * as amounts from '../../contract/amounts';
+import { getTurnover } from '../../contract/promotionRules';
 import * as rules from '../../contract/rules';
 import { limits } from '../../machines/model/limits';
-import { inAll } from '../support/facts';
-
-const text = inAll('');
-function usage(
-  terms: Partial<PromotionUsage['promotion']> = {},
-  facts: Partial<PromotionUsage> = {},
-): PromotionUsage {
-  return {
-    usageId: 'u1',
-    provider: 'alphabet',
-    status: 'ACTIVE',
-    createdAt: '2026-11-20T07:00:00.000Z',
-    endedAt: null,
-    funded: true,
-    depositCredit: money(31_250n, 'THB'),
-    promoCredit: money(6_250n, 'THB'),
-    requiredCredit: money(75_000n, 'THB'),
-    promotion: {
-      id: 'p1',
-      name: text,
-      summary: text,
-      terms: text,
-      providers: ['alphabet'],
-      depositAmount: money(200_000n, 'LAK'),
-      bonusPercent: 20,
-      requiredPercent: 200,
-      turnoverPercent: 0,
-      maxCredit: null,
-      deductBonus: false,
-      withdrawAll: false,
-      firstOrderOnly: false,
-      oncePerPlayer: false,
-      active: true,
-      ...terms,
-    },
-    ...facts,
-  };
-}
+import { aUsage as usage } from '../support/facts';
 
 it.each([
   [null, true],
@@ -54,88 +16,6 @@ it.each([
   [{ ...usage(), promotion: { ...usage().promotion, deductBonus: null } }, false],
 ])('a split is quoted where the backend sends its terms', (inUse, isQuoted) => {
   expect(rules.canSplit(inUse as ReadPromotionUsage | null)).toBe(isQuoted);
-});
-
-describe('account forms', () => {
-  it.each([
-    ['', 'required'],
-    ['abc', 'tooShort'],
-    ['a'.repeat(33), 'tooLong'],
-    ['Somchai', 'characters'],
-    ['ສົມໃຈ', 'characters'],
-    ['som chai', 'characters'],
-  ])('username %j: %s', (name, rule) => {
-    expect(rules.usernameProblem(name, limits)?.rule).toBe(rule);
-  });
-
-  it('takes lowercase letters, digits, - and _', () => {
-    expect(rules.usernameProblem('som-chai_99', limits)).toBeNull();
-  });
-
-  it('wants passwords within their lengths, counted in characters', () => {
-    expect(rules.passwordProblem('1234567', limits)).toEqual({
-      rule: 'tooShort',
-      params: { min: '8' },
-    });
-    expect(rules.passwordProblem('12345678', limits)).toBeNull();
-    expect(rules.passwordProblem('🌼'.repeat(7), limits)?.rule).toBe('tooShort');
-  });
-
-  it('judges a password by its characters, however they are typed', () => {
-    const typed = 'ậ'.repeat(7).normalize('NFD');
-    expect(typed.length).toBeGreaterThan(8);
-    expect(rules.passwordProblem(typed, limits)?.rule).toBe('tooShort');
-    expect(rules.passwordProblem('ậ'.repeat(128).normalize('NFD'), limits)).toBeNull();
-  });
-
-  it('wants a name that can be seen', () => {
-    for (const name of ['\u200b\u200b', '\u200d\u200c\u200d', '\u3164\u3164', '\u0301\u0301'])
-      expect([name, rules.displayNameProblem(name, limits)?.rule]).toEqual([name, 'characters']);
-    expect(rules.displayNameProblem('🌼🌼', limits)).toBeNull();
-    expect(rules.accountNameProblem('ສົມ\u200bພອນ', limits)).toBeNull();
-  });
-
-  it('wants the confirmation, and the same', () => {
-    expect(rules.confirmationProblem('mật khẩu', 'mật khẩu'.normalize('NFD'))).toBeNull();
-    expect(rules.confirmationProblem('champa12', '')?.rule).toBe('required');
-    expect(rules.confirmationProblem('champa12', 'champa13')?.rule).toBe('differs');
-    expect(rules.confirmationProblem('champa12', 'champa12')).toBeNull();
-  });
-
-  it('wants something to be chosen', () => {
-    expect(['', null, undefined].map((one) => rules.choiceProblem(one)?.rule)).toEqual(
-      Array(3).fill('required'),
-    );
-    expect(rules.choiceProblem('bcel')).toBeNull();
-  });
-
-  it('wants digits for an account number and a name that is not only spaces', () => {
-    expect(rules.accountNumberProblem('12ab5678', limits)?.rule).toBe('characters');
-    expect(rules.accountNumberProblem('1234567', limits)?.rule).toBe('tooShort');
-    expect(rules.accountNameProblem('   ', limits)?.rule).toBe('required');
-  });
-
-  it.each([
-    'a\u0000b',
-    'a\nb',
-    'a\u0085b',
-    'a\u2028b',
-    'a\u202eb',
-    'a\u2066b',
-    'a\u200fb',
-    'a\ud800b',
-  ])('takes no controls, marks of direction or halves of characters in a name: %j', (name) => {
-    expect(rules.displayNameProblem(name, limits)?.rule).toBe('characters');
-    expect(rules.accountNameProblem(name, limits)?.rule).toBe('characters');
-  });
-
-  it.each(['ສົມໃຈ ແກ້ວ\u200bມະນີ', 'Nguyễn Văn A', '王小明', 'สมใจ\u2060', '<b>Noy</b>', '👩‍🌾 Noy'])(
-    'takes a name as people write it: %j',
-    (name) => {
-      expect(rules.displayNameProblem(name, limits)).toBeNull();
-      expect(rules.accountNameProblem(name, limits)).toBeNull();
-    },
-  );
 });
 
 describe('deposit amount', () => {
@@ -447,65 +327,6 @@ describe('a game', () => {
       code: 'GAME_NEEDS_DEPOSIT',
       params: { provider: 'alphabet' },
     });
-  });
-});
-
-describe('rates', () => {
-  it('turn kip into baht, rounded down to the satang', () => {
-    expect(amounts.creditForLak(money(200_000n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
-    expect(amounts.creditForLak(money(200_001n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
-    expect(amounts.creditForLak(money(100_000n, 'LAK'), '639.5')).toEqual(money(15_637n, 'THB'));
-  });
-
-  it('turn baht into kip, rounded down to the kip', () => {
-    expect(amounts.lakForCredit(money(101n, 'THB'), '639.5')).toEqual(money(645n, 'LAK'));
-  });
-
-  it('never give back more than was paid', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 1n, max: 10n ** 12n }),
-        fc.integer({ min: 1, max: 99_999_999 }),
-        (kip, millis) => {
-          const rate = `${Math.floor(millis / 1000)}.${String(millis % 1000).padStart(3, '0')}`;
-          if (Number(rate) === 0) return;
-          const back = amounts.lakForCredit(amounts.creditForLak(money(kip, 'LAK'), rate), rate);
-          expect(minorOf(back)).toBeLessThanOrEqual(kip);
-        },
-      ),
-    );
-  });
-
-  it('convert into LAK, a currency that is not listed to 0', () => {
-    const rates = [
-      { currency: 'LAK' as const, buy: '1' },
-      { currency: 'THB' as const, buy: '640' },
-      { currency: 'USD' as const, buy: '21500' },
-    ];
-    expect(amounts.inLak(money(31_250n, 'THB'), rates)).toEqual(money(200_000n, 'LAK'));
-    expect(amounts.inLak(money(5_000n, 'LAK'), rates)).toEqual(money(5_000n, 'LAK'));
-    expect(amounts.inLak({ amount: '1.5', currency: 'USD' }, rates)).toEqual(money(32_250n, 'LAK'));
-    expect(amounts.inLak(money(100n, 'USD'), rates.slice(0, 2))).toEqual(money(0n, 'LAK'));
-  });
-
-  it('make an example of a promotion, where all of its terms are known', () => {
-    const terms = { depositAmount: money(200_000n, 'LAK'), bonusPercent: 50 };
-    expect(rules.bonusExample(terms, '640')).toEqual({
-      deposit: money(200_000n, 'LAK'),
-      credit: money(31_250n, 'THB'),
-      bonus: money(15_625n, 'THB'),
-      total: money(46_875n, 'THB'),
-    });
-    expect(rules.bonusExample(terms, null)).toBeNull();
-    expect(rules.bonusExample({ ...terms, bonusPercent: null }, '640')).toBeNull();
-    expect(rules.bonusExample({ ...terms, depositAmount: null }, '640')).toBeNull();
-  });
-
-  it('size bonus down and the required credit up', () => {
-    const bonusUpTo = (most: bigint | null) =>
-      rules.bonusFor(money(999n, 'THB'), 10, most === null ? null : money(most, 'THB'));
-    expect([null, 200n, 50n].map(bonusUpTo).map(minorOf)).toEqual([99n, 99n, 50n]);
-    expect(requiredCredit(money(999n, 'THB'), 150)).toEqual(money(1_499n, 'THB'));
   });
 });
 

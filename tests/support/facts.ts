@@ -74,3 +74,14 @@ export const usage: PromotionUsage = {
   promoCredit: thb('62.50'),
   requiredCredit: thb('1125.00'),
 };
+
+/** The same without a deduction and with less to reach, and with other terms and facts. */
+export const aUsage = (
+  terms: Partial<Promotion> = {},
+  facts: Partial<PromotionUsage> = {},
+): PromotionUsage => ({
+  ...usage,
+  requiredCredit: thb('750.00'),
+  promotion: { ...promotion, requiredPercent: 200, deductBonus: false, ...terms },
+  ...facts,
+});
