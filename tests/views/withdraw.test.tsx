@@ -5,7 +5,16 @@ import PromotionTerms from '../../src/features/withdraw/PromotionTerms';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { drafts } from '../../src/lib/drafts';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
-import { bankAccount, creditCalls, lak, limits, playerInfo, thb, usage } from '../support/facts';
+import {
+  aUsage,
+  bankAccount,
+  creditCalls,
+  lak,
+  limits,
+  playerInfo,
+  thb,
+  usage,
+} from '../support/facts';
 import { fakeServer, refusal, type Answer, type Answering } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -167,6 +176,25 @@ test('a withdrawal is shown again before it is sent, and can be changed', async 
   expect(valueOf(await amount())).toContain('100');
   await user.click(screen.getByRole('button', { name: '50%' }));
   expect(valueOf(await amount())).toContain('150');
+});
+
+const using = (terms: object) => ({
+  'GET /v2/players/promotions/using': {
+    body: { usage: aUsage(terms, { requiredCredit: thb('0.00') }) },
+  },
+});
+const untimed = { 'GET /v2/limits': { body: { limits: { ...limits, withdrawalMinutes: null } } } };
+
+test.each([
+  ['when it comes', {}, /64\.000.* to your account, usually within 30 minutes/],
+  ['what comes, where no time is promised', untimed, /64\.000.* to your bank account$/],
+  ['what a promotion keeps back', using({ deductBonus: true }), /24\.000.*62,50.* goes back/],
+  ['that a promotion wants all', using({ withdrawAll: true }), /asks you to withdraw all/],
+])('the amount says %s', async (_, answers, hint) => {
+  drafts.keep('withdraw', { provider: 'alphabet', amount: '100' });
+  withdrawServer(answers);
+  await renderPage(<WithdrawPage />);
+  await waitFor(async () => expect(noteOf(await amount())).toMatch(hint));
 });
 
 test('a new browser asks for the password, and a wrong one costs nothing but itself', async () => {
