@@ -125,11 +125,17 @@ export function testsPass(
     process.execPath,
     [
       ...['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'],
-      ...['--config', JSON.stringify(config), '--maxWorkers=2'],
+      // One process: a worker of a run that ends at its first failure would go on
+      ...['--config', JSON.stringify(config), '--runInBand'],
       // Tests that do not import the file cannot notice it
       ...(broken ? ['--findRelatedTests', broken.file, '--passWithNoTests'] : []),
     ],
-    { env: { ...process.env, MUTANT: JSON.stringify(broken) }, timeout: 900_000 },
+    {
+      env: { ...process.env, MUTANT: JSON.stringify(broken) },
+      timeout: 900_000,
+      // What fails without a mistake has to be seen
+      stdio: broken ? 'ignore' : 'inherit',
+    },
   );
   // Tests that were not done in time have noticed nothing
   return status === 0 || error !== undefined;
