@@ -38,8 +38,10 @@ export const countQuery = (stretch: Stretch): SQL => sql`
   changed as materialized (
     select s.code, s.status, s.at, d.provider, d.refusal, d.payload
     from order_status_change s join deposit d on d.code = s.code where ${withinUtc(sql`s.at`, stretch)})
-  select coalesce(a.provider, '') as provider, t.kind, 0 as bucket, count(*) as count, sum(t.amount) as amount
-    from t left join account a on a.id = greatest(t.debit_id, t.credit_id) group by 1, 2
+  select coalesce(a.provider, '') as provider, own.kind, 0 as bucket, sum(own.count) as count, sum(own.amount) as amount
+    from (
+      select greatest(debit_id, credit_id) as id, kind, count(*) as count, sum(amount) as amount from t group by 1, 2
+    ) own left join account a on a.id = own.id group by 1, 2
   union all
   select a.provider, ${kind('correctedDown')}, 0, count(*), sum(t.amount)
     from t join account a on a.id = t.debit_id where t.kind = 'correct' and a.player_id is not null group by 1
@@ -89,7 +91,9 @@ export const countQuery = (stretch: Stretch): SQL => sql`
 
 /** Who was active in a stretch, and when first: `player_id, first_at`. */
 export const activeIn = (stretch: Stretch): SQL => sql`
-  select a.player_id, min(t.at) as first_at
-  from transfer t join account a on a.id = greatest(t.debit_id, t.credit_id)
-  where ${withinUtc(sql`t.at`, stretch)} and t.kind in (${list(activeKinds)}) and a.player_id is not null
-  group by a.player_id`;
+  select a.player_id, min(own.first_at) as first_at
+  from (
+    select greatest(debit_id, credit_id) as id, min(at) as first_at from transfer
+    where ${withinUtc(sql`at`, stretch)} and kind in (${list(activeKinds)}) group by 1
+  ) own join account a on a.id = own.id
+  where a.player_id is not null group by a.player_id`;

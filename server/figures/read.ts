@@ -92,9 +92,11 @@ export async function figureReport(ctx: Deps, db: Db, range: FigureRange): Promi
   const now = afterNow(ctx);
   const rolled = await rolledUpUntil(db);
   const stretch = { from: getDayStart(from), before: getDayStart(dayAfter(to)) };
-  const days = await sumsByDay(db, rolled, stretch, now);
-  const held = await heldBefore(db, rolled, stretch.from);
-  const active = await activeByPeriod(db, rolled, stretch, { by, now });
+  const [days, held, active] = await Promise.all([
+    sumsByDay(db, rolled, stretch, now),
+    heldBefore(db, rolled, stretch.from),
+    activeByPeriod(db, rolled, stretch, { by, now }),
+  ]);
   const periods: FigurePeriodRow[] = [];
   const all = new Sums();
   for (let first = from; first <= to; first = dayAfter(periodEnd(first, by))) {
