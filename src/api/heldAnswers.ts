@@ -1,3 +1,5 @@
+import { pressEnds } from '../lib/pointer';
+
 let held: Promise<void> | null = null;
 let release = () => {};
 
@@ -14,9 +16,10 @@ export function releaseAnswers(): void {
   held = null;
 }
 
-/** Gives what a call gives or throws, once answers are let through. */
+/** Gives what a call gives or throws, once answers are let through, and never in the middle of a press. */
 export async function whenReleased<Answer>(call: Promise<Answer>): Promise<Answer> {
   await call.catch(() => {});
   await held;
+  await pressEnds();
   return call;
 }

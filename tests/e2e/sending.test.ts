@@ -18,6 +18,7 @@ import {
   seesQr,
   savesBankAccount,
 } from './support/journeys';
+import { holds } from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import type { Player, Words } from './support/player';
 import { expect, test } from './support/test';
@@ -176,6 +177,22 @@ test('offline, a form says so at once and sends nothing later', async ({ visitor
   await rich.presses(msg`Get the QR`);
   const code = await seesQr(rich);
   expect((await fetchOpenOrders(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
+});
+
+test('data that come in the middle of a press do not take it away', async ({ visitor }) => {
+  const rich = await visitor({ worker: false });
+  await logsIn(rich, 'rich');
+  const release = await holds(rich.page, '**/api/v2/limits');
+  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await rich.find('button', msg`Get the QR`).hover();
+  const answered = rich.page.waitForResponse('**/api/v2/limits');
+  await rich.page.mouse.down();
+  await release();
+  await (await answered).finished();
+  // What has come would be drawn by now, if nothing held it back
+  await rich.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
+  await rich.page.mouse.up();
+  await seesQr(rich);
 });
 
 test('two clicks and Enter make one order', { tag: '@core' }, async ({ visitor }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { drafts, type KeptForm } from '../../lib/drafts';
+import { onceReleased } from '../../lib/pointer';
 
 interface Marks<Field> {
   /** Edited at least once. */
@@ -46,6 +47,7 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
       retyped: new Set(before.retyped).add(field),
     }));
   };
+  // What is wrong with the field is said below it
   const leave = (field: Field) =>
     onceReleased(() =>
       setMarks((before) =>
@@ -98,28 +100,4 @@ function beginning<Values extends Record<string, string>>(empty: Values, form?: 
   if (!kept) return empty;
   const known = Object.entries(kept).filter(([field]) => Object.hasOwn(empty, field));
   return { ...empty, ...Object.fromEntries(known) };
-}
-
-let isPressed = false;
-let waiting: (() => void)[] = [];
-
-if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => (isPressed = true), true);
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true);
-}
-
-function release(): void {
-  const runs = waiting;
-  isPressed = false;
-  waiting = [];
-  for (const run of runs) run();
-}
-
-/**
- * Runs something immediately or, while a pointer is down, when it is released. A layout change in between would move the
- * button away from under the pointer, and the press would be lost.
- */
-function onceReleased(run: () => void): void {
-  if (isPressed) waiting.push(run);
-  else run();
 }

@@ -1,0 +1,41 @@
+/*
+ * Is a pointer down? What changes the layout then would move a button away from under it, and the press would be lost.
+ */
+
+/** A press that is held longer is waited for no more, ms. */
+const longestPress = 1_000;
+/** The click of a touch comes within this time after it, ms. */
+const clickDelay = 50;
+
+let isDown = false;
+let waiting: (() => void)[] = [];
+let press: Promise<void> = Promise.resolve();
+
+const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', begin, true);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true);
+}
+
+function begin(): void {
+  isDown = true;
+  const released = new Promise<void>((done) => waiting.push(done));
+  press = Promise.race([released.then(() => after(clickDelay)), after(longestPress)]);
+}
+
+function release(): void {
+  const runs = waiting;
+  isDown = false;
+  waiting = [];
+  for (const run of runs) run();
+}
+
+/** Runs something immediately or, while a pointer is down, when it is released. */
+export function onceReleased(run: () => void): void {
+  if (isDown) waiting.push(run);
+  else run();
+}
+
+/** Waits for the end of a press, and for its click. */
+export const pressEnds = (): Promise<void> => press;

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { holdAnswers, releaseAnswers, whenReleased } from '../../../src/api/heldAnswers';
+
+/** Says when the answer was given. */
+function call() {
+  const state = { isGiven: false };
+  const given = whenReleased(Promise.resolve('answer')).then((answer) => {
+    state.isGiven = true;
+    return answer;
+  });
+  return { state, given };
+}
+const soon = () => new Promise((done) => setTimeout(done, 20));
+const pointer = (type: string) => window.dispatchEvent(new Event(type));
+
+test('an answer waits until the page is hydrated', async () => {
+  holdAnswers();
+  const { state, given } = call();
+  await soon();
+  expect(state.isGiven).toBe(false);
+  releaseAnswers();
+  expect(await given).toBe('answer');
+});
+
+test.each(['pointerup', 'pointercancel'])(
+  'an answer waits for the end of a press: %s',
+  async (end) => {
+    pointer('pointerdown');
+    const { state, given } = call();
+    await soon();
+    expect(state.isGiven).toBe(false);
+    pointer(end);
+    expect(await given).toBe('answer');
+    expect(await call().given).toBe('answer');
+  },
+);
+
+test('a press whose end is not seen holds no answer for good', async () => {
+  pointer('pointerdown');
+  expect(await call().given).toBe('answer');
+});
