@@ -8,7 +8,8 @@ const lazyArt = (load: () => Promise<ComponentType>) => {
   };
 };
 
-// Most players have orders, an account and credit, and never see these.
+// Most players have orders, an account, credit and games, and never see these.
 export const LazyOrdersArt = lazyArt(async () => (await import('./OrdersArt')).OrdersArt);
 export const LazyBankArt = lazyArt(async () => (await import('./BankArt')).BankArt);
 export const LazyCreditArt = lazyArt(async () => (await import('./CreditArt')).CreditArt);
+export const LazyGamesArt = lazyArt(async () => (await import('./GamesArt')).GamesArt);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refusalCode } from '../../../machines/failure';
-import { GamesArt } from '../emptyArt/GamesArt';
+import { LazyGamesArt } from '../emptyArt/lazyArts';
 import { FailureNotice } from '../FailureNotice';
 import { Loading } from '../Loading';
 import { depositToPath } from '../../lib/paths';
@@ -27,7 +27,7 @@ export function GameGrid(props: GameTilesProps) {
 export function NoGameFound({ onClearSearch }: { onClearSearch: () => void }) {
   return (
     <EmptyState
-      art={<GamesArt />}
+      art={<LazyGamesArt />}
       title={<Trans>No game of that name</Trans>}
       action={
         <Button onPress={onClearSearch}>

@@ -12,7 +12,7 @@ import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Outcome } from '../../components/Outcome';
-import { GamesArt } from '../../components/emptyArt/GamesArt';
+import { LazyGamesArt } from '../../components/emptyArt/lazyArts';
 import { LoadError } from '../../components/LoadError';
 import { NotFoundView } from '../../components/NotFoundView';
 import { Page } from '../../components/Page';
@@ -178,7 +178,7 @@ function NoGames() {
   const { t } = useLingui();
   return (
     <EmptyState
-      art={<GamesArt />}
+      art={<LazyGamesArt />}
       title={t`No games here right now`}
       action={
         <LinkButton href={paths.home} isWide>

@@ -5,7 +5,7 @@ import { gameCategories } from '../../../contract/games';
 import { Provider } from '../../../contract/provider';
 import type { ReadShowcase } from '../../../contract/showcase';
 import { useShowcase } from '../../api/resources/showcase';
-import { GamesArt } from '../../components/emptyArt/GamesArt';
+import { LazyGamesArt } from '../../components/emptyArt/lazyArts';
 import { GameGrid, GameGridSkeleton } from '../../components/games/GameGrid';
 import { getGameName, type PlacedGame } from '../../components/games/placedGames';
 import { LoadError } from '../../components/LoadError';
@@ -32,7 +32,7 @@ export default function VisitorGamesPage() {
         <ProvidersGames shown={shown} />
       ) : data !== undefined ? (
         <NoShowcase
-          art={<GamesArt />}
+          art={<LazyGamesArt />}
           title={<Trans>Four providers, one account</Trans>}
           to={paths.game('alphabet')}
         />

@@ -4,7 +4,7 @@ import { LoadError } from '../../components/LoadError';
 import { NetAmount } from '../../components/NetAmount';
 import { Page } from '../../components/Page';
 import { UnreadRows } from '../../components/UnreadRows';
-import { GamesArt } from '../../components/emptyArt/GamesArt';
+import { LazyGamesArt } from '../../components/emptyArt/lazyArts';
 import type { RoundSums } from '../../../contract/rounds';
 import { daysText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
@@ -83,7 +83,7 @@ function Rounds({ place }: { place: Place }) {
   if (data.items.length === 0 && cursor === null && !isFiltered)
     return (
       <EmptyState
-        art={<GamesArt />}
+        art={<LazyGamesArt />}
         title={t`No rounds yet`}
         action={
           <LinkButton href={paths.game('alphabet')} variant="main">
@@ -108,7 +108,7 @@ function Rounds({ place }: { place: Place }) {
         />
       ) : (
         <EmptyState
-          art={<GamesArt />}
+          art={<LazyGamesArt />}
           title={t`No rounds here`}
           action={
             <LinkButton href={paths.gameHistory} isWide>
