@@ -180,19 +180,20 @@ test('offline, a form says so at once and sends nothing later', async ({ visitor
 });
 
 test('data that come in the middle of a press do not take it away', async ({ visitor }) => {
-  const rich = await visitor({ worker: false });
-  await logsIn(rich, 'rich');
-  const release = await holds(rich.page, '**/api/v2/limits');
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  await rich.find('button', msg`Get the QR`).hover();
-  const answered = rich.page.waitForResponse('**/api/v2/limits');
-  await rich.page.mouse.down();
+  const noy = await visitor({ worker: false });
+  await registers(noy, 'noy_press');
+  await addsBankAccount(noy, '160-12-00-0123456');
+  const release = await holds(noy.page, '**/api/v2/limits');
+  await fillsDeposit(noy, { provider: 'alphabet', amount: '200000' });
+  await noy.find('button', msg`Get the QR`).hover();
+  const answered = noy.page.waitForResponse('**/api/v2/limits');
+  await noy.page.mouse.down();
   await release();
   await (await answered).finished();
-  // What has come would be drawn by now, if nothing held it back
-  await rich.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
-  await rich.page.mouse.up();
-  await seesQr(rich);
+  // What has come would be drawn by now, if nothing held it back: it moves the button
+  await noy.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 500)));
+  await noy.page.mouse.up();
+  await seesQr(noy);
 });
 
 test('two clicks and Enter make one order', { tag: '@core' }, async ({ visitor }) => {
