@@ -1,9 +1,9 @@
 import { normalized, type Problem } from './rules';
 
 /**
- * Until when a change of what protects a player's money holds back the step after it, or null where it does not (any
- * more): for `holdSeconds` after a new password no bank account is changed, and for as long after a change of the bank
- * account nothing is paid to it.
+ * End of the security hold after a change of what protects a player's money; null where there is none (any more). For
+ * `holdSeconds` after a new password no bank account is changed, and for as long after a change of the bank account no
+ * withdrawal to it is paid.
  * @param changedAt null: never changed
  */
 export function holdEnd(changedAt: Date | null, holdSeconds: number, now: Date): Date | null {
@@ -14,7 +14,7 @@ export function holdEnd(changedAt: Date | null, holdSeconds: number, now: Date):
 
 type AccountFields = Record<'bankId' | 'accountNumber' | 'accountName', string>;
 
-/** What is wrong with another account in place of the present one: it is the same, name included. */
+/** Validates another bank account: it must differ from the present one, in its number or its name. */
 export function accountChangeProblem(
   present: AccountFields,
   wanted: AccountFields,

@@ -20,13 +20,13 @@ export type Terms = z.infer<typeof Terms>;
 /** The operator of this site. A social value is a link, or empty when the agency has none. */
 export const Agency = z.object({
   id: lenient(AnswerId, ''),
-  /** Who runs the site, as its terms name them; null: the name of the brand. */
+  /** Legal name of the site's operator, as in the terms; null: the name of the brand. */
   name: addition(z.string().min(1).nullable()),
   social: lenient(
     z.object({ telegram: Link, whatsapp: Link, facebook: Link, twitter: Link, line: Link }),
     noLinks,
   ),
-  /** Whose licence the site is run under, in the operator's words; null where there is none. */
+  /** The gambling licence of the site, in the operator's words; null where there is none. */
   licenceNote: addition(z.string().nullable()),
   /** Players may log in by passkey (`security.ts`). */
   passkeys: addition(z.boolean(), false),
@@ -39,9 +39,9 @@ export const Agency = z.object({
   /** Null: registration asks for no consent, and no terms are linked. */
   terms: addition(Terms.nullable()),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Agency = z.input<typeof Agency>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadAgency = z.output<typeof Agency>;
 
 /** Public. 404 when the host is no agency's: the site then shows its full-page error. */

@@ -8,13 +8,13 @@ export const currencyDecimals = { LAK: 0, THB: 2, USD: 2 } as const;
 
 type Currency = keyof typeof currencyDecimals;
 
-/** As in `money.ts`: a plain decimal string. */
+/** An amount as in `money.ts`: a plain decimal string. */
 interface Money {
   amount: string;
   currency: Currency;
 }
 
-/** As in `currencyRates.ts`: LAK for one of the currency. */
+/** A rate as in `currencyRates.ts`: LAK for one unit of the currency. */
 interface Rate {
   currency: Currency;
   buy: string;

@@ -3,7 +3,7 @@ import { readUrl } from './url';
 /** The name of the `<meta>` in the document that says where the calls of the contract go. */
 export const apiBaseName = 'api-base';
 
-/** Where they go unless it is said otherwise: the prefix of every path in the contract. */
+/** Default base of the API: the prefix of every path in the contract. */
 export const defaultApiBase = '/api';
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -19,7 +19,7 @@ export function isAppLink(address: string): boolean {
   return scheme !== undefined && bankAppSchemes.has(scheme.toLowerCase());
 }
 
-/** Is this a template of such addresses, with the one place for the payload? `onepay://qr/{payload}` is. */
+/** Is this a URL template with one placeholder for the QR payload, such as `onepay://qr/{payload}`? */
 export function isAppLinkTemplate(template: string): boolean {
   return isAppLink(template) && template.split(payloadPlace).length === 2;
 }

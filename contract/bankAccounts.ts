@@ -7,7 +7,7 @@ export const Bank = z.object({
   id: AnswerId,
   name: lenient(z.string(), ''),
   shortName: addition(z.string(), ''),
-  /** It is not offered for a new account; those that players have at it stay. */
+  /** True: the bank takes no new accounts; players keep those that they have there. */
   isOff: addition(z.boolean(), false),
 });
 export type Bank = z.infer<typeof Bank>;
@@ -38,9 +38,9 @@ export const BankAccount = AccountFields.extend({
   /** Payouts to it are held until then, because it replaced another account; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type BankAccount = z.input<typeof BankAccount>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadBankAccount = z.output<typeof BankAccount>;
 
 /** Statuses of a change of the account; which may follow which: `machines/bankAccountChange.ts`. */
@@ -63,12 +63,12 @@ export const BankAccountChange = AccountFields.extend({
   askedAt: AnswerDate,
   /** The change is held until then, because the password was changed; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
-  /** Why staff refused it, in their words. */
+  /** Reason of the refusal by staff, as they wrote it. */
   refusal: addition(z.string().nullable()),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type BankAccountChange = z.input<typeof BankAccountChange>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadBankAccountChange = z.output<typeof BankAccountChange>;
 
 /** The player's account as a list of none or one, and what becomes of it. */

@@ -36,7 +36,7 @@ export const AnswerId = readAs(
   z.union([z.string().min(1), z.number().int()]).transform(String),
 );
 
-/** What stands for no date (specification, section 9.4). */
+/** The value that means "no date" (specification, section 9.4). */
 export const noDate = '0001-01-01T00:00:00Z';
 
 /** A point in time in an answer, in any time zone. */

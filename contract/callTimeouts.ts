@@ -1,5 +1,8 @@
-/** How long the page waits for the answer to a call, ms. */
+/** Timeout of a call of the page, ms. */
 export const callTimeout = 15_000;
 
-/** How long it waits for one that only reads, ms: try after try, the last one repeats. A backend that is slow is not away. */
+/**
+ * Timeouts of a call that only reads, ms: one for each attempt, the last one repeats. A slow backend is not treated as
+ * unreachable.
+ */
 export const readTimeouts = [callTimeout, 30_000, 60_000] as const;

@@ -23,7 +23,7 @@ export const StaffCorrection = z.object({
   proposedAt: Instant,
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   refusal: z.string().nullable(),
 });
 export type StaffCorrection = z.infer<typeof StaffCorrection>;

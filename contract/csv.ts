@@ -6,16 +6,16 @@
 /** A text, a number, or nothing. */
 export type CsvCell = string | number | bigint | null | undefined;
 
-/** What a file begins with. */
+/** The byte order mark at the start of a file, which tells spreadsheets that it is UTF-8. */
 export const csvStart = '\uFEFF';
 
 /**
- * What runs as a formula, with the rights of the person who opens the file, when a cell begins with it. The wide forms are
- * the same to a spreadsheet in an East Asian locale.
+ * A cell that a spreadsheet would run as a formula, with the rights of the person who opens the file. The full-width
+ * signs mean the same to a spreadsheet in an East Asian locale.
  */
 const formula = /^[\s"']*[=+\-@＝＋－＠]/;
 
-/** What begins a cell for a spreadsheet of another locale than that of the file, which reads a text in parts. */
+/** Signs at which a spreadsheet of another locale splits a text into cells: its part could then begin a formula. */
 const elsewhere = /([;|\t\r\n])/;
 
 /** The text with a `'` in front of each part that begins like a formula, with any separator of cells. */
@@ -25,7 +25,7 @@ const withoutFormulas = (text: string): string =>
     .map((part) => (formula.test(part) ? `'${part}` : part))
     .join('');
 
-/** One line with its end. Numbers are written as they are. */
+/** One line of the file, with its line break. Numbers are written as they are. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

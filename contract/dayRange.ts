@@ -5,7 +5,7 @@ import { addition } from './reader';
 /** The operator's time: of days, months and bank statements. It has no daylight saving. */
 export const operatorZone = { name: 'Asia/Vientiane', offsetHours: 7 } as const;
 
-/** When a day of the operator begins, ms since 1970. */
+/** Start of a day in the operator's time zone, ms since 1970. */
 export const startOfDay = (day: string): number =>
   Date.parse(`${day}T00:00:00Z`) - operatorZone.offsetHours * 3_600_000;
 
@@ -19,7 +19,7 @@ export const Day = z
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
   });
 
-/** True for a name of the IANA database that times can be written in; `Etc/Unknown` and the like are none. */
+/** True for a name of the IANA database that dates can be formatted in; false for `Etc/Unknown` and the like. */
 export function isTimeZone(name: string): boolean {
   try {
     return name !== 'Etc/Unknown' && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
@@ -28,7 +28,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** As browsers report it. One that is not known here is as none. */
+/** A time zone as browsers report it. An unknown one counts as missing. */
 const TimeZone = z
   .string()
   .max(64)
@@ -36,8 +36,9 @@ const TimeZone = z
   .transform((name) => (isTimeZone(name) ? name : undefined));
 
 /**
- * From which day to which, both included; one alone leaves the other side open. Days are those of `timeZone`; without it, or
- * where the server does not know it, those of the operator. An addition: the page sends it only to an agency with `historyRanges`.
+ * First and last day of a range, both included; without one of them that side is open. Days are those of `timeZone`;
+ * without it, or where the server does not know it, those of the operator. An addition: the page sends it only to an
+ * agency with `historyRanges`.
  */
 export const DayRange = z.object({
   from: Day.optional(),
@@ -48,9 +49,12 @@ export type DayRange = z.infer<typeof DayRange>;
 
 const Sum = z.object({ count: z.number().int().nonnegative(), amount: Money });
 
-/** How many orders of a range, and kip: what succeeded, and what may still succeed. The status asked for does not matter. */
+/**
+ * Totals of the orders in a range, in kip: those that succeeded, and those that still may. A filter by status does not
+ * change them.
+ */
 export const OrderTotals = z.object({ succeeded: Sum, pending: Sum });
 export type OrderTotals = z.infer<typeof OrderTotals>;
 
-/** Only with a range. */
+/** Sent only when the request has a range. */
 export const totals = { totals: addition(OrderTotals.optional()) };

@@ -28,7 +28,7 @@ export type DepositCreate = z.infer<typeof DepositCreate>;
 export const StatusChange = z.object({ status: z.string().min(1), at: AnswerDate });
 export type StatusChange = z.infer<typeof StatusChange>;
 
-/** How to pay an order. */
+/** The QR code that pays an order. */
 export const DepositQr = z.object({
   /** The EMVCo text to draw. */
   payload: z.string(),
@@ -44,10 +44,10 @@ export const DepositOrder = z.object({
   /** The reference that the player also finds in the QR. */
   code: AnswerId,
   createdAt: AnswerDate,
-  /** When an OPEN order stops waiting, by the server's clock, not the phone's. */
+  /** When an OPEN order expires, by the server's clock, not the phone's. */
   expiresAt: addition(AnswerInstant, noDate),
   provider: AnswerProvider,
-  /** What is to be paid, LAK. */
+  /** The amount to pay, LAK. */
   amount: Money,
   status: z.string().min(1),
   /** LAK for one THB, fixed when the order was made. */
@@ -57,11 +57,14 @@ export const DepositOrder = z.object({
   /** THB of bonus, read like `depositCredit`. */
   promoCredit: lenient(Money),
   totalCredit: lenient(Money),
-  /** While the order can be paid; null otherwise. An OPEN order without one waits for the gateway to make it. */
+  /** The QR code while the order can be paid; null otherwise. An OPEN order without one waits for the gateway to create it. */
   qr: lenient(DepositQr.nullable()),
-  /** Why the gateway takes no payment for it, in the gateway's words, or empty without any; null where it does. */
+  /**
+   * Reason why the gateway takes no payment for the order, as the gateway gives it, or an empty string; null where it
+   * takes one.
+   */
   refusal: addition(z.string().nullable()),
-  /** True when a payment came after the order had ended: staff hold it and will credit or return it. */
+  /** True when a payment arrived after the order had ended: staff hold it and will credit or return it. */
   late: addition(z.boolean(), false),
   /**
    * LAK that were paid for this order and are held by staff, who will credit or return them: the payment came after the
@@ -72,9 +75,9 @@ export const DepositOrder = z.object({
   returned: addition(z.boolean(), false),
   timeline: addition(z.array(StatusChange)),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type DepositOrder = z.input<typeof DepositOrder>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadDepositOrder = z.output<typeof DepositOrder>;
 
 const DepositQuery = PageQuery.merge(DayRange)

@@ -18,7 +18,7 @@ export const initialDataId = 'initial-data';
 /** Marks `#root` while it holds a prerendered page; the value is the page's path. */
 export const prerenderedAttribute = 'data-prerendered';
 
-/** On the script of a prerendered page: the URL of the app, which that script loads. */
+/** Attribute on the script of a prerendered page: the URL of the app bundle, which that script loads. */
 export const appAttribute = 'data-app';
 
 /** The `BroadcastChannel` on which tabs tell each other of logins and logouts. */
@@ -27,13 +27,13 @@ export const sessionChannelName = 'session';
 /** Marks a button that was pressed before hydration: it is pressed again afterwards. */
 export const waitingAttribute = 'data-waiting';
 
-/** On the script that asks for the balances before the app is there: which calls, as JSON of {@link BalanceCalls}. */
+/** Attribute on the script that fetches the balances before the app is loaded: its calls, as JSON of {@link BalanceCalls}. */
 export const balanceCallsAttribute = 'data-calls';
 
 /** URLs of calls. */
 export interface BalanceCalls {
   rates: string;
-  /** By provider. */
+  /** Paths of the credit calls, by provider. */
   credits: Readonly<Record<string, string>>;
 }
 

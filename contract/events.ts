@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { c, Instant } from './base';
 import { Provider } from './provider';
 
-/** Something that everyone may read has changed: what the operator sets, or the promotions. Sent to all pages. */
+/** A change of public data: the operator's settings, or the promotions. Sent to all pages. */
 export const PublicEvent = z.object({
   type: z.literal('public'),
   what: z.enum(['settings', 'promotions']),
@@ -33,7 +33,7 @@ export const PlayerEvent = z.discriminatedUnion('type', [
 ]);
 export type PlayerEvent = z.infer<typeof PlayerEvent>;
 
-/** Sent at once and every {@link heartbeatMs}: a page that hears nothing for longer does not rely on its stream. */
+/** Sent at once and every {@link heartbeatMs}: a page that receives nothing for longer treats its stream as broken. */
 export interface Heartbeat {
   type: 'beat';
 }

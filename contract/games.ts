@@ -17,7 +17,7 @@ export const ReadGame = z.object({
   id: AnswerId,
   name: lenient(z.string(), ''),
   category: addition(readAs(GameCategory, z.string()), ''),
-  /** How many players opened it in the last 30 days: the page shows popular games first. */
+  /** Number of players who opened the game in the last 30 days: the page sorts by it. */
   players: addition(z.number().int().nonnegative()),
 });
 export type ReadGame = z.output<typeof ReadGame>;
@@ -25,15 +25,15 @@ export type ReadGame = z.output<typeof ReadGame>;
 /** Names a game among those of all providers. */
 const GameRef = z.object({ provider: AnswerProvider, gameId: AnswerId });
 
-/** What the player likes and opened, each newest first. */
+/** A player's favourite games and recently opened games, each list newest first. */
 export const PlayerGames = z.object({
   favourites: z.array(GameRef),
-  /** At most twelve. */
+  /** At most twelve games. */
   recent: z.array(GameRef),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type PlayerGames = z.input<typeof PlayerGames>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadPlayerGames = z.output<typeof PlayerGames>;
 
 /** Launching without credit at the provider: 409 `GAME_NEEDS_DEPOSIT`. */

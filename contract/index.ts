@@ -78,8 +78,8 @@ const additions = [
 ];
 
 /**
- * Whether a call, by its name such as `push.subscribe`, is an addition of ours: a backend may answer it with 404, and
- * the page then leaves out what it is for.
+ * Whether an endpoint, by its name such as `push.subscribe`, is an addition: a backend may answer it with 404, and the
+ * page then hides the feature.
  */
 export const isAddedCall = (name: string): boolean =>
   additions.some((added) => name === added || name.startsWith(`${added}.`));

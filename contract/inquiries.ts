@@ -9,7 +9,10 @@ export const inquiryStatuses = ['OPEN', 'FOUND', 'REFUSED'] as const;
 export const InquiryStatus = z.enum(inquiryStatuses);
 export type InquiryStatus = z.infer<typeof InquiryStatus>;
 
-/** What one may hold. `slipBytes`: of the picture, which the page makes smaller; `perOrder`, `openPerPlayer`: how many. */
+/**
+ * Bounds of inquiries. `slipBytes`: size of the picture, which the page compresses; `perOrder`, `openPerPlayer`: number
+ * of inquiries.
+ */
 export const inquiryLimits = {
   slipBytes: 1024 * 1024,
   noteLength: 500,
@@ -23,7 +26,7 @@ const dayMs = 24 * 3600 * 1000;
 /** Clocks differ, ms. */
 const leewayMs = 10 * 60_000;
 
-/** Whether a payment of that time is asked about: it is not to come, and not too long ago. */
+/** Whether an inquiry about a payment of that time is allowed: not in the future, and not too long ago. */
 export function mayBePaidAt(paidAt: Date, now: Date): boolean {
   const ago = now.getTime() - paidAt.getTime();
   return ago >= -leewayMs && ago <= inquiryLimits.days * dayMs;
@@ -42,7 +45,7 @@ export type InquiryCreate = z.infer<typeof InquiryCreate>;
 /** An inquiry as its player sees it. */
 export const Inquiry = z.object({
   id: AnswerId,
-  /** Of the order. */
+  /** Code of the deposit order. */
   code: AnswerId,
   status: z.string().min(1),
   createdAt: AnswerDate,
@@ -51,12 +54,12 @@ export const Inquiry = z.object({
   note: addition(z.string().nullable()),
   /** A picture of the slip is there. */
   hasSlip: addition(z.boolean(), false),
-  /** Why staff could not find it; null otherwise. */
+  /** Reason why staff could not find the payment; null otherwise. */
   reason: addition(z.string().nullable()),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Inquiry = z.input<typeof Inquiry>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadInquiry = z.output<typeof Inquiry>;
 
 const byCode = z.object({ code: Id });

@@ -26,18 +26,18 @@ export const Limits = z.object({
   accountName: addition(lengths, upTo(100)),
   /** Per order, LAK. */
   deposit: addition(amounts, anyAmount('1', 'LAK')),
-  /** How many deposit orders may be open at once. */
+  /** Maximum number of open deposit orders. */
   maxOpenDeposits: addition(z.number().int(), Number.MAX_SAFE_INTEGER),
   /** Per order, THB. */
   withdrawal: addition(amounts, anyAmount('0.01', 'THB')),
-  /** How long staff usually take to decide about a withdrawal, minutes; null where that is not said. */
+  /** Usual time until staff decide about a withdrawal, minutes; null where the backend does not say. */
   withdrawalMinutes: addition(z.number().int().positive().nullable()),
-  /** While a promotion is in use, credit must be below this for a new deposit: see `depositBlockedByPromotion`. THB. */
+  /** While a promotion is in use, a new deposit needs credit below this amount: see `depositBlockedByPromotion`. THB. */
   promotionCreditThreshold: addition(Money, { amount: most, currency: 'THB' as const }),
 });
 export type Limits = z.infer<typeof Limits>;
 
-/** False where the backend sends no bound: then forms mention none. */
+/** False where the backend sends no limit: then forms mention none. */
 export const isBounded = ({ amount }: Money): boolean => amount !== most;
 
 /** Public: registration needs the bounds too. */

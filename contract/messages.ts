@@ -9,16 +9,16 @@ export const Message = z.object({
   /** Newer ones have a higher one. */
   id: z.number().int(),
   sentAt: AnswerDate,
-  /** In the languages in which it was written, or one for all. */
+  /** One text in each language in which staff wrote it, or a single text for all. */
   text: lenient(z.union([z.string(), LocalizedText.partial()]), ''),
   isRead: addition(z.boolean(), true),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Message = z.input<typeof Message>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadMessage = z.output<typeof Message>;
 
-/** How many unread messages are counted: a page says "9+" long before. */
+/** The count of unread messages stops here; pages show "9+" long before. */
 export const mostUnread = 99;
 
 const Unread = z.number().int().nonnegative();

@@ -18,5 +18,5 @@ export const moneySteps = [
 ] as const;
 export type MoneyStep = (typeof moneySteps)[number];
 
-/** Those with a held payment. */
+/** Steps that decide a held payment. */
 export type HeldStep = Extract<MoneyStep, 'match' | 'return' | 'credit'>;

@@ -5,16 +5,16 @@ import { choiceProblem, type Problem } from './rules';
 
 /* The rules of moving credit between providers: the form asks them before it sends, the server again. Pure, as `rules.ts`. */
 
-/** What is typed, complete or not. */
+/** The values of the form, complete or not. */
 export interface MoveDraft {
   from: Provider | null;
   to: Provider | null;
   amount: string;
 }
 
-/** What a move is judged by. */
+/** What a move is validated against. */
 export interface MoveTerms {
-  /** At `from`. */
+  /** Credit at the provider `from`. */
   credit: Money;
   /** The promotion in use. One that may be paid for counts as paid. */
   usage: { provider: string; funded: boolean | null } | null;
@@ -22,7 +22,7 @@ export interface MoveTerms {
   hasOpenWithdrawal: boolean;
 }
 
-/** What is wrong with each field; `to` must be another provider than `from`. */
+/** Validates the form: a problem for each invalid field. `to` must be another provider than `from`. */
 export function moveProblems(
   { from, to, amount }: MoveDraft,
   { credit }: Pick<MoveTerms, 'credit'>,
@@ -42,9 +42,9 @@ function amountProblem(amount: string, credit: Money): Problem | null {
 }
 
 /**
- * Why no credit may be moved now, or null. Credit of a promotion that was paid for stays where its terms apply, and none
- * comes to the provider of one in use: its deposit needs credit below a threshold there. A withdrawal under review is
- * decided first.
+ * Reason why no credit may be moved now, or null. Credit of a funded promotion stays where its terms apply, and none is
+ * moved to a provider with a promotion in use: its next deposit needs credit below a threshold there. A withdrawal
+ * under review must be decided first.
  */
 export function moveRefusal(
   { from, to }: Pick<MoveDraft, 'from' | 'to'>,

@@ -3,7 +3,7 @@ import { AnswerId, AnswerInstant, c } from './base';
 import { AnswerText } from './provider';
 import { addition, lenient, readAs } from './reader';
 
-/** Where a notice stands. */
+/** The pages that can show a notice. */
 export const noticePages = ['all', 'home', 'deposit', 'withdraw', 'promotions', 'games'] as const;
 export const NoticePage = z.enum(noticePages);
 export type NoticePage = z.infer<typeof NoticePage>;
@@ -21,9 +21,9 @@ export const Notice = z.object({
   page: lenient(readAs(NoticePage, NoticePage.catch('all')), 'all'),
   tone: lenient(readAs(NoticeTone, NoticeTone.catch('info')), 'info'),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Notice = z.input<typeof Notice>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadNotice = z.output<typeof Notice>;
 
 /** Public. An addition: a backend may have none. */

@@ -15,7 +15,7 @@ const wholeNumber = (max: number) =>
 /** Maximum and default page size. */
 export const pageSizes = { largest: 100, usual: 10 } as const;
 
-/** Which page of a list: `page` from 1, `pageSize` from 1 to 100. A query string carries them as digits. */
+/** Page number and size of a list: `page` from 1, `pageSize` from 1 to 100. A query string carries them as digits. */
 export const PageQuery = z
   .object({
     page: wholeNumber(1_000_000).default(1),
@@ -24,7 +24,7 @@ export const PageQuery = z
   .strict();
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** Which page of a list that grows without end: it begins behind `cursor`, the `next` of the page before it. */
+/** Page of a list by cursor (keyset pagination): the page starts after `cursor`, the `next` of the page before it. */
 export const KeysetQuery = z
   .object({
     cursor: z
@@ -37,11 +37,11 @@ export const KeysetQuery = z
   .strict();
 export type KeysetQuery = z.output<typeof KeysetQuery>;
 
-/** One page of such a list. How many rows there are is not counted; `next` is null on the last page. */
+/** One page of a list by cursor. There is no total; `next` is null on the last page. */
 export const keysetPageSchema = <Item extends z.ZodTypeAny>(item: Item) =>
   z.object({ items: z.array(item), next: z.number().int().nullable() });
 
-/** One page of a list, newest first, and the total number of items, where the backend knows it. */
+/** One page of a list, newest first, and the total number of items, if the backend knows it. */
 export const pageSchema = <Item extends z.ZodTypeAny>(item: Item) =>
   z.object({
     items: z.array(item),

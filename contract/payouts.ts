@@ -36,50 +36,50 @@ export const StaffWithdrawal = z.object({
   payout: Money,
   /** The one that it was made with. */
   account: z.object({ bankId: Id, accountNumber: z.string(), accountName: z.string() }),
-  /** Another account of the player, present or wanted; null where there is none. */
+  /** Another account of the player, current or requested; null where there is none. */
   otherAccount: z
     .object({
       bankId: Id,
       accountNumber: z.string(),
       accountName: z.string(),
-      /** False: a change to it waits for staff. */
+      /** False: the change to this account waits for staff. */
       isApplied: z.boolean(),
     })
     .nullable(),
   /** The payout is held until then, because the player's bank account was changed; null: no hold. */
   heldUntil: Instant.nullable(),
-  /** What staff should look at: it decides nothing. */
+  /** Warning signs for staff to check: they decide nothing. */
   signals: z.array(Signal),
   status: WithdrawalStatus,
-  /** Why it was rejected, and the words that the player reads with it. */
+  /** Cause of the rejection, and the reason that the player reads with it. */
   cause: RejectionCause.nullable(),
   reason: z.string().nullable(),
-  /** How far its payout is. */
+  /** State of the review and the payout. */
   review: z.object({
     status: PayoutStatus,
     /**
-     * How it is sent: by staff, who enter the number of the transfer at the bank, or by the payout service. `made`: the bank has
-     * paid it already although it was posted otherwise, so that nothing but its number is needed.
+     * How the payout is sent: by staff, who enter the bank's transfer number, or by the payout service. `made`: the
+     * bank has already paid it though it was booked as not paid, so only the transfer number is needed.
      */
     channel: z.enum(['hand', 'service', 'made']),
     /**
-     * Another member of staff than the approver must send it: a large amount, or one that is large together with what the approver (the
-     * caller, until it is approved) decided alone within a day.
+     * A second member of staff must send it: a large amount, or one that is large together with what the approver
+     * (before the approval: the caller) decided alone within a day.
      */
     needsSecondPerson: z.boolean(),
     /** The caller has entered a payment of this player within a day: they neither approve nor send it. */
     hasEntered: z.boolean(),
-    /** Who works on it: others may decide once it is released, or ten minutes later. */
+    /** Member of staff who works on it: others may decide once it is released, or after ten minutes. */
     claimedBy: z.string().nullable(),
-    /** Who is to do it; others may, too. */
+    /** Member of staff it is assigned to; others may decide it too. */
     assignedTo: z.string().nullable(),
-    /** Who else of the staff has it open now. */
+    /** Other members of staff who have it open now. */
     lookedAtBy: z.array(z.string()),
     approvedBy: z.string().nullable(),
     sentBy: z.string().nullable(),
     /** The number of the transfer at the bank. */
     bankReference: z.string().nullable(),
-    /** Why the bank did not pay, the last time. */
+    /** Error of the last payout attempt, from the bank. */
     failure: z.string().nullable(),
   }),
 });
@@ -92,7 +92,7 @@ const BankReference = z
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().min(1).max(100));
 
-/** What the log says of a payout beside the routes of staff: the word of the bank, the provider or the player. */
+/** Log actions of a payout that no member of staff took: those of the bank, the provider or the player. */
 export type OutsideAction =
   | 'payout.accepted'
   | 'payout.refused'
@@ -101,15 +101,15 @@ export type OutsideAction =
   | 'debit.returned'
   | 'payout.canceled';
 
-/** Something that was done; never changed or deleted. */
+/** An entry of the staff log; never changed or deleted. */
 export const StaffAction = z.object({
   id: z.number().int(),
   at: Instant,
-  /** Who did it. */
+  /** Name of the member of staff, or of the outside party. */
   actor: z.string(),
   /** The route, `withdrawals.approve`, or an `OutsideAction`. */
   action: z.string(),
-  /** What it was done to: an order, a payment, a player or a member of staff. */
+  /** What the action changed: an order, a payment, a player or a member of staff. */
   subject: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -118,10 +118,10 @@ export const StaffAction = z.object({
 });
 export type StaffAction = z.infer<typeof StaffAction>;
 
-/** Why something was decided; stored for good. */
+/** Reason of a decision; stored permanently. */
 export const Reason = z.string().trim().min(1).max(500);
 
-/** Whether a rejection for this cause needs words of staff: the player's page explains a name that differs by itself. */
+/** Whether a rejection for this cause needs a written reason: the player's page itself explains a name that differs. */
 export const needsWords = (cause: RejectionCause): boolean => cause !== 'NAME_MISMATCH';
 
 /** A rejection. `seen`: the status that it is about. */
@@ -140,7 +140,7 @@ export const Rejection = z
     { path: ['reason'] },
   );
 
-/** Whose work is listed: of a member of staff by name, of the caller, or what no one works on. */
+/** Filter by assignee: a member of staff by name, the caller (`@me`), or unassigned. */
 export const AssigneeFilter = z.string().regex(/^(@me|@unassigned|[a-z0-9._-]{2,40})$/);
 
 const byCode = z.object({ code: Id });

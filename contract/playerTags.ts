@@ -7,5 +7,5 @@ export const Tag = z
   .toLowerCase()
   .regex(/^[\p{L}\p{M}\p{N}-]{1,24}$/u);
 
-/** How many tags a player may have. */
+/** Maximum number of tags of a player. */
 export const mostTags = 10;

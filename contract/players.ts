@@ -4,10 +4,10 @@ import { AnswerId, AnswerInstant, c, Done, EmptyBody, noDate, typedText } from '
 import { addition, lenient } from './reader';
 import { normalizedPassword } from './rules';
 
-/** What a username is made of (specification, section 5); its length is bounded by `GET /v2/limits`. */
+/** Format of a username (specification, section 5); its length is limited by `GET /v2/limits`. */
 export const Username = z.string().regex(/^[a-z0-9_-]{1,64}$/);
 
-/** At least 8 characters everywhere; the upper bound keeps hashing cheap. An operator may require more for new ones. */
+/** At least 8 characters everywhere; the maximum keeps hashing cheap. An operator may require longer new passwords. */
 export const passwordLengths = { minLength: 8, maxLength: 128 };
 
 /** A password as typed; the rules validate its normalized form. */
@@ -41,7 +41,7 @@ export const PlayerInfo = z.object({
 });
 export type PlayerInfo = z.input<typeof PlayerInfo>;
 
-/** Any string may be tried: the password rules must not leak to a login. */
+/** A login accepts any string as password: it must not reveal the password rules. */
 export const LoginBody = z
   .object({
     username: z.string().min(1).max(64),

@@ -4,7 +4,7 @@ import { creditForLak } from './amounts';
 import { bonusFor, withdrawalSplit } from './rules';
 import type { ReadPromotionUsage } from './promotions';
 
-/* What a promotion can cost, before it is published. Pure, as `rules.ts`. */
+/* Cost of a promotion, computed before it is published. Pure, as `rules.ts`. */
 
 /** The terms that decide about it. */
 export interface CostTerms {
@@ -18,20 +18,20 @@ export interface CostTerms {
   deductBonus: boolean;
 }
 
-/** What one deposit comes to, THB. */
+/** Cost of a promotion for one deposit, THB. */
 export interface PromotionCost {
   deposit: Money;
   bonus: Money;
   /** Credit that must be exceeded, and stakes that must be placed, before a withdrawal: at the provider where the fewest are. */
   required: Money;
   turnover: Money;
-  /** What can be taken out without a game: never more than the deposit, or the terms give money away. */
+  /** Amount that can be withdrawn without a bet: if it exceeds the deposit, the terms give money away. */
   withoutPlay: Money;
   /** The most that is paid out, after luck; null: there is no cap. */
   atMost: Money | null;
-  /** Of a hundred players who play for it, how many can withdraw; about. */
+  /** Players of a hundred who fulfil the terms and can withdraw; an estimate. */
   chance: number;
-  /** What a player takes out on average. */
+  /** Average amount that a player withdraws. */
   expected: Money;
   /** The same less the deposit: what one use costs; negative, with `isGain`, where it brings something. */
   cost: Money;

@@ -4,16 +4,16 @@ import type { ReadPromotion } from './promotions';
 import type { Provider } from './provider';
 import { depositBlockedByPromotion } from './rules';
 
-/* Which promotion is offered to a player. Pure, as `rules.ts`. */
+/* Chooses the promotion that is offered to a player. Pure, as `rules.ts`. */
 
-/** What a promotion is chosen by among several. */
+/** What the choice among several promotions depends on. */
 interface Offered {
   active?: boolean | null | undefined;
   firstOrderOnly?: boolean | null | undefined;
   bonusPercent?: number | null | undefined;
 }
 
-/** What a new player is offered: the highest bonus of those that are for a first deposit; null where there is none. */
+/** The offer for a new player: of the promotions for a first deposit the one with the highest bonus; null where there is none. */
 export function firstOffer<Offer extends Offered>(promotions: readonly Offer[]): Offer | null {
   const [best] = promotions
     .filter(({ active, firstOrderOnly }) => active && firstOrderOnly)
@@ -22,9 +22,9 @@ export function firstOffer<Offer extends Offered>(promotions: readonly Offer[]):
 }
 
 /**
- * What is offered with a deposit to a provider: of the promotions that can be started and paid for there now, the one for
- * a first deposit, else the one with the highest bonus. Null where there is none.
- * @param credit all at the provider
+ * The offer for a deposit to a provider: of the promotions that can be started and funded there now, one for a first
+ * deposit, else the one with the highest bonus. Null where there is none.
+ * @param credit all credit at the provider
  */
 export function depositOffer<Offer extends Offered & Pick<ReadPromotion, 'providers'>>(
   usable: readonly Offer[],

@@ -1,9 +1,9 @@
 import { minorOf, money, type Money } from './money';
 import type { ReadPromotion, ReadPromotionUsage } from './promotions';
 
-/* What a promotion asks for before a withdrawal (specification, section 9.3). */
+/* Wagering requirements of a promotion, which must be met before a withdrawal (specification, section 9.3). */
 
-/** What a promotion's terms are judged by; a backend may leave some of it out. */
+/** The terms of a promotion that rules read; a backend may leave some out. */
 export type Terms<Name extends keyof ReadPromotionUsage> = Partial<Pick<ReadPromotionUsage, Name>>;
 
 /** Credit that must be exceeded before a withdrawal: whole percent of the received credit, rounded up. */
@@ -11,7 +11,7 @@ export function requiredCredit(received: Money, requiredPercent: number): Money 
   return money((minorOf(received) * BigInt(requiredPercent) + 99n) / 100n, 'THB');
 }
 
-/** Of each 100 that are staked at a provider, how many count towards what a promotion asks for. */
+/** Percentage of the stakes at a provider that counts towards the requirements. */
 export const stakePercentAt = (
   { stakePercents }: Partial<Pick<ReadPromotion, 'stakePercents'>>,
   provider: string | undefined,

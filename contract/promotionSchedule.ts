@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Instant } from './base';
 
-/* When a promotion is offered: judged by the server's clock, in the operator's zone. Pure, as `rules.ts`. */
+/* Days and hours of a promotion, by the server's clock and in the operator's time zone. Pure, as `rules.ts`. */
 
 /** A time of day, `18:30`. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** When a promotion is offered. All parts must hold; null and an empty list stand for "always". */
+/** The schedule of a promotion. All parts must match; null and an empty list mean "always". */
 export const PromotionSchedule = z
   .object({
     from: Instant.nullable(),
@@ -14,15 +14,15 @@ export const PromotionSchedule = z
     until: Instant.nullable(),
     /** Days of the week, Monday is 1, Sunday 7. */
     weekdays: z.array(z.number().int().min(1).max(7)).max(7),
-    /** From the one time of day to the other, exclusive; over midnight when it ends before it begins. */
+    /** Time range of a day, its end excluded; it spans midnight when `until` is before `from`. */
     hours: z.object({ from: TimeOfDay, until: TimeOfDay }).strict().nullable(),
   })
   .strict();
 export type PromotionSchedule = z.infer<typeof PromotionSchedule>;
 
 /**
- * Whether a promotion is offered at a moment.
- * @param zone an IANA name: whose days and hours they are
+ * Whether the schedule offers the promotion at this time.
+ * @param zone IANA name of the time zone of its days and hours
  */
 export function isScheduled(
   { from, until, weekdays, hours }: PromotionSchedule,
@@ -44,7 +44,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** What a clock on the wall shows. Days of 23 or 25 hours need nothing of their own. */
+/** Weekday and time of day in a time zone. Days of 23 or 25 hours need no special case. */
 function localTime(at: Date, zone: string): { weekday: number; time: string } {
   const format =
     formats.get(zone) ??

@@ -14,7 +14,7 @@ export const offerStatuses = ['DRAFT', 'SCHEDULED', 'ACTIVE', 'PAUSED', 'ENDED']
 export const OfferStatus = z.enum(offerStatuses);
 export type OfferStatus = z.infer<typeof OfferStatus>;
 
-/** Why one has ended: by staff, because its time was over, or because all of its budget was given. */
+/** Why a promotion ended: by staff, at its end time, or because its budget is used up. */
 export const offerEnds = ['STAFF', 'TIME', 'BUDGET'] as const;
 export const OfferEnd = z.enum(offerEnds);
 export type OfferEnd = z.infer<typeof OfferEnd>;
@@ -39,7 +39,7 @@ const draftText = (max: number) =>
   ).strict();
 
 const percent = (least: number) => z.number().int().min(least).max(100_000);
-/** Of each 100 that are staked at a provider, how many count towards `turnoverPercent`; at one that is not named, all do. */
+/** Percentage of the stakes at each provider that counts towards `turnoverPercent`; 100 for a provider that is not listed. */
 const StakePercents = z.record(Provider, z.number().int().min(0).max(100));
 
 const uses = z.number().int().min(1).max(1_000_000_000).nullable();
@@ -55,7 +55,7 @@ export const PromotionBudget = z
   .strict();
 export type PromotionBudget = z.infer<typeof PromotionBudget>;
 
-/** What staff write of a promotion; percents are whole. */
+/** The fields of a promotion that staff edit; percentages are integers. */
 export const PromotionDraft = z
   .object({
     name: draftText(textLengths.name),
@@ -79,7 +79,7 @@ export const PromotionDraft = z
     audience: Audience,
     /** Usernames, for `LISTED`. */
     players: z.array(z.string().min(1).max(64)).max(1000),
-    /** For `CODE`; letters and digits, upper or lower case alike. */
+    /** The code, for `CODE`: letters and digits, case-insensitive. */
     code: PromotionCode.nullable(),
     schedule: PromotionSchedule,
     budget: PromotionBudget,
@@ -87,7 +87,7 @@ export const PromotionDraft = z
   .strict();
 export type PromotionDraft = z.infer<typeof PromotionDraft>;
 
-/** What is wrong with a draft: codes of `StaffFailure`, and the fields at fault. */
+/** A validation error of a draft: the code of a `StaffFailure`, and the invalid fields. */
 export interface DraftProblem {
   code:
     | 'VALIDATION'
@@ -97,14 +97,15 @@ export interface DraftProblem {
   fields: string[];
 }
 
-/** What keeps a draft from being stored: it contradicts itself, or its bonus could be withdrawn without a game. */
+/** Errors that prevent a draft from being saved: it contradicts itself, or its bonus could be withdrawn without a bet. */
 export function draftProblems(draft: PromotionDraft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   const wrong = (field: string) => problems.push({ code: 'VALIDATION', fields: [field] });
   if (toMinor(draft.depositMax, 'LAK') < toMinor(draft.depositMin, 'LAK')) wrong('depositMax');
   if (!draft.deductBonus && draft.requiredPercent < 100)
     problems.push({ code: 'PROMOTION_BONUS_UNEARNED', fields: ['requiredPercent'] });
-  // Who chose it could never withdraw: such a provider is left out of the promotion instead
+  // Stakes there would never count, so a player could never withdraw: leave such a provider out of the promotion
+  // instead
   if (draft.turnoverPercent > 0 && draft.providers.some((one) => draft.stakePercents[one] === 0))
     wrong('stakePercents');
   if (draft.maxCredit !== null && !draft.withdrawAll) wrong('withdrawAll');
@@ -120,7 +121,7 @@ export function draftProblems(draft: PromotionDraft): DraftProblem[] {
   return problems;
 }
 
-/** What keeps a draft from being published at a moment, beside {@link draftProblems}: texts that are missing, an audience without players. */
+/** Errors that prevent publishing, besides {@link draftProblems}: missing texts, an audience without players. */
 export function publishProblems(draft: PromotionDraft, now: Date): DraftProblem[] {
   const problems = draftProblems(draft);
   const missing = missingTexts(draft);

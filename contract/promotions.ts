@@ -15,7 +15,7 @@ export type UsageStatus = z.infer<typeof UsageStatus>;
 export const Promotion = z.object({
   id: AnswerId,
   name: addition(AnswerText),
-  /** One sentence for the list. */
+  /** A one-sentence summary for the list. */
   summary: addition(AnswerText),
   /** The terms, a paragraph a line. */
   terms: addition(AnswerText),
@@ -33,9 +33,9 @@ export const Promotion = z.object({
   requiredPercent: addition(z.number().int()),
   /** Stakes to be placed before a withdrawal, in whole percent of the received credit; 0: none. */
   turnoverPercent: addition(z.number().int(), 0),
-  /** Of each 100 that are staked at a provider, how many count towards them; at one that is not named, all do. */
+  /** Percentage of the stakes at each provider that counts; 100 for a provider that is not listed. */
   stakePercents: addition(z.record(z.number().int().min(0).max(100)).optional()),
-  /** At most this is paid out, the excess goes back; null for no cap. A cap implies `withdrawAll`. THB. */
+  /** Payout cap, THB: credit above it goes back to the operator; null for no cap. A cap implies `withdrawAll`. */
   maxCredit: addition(Money.nullable()),
   /** The bonus is deducted when the credit is withdrawn. */
   deductBonus: addition(z.boolean()),
@@ -44,15 +44,15 @@ export const Promotion = z.object({
   firstOrderOnly: addition(z.boolean(), false),
   oncePerPlayer: addition(z.boolean(), false),
   active: addition(z.boolean(), true),
-  /** Until when it is offered; none: until the operator ends it. */
+  /** When the offer ends; missing: when the operator ends it. */
   until: addition(AnswerInstant.nullish()),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Promotion = z.input<typeof Promotion>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadPromotion = z.output<typeof Promotion>;
 
-/** Stands for a promotion of which nothing could be read. */
+/** Placeholder for a promotion that could not be read. */
 const unknownPromotion = readAnswer(Promotion, { id: '?' });
 
 /** One use of a promotion by a player, tied to one provider. */
@@ -63,7 +63,7 @@ export const PromotionUsage = z.object({
   status: z.string().min(1),
   createdAt: addition(AnswerInstant, noDate),
   endedAt: addition(AnswerInstant.nullable()),
-  /** False until the deposit that the promotion asks for was credited; null where a backend does not say. */
+  /** False until the deposit that funds the promotion is credited; null where a backend does not say. */
   funded: addition(z.boolean()),
   /** Credit that the deposit brought, without and with bonus, THB; zero until funded. */
   depositCredit: addition(Money),
@@ -77,22 +77,22 @@ export const PromotionUsage = z.object({
   otherCredit: addition(Money.optional()),
   /** Stakes placed in rounds that were begun under it, less those taken back, THB. None where a server does not count them. */
   staked: addition(Money.optional()),
-  /** Paid out under the terms so far, THB: it counts towards the cap until the promotion ends. */
+  /** Amount paid out under the terms so far, THB: it counts towards the cap until the promotion ends. */
   paidOut: addition(Money.optional()),
   /**
-   * While the promotion is in use: until then a game begun with its credit may still pay out, so that it does not end
-   * before; null when none may.
+   * While the promotion is in use: a game started with its credit may still pay out until then, so the promotion does
+   * not end earlier; null when no game may.
    */
   settlesAt: addition(AnswerInstant.nullish()),
   /**
-   * While the promotion is in use: rounds that its provider has reported and that may still pay out. It does not end
-   * before; it is unknown for how long.
+   * While the promotion is in use: number of open rounds that its provider has reported. The promotion does not end
+   * before they do, and nobody knows when that is.
    */
   openRounds: addition(z.number().int().nonnegative().optional()),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type PromotionUsage = z.input<typeof PromotionUsage>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadPromotionUsage = z.output<typeof PromotionUsage>;
 
 /** The specification leaves open what starting and rechecking a promotion answer: the one in use is asked for after it. */
@@ -120,7 +120,7 @@ export const promotionsContract = c.router({
     responses: {
       200: z.object({
         promotions: z.array(Promotion),
-        /** Whether some promotion is offered by a code now: the page then asks for one. */
+        /** Whether a promotion with a code is offered now: the page then shows a field for the code. */
         takesCodes: addition(z.boolean().optional(), false),
         /** The promotion that `code` stands for; none: it stands for nothing. */
         byCode: addition(AnswerId.nullish()),

@@ -28,39 +28,39 @@ export const Limits = z.object({
   lossDay: ThbLimit.nullable(),
   lossWeek: ThbLimit.nullable(),
   lossMonth: ThbLimit.nullable(),
-  /** After so many minutes a session ends. */
+  /** A session ends after this many minutes. */
   sessionMinutes: z.number().int().min(1).max(1440).nullable(),
 });
 
-/** What is used of a limit, whether there is one or not. */
+/** Use of a limit, set or not. */
 const Use = z.object({
   used: Money,
   /** Null where there is no limit. */
   left: Money.nullable(),
-  /** When all of it is free again if nothing is added; null when nothing is used. */
+  /** When the used amount is back to zero if nothing is added; null when nothing is used. */
   freeAt: AnswerInstant.nullable(),
 });
 
 export const ProtectionStatusName = z.enum(protectionStatuses);
 
-/** What may be chosen, and how long things take: the operator's figures. */
+/** The options that the operator offers, and how long each step takes. */
 const Choices = z.object({
   timeOutDays: z.array(z.number().int()),
   exclusionMonths: z.array(z.number().int()),
   realityCheckMinutes: z.array(z.number().int()),
   sessionMinutes: z.array(z.number().int()),
-  /** From asking for a higher limit to its confirmation. */
+  /** Hours from the request of a higher limit until it can be confirmed. */
   raiseWaitHours: z.number(),
-  /** How long it may be confirmed. */
+  /** Days in which it can be confirmed. */
   raiseLapseDays: z.number(),
-  /** From asking for the end of an exclusion to that end. */
+  /** Hours from the request to end an exclusion until it ends. */
   exclusionWaitHours: z.number(),
 });
 
-/** What was played since the first game of this session. */
+/** Play since the first game of this session. */
 const Play = z.object({
   since: AnswerInstant,
-  /** When the next reality check is due; null where they have chosen no reality check. */
+  /** When the next reality check is due; null without a reality check. */
   checkAt: AnswerInstant.nullable(),
   deposited: Money,
   won: Money,
@@ -70,10 +70,10 @@ const Play = z.object({
 export const Protection = z.object({
   /** Follows `machines/protection.ts`. */
   status: readAs(ProtectionStatusName, z.string().min(1)),
-  /** When the time of the status is over; null for ACTIVE. */
+  /** When the current status ends; null for ACTIVE. */
   until: AnswerInstant.nullable(),
   limits: Limits,
-  /** What a raise is to make of some limits; null when there is none. */
+  /** Requested higher limits that wait for their confirmation; null when there are none. */
   wanted: Limits.partial().nullable(),
   uses: z.object({
     depositDay: Use,
@@ -88,17 +88,17 @@ export const Protection = z.object({
   /** Null until a game was opened in this session. */
   play: Play.nullable(),
   choices: Choices,
-  /** What staff have closed to the player. */
+  /** Features that staff have blocked for the player. */
   blocks: addition(z.array(Block), []),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Protection = z.input<typeof Protection>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadProtection = z.output<typeof Protection>;
 
 const named = <Name extends string>(change: Name) => ({ change: z.literal(change) });
 
-/** One change. What ends play for a time is confirmed by the password. */
+/** One change of the protection. A break needs the password as a confirmation. */
 export const ProtectionChange = z.discriminatedUnion('change', [
   /** Stricter limits count immediately, weaker ones wait; limits that are not named stay. */
   z.object({ ...named('limits'), limits: Limits.partial().strict() }).strict(),
@@ -127,16 +127,16 @@ const Correction = z.object({
   reason: AnswerText,
 });
 
-/** What a player deposited and withdrew, by month, newest first; of a range of days only what is in it. */
+/** A player's deposits and withdrawals by month, newest first; of a range of days only what is in it. */
 export const Statement = z.object({
   months: z.array(Sums.extend({ month: z.string().regex(/^\d{4}-\d{2}$/) })),
   total: Sums,
   /** Credit that staff gave or, below zero, took in this time: the newest 100. */
   corrections: addition(z.array(Correction), []),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Statement = z.input<typeof Statement>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadStatement = z.output<typeof Statement>;
 
 export const protectionContract = c.router({

@@ -49,7 +49,7 @@ export const moneyLimitNames = Object.keys(moneyLimits) as MoneyLimit[];
 
 /** A player's limits. Money as decimal strings: deposits in kip, losses in baht; null: no limit. 0 lets nothing through. */
 export type ProtectionLimits = Record<MoneyLimit, string | null> & {
-  /** How long a session lasts, minutes. */
+  /** Maximum length of a session, minutes. */
   sessionMinutes: number | null;
 };
 export type LimitName = keyof ProtectionLimits;
@@ -65,7 +65,7 @@ export const noLimits: ProtectionLimits = {
   sessionMinutes: null,
 };
 
-/** How a limit is written: like an amount of a request, or zero. */
+/** Format of a limit: like the amount of a request, or zero. */
 export const limitTexts = {
   LAK: /^(0|[1-9]\d{0,14})$/,
   THB: /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/,
@@ -83,7 +83,7 @@ export function limitMoney(limits: ProtectionLimits, name: MoneyLimit): Money | 
   return amount === null ? null : { amount, currency: moneyLimits[name].currency };
 }
 
-/** Of no limit: more than any limit can be. */
+/** Stands for "no limit": larger than any limit can be. */
 const unlimited = 10n ** 30n;
 
 function sizeOf(name: LimitName, limit: string | number | null): bigint {
@@ -108,9 +108,9 @@ export interface LimitState {
 }
 
 /**
- * What a player's wish makes of their limits. A stricter limit is in force immediately, and ends a raise of the same limit; a
- * weaker one is only wanted. The same wish again changes nothing, so that a request may be repeated.
- * @returns `isRaise`: something is wanted that was not wanted before
+ * Applies a requested change to the limits. A stricter limit is in force immediately, and cancels a pending raise of
+ * the same limit; a weaker one becomes pending. The same request again changes nothing, so it may be repeated.
+ * @returns `isRaise`: the request has made something newly pending
  */
 export function withWish(
   { limits, wanted }: LimitState,
@@ -139,7 +139,7 @@ export interface PaymentRow {
   amount: bigint;
 }
 
-/** What counts towards a limit, and when it began to. */
+/** An amount that counts towards a limit, and since when. */
 export interface Counted {
   at: Date;
   amount: bigint;
@@ -163,13 +163,13 @@ export function countedPayments(rows: readonly PaymentRow[]): Counted[] {
   return counted.flatMap(({ at, amount }) => (amount > 0n ? [{ at, amount }] : []));
 }
 
-/** What of a limit is used, in minor units, and when all of it is free again; null when nothing is used. */
+/** Use of a limit in minor units, and when it is back to zero; null when nothing is used. */
 export interface LimitUse {
   used: bigint;
   freeAt: Date | null;
 }
 
-/** What counts at `now`: all of the period before it. */
+/** Sum of the amounts that count at `now`: those of the period before it. */
 export function useIn(counted: readonly Counted[], period: LimitPeriod, now: Date): LimitUse {
   const span = periodMs[period];
   const since = now.getTime() - span;
@@ -181,7 +181,7 @@ export function useIn(counted: readonly Counted[], period: LimitPeriod, now: Dat
   };
 }
 
-/** How much of a limit is left; zero when more than the limit is used, because it was lowered. */
+/** Remaining amount of a limit; zero when more is used than the limit, because it was lowered. */
 export function getRemaining(limit: Money, used: Money): Money {
   return money(notNegative(minorOf(limit) - minorOf(used)), limit.currency);
 }
@@ -211,7 +211,7 @@ function limitDetails({ name, limit, used, freeAt }: UsedLimit, now: Date) {
   };
 }
 
-/** Why a deposit of this amount is refused, or null: the first limit that it would pass. */
+/** Refusal of a deposit of this amount by the first limit that it would exceed, or null. */
 export function depositLimitRefusal(
   limits: readonly UsedLimit[],
   amount: Money,
@@ -229,7 +229,7 @@ export function depositLimitRefusal(
   };
 }
 
-/** Why no game opens, or null: the first limit on losses that is used up. */
+/** Refusal to open a game, by the first loss limit that is used up, or null. */
 export function lossLimitRefusal(limits: readonly UsedLimit[], now: Date): Failure | null {
   const reached = limits.find(
     ({ name, limit, used }) => moneyLimits[name].of === 'loss' && minorOf(used) >= minorOf(limit),
@@ -238,7 +238,7 @@ export function lossLimitRefusal(limits: readonly UsedLimit[], now: Date): Failu
 }
 
 /**
- * Why a break refuses deposits, promotions and games, or null when there is none. It never refuses a withdrawal.
+ * Refusal of deposits, promotions and games during a break, or null without a break. A withdrawal is never refused.
  * @param until ISO 8601
  */
 export function breakRefusal(status: string, until: string | null): Failure | null {

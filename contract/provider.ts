@@ -4,7 +4,7 @@ import { lenient, readAs } from './reader';
 
 /** The four game providers, in the order in which they are shown. */
 export const providers = ['alphabet', 'askmebet', 'gclub', 'gclub_live'] as const;
-/** One of them by its id, as it stands in paths and bodies. */
+/** The id of a provider, as in paths and bodies. */
 export const Provider = z.enum(providers);
 export type Provider = z.infer<typeof Provider>;
 

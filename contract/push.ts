@@ -3,7 +3,7 @@ import { c, Done, EmptyBody } from './base';
 import { Language } from './provider';
 import { addition } from './reader';
 
-/** Where and how a browser takes pushes, as its push service states (RFC 8030, RFC 8291). */
+/** A push subscription of a browser, as its push service issues it (RFC 8030, RFC 8291). */
 export const PushSubscriptionBody = z
   .object({
     endpoint: z.string().url().max(2_000),

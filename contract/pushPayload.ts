@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Language } from './provider';
 
-/** What a push is about. */
+/** The events that a push can be about. */
 export const pushEvents = [
   'depositPaid',
   'depositCredited',
@@ -16,9 +16,7 @@ export const pushEvents = [
 export const PushEvent = z.enum(pushEvents);
 export type PushEvent = z.infer<typeof PushEvent>;
 
-/**
- * What a push carries: no amount and no name, because it is shown on a locked phone. The words are the service worker's.
- */
+/** Payload of a push: no amount and no name, because it is shown on a locked phone. The service worker has the texts. */
 export const PushPayload = z.object({
   event: PushEvent,
   /** The player's language when they subscribed. */

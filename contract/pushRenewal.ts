@@ -1,6 +1,6 @@
 import type { PushSubscriptionBody } from './push';
 
-/** Where the page keeps for its service worker what a new subscription takes. */
+/** Name of the cache in which the page leaves the data that the service worker needs to renew a subscription. */
 export const subscriptionCache = 'push';
 export const keptSubscription = '/push-subscription';
 
@@ -11,7 +11,7 @@ export interface KeptSubscription extends Pick<PushSubscriptionBody, 'language'>
   publicKey: string;
 }
 
-/** What the server is told of a browser's subscription. */
+/** Body of the request that registers a browser's subscription. */
 export function subscriptionBody(
   { endpoint, keys = {} }: { endpoint?: string; keys?: Record<string, string> },
   language: PushSubscriptionBody['language'],

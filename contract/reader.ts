@@ -15,21 +15,21 @@ import { z } from 'zod';
  * All that could not be read is reported. `schema.parse` stays strict: that is how our own server is tested.
  */
 
-/** How a field is read that is not read as its schema says. */
+/** How to read a field that is not read by its schema alone. */
 export interface Mark {
   kind: 'addition' | 'lenient' | 'readAs';
-  /** What the page reads by. */
+  /** The schema to parse with. */
   schema: z.ZodTypeAny;
-  /** What it reads where there is nothing that it can read. */
+  /** The value to use when parsing fails. */
   instead?: unknown;
 }
 
 const marks = new WeakMap<z.ZodTypeAny, Mark>();
 
-/** How a schema is read; undefined where it is read as it stands. */
+/** The mark of a schema; undefined for a field that is read by its schema alone. */
 export const getMark = (schema: z.ZodTypeAny): Mark | undefined => marks.get(schema);
 
-/** What our server sends is the schema's; what the page reads may be the value in its place. */
+/** Input: what the schema accepts, which is what this server sends. Output: what the page reads, perhaps `Instead`. */
 type Marked<Schema extends z.ZodTypeAny, Instead> = z.ZodType<
   z.output<Schema> | Instead,
   z.ZodTypeDef,
@@ -115,7 +115,7 @@ function read(schema: z.ZodTypeAny, value: unknown, place: Place, report: Report
   if (isArray(schema)) return readRows(schema, value, place, report);
   if (isWrapped(schema) && (value ?? null) !== null)
     return read(schema.unwrap(), value, place, report);
-  // Some backends write null for what they leave out
+  // Some backends write null for a field that they leave out
   const record = schema instanceof z.ZodDefault ? (value ?? undefined) : value;
   const parsed = schema.safeParse(record);
   if (!parsed.success) throw new Unreadable();
@@ -175,7 +175,7 @@ function readRows(
 
 const leftOutKey = 'rowsLeftOut';
 
-/** How many rows of an answer's lists could not be read. */
+/** Number of rows of an answer's lists that could not be parsed and were dropped. */
 export function rowsLeftOut(answer: object | null | undefined): number {
   const count: unknown = answer && (answer as Record<string, unknown>)[leftOutKey];
   return typeof count === 'number' ? count : 0;

@@ -11,14 +11,14 @@ import { Reason } from './payouts';
 /** A file is sent in parts. */
 export const statementLimits = {
   bytes: 64 * 1024 * 1024,
-  /** On the embedded database, whose one connection an import holds to its end: about 20,000 rows. */
+  /** Limit on the embedded database, whose only connection an import holds until it ends: about 20,000 rows. */
   bytesEmbedded: 2 * 1024 * 1024,
   partBytes: 512 * 1024,
   headLines: 100,
   columns: 100,
 } as const;
 
-/** What a file may be written in; `gb18030` includes GBK. */
+/** Character encodings of a file; `gb18030` includes GBK. */
 export const statementEncodings = [
   'utf-8',
   'utf-16le',
@@ -29,7 +29,7 @@ export const statementEncodings = [
 ] as const;
 export const statementSeparators = [',', ';', '\t', '|'] as const;
 
-/** Which part of a date comes first. Between them any sign may stand, or none when all digits are given. */
+/** Order of day, month and year in a date. Any separator is accepted, or none when all digits are given. */
 export const dateOrders = ['DMY', 'MDY', 'YMD'] as const;
 
 /** A column, from 0. */
@@ -39,23 +39,23 @@ const Column = z
   .min(0)
   .max(statementLimits.columns - 1);
 
-/** How the amount of a row is written. */
+/** Layout of the amount columns. */
 export const AmountColumns = z.discriminatedUnion('kind', [
-  /** One column; below zero is money out. */
+  /** One column; negative is an outgoing payment. */
   z.object({ kind: z.literal('signed'), column: Column }).strict(),
-  /** Two columns, one of which is filled. */
+  /** Two columns, of which one is filled. */
   z.object({ kind: z.literal('two'), in: Column, out: Column }).strict(),
-  /** One column, and one that says `CR` or `DR`. */
+  /** One column for the amount, and one that says `CR` or `DR`. */
   z.object({ kind: z.literal('sided'), column: Column, side: Column }).strict(),
 ]);
 export type AmountColumns = z.infer<typeof AmountColumns>;
 
-/** How to read the statements of one bank account. It is remembered with the account. */
+/** How to parse the statements of one bank account. It is stored with the account. */
 export const StatementFormat = z
   .object({
     /** The bank account, as staff call it: rows are the same row within one account only. */
     account: z.string().trim().min(1).max(60),
-    /** What the account is used for: nothing else is missed in its statements. */
+    /** What the account is used for: only such payments are expected in its statements. */
     carries: z.enum(['in', 'out', 'both']),
     encoding: z.enum(statementEncodings),
     separator: z.enum(statementSeparators),
@@ -76,8 +76,8 @@ export const StatementFormat = z
 export type StatementFormat = z.infer<typeof StatementFormat>;
 
 /**
- * Why a row cannot be read. `REST`: from this line on nothing could be read (quotes that are not closed, or a line of
- * more than 64 KB); such a file cannot be imported.
+ * Why a row cannot be parsed. `REST`: nothing from this line on could be parsed (an unclosed quote, or a line of more
+ * than 64 KB); such a file cannot be imported.
  */
 export const rowProblems = [
   'COLUMNS',
@@ -138,16 +138,16 @@ export const StatementRow = z.object({
   amount: Kip,
   text: z.string(),
   category: RowCategory,
-  /** What it was matched with, for `matched` and `differs`. */
+  /** The entry that the row was matched with, for `matched` and `differs`. */
   entry: BookEntry.nullable(),
-  /** For `statement`: entries of the same amount and about the same time, which nothing was matched with. */
+  /** For `statement`: unmatched entries of the same amount and about the same time. */
   suggestions: z.array(BookEntry),
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 
 /** An entry that no statement has. */
 export const MissedEntry = BookEntry.extend({
-  /** So near to an end of the statement that it may be in the one before or after. */
+  /** So near to an end of the statement that the entry may be in the statement before or after it. */
   isAtEdge: z.boolean(),
 });
 export type MissedEntry = z.infer<typeof MissedEntry>;
@@ -173,7 +173,7 @@ export const Statement = z.object({
   importedBy: z.string().nullable(),
   matchedAt: Instant.nullable(),
   account: z.string().nullable(),
-  /** From the start of the first day to the end of the last one, or to when it was read. */
+  /** From the start of the first day to the end of the last one, or to the time of the import. */
   from: Instant.nullable(),
   to: Instant.nullable(),
   rows: z.object({
@@ -192,9 +192,9 @@ const ReadResult = z.object({ outcome: z.enum(['READ', 'SAME_FILE']), statement:
 
 /** The beginning of a file, as it is and as it would be read. */
 export const Preview = z.object({
-  /** What was asked for, or what is known or guessed; a guess names no account. Null where nothing could be guessed. */
+  /** The format that was requested, stored or guessed; a guess has no account. Null where nothing could be guessed. */
   format: StatementFormat.extend({ account: z.string() }).nullable(),
-  /** It was remembered. */
+  /** The format was stored before. */
   isKnown: z.boolean(),
   /** The first lines, cells shortened. */
   records: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),

@@ -2,8 +2,8 @@ import { minorOf, type Money } from './money';
 import type { ReadRound } from './rounds';
 
 /**
- * What a round has given the player so far. Of one that staff have ended, its stakes came back, less what it had won
- * before.
+ * The net amount that a round has paid the player so far. For a round that staff voided: the returned stakes, less what
+ * it had won before.
  */
 export function paidByRound({
   status,

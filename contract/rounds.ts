@@ -17,26 +17,26 @@ export const Round = z.object({
   provider: AnswerProvider,
   /** Null where the provider has not said which game it is. */
   gameId: addition(AnswerId.nullable()),
-  /** One that the page does not know is shown as it is. */
+  /** A status that the page does not know is shown as it is. */
   status: readAs(z.enum(roundStatuses), z.string()),
-  /** How many bets it has, those that were taken back not counted. */
+  /** Number of bets, without those that were rolled back. */
   bets: addition(z.number().int().nonnegative()),
   staked: Money,
   won: Money,
   openedAt: AnswerDate,
   endedAt: addition(AnswerInstant.nullable()),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Round = z.input<typeof Round>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadRound = z.output<typeof Round>;
 
-/** Where a page of rounds begins: behind a time (ms since 1970), a provider and its id of a round. */
+/** Cursor of a page of rounds: time (ms since 1970), provider and the provider's round id. */
 const Cursor = z.string().regex(/^\d{1,15}:\w{1,32}:[\x21-\x7e]{1,100}$/);
 
 /**
- * Which page of a player's rounds. All but `cursor` and `pageSize` are an addition: the page sends them only to an agency
- * with `roundFilters`. A round belongs to the day when it began.
+ * Filters and page of a player's rounds. All but `cursor` and `pageSize` are an addition: the page sends them only to
+ * an agency with `roundFilters`. A round belongs to the day on which it began.
  */
 export const RoundsQuery = DayRange.extend({
   cursor: Cursor.optional(),
@@ -53,7 +53,7 @@ export const RoundSums = z.object({
   paid: Money,
 });
 export type RoundSums = z.infer<typeof RoundSums>;
-/** Of one day, `2026-11-24`. */
+/** Sums of one day, `2026-11-24`. */
 export const RoundDay = RoundSums.extend({ day: Day });
 export type RoundDay = z.infer<typeof RoundDay>;
 
@@ -67,7 +67,7 @@ export const roundsContract = c.router({
     responses: {
       200: z.object({
         items: z.array(Round),
-        /** Where the page behind this one begins; one that was looked through in vain has no items. */
+        /** Cursor of the next page. A page may be empty and still have a next one. */
         next: addition(z.string().nullable()),
         /** All rounds of a day that begins or goes on in this page and is asked for; a day with too many is left out. */
         days: addition(z.array(RoundDay).optional()),

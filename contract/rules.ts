@@ -11,7 +11,7 @@ import type { Provider } from './provider';
  * before it sends, the server again before it acts. Pure: no clock, no storage, no language.
  */
 
-/** Why a value is invalid, with the parameters of the message. */
+/** Why a value is invalid: key of the message, with its parameters. */
 export interface Problem {
   rule:
     | 'required'
@@ -76,9 +76,9 @@ export const normalizedPassword = (password: string): string =>
     .replaceAll(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
 
 /**
- * What a name may be written with: anything but what has no shape of its own and changes the text around it, as line
- * breaks, other controls and marks of writing direction do. The joiners and breaks that Lao and Thai need are let in, but
- * there must be something to see.
+ * Characters of a name: all but invisible ones that change the text around them, such as line breaks, other control
+ * characters and marks of writing direction. Joiners and word breaks that Lao and Thai need are allowed, but at least
+ * one character must be visible.
  */
 const nameCharacters =
   /^(?=.*[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u;
@@ -88,7 +88,7 @@ export function displayNameProblem(value: string, limits: Limits): Problem | nul
   return textProblem(normalized(value.trim()), limits.displayName, nameCharacters);
 }
 
-/** Any characters, including blanks; only the operator's lengths apply. */
+/** Any characters, spaces included; only the operator's lengths apply. */
 export function passwordProblem(value: string, limits: Pick<Limits, 'password'>): Problem | null {
   return textProblem(normalizedPassword(value), limits.password);
 }
@@ -111,7 +111,7 @@ export function accountNameProblem(value: string, limits: Limits): Problem | nul
   return textProblem(normalized(value.trim()), limits.accountName, nameCharacters);
 }
 
-/** Something must be chosen; an empty string is not a choice. */
+/** An option must be chosen; an empty string is not a choice. */
 export function choiceProblem(value: string | null | undefined): Problem | null {
   return value ? null : { rule: 'required' };
 }
@@ -153,7 +153,7 @@ export function depositRange(
 
 const noCredit = money(0n, 'THB');
 
-/** What a withdrawal is validated by: the credit at the provider and the promotion in use there, if any. */
+/** What a withdrawal is validated against: the credit at the provider and the promotion in use there, if any. */
 export interface WithdrawalCase {
   credit: Money;
   usage: ReadPromotionUsage | null;
@@ -169,8 +169,9 @@ export function promotionCredit(usage: Terms<'otherCredit'>, credit: Money): Mon
 }
 
 /**
- * Has the promotion's credit gone above what it asks for before a withdrawal? Where the backend does not say, it alone
- * knows. @param credit all at its provider
+ * Has the promotion's credit reached the amount that its terms require before a withdrawal? True where the backend does
+ * not send that amount, because then only it can check.
+ * @param credit all credit at its provider
  */
 export function isRequirementReached(
   usage: Terms<'requiredCredit' | 'otherCredit'>,
@@ -239,8 +240,8 @@ export function roundMayBeOpen(
 }
 
 /**
- * How much of the promotion's credit stays with the player when its use ends, THB. Used up: at most the credit of the
- * deposit. Completed: what the cap leaves after what was paid out. The rest goes back to the operator.
+ * The part of the promotion's credit that stays with the player when its use ends, THB. Used up: at most the deposited
+ * credit. Completed: what the cap leaves after what was paid out. The rest goes back to the operator.
  * @param credit all credit at the provider
  */
 export function creditKept(
@@ -255,13 +256,13 @@ export function creditKept(
   return money(least(most, left), 'THB');
 }
 
-/** What decides whether a player may start to use a promotion. */
+/** The facts that decide whether a player may start a promotion. */
 export interface PromotionCase {
   /** The player is blocked from promotions. */
   isBlocked: boolean;
   /** The provider of the promotion in use, or null. */
   inUseAt: string | null;
-  /** They paid for this promotion before. */
+  /** The player has funded this promotion before. */
   usedBefore: boolean;
   /** A deposit of theirs was credited before. */
   hasDeposited: boolean;
@@ -271,7 +272,7 @@ export interface PromotionCase {
   isUsedUp?: boolean;
 }
 
-/** Why a promotion may not be used, or null (specification, sections 8 and 9). The first reason that holds. */
+/** Reason why a promotion may not be used, or null (specification, sections 8 and 9): the first that applies. */
 export function promotionRefusal(
   promotion: Pick<ReadPromotion, 'active' | 'oncePerPlayer' | 'firstOrderOnly'>,
   player: PromotionCase,
@@ -288,7 +289,7 @@ export function promotionRefusal(
   return null;
 }
 
-/** Why no game of a provider opens with this credit there, or null (specification, section 8). */
+/** Reason why no game of a provider opens with this credit there, or null (specification, section 8). */
 export function gameRefusal(provider: Provider, credit: Money): Failure | null {
   return minorOf(credit) > 0n ? null : { code: 'GAME_NEEDS_DEPOSIT', params: { provider } };
 }
@@ -304,19 +305,19 @@ export function canSplit(usage: ReadPromotionUsage | null): boolean {
   return !usage.funded || (usage.promotion.deductBonus !== null && usage.promoCredit !== null);
 }
 
-/** How a withdrawal is split, THB: `receive + return = amount`. */
+/** The split of a withdrawal, THB: `receive + return = amount`. */
 export interface WithdrawalSplit {
-  /** Paid to the player. */
+  /** Amount paid to the player. */
   receive: Money;
-  /** Back to the operator. */
+  /** Amount that goes back to the operator. */
   return: Money;
   /** The part of `receive` that is not the promotion's, and to which its terms do not apply. */
   other: Money;
 }
 
 /**
- * How a withdrawal is split. The promotion's credit is taken first: its bonus is deducted, the rest is paid up to the
- * promotion's cap, and what is over it goes back to the operator. Other credit is paid in full.
+ * Splits a withdrawal. The promotion's credit is taken first: its bonus is deducted, the rest is paid up to the
+ * promotion's cap, and what exceeds the cap goes back to the operator. Other credit is paid in full.
  */
 export function withdrawalSplit(amount: Money, { credit, usage }: WithdrawalCase): WithdrawalSplit {
   const asked = minorOf(amount);
@@ -343,7 +344,7 @@ export function bonusFor(
   return money(maxBonus ? least(bonus, minorOf(maxBonus)) : bonus, 'THB');
 }
 
-/** What the deposit that a promotion asks for comes to. */
+/** An example of the deposit that a promotion requires, and its bonus. */
 export interface BonusExample {
   /** LAK. */
   deposit: Money;
@@ -371,9 +372,9 @@ export function bonusExample(
 
 /** Above what a decision of the staff needs two people, kip. */
 export interface FourEyesBounds {
-  /** For one player. */
+  /** Limit for one player. */
   above: Money;
-  /** For all players together. */
+  /** Limit for all players together. */
   aboveInAll: Money;
 }
 

@@ -28,20 +28,20 @@ export type AuditReport = z.infer<typeof AuditReport>;
 /** Query parameter of a page that `/sandbox/model` shows in a frame: the name of the machine that is played there. */
 export const stageParam = 'model';
 
-/** How a simulated provider treats credit orders: immediately, not yet, or never. */
+/** How a simulated provider answers credit requests: immediately, later, or never. */
 export const ProviderBehaviour = z.enum(['normal', 'hold', 'refuse']);
 export type ProviderBehaviour = z.infer<typeof ProviderBehaviour>;
 
-/** Where `npm run inspect:server` listens, on the machine of the developer. */
+/** Port of `npm run inspect:server` on the developer's machine. */
 export const inspectorPort = 8788;
 
 const Share = z.object({
   all: z.number(),
-  /** What was not walked, by name. */
+  /** Names of the transitions that were not covered. */
   missing: z.array(z.string()),
 });
 
-/** What a run of the model tests walked of a machine at one level: `a` alone, `b` on a server, `c` on the page. */
+/** Coverage of a machine by the model tests at one level: `a` the machine alone, `b` with a server, `c` on the page. */
 export const ModelRun = z.object({
   machine: z.string(),
   level: z.enum(['a', 'b', 'c']),
@@ -52,12 +52,12 @@ export const ModelRun = z.object({
   paths: z.number(),
   states: Share,
   transitions: Share.extend({
-    /** What was walked, each as `state: what happens → next state`. */
+    /** Covered transitions, each as `state: event → next state`. */
     walked: z.array(z.string()),
-    /** What the level cannot reach, by the same names, and why. */
+    /** Transitions that the level cannot reach, by the same names, with the reason. */
     excused: z.record(z.string()),
   }),
-  /** What the machine did otherwise than its table says, one line each. */
+  /** Differences between the machine and its table, one line each. */
   faults: z.array(z.string()),
 });
 export type ModelRun = z.infer<typeof ModelRun>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from './languages';
 import { Reason } from './payouts';
 
-/** What a saved text is for: to reject a withdrawal, to close something to a player or correct their credit, to write to them. */
+/** Purpose of a saved text: to reject a withdrawal, to block a feature or correct credit, to write a message. */
 export const textPurposes = ['rejection', 'block', 'message'] as const;
 export const TextPurpose = z.enum(textPurposes);
 export type TextPurpose = z.infer<typeof TextPurpose>;

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { c, Done, EmptyBody, Id, Instant, typedText } from './base';
 import { LoggedIn, passwordLengths } from './players';
 
-/**
- * Where a player is logged in, and their passkeys. All of it is an addition: a backend may answer 404, and the page
- * then shows none of it.
- */
+/** A player's sessions and passkeys. All of it is an addition: a backend may answer 404, and the page then hides it. */
 
 /** A login that lasts. */
 export const LoginSession = z.object({
@@ -23,7 +20,7 @@ export type LoginSession = z.infer<typeof LoginSession>;
 /** A key that a telephone or computer keeps (WebAuthn), good in place of the password. */
 export const Passkey = z.object({
   id: Id,
-  /** Where it was made: `Chrome, Android`; null when that is not known. */
+  /** Browser in which it was created: `Chrome, Android`; null when unknown. */
   browser: z.string().nullable(),
   createdAt: Instant,
   /** The last login with it; null before the first. */
@@ -45,7 +42,7 @@ const PublicKeyCredential = z.object({
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional(),
 });
 
-/** What `navigator.credentials.create` gives, as JSON (WebAuthn, RegistrationResponseJSON). */
+/** Result of `navigator.credentials.create` as JSON (WebAuthn, RegistrationResponseJSON). */
 export const PasskeyCreated = PublicKeyCredential.extend({
   response: z.object({
     clientDataJSON: Base64Url,
@@ -58,7 +55,7 @@ export const PasskeyCreated = PublicKeyCredential.extend({
 }).strict();
 export type PasskeyCreated = z.infer<typeof PasskeyCreated>;
 
-/** What `navigator.credentials.get` gives, as JSON (WebAuthn, AuthenticationResponseJSON). */
+/** Result of `navigator.credentials.get` as JSON (WebAuthn, AuthenticationResponseJSON). */
 export const PasskeyUsed = PublicKeyCredential.extend({
   response: z.object({
     clientDataJSON: Base64Url,

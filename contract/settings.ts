@@ -8,8 +8,9 @@ import { languages, providers, type Language, type Provider } from './provider';
 import { MaintenancePart, maintenanceParts } from './switches';
 
 /*
- * What the operator decides while the site runs: a value for each key, its schema, and what no value may be. Staff change a value
- * (`staffSettings.ts`); pages read what concerns them by the calls of players. Nothing of this file is in a player's page.
+ * The settings that the operator changes while the site runs: for each key the schema of its value, and the checks
+ * beyond it. Staff change a value (`staffSettings.ts`); pages read what concerns them by the calls of players. Nothing
+ * of this file is in a player's page.
  */
 
 /** LAK for one unit of a currency: a plain decimal above zero, with a point. */
@@ -35,11 +36,11 @@ const Limits = z
     withdrawal: z.object({ min: Thb, max: Thb }).strict().refine(isOrdered, atUpper),
     maxOpenDeposits: z.number().int().min(1).max(100),
     promotionCreditThreshold: Thb,
-    /** What the site promises for a withdrawal. */
+    /** Promised time until a withdrawal is decided. */
     withdrawalMinutes: z.number().int().min(1).max(2880),
-    /** How long a deposit order waits for its payment. */
+    /** How long a deposit order can be paid. */
     orderLifetimeSeconds: z.number().int().min(60).max(86_400),
-    /** What one person of the staff decides alone: for one player, and in all. */
+    /** Limit of what one member of staff decides alone, for one player and in all. */
     fourEyesAbove: LakAmount,
     fourEyesAboveInAll: LakAmount,
   })
@@ -48,7 +49,7 @@ const Limits = z
     path: ['fourEyesAboveInAll'],
   });
 
-/** Also asked when one of both was refused by its own rule. */
+/** Also called after one of the two was refused by its own schema. */
 const isAtMost = (one: string, other: string) =>
   !/^\d+$/.test(one) || !/^\d+$/.test(other) || BigInt(one) <= BigInt(other);
 
@@ -109,7 +110,7 @@ const Contacts = z
 
 const reasonLength = 300;
 
-/** One that is off says why. */
+/** A feature that is switched off must have a reason. */
 const Switch = z
   .object({ isOn: z.boolean(), reason: textOf(reasonLength).nullable() })
   .strict()

@@ -5,12 +5,12 @@ import { Promotion } from './promotions';
 import { AnswerProvider } from './provider';
 import { addition } from './reader';
 
-/** How much of the site a visitor is shown: an answer that needs no login stays small. */
+/** Maximum of what a visitor is shown, so that an answer without login stays small. */
 export const mostShowcased = { promotions: 12, gamesOfProvider: 12 };
 
-/** What there is to play and to get, as anyone may see it. */
+/** The games and promotions of the site, as visitors see them. */
 export const Showcase = z.object({
-  /** Those that are offered to all now, in the operator's order. */
+  /** Promotions that are offered to all players now, in the operator's order. */
   promotions: addition(z.array(Promotion), []),
   /** The most popular games of each provider that has any. */
   providers: addition(
@@ -18,9 +18,9 @@ export const Showcase = z.object({
     [],
   ),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Showcase = z.input<typeof Showcase>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadShowcase = z.output<typeof Showcase>;
 
 export const showcaseContract = c.router({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What staff should look at beside a withdrawal. It decides nothing by itself. */
+/** Warning signs of a withdrawal for staff to check. They decide nothing by themselves. */
 export const signalKinds = [
   /** Other players use the same device (`others`). */
   'SAME_DEVICE',
@@ -8,7 +8,7 @@ export const signalKinds = [
   'SAME_ACCOUNT',
   /** The bank account is in another name than the player's account before it (`name`). */
   'OTHER_NAME',
-  /** Asked for within an hour of the first deposit, before any game. */
+  /** Requested within an hour of the first deposit, before any game. */
   'NO_GAME',
   /** At least three of the newest twenty promotions were given up (`count`). */
   'PROMOTIONS_GIVEN_UP',

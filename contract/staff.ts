@@ -104,14 +104,14 @@ export const StaffMember = z.object({
   id: Id,
   name: StaffName,
   role: StaffRole,
-  /** Has set a password and a second factor. */
+  /** They have set a password and a second factor. */
   hasJoined: z.boolean(),
   isDisabled: z.boolean(),
   createdAt: Instant,
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** What of the log is asked for; `action`: the name of a call, or of what became of one. */
+/** Filters of the log; `action`: the name of a call or of an outcome. */
 export const LogQuery = KeysetQuery.extend({
   subject: Id.optional(),
   actor: Id.optional(),
@@ -137,7 +137,7 @@ const byCode = z.object({ code: Id });
 const byId = z.object({ id: z.string().uuid() });
 const withReason = z.object({ reason: Reason }).strict();
 
-/** What a new member of staff joins with, good once and for 30 minutes; only the caller sees it. */
+/** Invitation of a new member of staff, usable once and for 30 minutes; only the caller sees its token. */
 const Invitation = z.object({ token: InvitationToken, expiresAt: Instant });
 
 export const staffContract = c.router(
@@ -217,7 +217,7 @@ export const staffContract = c.router(
             accountChanges: z.number().int(),
             /** Payments that players miss. */
             inquiries: z.number().int(),
-            /** What players are told that a withdrawal takes; null: nothing. */
+            /** The promised time of a withdrawal that players see; null: no promise. */
             withdrawalMinutes: z.number().int().nullable(),
             /** Alerts that are open. */
             alerts: z.number().int(),

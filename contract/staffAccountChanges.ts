@@ -12,7 +12,7 @@ export const StaffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
-/** Another player with the same digits at any bank, leading zeros aside, now or before. */
+/** Another player whose account number has the same digits at any bank, ignoring leading zeros, now or before. */
 export const SameAccount = z.object({
   username: z.string(),
   /** They have excluded themselves from playing. */
@@ -25,13 +25,13 @@ export const StaffAccountChange = z.object({
   id: Id,
   player: z.object({ username: z.string(), displayName: z.string() }),
   status: BankAccountChangeStatus,
-  /** Who of the staff began it; null: the player. */
+  /** Member of staff who began the change; null: the player did. */
   askedBy: z.string().nullable(),
   askedAt: Instant,
   /** The account until now, and the one that it is to be. */
   from: StaffAccount,
   to: StaffAccount,
-  /** Who checked it first, and why it is right. */
+  /** Member of staff who checked it first, and their reason. */
   checkedBy: z.string().nullable(),
   checkedAt: Instant.nullable(),
   note: z.string().nullable(),

@@ -4,7 +4,7 @@ import { KeysetQuery, keysetPageSchema } from './page';
 import { Reason } from './payouts';
 import { Result } from './staffPlayers';
 
-/** What is watched; what each means: `server/alerts/rules.ts`. */
+/** The alert rules; what each means: `server/alerts/rules.ts`. */
 export const alertRules = [
   'withdrawalsWait',
   'paymentsWait',
@@ -21,7 +21,7 @@ export const alertRules = [
 export const AlertRule = z.enum(alertRules);
 export type AlertRule = z.infer<typeof AlertRule>;
 
-/** Where an alert is said beside the desk. */
+/** Channels of alerts outside the desk. */
 export const alertChannels = ['email', 'webhook', 'telegram'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
@@ -29,32 +29,33 @@ export type AlertChannel = (typeof alertChannels)[number];
 export const alertSeverities = ['warning', 'critical'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
-/** One time that a rule has fired. */
+/** One firing of a rule. */
 export const StaffAlert = z.object({
   id: z.number().int(),
   rule: AlertRule,
   severity: z.enum(alertSeverities),
-  /** What it is about, among what the rule watches: `gateway`, a provider, a login. */
+  /** What the alert is about: `gateway`, a provider, a login, depending on the rule. */
   subject: z.string(),
   /**
-   * What its text names, as of the last look: `count`, `minutes` (the promise), `since` (an instant), `code` (an order), `amount` and
-   * `bound` (kip, or THB of a win or of stakes), `name`, `player`, `provider`, `browser`, `promotion`, `percent`.
+   * Parameters of its text, as of the last check: `count`, `minutes` (the promise), `since` (an instant), `code` (an
+   * order), `amount` and `bound` (kip, or THB of a win or of stakes), `name`, `player`, `provider`, `browser`,
+   * `promotion`, `percent`.
    */
   facts: z.record(z.string(), z.string()),
   beganAt: Instant,
   endedAt: Instant.nullable(),
-  /** Who of the staff has ended it; null while it is open, and when it was over by itself. */
+  /** Member of staff who ended it; null while it is open, and when it ended by itself. */
   endedBy: z.string().nullable(),
-  /** What is watched still holds: an alert that staff have ended is not said again until it has ceased. */
+  /** The condition still holds: an alert that staff ended is not sent again until the condition has ceased. */
   isFiring: z.boolean(),
-  /** What was said outside: each once, `at` null while its channel is away. */
+  /** Messages to channels, each sent once; `at` is null until the channel accepts it. */
   said: z.array(
     z.object({
       channel: z.enum(alertChannels),
       event: z.enum(['began', 'ended']),
       at: Instant.nullable(),
       attempts: z.number().int(),
-      /** Why it was not taken, the last time: a status or a kind of failure. */
+      /** Error of the last attempt: a status or a kind of failure. */
       failure: z.string().nullable(),
     }),
   ),

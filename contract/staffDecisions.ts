@@ -14,7 +14,7 @@ export const SoloDecision = z.object({
   by: z.string(),
   /** An order, a payment by its number, or a round. */
   subject: z.string(),
-  /** Of the player; null: the money has no player yet. */
+  /** Name of the player; null: the money belongs to no player yet. */
   username: z.string().nullable(),
   /** LAK. */
   amount: z.string(),

@@ -1,5 +1,5 @@
-/** Most rows of the log in one file; more are refused. */
+/** Maximum number of log rows in one file; a longer export is refused. */
 export const exportedActions = 50_000;
 
-/** Most players in one file; it ends there. */
+/** Maximum number of players in one file; the rest is cut off. */
 export const exportedPlayers = 50_000;

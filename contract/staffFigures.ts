@@ -5,7 +5,7 @@ import { Money } from './money';
 import { KeysetQuery, keysetPageSchema } from './page';
 import { Provider } from './provider';
 
-/** Which days one figure is of. Weeks begin on Monday. */
+/** Period of one figure. Weeks begin on Monday. */
 export const figurePeriods = ['day', 'week', 'month'] as const;
 export const FigurePeriod = z.enum(figurePeriods);
 export type FigurePeriod = z.infer<typeof FigurePeriod>;
@@ -33,17 +33,17 @@ const OfProvider = Play.extend({
 });
 
 /**
- * What happened in some days. Each counts what happened in them, whenever it was begun: a deposit that is credited after
- * midnight was made on one day and credited on the next. What each is, in words for staff: `desk/figures/definitions.ts`.
+ * Figures of a range of days. Each counts events at their own time: a deposit that is credited after midnight was made
+ * on one day and credited on the next. Definitions in words for staff: `desk/figures/definitions.ts`.
  */
 export const Figures = Play.extend({
   /** Credited, and the time from the arrival of the payment to the credit. LAK. */
   deposits: Flow,
-  /** Paid out, and the time from the request until it was sent. LAK. */
+  /** Paid withdrawals, LAK, and the time from the request until the payout was sent. */
   withdrawals: Flow,
   players: z.object({
     registered: Count,
-    /** Who had a deposit credited, played or asked for a withdrawal, once each. Null for a range of several periods. */
+    /** Distinct players who had a deposit credited, played or requested a withdrawal. Null for a range of several periods. */
     active: Count.nullable(),
     firstDeposit: Count,
   }),
@@ -55,9 +55,9 @@ export const Figures = Play.extend({
     ended: z.object({
       canceled: Count,
       expired: Count,
-      /** By the gateway, which took no payment for it. */
+      /** Refused by the gateway, which took no payment. */
       refused: Count,
-      /** By the provider, or by staff after the payment. */
+      /** Not credited, by the provider or by staff, after the payment. */
       notCredited: Count,
       rejected: Count,
     }),
@@ -66,7 +66,7 @@ export const Figures = Play.extend({
   promotions: z.object({ used: Count, given: Signed, kept: Signed }),
   /** LAK: what came in, what was sent out or returned, and the difference. */
   house: z.object({ in: Signed, out: Signed, position: Signed }),
-  /** At the end: LAK that staff hold, and THB that players have. */
+  /** At the end of the range: LAK that staff hold, and THB of credit that players have. */
   held: z.object({ payments: Signed, credit: Signed }),
   providers: z.array(OfProvider),
 });
@@ -75,9 +75,9 @@ export type Figures = z.infer<typeof Figures>;
 const Period = Figures.extend({
   from: Day,
   to: Day,
-  /** Not over yet. */
+  /** The range is not over yet. */
   isRunning: z.boolean(),
-  /** Some of its days are not added up yet, and not in it. */
+  /** Some of its days are not aggregated yet, and are missing. */
   isPending: z.boolean(),
 });
 export type FigurePeriodRow = z.infer<typeof Period>;
@@ -87,7 +87,7 @@ export const FigureReport = Figures.extend({
   from: Day,
   to: Day,
   by: FigurePeriod,
-  /** Until when. */
+  /** Time up to which the figures are complete. */
   asOf: Instant,
   periods: z.array(Period),
 });
@@ -121,12 +121,12 @@ const FigureRow = z.object({
   provider: Provider.nullable(),
   /** A username. */
   player: z.string().nullable(),
-  /** What it adds to the figure, or takes from it. Of a deposit what was paid for it. */
+  /** Amount that the row adds to the figure, or subtracts. For a deposit the amount paid. */
   amount: Signed,
 });
 export type FigureRow = z.infer<typeof FigureRow>;
 
-/** What staff must do something about. */
+/** Kinds of work that wait for staff. */
 export const waitingKinds = [
   'withdrawals',
   'payments',
@@ -139,9 +139,9 @@ const Waiting = z.object({
   count: Count,
   /** Since when the oldest waits. */
   oldestAt: Instant.nullable(),
-  /** Of what is promised to players; null: nothing is. */
+  /** The time promised to players, minutes; null: no promise. */
   promiseMinutes: z.number().int().nullable(),
-  /** How many wait for longer; null without a promise. */
+  /** Number of those that wait longer than promised; null without a promise. */
   late: Count.nullable(),
 });
 export type Waiting = z.infer<typeof Waiting>;

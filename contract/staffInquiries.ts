@@ -12,7 +12,7 @@ export const StaffInquiry = z.object({
   username: z.string(),
   status: InquiryStatus,
   createdAt: Instant,
-  /** What the player says that they have paid, and when. */
+  /** When the player says that they paid, and how much. */
   paidAt: Instant,
   amount: Money,
   note: z.string().nullable(),

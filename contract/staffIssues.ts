@@ -6,8 +6,8 @@ import { Reason } from './payouts';
 import { Result } from './staffPlayers';
 
 /**
- * What was done or refused outside and does not fit to how its order has ended. Nothing is posted for it: staff clear it up with
- * the bank, the provider or the gateway, and say how.
+ * An outside action, done or refused, that contradicts how its order ended. Nothing is posted for it: staff clear it up
+ * with the bank, the provider or the gateway, and record how.
  */
 export const OrderIssue = z.object({
   id: z.number().int(),
@@ -20,18 +20,18 @@ export const OrderIssue = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   code: z.string(),
   username: z.string(),
-  /** Of the order, as it is now; of a withdrawal how far its payout is. */
+  /** Current status of the order; for a withdrawal also the state of its payout. */
   status: z.string(),
-  /** What was moved outside: LAK at a bank, THB of credit at a provider. */
+  /** Amount that was moved outside: LAK at a bank, THB of credit at a provider. */
   amount: Money,
   /** A large amount that was moved: a second person must confirm that it is cleared up. */
   needsSecondPerson: z.boolean(),
-  /** Who says that it is cleared up, and how, until a second person confirms it. */
+  /** Member of staff who reports it as cleared up, and how, until a second person confirms it. */
   askedBy: z.string().nullable(),
   note: z.string().nullable(),
   /**
-   * Whether credit can be given back through the provider: `POSSIBLE`; `ASKED`: that is what a second person confirms; `CALLED`: the
-   * provider is asked, and has not said so yet. Null: there is none to give back.
+   * Whether credit can be given back through the provider: `POSSIBLE`; `ASKED`: a second person must confirm it;
+   * `CALLED`: the provider is called and has not answered. Null: there is none to give back.
    */
   giveBack: z.enum(['POSSIBLE', 'ASKED', 'CALLED']).nullable(),
 });

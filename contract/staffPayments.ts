@@ -15,14 +15,14 @@ const OrderOfPayment = z.object({
   amount: z.string(),
 });
 
-/** How a player protects themselves, beside a payment: during a break, and above their limits, nothing is credited. */
+/** The player's protection, shown with a payment: during a break, and above their limits, nothing is credited. */
 export const PaymentProtection = StaffProtection.pick({ status: true, until: true, limits: true });
 export type PaymentProtection = z.infer<typeof PaymentProtection>;
 
 /** A payment that waits for staff: its money is held, or a second notice contradicts the first one. */
 export const WaitingPayment = z.object({
   id: PaymentId,
-  /** From the notice, also from a contradicting one. */
+  /** Reference of the notice, also of a contradicting one. */
   reference: z.string(),
   /** LAK, from the notice. */
   amount: z.string(),
@@ -31,7 +31,7 @@ export const WaitingPayment = z.object({
   receivedAt: Instant,
   /** The order that it is held for, or that a contradicting notice names; null when there is none. */
   order: OrderOfPayment.nullable(),
-  /** What the notice contradicts: the payment by its first notice. */
+  /** The first notice of the payment, which this one contradicts. */
   recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
 });
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
@@ -40,9 +40,9 @@ export type WaitingPayment = z.infer<typeof WaitingPayment>;
 export const StaffPayment = WaitingPayment.extend({
   /** Limits and breaks of the player who made the order; null without an order. */
   protection: PaymentProtection.nullable(),
-  /** Whether the caller needs a second person to credit the order that it is held for, or to return it. */
+  /** Whether the caller needs a second person to credit the order that the payment is held for, or to return the payment. */
   needsSecondPerson: z.object({ credit: z.boolean(), return: z.boolean() }),
-  /** What a second person is asked to agree to, with its reason; `code`: the order that it is to be matched to. */
+  /** The request to a second person, with its reason; `code`: the order to match the payment to. */
   asked: z
     .object({
       by: z.string(),
@@ -57,7 +57,7 @@ export type StaffPayment = z.infer<typeof StaffPayment>;
 /** The state of a payment that was entered by hand. */
 export const EnteredPayment = z.object({
   id: PaymentId,
-  /** False: it was entered or reported before, and nothing was done. */
+  /** False: it was entered or reported before, and nothing was changed. */
   isNew: z.boolean(),
   /**
    * Why it waits for staff, as in {@link WaitingPayment}, or `SECOND_PERSON`: nothing is posted until a second person
@@ -76,21 +76,21 @@ export type PaymentEntryStatus = z.infer<typeof PaymentEntryStatus>;
 
 /** A payment as staff have entered it, and what became of it. */
 export const PaymentEntry = z.object({
-  /** Of the entry: a number of the bank is entered again after it was refused. */
+  /** Id of the entry: the same bank reference may be entered again after a refusal. */
   id: z.number().int(),
   /** The bank's number. */
   number: PaymentId,
   /** LAK. */
   amount: z.string(),
   paidAt: Instant,
-  /** Where they have seen it. */
+  /** Where staff have seen the payment. */
   reason: z.string(),
   /** The order that it names; null: unknown. */
   order: OrderOfPayment.nullable(),
   status: PaymentEntryStatus,
   enteredBy: z.string(),
   enteredAt: Instant,
-  /** Who confirmed or refused it; the same person where the amount needs one alone. */
+  /** Member of staff who confirmed or refused it; the same person where a small amount needs only one. */
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
   /** A statement of the bank that was imported has its time, and not the payment. */
@@ -122,7 +122,7 @@ export const staffPayments = c.router({
         /** Kip. */
         amount: LakAmount,
         bankReference: BankPaymentNumber,
-        /** When the bank received it; not to come. */
+        /** When the bank received it; not in the future. */
         paidAt: Instant,
         /** The order that it is for; null: unknown, it waits to be matched. */
         code: Id.nullable(),

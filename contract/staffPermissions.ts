@@ -2,7 +2,7 @@ import type { MoneyStep } from './moneySteps';
 import { staffContract, staffRoles, type StaffRole } from './staff';
 import { listRoutes } from './tsRest';
 
-/** These need no login: they are how staff log in. */
+/** Routes without a session: staff log in by them. */
 const anybody = ['session.join', 'session.confirm', 'session.login', 'session.logout'];
 
 const everybody: readonly StaffRole[] = staffRoles;
@@ -12,8 +12,8 @@ const log: readonly StaffRole[] = ['viewer', 'checker', 'manager', 'admin'];
 const money: readonly StaffRole[] = ['cashier', 'checker', 'admin'];
 
 /**
- * Who may call what, by the name of the route. Null: anybody, without a session. A route that is not listed may be
- * called by no role; `tests/integration/staff.test.ts` tries each with each role.
+ * Roles that may call each route, by its name. Null: no session needed. A route that is not listed is refused for every
+ * role; `tests/integration/staff.test.ts` tries each route with each role.
  */
 export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> = {
   ...Object.fromEntries(anybody.map((name) => [name, null])),
@@ -143,8 +143,8 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
 };
 
 /**
- * What one person may do alone up to the operator's bounds, and by which call a second one takes part above (docs/decisions.md, "What
- * one person of the staff may do alone").
+ * For each step that moves money: the route by which one person takes it alone up to the operator's limits, and the
+ * route of the second person above them (docs/decisions.md, "What one person of the staff may do alone").
  */
 export const secondPersonRoutes: Readonly<Record<MoneyStep, { first: string[]; second: string }>> =
   {

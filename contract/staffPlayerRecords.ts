@@ -23,7 +23,7 @@ export const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-/** How many are offered at once. */
+/** Maximum number of saved views. */
 export const mostSavedViews = 30;
 
 const ofPlayer = z.object({ username: Id });

@@ -14,12 +14,12 @@ import { ReasonTexts } from './savedTexts';
 import { SameAccount, StaffAccountChange } from './staffAccountChanges';
 import { WithdrawalStatus } from './withdrawals';
 
-/** What a player's accounts are called in the ledger; `house`: the operator's side of a posting. */
+/** Names of a player's ledger accounts; `house`: the operator's side of a posting. */
 const LedgerAccount = z.enum(['cash', 'bonus', 'hold', 'house']);
 
 /** Another player of the same device or bank name who bet in rounds of this one. */
 export const PlayedTogether = SameAccount.extend({
-  /** Of this player's newest 200 rounds. */
+  /** Number of shared rounds among this player's newest 200. */
   rounds: z.number().int(),
   lastAt: Instant.nullable(),
 });
@@ -35,7 +35,7 @@ export const LedgerRow = z.object({
   /** The provider's id of the game of that round, where it is known. */
   gameId: z.string().nullable().default(null),
   provider: Provider,
-  /** Where it went, when that is another provider. */
+  /** The target provider of a move. */
   toProvider: Provider.nullable(),
   from: LedgerAccount,
   to: LedgerAccount,
@@ -46,7 +46,7 @@ export type LedgerRow = z.infer<typeof LedgerRow>;
 
 const order = z.object({ code: Id, createdAt: Instant, amount: Money });
 
-/** What a player has set to protect themselves: staff see it, and only the player changes it. */
+/** A player's protection settings: staff see them, and only the player changes them. */
 export const StaffProtection = z.object({
   status: ProtectionStatusName,
   until: Instant.nullable(),
@@ -56,12 +56,12 @@ export const StaffProtection = z.object({
   changes: z.array(z.object({ at: Instant, change: z.string() })),
 });
 
-/** Something that is closed to a player. */
+/** A feature that staff have blocked for a player. */
 export const StaffBlock = z.object({
   part: BlockPart,
-  /** When it ends by itself; null: when it is lifted. */
+  /** When it ends by itself; null: when staff lift it. */
   until: Instant.nullable(),
-  /** Why, as the player reads it; empty where it is not known. */
+  /** Reason for the player to read; empty where it is unknown. */
   texts: LocalizedText,
   /** Null where it is not known, too. */
   closed: z.object({ at: Instant, by: z.string() }).nullable(),
@@ -75,7 +75,7 @@ export const StaffPlayer = z.object({
   displayName: z.string(),
   createdAt: Instant,
   passwordChangedAt: Instant,
-  /** What is closed to them now. */
+  /** Features that are blocked now. */
   blocks: z.array(StaffBlock),
   tags: z.array(z.string()),
   account: z
@@ -83,7 +83,7 @@ export const StaffPlayer = z.object({
     .nullable(),
   /** A change of the account that waits for staff. */
   accountChange: StaffAccountChange.nullable(),
-  /** Others with the same digits at any bank. */
+  /** Other players with the same account number at any bank. */
   sameAccount: z.array(SameAccount),
   protection: StaffProtection,
   /** LAK of all credited deposits and of all settled withdrawals. */
@@ -136,11 +136,11 @@ export const DirectoryPlayer = z.object({
   deposited: Money,
   withdrawn: Money,
   net: Money.extend({ amount: z.string().regex(/^-?\d+$/) }),
-  /** Where they have ever had credit. */
+  /** Providers where they have ever had credit. */
   providers: z.array(Provider),
   /** The promotion in use. */
   promotion: Id.nullable(),
-  /** What staff have closed to them. */
+  /** Features that staff have blocked. */
   blocks: z.array(BlockPart),
   tags: z.array(z.string()),
   isOnBreak: z.boolean(),
@@ -151,10 +151,10 @@ const SignedKip = z.string().regex(/^-?\d{1,15}$/);
 
 const flag = z.enum(['true', 'false']).optional();
 
-/** Which players, and behind which one the page begins: `after` is the `next` of the page before. */
+/** Filters of the directory and its cursor: `after` is the `next` of the page before. */
 const DirectoryQuery = z
   .object({
-    /** What the username begins with. */
+    /** Prefix of the username. */
     search: z
       .string()
       .trim()

@@ -5,19 +5,19 @@ import { KeysetQuery, keysetPageSchema } from './page';
 import { OfferEnd, OfferStatus, PromotionDraft } from './promotionTerms';
 import { Reason } from './payouts';
 
-/** How many uses, and their bonus in THB. */
+/** Number of uses, and the sum of their bonus, THB. */
 const Given = z.object({ uses: z.number().int(), bonus: Money });
 
 /** A promotion as staff see it. */
 export const StaffPromotion = z.object({
   id: Id,
-  /** At this moment: what its times have brought about counts. */
+  /** Status at this moment, including changes that are due by time. */
   status: OfferStatus,
-  /** Why it has ended. */
+  /** Why it ended. */
   endReason: OfferEnd.nullable(),
-  /** Whether players may begin to use it now: it is active, and this is one of its days and hours. */
+  /** Whether players may start it now: it is active, and its schedule matches. */
   isOfferedNow: z.boolean(),
-  /** Sent back with a change: who edits an older version is told. */
+  /** Version for optimistic locking: a change of an older version is refused. */
   version: z.number().int(),
   draft: PromotionDraft,
   createdAt: Instant.nullable(),
@@ -27,7 +27,7 @@ export const StaffPromotion = z.object({
   publishedAt: Instant.nullable(),
   publishedBy: z.string().nullable(),
   endedAt: Instant.nullable(),
-  /** What it has given, in all and today, and what deposits on their way will give. */
+  /** Bonus given in all and today, and reserved for deposits that are not credited yet. */
   given: z.object({ inAll: Given, today: Given, held: Given }),
 });
 export type StaffPromotion = z.infer<typeof StaffPromotion>;
@@ -39,7 +39,7 @@ export const StaffPromotionRow = StaffPromotion.omit({ given: true }).extend({
 });
 export type StaffPromotionRow = z.infer<typeof StaffPromotionRow>;
 
-/** What a promotion has given on a day of the operator. */
+/** Uses and bonus of a promotion on a day of the operator. */
 const PromotionDay = z.object({
   day: z.string(),
   /** Players who were shown it on this day for the first time. */
@@ -52,7 +52,7 @@ const PromotionDay = z.object({
   deposits: Money,
 });
 
-/** What became of a promotion: its uses, the newest 100,000 at most, by how they stand; its days, the newest first. */
+/** Results of a promotion: its uses by status (the newest 100,000 at most), and its days, newest first. */
 export const PromotionResults = z.object({
   /** Players who were shown it while it was offered, each once. */
   offered: z.number().int(),

@@ -8,14 +8,14 @@ import { RejectionCause } from './withdrawals';
 export const SavedReason = z.object({
   id: z.number().int(),
   purpose: TextPurpose,
-  /** Of a rejection; else OTHER. */
+  /** Cause of a rejection; otherwise OTHER. */
   cause: RejectionCause,
   texts: ReasonTexts,
   savedBy: z.string(),
 });
 export type SavedReason = z.infer<typeof SavedReason>;
 
-/** How many are offered for each purpose: they are chosen among by hand. */
+/** Maximum number of texts of each purpose. */
 export const mostSavedReasons = 30;
 
 /** The calls of staff about saved texts. One is never edited, because players were told it: another one takes its place. */

@@ -19,7 +19,7 @@ export const OverdueRound = z.object({
   won: Money,
   /** THB that go back to the player when it is ended: the stakes less what it has won, never below zero. */
   returns: Money,
-  /** It keeps the promotion in use that it was begun under. */
+  /** The promotion under which it began cannot end before it. */
   holdsPromotion: z.boolean(),
   /** The stakes are large: one person asks for its end, another one confirms it. */
   needsSecondPerson: z.boolean(),
@@ -44,7 +44,7 @@ export const WalletIncident = z.object({
   /** `bet`, `win` or `rollback`. */
   call: z.string(),
   round: z.string(),
-  /** Of a rollback. */
+  /** The bet of a rollback. */
   bet: z.string().nullable(),
   /** THB, as called for; null for a rollback. */
   amount: Money.nullable(),
@@ -56,18 +56,18 @@ export const WalletRejection = z.object({
   provider: z.string(),
   /** `SIGNATURE_INVALID`, `PLAYER_UNKNOWN`: see `contract/wallet.ts`. */
   reason: z.string(),
-  /** Its beginning. */
+  /** Start of the hour. */
   hour: Instant,
   count: z.number().int(),
   lastAt: Instant,
-  /** What the last one named; null where its signature was wrong. */
+  /** The last rejected call; null where its signature was wrong. */
   call: z.string().nullable(),
   playerId: z.string().nullable(),
   transactionId: z.string().nullable(),
 });
 export type WalletRejection = z.infer<typeof WalletRejection>;
 
-/** Which round: players at one table may share its id. */
+/** Key of a round: players at one table may share its id. */
 const ofRound = {
   playerId: z.string().uuid(),
   provider: Provider,

@@ -10,7 +10,7 @@ export const settingStates = ['WAITING', 'VALID', 'WITHDRAWN'] as const;
 export const SettingState = z.enum(settingStates);
 export type SettingState = z.infer<typeof SettingState>;
 
-/** What a setting is; its schema stands in `settings.ts`. */
+/** Value of a setting; its schema is in `settings.ts`. */
 const SettingValue = z.unknown();
 
 /** A change of a setting. Its value never changes. */
@@ -20,7 +20,7 @@ export const SettingChange = z.object({
   key: SettingKey,
   value: SettingValue,
   state: SettingState,
-  /** Its value applies from then on, until that of another change does. */
+  /** Start of its validity, which lasts until the next change is valid. */
   validFrom: Instant,
   /** A name of staff. */
   by: z.string(),
@@ -29,7 +29,7 @@ export const SettingChange = z.object({
   /** The second person, where it took one. */
   confirmedBy: z.string().nullable(),
   confirmedAt: Instant.nullable(),
-  /** Who has withdrawn it, when and why. */
+  /** Member of staff who withdrew it, when and why. */
   withdrawnBy: z.string().nullable(),
   withdrawnAt: Instant.nullable(),
   withdrawnReason: z.string().nullable(),
@@ -38,7 +38,7 @@ export const SettingChange = z.object({
 });
 export type SettingChange = z.infer<typeof SettingChange>;
 
-/** What is valid now. */
+/** The valid value. */
 export const CurrentSetting = z.object({
   value: SettingValue,
   /** The change that it comes from; 0: what the program has. */
@@ -51,17 +51,17 @@ export const CurrentSetting = z.object({
 });
 export type CurrentSetting = z.infer<typeof CurrentSetting>;
 
-/** More of something is not counted. */
+/** Larger counts are not computed. */
 export const countedUpTo = 1000;
 const Counted = z.number().int().max(countedUpTo);
 
-/** What a change will mean. */
+/** Preview of the effect of a change. */
 export const SettingEffect = z.discriminatedUnion('effect', [
   z.object({ effect: z.literal('SECOND_PERSON') }),
   /** Deposits that are open go on with what they were made with. `rate`: which they keep; null where it is not about that. */
   z.object({ effect: z.literal('OPEN_DEPOSITS'), count: Counted, rate: z.string().nullable() }),
   z.object({ effect: z.literal('OPEN_WITHDRAWALS'), count: Counted }),
-  /** What an amount brings, before and after. */
+  /** Credit that an amount yields, before and after. */
   z.object({ effect: z.literal('NEXT_DEPOSIT'), amount: Money, before: Money, after: Money }),
   z.object({ effect: z.literal('NEXT_WITHDRAWAL'), amount: Money, before: Money, after: Money }),
   /** Accounts of players at a bank that is switched off: they stay. */
@@ -91,7 +91,7 @@ export const staffSettings = c.router({
     responses: {
       200: z.object({
         settings: z.object(settingsOf),
-        /** For a second person, the oldest first. */
+        /** Changes that wait for a second person, oldest first. */
         waiting: z.array(SettingChange),
         /** Valid from a later time on, the next first. */
         planned: z.array(SettingChange),

@@ -3,15 +3,15 @@ import type { AnswerText, Provider } from './provider';
 import type { MaintenancePart, ProviderPart, ReadSwitches } from './switches';
 
 /**
- * What is closed, and when (specification, section 9.2). The server refuses by it, and the page says it before an order is
- * sent. Pure: `now` in milliseconds is the server's clock.
+ * Features that are closed, and when (specification, section 9.2). The server refuses by these rules, and the page
+ * applies them before it sends an order. Pure: `now` in milliseconds is the server's clock.
  */
 
 /** Maintenance that has begun and has not ended, with the parts that it closes. */
 const isUnderway = ({ from, until }: { from: string; until: string | null }, now: number) =>
   Date.parse(from) <= now && (until === null || now < Date.parse(until));
 
-/** Whether maintenance is still to come, under way, or over. */
+/** Whether maintenance is announced, under way, or over. */
 export function maintenanceStage(
   maintenance: ReadSwitches['maintenance'],
   now: number,
@@ -21,7 +21,7 @@ export function maintenanceStage(
   return now < Date.parse(maintenance.from) ? 'announced' : null;
 }
 
-/** Why maintenance closes a part, as the server refuses it; null where it does not. */
+/** Refusal of a feature during maintenance; null where it is open. */
 export function maintenanceRefusal(
   maintenance: ReadSwitches['maintenance'],
   part: MaintenancePart,
@@ -33,7 +33,7 @@ export function maintenanceRefusal(
   return { code: 'MAINTENANCE', params: { ...textParams(text), ...(until && { until }) } };
 }
 
-/** Why a part is closed at a provider, as the server refuses it; null where it is open. */
+/** Refusal of a feature at a provider; null where it is open. */
 export function closedRefusal(
   { off, maintenance }: ReadSwitches,
   provider: Provider,

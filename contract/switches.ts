@@ -3,16 +3,16 @@ import { AnswerInstant, c } from './base';
 import { AnswerProvider, AnswerText } from './provider';
 import { addition, readAs } from './reader';
 
-/** What can be switched off at a provider. */
+/** Features that can be switched off at a provider. */
 export const providerParts = ['deposit', 'withdraw', 'games'] as const;
 export type ProviderPart = (typeof providerParts)[number];
 
-/** What maintenance may close. */
+/** Features that maintenance may close. */
 export const maintenanceParts = [...providerParts, 'register'] as const;
 export const MaintenancePart = z.enum(maintenanceParts);
 export type MaintenancePart = z.infer<typeof MaintenancePart>;
 
-/** Something at a provider that is switched off, and why, in the operator's words. */
+/** A feature that is switched off at a provider, with the reason in the operator's words. */
 const SwitchedOff = z.object({
   provider: AnswerProvider,
   part: readAs(z.enum(providerParts), z.string()),
@@ -27,18 +27,18 @@ const Maintenance = z.object({
   parts: z.array(readAs(MaintenancePart, z.string())),
   text: AnswerText,
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Maintenance = z.input<typeof Maintenance>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadMaintenance = z.output<typeof Maintenance>;
 
 export const Switches = z.object({
   off: z.array(SwitchedOff),
   maintenance: addition(Maintenance.nullable()),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type Switches = z.input<typeof Switches>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadSwitches = z.output<typeof Switches>;
 
 /**

@@ -11,8 +11,8 @@ export function readUrl(text: string, base?: string): URL | null {
 }
 
 /**
- * What stands before a path of the page's own server: its origin where the address of the page carries a name and a
- * password, since browsers send no call to such an address; else nothing.
+ * Prefix for a path of the page's own server: the origin where the address of the page contains a user name and
+ * password, since browsers refuse `fetch` with such an address; otherwise empty.
  */
 export function originBefore(address: string): string {
   const url = readUrl(address);

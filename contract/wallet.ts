@@ -21,7 +21,7 @@ const ofAmount = { amount: Amount, currency: z.string().max(10) };
 
 /** The bodies of a provider's calls, `POST /providers/:id/TYPE`. Unknown fields are ignored. */
 export const walletCalls = {
-  /** What the player can play with. */
+  /** The player's spendable balance. */
   balance: z.object({ type: z.literal('balance'), ...ofPlayer }),
   /** Takes a stake. The first bet with a `roundId` opens the round; players see it by the name of its game. */
   bet: z.object({ type: z.literal('bet'), ...ofRound, ...ofAmount, gameId: Id.optional() }),
@@ -41,7 +41,7 @@ export type WalletCallType = keyof typeof walletCalls;
 export const WalletAnswer = z.object({ balance: Money });
 export type WalletAnswer = z.infer<typeof WalletAnswer>;
 
-/** Why a provider's call is refused, beside the codes of every failure. Nothing is posted. */
+/** Error codes of a provider's call, besides the general ones. Nothing is posted. */
 export const walletErrorCodes = [
   /** 401: no signature, one of another key or body, or one that is too old. */
   'SIGNATURE_INVALID',
@@ -103,11 +103,11 @@ export const providerCalls = {
     body: z.object({ type: z.literal('launch'), playerId: Id, gameId: Id }),
     answer: z.object({ url: z.string().url() }),
   },
-  /** With a transfer wallet: accepts credit, once for its reference. */
+  /** With a transfer wallet: credits the player; the reference makes it idempotent. */
   credit: { body: Transfer.extend({ type: z.literal('credit') }), answer: TransferAnswer },
-  /** With a transfer wallet: gives credit up, once for its reference. */
+  /** With a transfer wallet: debits the player; the reference makes it idempotent. */
   debit: { body: Transfer.extend({ type: z.literal('debit') }), answer: TransferAnswer },
-  /** With a transfer wallet: what the player can play with. */
+  /** With a transfer wallet: the player's spendable balance. */
   balance: {
     body: z.object({ type: z.literal('balance'), ...ofPlayer }),
     answer: z.object({ balance: z.object({ amount: Amount, currency: z.literal('THB') }) }),

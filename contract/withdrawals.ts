@@ -18,8 +18,8 @@ export const WithdrawalStatus = z.enum(withdrawalStatuses);
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 
 /**
- * Why staff rejected a withdrawal, as far as the page can say what to do about it. NAME_MISMATCH: the bank knows the account
- * under another name than the player gave. OTHER: only the words of staff explain it.
+ * Cause of a rejection, so that the page can say what to do next. NAME_MISMATCH: the account name at the bank differs
+ * from the one that the player gave. OTHER: only the reason of staff explains it.
  */
 export const rejectionCauses = ['NAME_MISMATCH', 'OTHER'] as const;
 export const RejectionCause = z.enum(rejectionCauses);
@@ -51,17 +51,17 @@ export const WithdrawalOrder = z.object({
   receiveCredit: lenient(Money),
   /** Bonus and excess over a promotion's cap, which go back to the operator, THB. */
   returnCredit: lenient(Money),
-  /** What reaches the bank account, LAK. */
+  /** Amount that reaches the bank account, LAK. */
   payout: addition(Money),
-  /** Why staff rejected it; null otherwise. */
+  /** Cause of a rejection by staff; null otherwise. */
   cause: addition(RejectionCause.nullable()),
   /** The same in the words of staff; null where they gave none. */
   reason: addition(z.string().nullable()),
   /** The same in each language, where staff chose a saved reason; null otherwise. */
   reasonTexts: addition(AnswerText.nullable()),
-  /** It was rejected because the provider did not give up the credit: there is less of it than was asked for. */
+  /** The order was rejected because the provider refused the debit: there is less credit than was requested. */
   isDebitRefused: addition(z.boolean()),
-  /** Where it is paid to; the player's present account may be another one. */
+  /** The account of this payout; the player's present account may be another one. */
   account: addition(AccountFields),
   /** The payout is held until then, because the bank account was changed; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
@@ -72,9 +72,9 @@ export const WithdrawalOrder = z.object({
   cancellation: addition(z.enum(['POSSIBLE', 'UNDERWAY', 'NONE'])),
   timeline: addition(z.array(StatusChange)),
 });
-/** As our server sends it. */
+/** The answer as this server sends it. */
 export type WithdrawalOrder = z.input<typeof WithdrawalOrder>;
-/** As the page reads it (`reader.ts`). */
+/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadWithdrawalOrder = z.output<typeof WithdrawalOrder>;
 
 /** Orders of other players answer 404 like missing ones. */

@@ -12,7 +12,7 @@ export type AcceptTermsEvent =
 export type AcceptTermsTag = 'asking' | 'pending';
 
 interface AcceptTermsContext {
-  /** What is asked for. */
+  /** The version to accept. */
   version: string | null;
   failure: CallFailure | null;
 }
@@ -89,5 +89,5 @@ type AcceptTermsSnapshot = SnapshotFrom<typeof acceptTermsMachine>;
 export const isAsking = (snapshot: AcceptTermsSnapshot) => snapshot.hasTag('asking');
 /** Their answer is on its way. */
 export const isAccepting = (snapshot: AcceptTermsSnapshot) => snapshot.hasTag('pending');
-/** Why the answer did not arrive, or was refused. */
+/** Failure of the last call, or null. */
 export const acceptTermsFailure = (snapshot: AcceptTermsSnapshot) => snapshot.context.failure;

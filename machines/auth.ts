@@ -135,7 +135,7 @@ export const authMachine = authFlow.createMachine({
           },
         },
         unreachable: { tags: ['unreachable'] },
-        /** Nothing but the end of the session interrupts it. */
+        /** Only the end of the session interrupts it. */
         loggingOut: {
           tags: ['pending'],
           on: {
@@ -182,7 +182,7 @@ export const isLoggedOut = (snapshot: AuthSnapshot) => snapshot.hasTag('visitor'
 export const isPending = (snapshot: AuthSnapshot) => snapshot.hasTag('pending');
 /** The last check got no usable answer: offline, timeout or broken. */
 export const isUnreachable = (snapshot: AuthSnapshot) => snapshot.hasTag('unreachable');
-/** Where to go after login, a path of this site; null for the home page. */
+/** Path of this site to open after the login; null for the home page. */
 export const returnPath = (snapshot: AuthSnapshot) => snapshot.context.returnTo;
 /** Why the last login, registration, logout or check failed; null while a registration is not decided. */
 export const authFailure = (snapshot: AuthSnapshot) =>

@@ -9,16 +9,16 @@ import {
 } from '../contract/rules';
 import type { CallFailure } from './failure';
 
-/** What a visitor fills in to register; the actor adds the fingerprint. */
+/** The registration form of a visitor; the actor adds the fingerprint. */
 export type Registration = Omit<RegisterBody, 'fingerprint'>;
 
 /**
- * What the server answered to a registration. `noSession`: the account is made, and a login has to follow. `taken`: the name
+ * The server's answer to a registration. `noSession`: the account exists, and a login has to follow. `taken`: the name
  * belongs to an account.
  */
 export interface RegistrationOutcome {
   kind: 'loggedIn' | 'noSession' | 'taken';
-  /** For the login that may follow. */
+  /** Credentials for the login that may follow. */
   credentials: LoginBody;
   /** The refusal that says that the name is taken. */
   failure: CallFailure | null;
@@ -29,7 +29,7 @@ const outputIn = (event: EventObject) => (event as DoneActorEvent).output;
 /** The registration that a call has completed. */
 export const registrationIn = (event: EventObject) => outputIn(event) as Registration;
 
-/** With what the login begins that follows a registration. */
+/** Credentials of the login that follows a registration. */
 export const credentialsIn = (event: EventObject): LoginBody =>
   (outputIn(event) as RegistrationOutcome).credentials;
 

@@ -10,14 +10,14 @@ export type AuthEvent =
   | { type: 'auth.login'; username: string; password: string }
   | { type: 'auth.register'; registration: Registration; limits: Limits }
   | { type: 'auth.logout' }
-  /** Some call answered 401. `returnTo`: where the player was. */
+  /** A call was answered with 401. `returnTo`: the page of the player. */
   | { type: 'session.expired'; returnTo: string | null }
   /** Another tab logged out. */
   | { type: 'session.endedElsewhere' }
   /** The session may be another player's: another tab logged in, or the page was away. */
   | { type: 'session.changed' };
 
-/** What the page learns by `actor.on`: for what runs only while a player is there, or is shown once. */
+/** Events that the page receives by `actor.on`: it starts what runs only for a player, or shows something once. */
 export type AuthEmitted =
   /** A player is there. A restored actor does not emit it again: ask `isLoggedIn` when it starts. */
   | { type: 'auth.loggedIn' }
@@ -32,7 +32,7 @@ export type AuthTag = 'visitor' | 'player' | 'pending' | 'unreachable';
 export interface AuthContext {
   /** Path of the player's route that is shown. */
   entered: string | null;
-  /** Where to go after the next login; always a path of this site. */
+  /** Path of this site to open after the next login. */
   returnTo: string | null;
   /** A call answered 401 and a check contradicted it; no navigation since has settled which is true. */
   isDisputed: boolean;

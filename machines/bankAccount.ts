@@ -32,7 +32,7 @@ export type BankAccountEvent =
 export type BankAccountTag = 'pending';
 
 interface BankAccountContext {
-  /** What is to be confirmed, or was sent last. */
+  /** The account to confirm, or the one that was sent last. */
   asked: BankAccountCreate | null;
   failure: CallFailure | null;
 }
@@ -99,15 +99,15 @@ export const bankAccountMachine = setup({
 
 type BankAccountSnapshot = SnapshotFrom<typeof bankAccountMachine>;
 
-/** It is shown to be confirmed; `bankAccountAsked` is what would be saved. */
+/** The account is shown for confirmation; `bankAccountAsked` is what would be saved. */
 export const isConfirming = (snapshot: BankAccountSnapshot) => snapshot.matches('confirming');
-/** What is to be confirmed, or was sent last; null while nothing was filled in. */
+/** The account to confirm, or the one that was sent last; null while nothing was entered. */
 export const bankAccountAsked = (snapshot: BankAccountSnapshot) => snapshot.context.asked;
 /** The account is being sent. */
 export const isPending = (snapshot: BankAccountSnapshot) => snapshot.hasTag('pending');
 /** The player has an account now, or has asked for another one. */
 export const isAdded = (snapshot: BankAccountSnapshot) => snapshot.matches('added');
-/** Why the account was not added. */
+/** Failure of the last attempt to add the account, or null. */
 export const bankAccountFailure = (snapshot: BankAccountSnapshot) => snapshot.context.failure;
 
 const isUnchanged = ({

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** What happens to a player's request for another bank account. */
+/** Events of a player's request for another bank account. */
 export type BankAccountChangeEvent =
   /** A first person of the staff has checked it: with the player, and against the account it is about. */
   | { type: 'check' }
@@ -11,7 +11,7 @@ export type BankAccountChangeEvent =
   /** The player wants it no longer. */
   | { type: 'withdraw' };
 
-/** What decides whether a checked change may be applied. */
+/** The facts that decide whether a checked change may be applied. */
 export interface ApplyFacts {
   checkedBy?: string | null;
   appliedBy?: string;

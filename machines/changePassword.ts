@@ -104,5 +104,5 @@ export const isOpen = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('ope
 export const isPending = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('pending');
 /** The success alert is shown. */
 export const isChanged = (snapshot: ChangePasswordSnapshot) => snapshot.matches('changed');
-/** Why the password was not changed. */
+/** Failure of the last attempt to change the password, or null. */
 export const changePasswordFailure = (snapshot: ChangePasswordSnapshot) => snapshot.context.failure;

@@ -12,14 +12,14 @@ export interface ChartState {
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'choice';
   isInitial: boolean;
   tags: string[];
-  /** What runs while the machine is in it. */
+  /** Actors that run while the machine is in this state. */
   invokes: string[];
   /** Names of the actions on the way in and on the way out. */
   entry: string[];
   exit: string[];
 }
 
-/** One way out of a state. Alternatives on one event stand in the order in which they are tried. */
+/** One transition of a state. Alternatives of one event are listed in the order of their guards. */
 export interface ChartTransition {
   /** `deposit.editing deposit.submit 0`: the state, the event, its place among its alternatives. */
   id: string;
@@ -52,7 +52,7 @@ export function toChart(machine: AnyStateMachine): Chart {
   };
 }
 
-/** Where a machine stands: `following.PAID`, or `OPEN.payment.due + request.waiting` where it is in two states at once. */
+/** Name of a state: `following.PAID`, or `OPEN.payment.due + request.waiting` for parallel states. */
 export function stateName(value: StateValue): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)

@@ -18,9 +18,9 @@ export type ConnectionEvent =
 /** `cut`: nothing can be sent. `noNetwork`: because the device has no network. */
 export type ConnectionTag = 'pending' | 'cut' | 'noNetwork';
 
-/** What the browser and calls report about the connection. */
+/** Events that the page receives by `actor.on`. */
 export interface ConnectionEmitted {
-  /** What was missed since should be fetched. */
+  /** The connection is back: fetch what was missed. */
   type: 'connection.restored';
 }
 
@@ -29,7 +29,7 @@ interface ConnectionContext {
   misses: number;
 }
 
-/** How long the first probe may take until the service counts as unreachable, ms. */
+/** Timeout of the first probe, after which the service counts as unreachable, ms. */
 const responseTimeoutMs = 700;
 /** Delays between probes, ms; the last one repeats. */
 const probeDelays = [1_000, 2_000, 5_000, 10_000] as const;
@@ -154,7 +154,7 @@ export const connectionMachine = setup({
 
 type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>;
 
-/** Nothing can be sent: actions that move money are disabled. */
+/** The service cannot be reached: actions that move money are disabled. */
 export const isCut = (snapshot: ConnectionSnapshot) => snapshot.hasTag('cut');
-/** It is the device that has no network. */
+/** The device itself has no network. */
 export const isWithoutNetwork = (snapshot: ConnectionSnapshot) => snapshot.hasTag('noNetwork');

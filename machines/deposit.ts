@@ -35,7 +35,7 @@ const depositFlow = order.orderFlow.extend({
     isPreparing: ({ context }) => context.order?.hasQr === false,
     isPayable: not(stateIn({ following: { OPEN: { payment: 'preparing' } } })),
     isOverdue: ({ context }) => context.order?.timeLeft === 0,
-    /** Nothing more is waited for, or the status is one that this page does not know. */
+    /** The order has ended, or its status is unknown to this page. */
     isOver: ({ context }) => !stillWaits(assertPresent(context.order).status),
   },
 });
@@ -53,7 +53,7 @@ const deadline = depositFlow.createStateConfig({
   on: { 'order.overdue': 'overdue' },
 });
 
-/** While it waits: whether it can be paid yet and still, and what the player asks for. */
+/** States of an open order: whether it can be paid already, or not any more, and the calls that the player makes. */
 const open = depositFlow.createStateConfig({
   type: 'parallel',
   states: {

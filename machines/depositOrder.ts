@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { nextStatus } from './lifecycle';
 
-/** What happens to a deposit order. The server decides who may cause it, the lifecycle what it leads to. */
+/** Events of a deposit order. The server decides who may send one, the lifecycle which status follows. */
 export type DepositOrderEvent =
   /** The gateway confirmed the full payment. */
   | { type: 'pay' }
@@ -13,7 +13,7 @@ export type DepositOrderEvent =
   | { type: 'refuse' }
   /** The player canceled it. */
   | { type: 'cancel' }
-  /** Its time ran out without a payment. */
+  /** It expired without a payment. */
   | { type: 'expire' }
   /** Staff refused it; a payment already made is kept for them to return. */
   | { type: 'reject' }

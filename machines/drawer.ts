@@ -20,5 +20,5 @@ export const drawerMachine = setup({
   },
 });
 
-/** Shown, until `drawer.close` or `drawer.select`. */
+/** The drawer is open, until `drawer.close` or `drawer.select`. */
 export const isOpen = (snapshot: SnapshotFrom<typeof drawerMachine>) => snapshot.hasTag('open');

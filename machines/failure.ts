@@ -3,9 +3,10 @@ import { Failure, type ErrorCode } from '../contract/errors';
 import { UnimplementedError } from './unimplemented';
 
 /**
- * What an actor rejects with, and what a machine keeps of it.
+ * The error of a rejected call, as machines keep it.
  * `refused`: the server refused (4xx), with a reason. `failed`: the server has a fault (5xx). `offline`: the request or
- * its answer was lost. `timeout`: no answer in time. `broken`: the answer could not be read. `reference` finds the request in the server's log.
+ * its answer was lost. `timeout`: no answer in time. `broken`: the answer could not be parsed. `reference` finds the
+ * request in the server's log.
  */
 export type CallFailure =
   | { kind: 'refused'; failure: Failure }
@@ -34,7 +35,7 @@ export function toCallFailure(error: unknown): CallFailure {
   return { kind, failure: failure.data, ...(kind === 'failed' && named) };
 }
 
-/** What an actor rejected with, read from the `xstate.error.actor.…` event that carries it. */
+/** The error of a rejected call, read from the `xstate.error.actor.…` event that carries it. */
 export function failureIn(event: EventObject): CallFailure {
   return toCallFailure('error' in event ? event.error : null);
 }
@@ -44,7 +45,7 @@ export function refusalCode(failure: CallFailure | null): ErrorCode | null {
   return failure?.kind === 'refused' ? failure.failure.code : null;
 }
 
-/** There is no session, or no longer. */
+/** True for a 401: there is no session, or no longer. */
 export function isUnauthorized(failure: CallFailure): boolean {
   return refusalCode(failure) === 'UNAUTHORIZED';
 }
@@ -55,7 +56,7 @@ export function isNoSuch(failure: CallFailure): boolean {
   return code === 'NOT_FOUND' || code === 'VALIDATION';
 }
 
-/** Shown to a player who has to log in again. */
+/** The failure that is shown to a player who has to log in again. */
 export const sessionLost: CallFailure = { kind: 'refused', failure: { code: 'UNAUTHORIZED' } };
 
 /** Refusals before the request was looked at: they say nothing about an earlier try. */
@@ -67,9 +68,9 @@ const unexamined: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * True when it is unknown whether the server carried out the request: no answer came, or one that does not say. Only the
- * same request with the same idempotency key may follow. `isRepeated`: that was unknown of an earlier try already; then
- * only a refusal of the request itself decides it.
+ * True when it is unknown whether the server carried out the request: there was no answer, or one that does not say.
+ * Only the same request with the same idempotency key may follow. `isRepeated`: an earlier attempt was undecided
+ * already; then only a refusal of the request itself decides it.
  */
 export function isUndecided(failure: CallFailure, isRepeated = false): boolean {
   const code = refusalCode(failure);

@@ -9,7 +9,7 @@ export type FingerprintEvent = { type: 'fingerprint.due'; agentId: string };
 
 export type FingerprintTag = 'pending';
 
-/** What is stored for an agent: which fingerprint was sent, and on which calendar day (`2026-11-20`). */
+/** Stored for an agent: the fingerprint that was sent, and its calendar day (`2026-11-20`). */
 export interface SentRecord {
   fingerprint: string;
   date: string;
@@ -66,7 +66,7 @@ export const fingerprintMachine = setup({
   },
   guards: {
     hasDue: ({ context }) => context.due.length > 0,
-    /** Another fingerprint than the stored one, or another day. */
+    /** The fingerprint or the day differs from the stored one. */
     isDue: ({ context }, { stored, today }: { stored: SentRecord | null; today: string }) =>
       stored?.fingerprint !== assertPresent(context.device).fingerprint || stored.date !== today,
   },
@@ -140,5 +140,5 @@ type FingerprintSnapshot = SnapshotFrom<typeof fingerprintMachine>;
 
 /** The record of today is there: just written, or found. */
 export const isStored = (snapshot: FingerprintSnapshot) => snapshot.matches('stored');
-/** Why the last try failed. */
+/** Failure of the last attempt, or null. */
 export const fingerprintFailure = (snapshot: FingerprintSnapshot) => snapshot.context.failure;

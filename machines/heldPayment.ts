@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** What becomes of a payment that is held, because no order could take it. */
+/** Events of a held payment: one that no order could take. */
 export type HeldPaymentEvent =
   /** Staff match it to an order, or the order that it names has come: it counts there like any payment. */
   | { type: 'match' }
@@ -8,7 +8,7 @@ export type HeldPaymentEvent =
   | { type: 'return' }
   /** Staff decide about all that is held for its order: they credit the order, or return it all. */
   | { type: 'settle' }
-  /** It is one with another payment, which counts: it was reported twice. `isUnique`: there is no such payment. */
+  /** It duplicates another payment, which counts. `isUnique`: there is no such payment. */
   | { type: 'close'; isUnique?: boolean };
 
 /**
@@ -39,6 +39,6 @@ export const heldPaymentMachine = setup({
   },
 });
 
-/** Why a payment is held that may have been reported twice: it is likely then, and staff are asked. */
+/** True for a reason that makes a duplicate likely: staff are asked. */
 export const mayBeDuplicate = (reason: string): boolean =>
   reason === 'SAME_PAYMENT' || reason === 'PAID_AGAIN';

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** What becomes of a player's inquiry about a payment. */
+/** Events of a player's inquiry about a payment. */
 export type InquiryEvent =
   /** Staff have found the payment. `isCredited`: its order is credited, without which nothing is found. */
   | { type: 'find'; isCredited?: boolean }

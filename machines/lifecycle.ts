@@ -62,12 +62,12 @@ export function statusesBefore<Lifecycle extends AnyStateMachine>(
   return listStatuses(lifecycle).filter((status) => nextStatus(lifecycle, status, event) !== null);
 }
 
-/** True when no transition leads out of `status`, and when the lifecycle does not know it. */
+/** True when `status` is final, and when the lifecycle does not know it. */
 export function isEnded(lifecycle: AnyStateMachine, status: string): boolean {
   return !Object.hasOwn(lifecycle.states, status) || lifecycle.states[status]?.type === 'final';
 }
 
-/** What is found once for each lifecycle and status: flows ask at each answer of the server. */
+/** Cache of the reachable statuses by lifecycle and status: flows ask for them at each answer of the server. */
 const reachedFrom = new WeakMap<AnyStateMachine, Map<string, Set<string>>>();
 
 /** The statuses that one event or several lead to. */
@@ -90,6 +90,6 @@ function statusesAfter(lifecycle: AnyStateMachine, from: string): Set<string> {
   return reached;
 }
 
-/** True when one event or several lead from one status to the other. */
+/** True when a sequence of events leads from one status to the other. */
 export const leadsTo = (lifecycle: AnyStateMachine, from: string, to: string): boolean =>
   statusesAfter(lifecycle, from).has(to);

@@ -16,7 +16,7 @@ export type MoveEvent =
 export type MoveTag = 'pending' | 'form';
 
 interface MoveContext {
-  /** What was sent last, with its key; null before. */
+  /** The last request with its idempotency key; null before it. */
   sent: { key: string; body: MoveCreate } | null;
   /** Unknown whether an earlier try has moved it. */
   isRepeated: boolean;
@@ -99,11 +99,11 @@ type MoveSnapshot = SnapshotFrom<typeof moveCreditMachine>;
 
 /** The form is shown. */
 export const isForm = (snapshot: MoveSnapshot) => snapshot.hasTag('form');
-/** It is being sent. */
+/** The request is being sent. */
 export const isPending = (snapshot: MoveSnapshot) => snapshot.hasTag('pending');
-/** It is not known whether it was moved. */
+/** It is unknown whether the credit was moved. */
 export const isUncertain = (snapshot: MoveSnapshot) => snapshot.matches('uncertain');
-/** What was sent last. */
+/** The last request. */
 export const moveSent = (snapshot: MoveSnapshot) => snapshot.context.sent?.body ?? null;
-/** Why it was not moved, or may not have been. */
+/** Why the credit was not moved, or may not have been; null without a failure. */
 export const moveFailure = (snapshot: MoveSnapshot) => snapshot.context.failure;

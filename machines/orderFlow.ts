@@ -16,16 +16,16 @@ import type { DepositTerms, OrderDraft, WithdrawTerms } from './orderForm';
 import { timer } from './timer';
 import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
-/** What a flow knows of its order. All else is in the query cache. */
+/** A report about an order. All else is in the query cache. */
 export interface OrderUpdate {
   code: string;
   /** A status of the order's lifecycle, or one that this version of the page does not know. */
   status: string;
-  /** How long it may still be paid, ms, measured by the server's clock when this was received. */
+  /** Remaining time to pay, ms, by the server's clock when the report was received. */
   timeLeft?: number;
-  /** Of an open deposit: can it be paid yet? The status alone does not say. */
+  /** For an open deposit: does it have a QR code yet? The status alone does not say. */
   hasQr?: boolean;
-  /** Of a withdrawal under review: may the player still cancel it? */
+  /** For a withdrawal under review: may the player still cancel it? */
   isCancelable?: boolean;
 }
 
@@ -41,7 +41,7 @@ export type DepositEvent =
   | OrderEvent
   /** `isEarly`: the player sent it before the terms were known to them. */
   | { type: 'deposit.submit'; draft: OrderDraft; terms: DepositTerms; isEarly?: boolean }
-  /** Its time to be paid is over. */
+  /** The time to pay is over. */
   | { type: 'order.overdue' }
   /** Ask the gateway whether it was paid. */
   | { type: 'deposit.check' }
@@ -84,7 +84,7 @@ export interface OrderContext {
   asked: string | null;
   /** Idempotency key of the form; null until one is needed. */
   key: string | null;
-  /** What is sent under `key`: after a lost reply it is sent again as it is. */
+  /** The request body under the idempotency key `key`: after a lost reply it is sent again unchanged. */
   sent: OrderBody | null;
   /** Unknown whether an earlier try has made the order. */
   isRepeated: boolean;
@@ -281,7 +281,7 @@ export const isPending = (snapshot: OrderSnapshot) => snapshot.hasTag('pending')
 export const isForm = (snapshot: OrderSnapshot) => snapshot.hasTag('form');
 /** The order, or one that is still open, is being looked for. */
 export const isLocating = (snapshot: OrderSnapshot) => snapshot.matches('locating');
-/** There is no order of the code that was asked for; `order.again` looks for another one. */
+/** The requested order does not exist; `order.again` looks for another one. */
 export const isMissing = (snapshot: OrderSnapshot) => snapshot.matches('missing');
 /** The open orders could not be asked for; `order.retry` asks again. */
 export const isLookupFailed = (snapshot: OrderSnapshot) => snapshot.matches('lookupFailed');
@@ -293,5 +293,5 @@ export const isEnded = (snapshot: OrderSnapshot) => snapshot.hasTag('ended');
 export const orderCode = (snapshot: OrderSnapshot) => snapshot.context.order?.code ?? null;
 /** The last status from the server, also one unknown to this page; null until the order is known. */
 export const orderStatus = (snapshot: OrderSnapshot) => snapshot.context.order?.status ?? null;
-/** Why the last step did not succeed. */
+/** Failure of the last step, or null. */
 export const orderFailure = (snapshot: OrderSnapshot) => snapshot.context.failure;

@@ -21,13 +21,13 @@ export interface OrderDraft {
   amount: string;
 }
 
-/** What a deposit is validated by: the limits, and the promotion in use with the credit at its provider. */
+/** What a deposit is validated against: the limits, and the promotion in use with the credit at its provider. */
 export interface DepositTerms {
   limits: Limits;
   inUse: { usage: ReadPromotionUsage; credit: Money } | null;
 }
 
-/** What a withdrawal is validated by: the limits, the credit at the provider, the promotion in use there. */
+/** What a withdrawal is validated against: the limits, the credit at the provider, the promotion in use there. */
 export interface WithdrawTerms extends WithdrawalCase {
   limits: Limits;
 }

@@ -1,13 +1,13 @@
 import { setup } from 'xstate';
 
-/** What happens to a payment that staff have entered by hand. */
+/** Events of a payment that staff have entered by hand. */
 export type PaymentEntryEvent =
-  /** It counts, as if a gateway had reported it. */
+  /** It is confirmed and counts, as if a gateway had reported it. */
   | ({ type: 'confirm' } & TwoPeople)
-  /** It does not, and never did: it was entered wrongly, or not paid. */
+  /** It is refused: it was entered wrongly, or not paid. */
   | { type: 'refuse' };
 
-/** Who entered it, and who confirms; they must differ where the amount is large. */
+/** Member of staff who entered it, and the one who confirms it; they must differ for a large amount. */
 export interface TwoPeople {
   needsSecondPerson?: boolean;
   enteredBy?: string;

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** What happens to the payout of a withdrawal. */
+/** Events of the payout of a withdrawal. */
 export type PayoutEvent =
   /** The credit is out of the player's reach: the provider that keeps it has given it up, or it is held here. */
   | { type: 'debited' }
@@ -8,7 +8,7 @@ export type PayoutEvent =
   | { type: 'refuse' }
   /** Staff have checked it: it may be sent. `isOnHold`: not yet, its bank account is too new. */
   | ({ type: 'approve'; isOnHold?: boolean } & NotEntered)
-  /** They look at it again, before it was sent. */
+  /** Back to review, before it was sent. */
   | { type: 'undo' }
   /** The bank was instructed to pay. */
   | ({ type: 'send' } & FourEyes & NotEntered)
@@ -16,21 +16,21 @@ export type PayoutEvent =
   | { type: 'settle' }
   /** The bank has not paid, and will not. */
   | { type: 'fail' }
-  /** It may be sent once more. */
+  /** It may be sent again. */
   | ({ type: 'retry' } & NotEntered)
   /** Refused: the credit comes back to the player. */
   | { type: 'reject' }
-  /** Its player wants it no longer. `wasSent`: the bank was instructed before, and might still say that it has paid. */
+  /** The player cancels. `wasSent`: the bank was instructed before, and may still report that it has paid. */
   | { type: 'cancel'; wasSent?: boolean }
-  /** It is where the player can play with it again. */
+  /** The credit is back at the provider. */
   | { type: 'returned' };
 
-/** Whether the decider has lately entered a payment for the player: then another person must pay out to them. */
+/** Whether the decider has recently entered a payment of the player: then another person must pay out to them. */
 export interface NotEntered {
   hasEntered?: boolean;
 }
 
-/** Who approved, and who sends; both are needed where the amount is large. */
+/** The approver and the sender; a large amount needs two people. */
 export interface FourEyes {
   needsSecondPerson?: boolean;
   approvedBy?: string | null;

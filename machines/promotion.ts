@@ -132,5 +132,5 @@ export const isCanceling = (snapshot: PromotionSnapshot) => snapshot.matches('ca
 export const isRechecking = (snapshot: PromotionSnapshot) => snapshot.matches('rechecking');
 /** The result of the last step; null when it failed, or none was taken. */
 export const promotionNotice = (snapshot: PromotionSnapshot) => snapshot.context.notice;
-/** Why the last step did not succeed. */
+/** Failure of the last step, or null. */
 export const promotionFailure = (snapshot: PromotionSnapshot) => snapshot.context.failure;

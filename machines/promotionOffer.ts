@@ -1,12 +1,12 @@
 import { setup } from 'xstate';
 
-/** What happens to a promotion as an offer of the operator. */
+/** Events of a promotion as an offer of the operator. */
 export type PromotionOfferEvent =
   /** A second person agrees with what another one has written: it is offered. */
   | ({ type: 'publish' } & PublishFacts)
   /** The same, with a start that is still to come. */
   | ({ type: 'schedule' } & PublishFacts)
-  /** Its start has come. */
+  /** Its start time is reached. */
   | { type: 'begin' }
   /** Staff hold it back for a while. */
   | { type: 'pause' }
@@ -14,12 +14,12 @@ export type PromotionOfferEvent =
   | { type: 'resume' }
   /** All of its budget is given. */
   | { type: 'useUp' }
-  /** Its end has come, or staff end it: a draft is thrown away. */
+  /** Its end time is reached, or staff end it: a draft is discarded. */
   | { type: 'end' };
 
-/** What decides whether a draft may be published. */
+/** The facts that decide whether a draft may be published. */
 export interface PublishFacts {
-  /** Who has written it last, by their name. */
+  /** Name of its last editor. */
   writtenBy?: string;
   publishedBy?: string;
 }

@@ -1,12 +1,12 @@
 import { setup } from 'xstate';
 
-/** What ends the use of a promotion. `roundOpen`: a game begun with its credit may still pay out. */
+/** Events that end the use of a promotion. `roundOpen`: a game begun with its credit may still pay out. */
 export type PromotionUsageEvent =
   /** A withdrawal under its terms was paid out. */
   | { type: 'complete'; roundOpen?: boolean }
   /** The player canceled it. */
   | { type: 'cancel'; roundOpen?: boolean }
-  /** Its credit was played below the threshold: nothing is left to withdraw. */
+  /** Its credit fell below the threshold: nothing is left to withdraw. */
   | { type: 'useUp'; roundOpen?: boolean }
   /** The operator ended the promotion before the player had paid for it. */
   | { type: 'deactivate' };

@@ -21,11 +21,11 @@ export type ProtectEvent =
 export type ProtectTag = 'pending' | 'confirming';
 
 interface ProtectContext {
-  /** On its way. */
+  /** The change that is being saved. */
   saved: PlainChange | null;
-  /** To be confirmed. */
+  /** The break to confirm. */
   pause: Break | null;
-  /** What was changed last. */
+  /** The last change. */
   notice: ProtectionChange['change'] | null;
   failure: CallFailure | null;
 }
@@ -127,7 +127,7 @@ export const isConfirming = (snapshot: ProtectSnapshot) => snapshot.hasTag('conf
 export const pauseAsked = (snapshot: ProtectSnapshot) => snapshot.context.pause;
 /** The change that is on its way and needs no password. */
 export const changeOnItsWay = (snapshot: ProtectSnapshot) => snapshot.context.saved;
-/** What was changed last; null when that failed, or nothing was. */
+/** The last change; null when it failed, or there was none. */
 export const protectNotice = (snapshot: ProtectSnapshot) => snapshot.context.notice;
-/** Why the last change was not made. */
+/** Failure of the last change, or null. */
 export const protectFailure = (snapshot: ProtectSnapshot) => snapshot.context.failure;

@@ -7,11 +7,11 @@ import {
 } from '../contract/protectionRules';
 import { nextStatus } from './lifecycle';
 
-/** What happens to a player's protection. All but `due` is asked for by the player; staff have none of these. */
+/** Events of a player's protection. All but `due` come from the player; staff cannot send any. */
 export type ProtectionEvent =
-  /** They want a higher limit, or another one than before. */
+  /** A higher limit is requested, or another one than before. */
   | { type: 'raise' }
-  /** They want it no longer. */
+  /** The requested higher limit is withdrawn. */
   | { type: 'dropRaise' }
   | { type: 'confirmRaise' }
   /** The time of the status is over. */
@@ -19,10 +19,10 @@ export type ProtectionEvent =
   /** `isShorter`: than the one that runs. */
   | { type: 'timeOut'; isShorter?: boolean }
   | { type: 'exclude'; isShorter?: boolean }
-  /** They want to play again. `isEarly`: the exclusion is not over. */
+  /** An end of the exclusion is requested. `isEarly`: its time is not over. */
   | { type: 'askEnd'; isEarly?: boolean };
 
-/** Where a protection stands. `until`: when the time of the status is over, ms; null for a status without one. */
+/** Status of a protection. `until`: when the status ends, ms; null for a status without an end. */
 export interface ProtectionState {
   status: ProtectionStatus;
   until: number | null;
@@ -81,8 +81,8 @@ export const protectionMachine = setup({
 });
 
 /**
- * Where a protection stands at a time: each status whose time is over is followed by the next one. However late it is
- * asked for, the result is the same.
+ * Status of a protection at a time: each status that has ended is replaced by its successor. The result does not depend
+ * on when it is computed.
  * @param lapseMs how long a raise may be confirmed
  */
 export function protectionAt(

@@ -4,13 +4,13 @@ import { timer } from './timer';
 import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
 export type RealityCheckEvent =
-  /** When the next check is due, ms from now, 0 when it is; null without one. Sent again whenever it is fetched. */
+  /** Time until the next check, ms, 0 when it is due; null without one. Sent again after each fetch. */
   | { type: 'check.heard'; dueIn: number | null }
   /** The time is over. */
   | { type: 'check.due' }
   /** The player has read it and plays on. */
   | { type: 'check.continue' }
-  /** They stop and log out. */
+  /** The player stops and logs out. */
   | { type: 'check.stop' };
 
 /** `asking`: the check is shown, and nothing else can be done. */
@@ -53,7 +53,7 @@ export const realityCheckMachine = setup({
     hasNone: ({ event }) => event.type === 'check.heard' && event.dueIn === null,
     isDue: ({ event }) => event.type === 'check.heard' && event.dueIn === 0,
     isLater: ({ event }) => event.type === 'check.heard' && (event.dueIn ?? 0) > 0,
-    /** It was not answered in another tab. */
+    /** The check was not answered in another tab. */
     isStillDue: (_, { dueIn }: { dueIn: number | null }) => dueIn === 0,
   },
 }).createMachine({
@@ -141,5 +141,5 @@ type RealityCheckSnapshot = SnapshotFrom<typeof realityCheckMachine>;
 export const isAsking = (snapshot: RealityCheckSnapshot) => snapshot.hasTag('asking');
 /** The answer is on its way. */
 export const isAnswering = (snapshot: RealityCheckSnapshot) => snapshot.hasTag('pending');
-/** Why the answer did not arrive. */
+/** Failure of the last answer, or null. */
 export const realityCheckFailure = (snapshot: RealityCheckSnapshot) => snapshot.context.failure;

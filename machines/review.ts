@@ -16,9 +16,9 @@ import { staffFailureIn } from './staffFailure';
 import { timer } from './timer';
 import { unimplementedCall } from './unimplemented';
 
-/** How often a shown withdrawal is asked for again, ms: other staff may work on it. */
+/** Interval of refetching a shown withdrawal, ms: other staff may work on it. */
 const refreshInterval = 5_000;
-/** How soon the outcome of a step is asked for again, ms. */
+/** Interval of asking for the outcome of a step, ms. */
 const askInterval = 2_000;
 
 /**
@@ -194,7 +194,7 @@ export const isTaking = (snapshot: ReviewSnapshot) => snapshot.hasTag('pending')
 export const stepOnItsWay = (snapshot: ReviewSnapshot) => snapshot.context.step?.step ?? null;
 /** The withdrawal cannot be shown as it is now. */
 export const isUnavailable = (snapshot: ReviewSnapshot) => snapshot.matches('unavailable');
-/** Why the last step was not taken, or that its outcome is unknown. */
+/** Why the last step was not taken, or that its outcome is unknown; null without a failure. */
 export const reviewFailure = (snapshot: ReviewSnapshot) => snapshot.context.failure;
 
 /** Params of an action: the withdrawal from a call's answer. */
@@ -202,7 +202,7 @@ function loaded({ event }: { event: { output: StaffWithdrawal } }): StaffWithdra
   return event.output;
 }
 
-/** What became of a step without an answer, by the withdrawal as it is now. */
+/** The outcome of a step without an answer, concluded from the withdrawal as it is now. */
 function outcomeOf({ step, seen }: StepInput, by: string, { review }: StaffWithdrawal) {
   if (step === 'claim' || step === 'release') {
     if (review.claimedBy !== null && review.claimedBy !== by) return 'changed';

@@ -5,8 +5,8 @@ import { payoutMachine } from './payout';
 import type { ReviewStep } from './reviewTypes';
 
 /**
- * Whether a step needs words: a reason, or the number of the transfer where staff make it at the bank. A payout service
- * makes it by itself, and a rejection may be for a `cause` that says enough.
+ * Whether a step needs a text: a reason, or the transfer number where staff pay at the bank. A payout service needs
+ * none, and neither does a rejection with a `cause` that explains itself.
  */
 export function needsText(
   { review }: StaffWithdrawal,
@@ -18,8 +18,8 @@ export function needsText(
 }
 
 /**
- * Whether this step is there now, for the member of staff who reviews: not while another person works on it, not to send
- * a large amount that they approved, and not to pay out to a player whose payment they entered. Which role may take it: `contract/staffPermissions.ts`.
+ * Whether this member of staff can take the step now: not while another person works on it, not to send a large amount
+ * that they approved, and not to pay out to a player whose payment they entered. Roles: `contract/staffPermissions.ts`.
  */
 export function isStepPossible(
   withdrawal: StaffWithdrawal | null,

@@ -3,7 +3,7 @@ import type { PayoutStatus, StaffWithdrawal } from '../contract/payouts';
 import type { RejectionCause } from '../contract/withdrawals';
 import type { PayoutEvent } from './payout';
 
-/** What staff can do with a withdrawal. */
+/** Steps of staff at a withdrawal. */
 export type ReviewStep =
   'claim' | 'release' | Exclude<PayoutEvent['type'], 'debited' | 'refuse' | 'returned' | 'cancel'>;
 
@@ -11,12 +11,12 @@ export type ReviewEvent =
   /** `cause`: why it is rejected; OTHER where nothing is said. */
   | ({ type: 'review.take' } & Pick<StepInput, 'step' | 'text' | 'cause' | 'saved'>)
   | { type: 'review.refresh' }
-  /** What is shown has become old. */
+  /** The shown withdrawal must be refetched. */
   | { type: 'review.due' }
   /** The outcome of a step is asked for again. */
   | { type: 'review.ask' };
 
-/** What the page learns by `actor.on`: the step of its own that was taken; what was typed for it is stored. */
+/** Event that the page receives by `actor.on`: its own step was taken, with the text that was typed for it. */
 export type ReviewEmitted = { type: 'review.taken'; step: ReviewStep };
 
 /** `pending`: a step is on its way, or its outcome is asked for. */
@@ -35,7 +35,7 @@ export interface ReviewContext {
   /** The name of who reviews. */
   by: string;
   withdrawal: StaffWithdrawal | null;
-  /** On its way, or without an answer. */
+  /** The step that is being sent, or that has no answer. */
   step: StepInput | null;
   failure: ReviewFailure | null;
 }
@@ -45,7 +45,7 @@ export interface StepInput {
   code: string;
   step: ReviewStep;
   text: string;
-  /** Of a rejection. */
+  /** Cause of a rejection. */
   cause?: RejectionCause | undefined;
   /** The saved reason whose text it is. */
   saved?: number | undefined;

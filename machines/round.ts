@@ -1,21 +1,21 @@
 import { setup } from 'xstate';
 
-/** What a provider reports of a round of a game, and what staff do with one that it never ends. */
+/** Events of a game round: reports of the provider, and the decision of staff about a round that never ends. */
 export type RoundEvent =
   /** Credit was staked. */
   | { type: 'bet' }
   /** Credit was won; more may follow. */
   | { type: 'win' }
-  /** It is over: nothing is staked or won any more. */
+  /** It is over: no more bets or wins. */
   | { type: 'settle' }
   /** A bet was taken back. `isPlayed`: the round has other bets, or has won. */
   | { type: 'rollBack'; isPlayed?: boolean }
   /** Staff end it: the stakes go back, less what it has won. */
   | ({ type: 'void' } & VoidFacts);
 
-/** Who asked for the end of a round and who decides it; both are needed where the stakes are large. */
+/** Member of staff who requested the end of a round and the one who decides it; large stakes need two people. */
 export interface VoidFacts {
-  /** It was begun so lately that the provider may still end it. */
+  /** It began so recently that the provider may still end it. */
   isRecent?: boolean;
   needsSecondPerson?: boolean;
   askedBy?: string | null;

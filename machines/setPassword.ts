@@ -5,7 +5,7 @@ import { passwordProblem } from '../contract/rules';
 import { failureIn, refusalCode, type CallFailure } from './failure';
 import { unimplementedCall } from './unimplemented';
 
-/** Without limits the server alone judges by them. */
+/** Without limits only the server checks the password. */
 export type SetPasswordEvent = {
   type: 'setPassword.submit';
   request: SetPasswordBody;
@@ -85,5 +85,5 @@ export const isPending = (snapshot: SetPasswordSnapshot) => snapshot.hasTag('pen
 export const isSet = (snapshot: SetPasswordSnapshot) => snapshot.matches('done');
 /** The link is not good, or not any more. */
 export const isLinkVoid = (snapshot: SetPasswordSnapshot) => snapshot.matches('void');
-/** Why the password was not set. */
+/** Failure of the last attempt to set the password, or null. */
 export const setPasswordFailure = (snapshot: SetPasswordSnapshot) => snapshot.context.failure;

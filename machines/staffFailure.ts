@@ -2,7 +2,7 @@ import { StaffFailure } from '../contract/staff';
 import { UnimplementedError } from './unimplemented';
 
 /**
- * Why a call of staff was refused; null for all but a refusal: then it is unknown what was done.
+ * The refusal of a call of staff; null for any other failure: then the outcome is unknown.
  * @throws UnimplementedError
  */
 export function staffFailureIn(event: object): StaffFailure | null {

@@ -11,7 +11,7 @@ import type {
 import { timer } from './timer';
 import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
-/** How soon the outcome of a call is asked for again, ms. */
+/** Interval of asking for the outcome of a call, ms. */
 const askInterval = 2_000;
 
 type Loaded = Pick<Statement, 'status'>;
@@ -207,7 +207,7 @@ function result<Output>({ event }: { event: { output: Output } }): Output {
 
 type StatementImportSnapshot = SnapshotFrom<typeof statementImportMachine>;
 
-/** What staff do with it now; null while it is not known. What is shown stays while a call is on its way. */
+/** The step that staff take now; null while it is unknown. The shown step stays while a call is pending. */
 export function importStep(
   snapshot: StatementImportSnapshot,
 ): 'describe' | 'check' | 'done' | null {
@@ -220,7 +220,7 @@ export function importStep(
 }
 /** A call is on its way, or its outcome is asked for. */
 export const isPending = (snapshot: StatementImportSnapshot) => snapshot.hasTag('pending');
-/** It cannot be loaded. */
+/** The statement cannot be loaded. */
 export const isUnavailable = (snapshot: StatementImportSnapshot) => snapshot.matches('unavailable');
-/** Why the last call did nothing, or that its outcome is unknown. */
+/** Why the last call had no effect, or that its outcome is unknown; null without a failure. */
 export const importFailure = (snapshot: StatementImportSnapshot) => snapshot.context.failure;

@@ -13,19 +13,19 @@ export type UploadEvent = { type: 'upload.choose'; file: ChosenFile };
 /** `pending`: a file is on its way. */
 export type UploadTag = 'pending';
 
-/** Why a file was not sent. `unanswered`: it may be chosen again. */
+/** Why a file was not uploaded. `unanswered`: the outcome is unknown, and the file may be chosen again. */
 export type UploadFailure = { kind: 'empty' } | { kind: 'tooLarge' } | CallOutcome;
 
 export type StatementImportEvent =
   | { type: 'import.read'; format: StatementFormat }
-  /** It was read, and is to be read in another way. */
+  /** The file was parsed, and should be parsed with another format. */
   | { type: 'import.describe' }
   | { type: 'import.confirm'; withoutBroken: boolean }
   | { type: 'import.match' }
   | { type: 'import.retry' }
   /** The outcome of a call without an answer is asked for again. */
   | { type: 'import.ask' }
-  /** Told by what follows the statement: other staff may work on it too. */
+  /** Sent by the actor that polls the statement: other staff may work on it too. */
   | { type: 'statement.changed'; status: Statement['status'] };
 
 /** `pending`: a call is on its way, or its outcome is asked for. */
@@ -40,7 +40,7 @@ export type CallOutcome =
   | { kind: 'unanswered'; outcome: 'taken' | 'notTaken' | 'unsure' | 'changed' | null };
 
 export interface StatementImportContext {
-  /** Of the statement. */
+  /** Id of the statement. */
   id: string;
   /** The call whose outcome is asked for. */
   asked: 'read' | 'import' | null;

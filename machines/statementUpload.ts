@@ -71,5 +71,5 @@ type UploadSnapshot = SnapshotFrom<typeof statementUploadMachine>;
 
 /** A file is on its way. */
 export const isSending = (snapshot: UploadSnapshot) => snapshot.hasTag('pending');
-/** Why the last file was not sent. */
+/** Failure of the last upload, or null. */
 export const uploadFailure = (snapshot: UploadSnapshot) => snapshot.context.failure;

@@ -9,14 +9,14 @@ export interface Toast {
   kind: 'success' | 'failure' | 'info';
   title: ToastText;
   description?: ToastText;
-  /** How long it shows, ms. */
+  /** How long the toast is shown, ms. */
   duration: number;
 }
 
 /** A toast to show; without a duration it shows for {@link defaultDuration}. */
 export type ToastDraft = Omit<Toast, 'id' | 'duration'> & { duration?: number };
 
-/** What keeps a toast open: the pointer or the focus is on it. */
+/** What pauses the timer of a toast: the pointer or the focus is on it. */
 export type PauseReason = 'pointer' | 'focus';
 
 export type ToastsEvent =
@@ -43,7 +43,7 @@ interface ToastsContext {
   /** The shown toast and the queue. */
   queue: Toast[];
   dismissed: Toast[];
-  /** What pauses the shown toast. */
+  /** The current reasons to pause. */
   readers: PauseReason[];
   /** Number of toasts so far: the source of their ids. */
   count: number;

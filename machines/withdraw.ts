@@ -157,7 +157,7 @@ export const withdrawMachine = order.orderFlow
 
 type WithdrawSnapshot = SnapshotFrom<typeof withdrawMachine>;
 
-/** It is shown to be confirmed, or confirmed and on its way; `withdrawBody` is what is sent. */
+/** The withdrawal is shown for confirmation, or confirmed and being sent; `withdrawBody` is what is sent. */
 export const isReview = (snapshot: WithdrawSnapshot) =>
   snapshot.hasTag('form') && !snapshot.matches('editing');
 /** The server wants the password with it. */
@@ -171,5 +171,5 @@ export const isConfirmingCancel = (snapshot: WithdrawSnapshot) =>
 /** The cancellation is on its way; the server decides whether it came before the approval. */
 export const isCanceling = (snapshot: WithdrawSnapshot) =>
   snapshot.matches({ following: { OPEN: 'canceling' } });
-/** What is to be confirmed, or was sent last; null while nothing was filled in. */
+/** The withdrawal to confirm, or the one that was sent last; null while nothing was entered. */
 export const withdrawBody = (snapshot: WithdrawSnapshot) => snapshot.context.sent;

@@ -1,12 +1,12 @@
 import { setup } from 'xstate';
 
-/** How a withdrawal ends. */
+/** Events of a withdrawal order. */
 export type WithdrawalOrderEvent =
   /** The money is in the player's bank account: its payout is settled (`payout.ts`). */
   | { type: 'approve' }
   /** Refused, with a reason; the held credit comes back. */
   | { type: 'reject' }
-  /** Its player wants it no longer; the held credit comes back. */
+  /** The player cancels; the held credit comes back. */
   | { type: 'cancel' };
 
 /** Lifecycle of a withdrawal (specification, section 4): under review while OPEN, then paid out, rejected or canceled. */
@@ -23,6 +23,6 @@ export const withdrawalOrderMachine = setup({
   },
 });
 
-/** True once it has ended without a payout: the credit is the player's again. */
+/** True once it has ended without a payout: the credit is back with the player. */
 export const isGivenBack = (status: string): boolean =>
   status === 'REJECTED' || status === 'CANCELED';

@@ -24,7 +24,7 @@ export interface Step {
 export const stepName = ({ from, happening, to }: Step): string =>
   `${from.state}: ${happening} → ${to.state}`;
 
-/** More places than any machine here has: one that goes on and on is broken. */
+/** More places than any machine here has: reaching it means that the search does not end. */
 const limit = 20_000;
 
 /** A machine that stays where it is when a transition throws: only a broken one does, and the rest is still to be seen. */
@@ -39,7 +39,7 @@ function unfailing(machine: AnyStateMachine): AnyStateMachine {
   return Object.assign(Object.create(machine) as AnyStateMachine, { transition });
 }
 
-/** What the production machine can do, read by `xstate/graph` from the machine itself. */
+/** The state graph of the production machine, read by `xstate/graph` from the machine itself. */
 export function createGraph(table: Table, bare: AnyStateMachine) {
   const machine = unfailing(withEffects(table, bare));
   const names = new WeakMap<EventObject, string>();
@@ -55,7 +55,7 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
     return place;
   };
 
-  /** What can happen at a place, by the machine; what the table bounds does not. */
+  /** Events that the machine accepts at a place, without those that the table excludes. */
   const possible = (snapshot: AnyMachineSnapshot): EventObject[] => {
     const { state, view } = placeOf(snapshot);
     return Object.entries(table.happenings).flatMap(([name, happening]) => {
@@ -78,7 +78,7 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
   };
 
   return {
-    /** Where the machine begins. */
+    /** The initial place of the machine. */
     start: (): Place =>
       placeOf(
         getShortestPaths(machine, { ...options, limit: 1, events: [] })[0]

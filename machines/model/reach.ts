@@ -3,12 +3,12 @@ import { stepName, createGraph, type Step } from './paths';
 import type { ModelRun } from '../../contract/sandbox';
 import type { Table } from './table';
 
-/** Where a table is walked: on the machine, with a server, on the page. */
+/** Level of a model test: the machine alone, with a server, or on the page. */
 export type Level = ModelRun['level'];
 
 const lifecycle = "A lifecycle is the server's own: no page runs it.";
 
-/** Why a level walks nothing of a machine; null where it walks it. */
+/** Reason why a level skips a machine entirely; null where it does not. */
 export function reasonForAll({ name, kind }: Table, level: Level): string | null {
   if (level === 'c' && kind === 'lifecycle') return lifecycle;
   const own = level === 'a' ? undefined : reasons[level][name];
@@ -20,7 +20,7 @@ const leftOut =
   'The same is walked here from another state; from this one the machine alone walks it.';
 const behind = 'It comes only after what this level cannot bring about.';
 
-/** What a level leaves of a machine. */
+/** The part of a machine that a level cannot cover. */
 export interface Reach {
   /** Steps that it does not reach, by name, and why. */
   excused: Record<string, string>;
@@ -30,11 +30,11 @@ export interface Reach {
 }
 
 /**
- * What a level that walks certain steps leaves of a machine.
- * @param happenings those that it can bring about
- * @param isTaken false for a step that it leaves out though it could take it
+ * Computes the part of a machine that a level cannot cover.
+ * @param happenings those that the level can cause
+ * @param isTaken false for a step that the level skips though it could take it
  * @param isLast nothing is taken after such a step
- * @param walked names of the steps that it did walk
+ * @param walked names of the steps that were covered
  */
 export function findReach(
   table: Table,

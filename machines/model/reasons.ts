@@ -1,4 +1,4 @@
-/** Why a level cannot bring something about: of a whole machine, or by what would have to happen. */
+/** Reasons why a level cannot cause something: for a whole machine, or by happening. */
 type Reasons = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 const form = 'The form refuses it before the machine hears of it: tests/views.';
@@ -16,8 +16,8 @@ const another = 'A page follows one order: the server sends it nothing of anothe
 const none = 'It calls no server.';
 
 /**
- * What the levels (b), with a server, and (c), on the page, do not walk, and why. The gate names each of them; all else
- * must be walked.
+ * The parts that the levels (b), with a server, and (c), on the page, do not cover, with reasons. The gate lists each
+ * of them; everything else must be covered.
  */
 export const reasons: { b: Reasons; c: Reasons } = {
   b: {

@@ -7,18 +7,18 @@ import type {
 } from 'xstate';
 import type { OrderUpdate } from '../orderFlow';
 
-/** What a machine shows of itself besides its state: plain data, the same wherever the machine runs. */
+/** The observable data of a machine besides its state: plain data, the same on every level. */
 export type View = Readonly<Record<string, unknown>>;
 
 /** An event with whatever it carries. */
 export type Event = EventObject & Readonly<Record<string, unknown>>;
 
-/** What is heard of an order besides its status. */
+/** What a report about an order contains besides its status. */
 type Heard = Pick<OrderUpdate, 'timeLeft' | 'hasQr' | 'isCancelable'>;
 
 /**
- * One thing that can happen to a machine. `send`: someone says it. `answer` and `fail`: a call of the machine ends.
- * `hear`: the actor that follows an order hears of it. `wait`: time passes, ms, until the machine sends itself `event`.
+ * One thing that can happen to a machine. `send`: an event is sent. `answer` and `fail`: a call of the machine ends.
+ * `hear`: the actor that follows an order reports. `wait`: time passes, ms, until the machine sends itself `event`.
  */
 export type Happening =
   | { kind: 'send'; event: (view: View) => Event }
@@ -49,24 +49,24 @@ export const waits = (ms: (view: View) => number, event: (view: View) => Event):
   event,
 });
 
-/** Where a happening leads from a state. A bare text is the state alone: nothing else changes, nothing is done. */
+/** The result of a happening in a state. A bare string is the next state: the view stays and no action runs. */
 export type Cell =
   | string
   | {
       to: string | ((before: View) => string);
-      /** What changes of the view; all else stays. */
+      /** Changes of the view; the rest stays. */
       set?: View | ((before: View) => View);
       /** The effects that are run, in order, and then the events that are emitted: name and params. */
       does?: readonly Effect[] | ((before: View) => readonly Effect[]);
       /** The state is entered again: its calls are made once more. */
       reenters?: boolean;
-      /** Only then is it possible; otherwise it must be refused. */
+      /** A guard: where it is false, the machine must refuse the happening. */
       only?: (before: View) => boolean;
-      /** Only then does it happen in the walk, so that the walk comes to an end; otherwise it is not looked at. */
+      /** A bound of the walk, so that it ends: where it is false, the happening is not tested. */
       when?: (before: View) => boolean;
     };
 
-/** What a table has for a happening at a place; undefined where it must be refused. */
+/** The cell of a table for a happening at a place; undefined where the machine must refuse it. */
 export function cellAt(
   { states }: Table,
   { state, view }: { state: string; view: View },
@@ -77,8 +77,8 @@ export function cellAt(
 }
 
 /**
- * Where a cell leads from a place, by the table: the state, and what the machine has in mind then.
- * @param changed what is kept of another event than the table's own
+ * The place that a cell leads to, by the table: state and view.
+ * @param changed the view after an event that is not the table's own
  */
 export function getOutcome(
   cell: Cell,
@@ -93,12 +93,12 @@ export function getOutcome(
   };
 }
 
-/** For what the machine could do but no player or clock can bring about. */
+/** For a happening that the machine would accept but that no player or clock can cause. */
 export const never = () => false;
 
 export type Effect = readonly [name: string, params?: unknown];
 
-/** What a state means. */
+/** One state of a table: its meaning, and its cells. */
 export interface Row<Snapshot> {
   /** The yes-or-no selectors that hold; all others do not. */
   is?: readonly string[];
@@ -110,10 +110,10 @@ export interface Row<Snapshot> {
   on: Readonly<Record<string, Cell>>;
 }
 
-/** What a machine may begin with besides the input that the table walks. */
+/** Another input that a machine may start with, besides the one that the table walks. */
 export interface Start<Input> {
   input: Input;
-  /** What is then otherwise in the view that it begins with. */
+  /** Differences of its initial view. */
   set?: View;
   /** The calls that it begins with, and what each is started with. */
   calls: readonly Asked[];
@@ -145,9 +145,9 @@ export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Name of the callback that follows an order. */
   follows?: string;
   happenings: Readonly<Record<string, Happening>>;
-  /** By the name of the state, `following.OPEN.waiting`; the machine begins in the first one. */
+  /** Rows by state name, `following.OPEN.waiting`; the first one is the initial state. */
   states: Readonly<Record<string, Row<SnapshotFrom<Machine>>>>;
-  /** What must hold of all calls of a walk; names what does not. */
+  /** An invariant of all calls of a walk. @returns the violation, or null */
   invariant?: (calls: readonly { name: string; input: unknown }[]) => string | null;
 }
 

@@ -74,7 +74,7 @@ const asPlayer: Record<string, Cell> = {
   },
 };
 
-/** Who goes on to another page after the return has settled the dispute; the return itself has not. */
+/** Navigation to another page settles the dispute; the return itself does not. */
 const goesOn = (entered: string | null): Cell => ({
   to: 'loggedIn.rechecking',
   set: ({ returnTo, isDisputed }) => ({

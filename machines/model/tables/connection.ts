@@ -1,7 +1,7 @@
 import { connectionMachine, isCut, isWithoutNetwork } from '../../connection';
 import { answers, fails, sends, table, waits, type Cell, type View } from '../table';
 
-/** How long the first probe may take, ms. */
+/** Timeout of the first probe, ms. */
 const patience = 700;
 /** Delays between probes, ms; the last one repeats. */
 const probeDelays = [1_000, 2_000, 5_000, 10_000];
@@ -9,9 +9,9 @@ const longest = 3;
 const misses = (view: View) => view.misses as number;
 
 const restored = ['connection.restored'] as const;
-/** Back after it was cut: what was missed is fetched. */
+/** The connection is back: what was missed is fetched. */
 const back: Cell = { to: 'online', set: { misses: 0 }, does: [restored] };
-/** It was only that one call. */
+/** The service answers: only that one call had failed. */
 const fine: Cell = { to: 'online', set: { misses: 0 } };
 const probe = { probe: () => undefined };
 

@@ -29,9 +29,9 @@ import {
 
 const code = 'CH-1';
 const statuses = [...depositStatuses, 'ON_HOLD'];
-/** Where it is not known how long it may be paid: as long as a browser can wait, ms. */
+/** Used when the time to pay is unknown: the longest timer of a browser, ms. */
 const longestDelay = 2 ** 31 - 1;
-/** How long an open order may still be paid, ms. */
+/** Time in which an open order can still be paid, ms. */
 const timeLeft = 900_000;
 const fact = (status: string) =>
   status === 'OPEN' ? { code, status, timeLeft, hasQr: true } : { code, status };
@@ -94,10 +94,10 @@ const failedAt = (to: string, failure: object): Cell => ({
   does: [['order.refresh']],
 });
 
-/** What is only looked at once: else each place would come twice more. */
+/** A bound: taken once only, otherwise the walk visits each place twice more. */
 const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
 
-/** What is reported of an open order at each poll: the time that is left. */
+/** Reports about an open order at each poll: the remaining time. */
 const measurements = (request: string, set: (before: View) => View = () => ({})) => ({
   'is open as long as before': {
     to: openState('due', request),
@@ -243,7 +243,7 @@ export const depositTable = table({
         'is made': { to: waiting, set: { order: fact('OPEN'), isRepeated: false } },
         'is made, its QR to come': {
           to: openState('preparing', 'waiting'),
-          // Once is enough: else each place without a QR would come several times more
+          // A bound: once is enough, otherwise the walk visits each place without a QR several times more
           when: ({ sent, isRepeated }) => isSame(sent, body) && isRepeated === false,
           set: { order: { ...fact('OPEN'), hasQr: false }, isRepeated: false },
         },

@@ -30,7 +30,7 @@ const begins = {
   'a player of another agent comes': begin('agent-2'),
 };
 
-/** Who comes while another one's device is under way has a turn afterwards, and only one. */
+/** A second device that comes while the first is being sent waits, and only one waits. */
 const waitsAt = (state: string): Record<string, Cell> => {
   const waits = (agentId: string): Cell => ({
     to: state,

@@ -38,7 +38,7 @@ export const orderView = ({ context }: { context: FlowContext }): View => {
   return view;
 };
 
-/** What is asked of both flows. */
+/** Selectors of both flows. */
 export const orderSelectors = {
   isPending,
   isForm,
@@ -53,11 +53,11 @@ export const blank = {
   ...{ isPasswordAsked: false, order: null, failure: null },
 };
 
-/** What can be heard of an order, whether it changes something or not. */
+/** All reports that can come about an order, whether they change something or not. */
 export const hearings = (code: string, statuses: readonly string[]) =>
   Object.fromEntries(statuses.map((status) => [`${status} is heard`, hears(code, status)]));
 
-/** What an order that is not followed any more would have to hear. */
+/** Reports about an order that is no longer followed. */
 export const unheard: Record<string, Cell> = {
   'ON_HOLD is heard': { to: 'following.unknown', when: never },
 };

@@ -31,7 +31,7 @@ const bounded = lifecycleTable('protection', protectionMachine, steps, {
   'its end is asked for too early': { type: 'askEnd', isEarly: true },
 });
 
-/** Where no break of that kind runs, none can be shorter. */
+/** Outside a break of that kind, none can be shortened. */
 const unasked = (status: string): Table['states'][string]['on'] => ({
   ...(status !== 'EXCLUDED' && { [shorterExclusion]: { to: 'EXCLUDED', when: never } }),
   ...(['ACTIVE', 'RAISE_PENDING', 'RAISE_READY'].includes(status) && {

@@ -28,7 +28,7 @@ const takes = (step: string, text = '', more = {}) => ({
   }),
 });
 
-/** What can be taken while the withdrawal is shown. */
+/** Steps that are possible while the withdrawal is shown. */
 const steps = {
   'is approved': { ...takes('approve'), only: isReviewed },
   'is sent': { ...takes('send', 'BCEL 8841'), only: isApproved },
@@ -40,11 +40,11 @@ const loaded = {
   'is approved already': { to: 'idle', set: { withdrawal: approved } },
 };
 
-/** What the withdrawal shows of a step without an answer: by hand, whatever the lifecycle says. */
+/** How the withdrawal shows the outcome of a step without an answer: written by hand, independent of the lifecycle. */
 const outcomes: Record<string, Record<string, string>> = {
   approve: { REVIEW: 'notTaken', APPROVED: 'taken' },
   send: { REVIEW: 'changed', APPROVED: 'notTaken' },
-  // It is not taken
+  // The step was not taken
   claim: { REVIEW: 'notTaken', APPROVED: 'notTaken' },
 };
 function outcomeIn({ review: { status } }: StaffWithdrawal, { step }: View): string | null {

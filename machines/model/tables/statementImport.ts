@@ -25,7 +25,7 @@ const unanswered = (outcome: string | null) => ({ kind: 'unanswered', outcome })
 const follows = { followStatement: () => ({ id }) };
 const loads = { ...follows, loadStatement: () => ({ id }) };
 
-/** What the statement shows of a call without an answer, written by hand. */
+/** How the statement shows the outcome of a call without an answer, written by hand. */
 const shows = (to: string, outcomes: Record<string, string>) => ({
   to,
   set: ({ asked }: View) => ({ asked: null, failure: unanswered(outcomes[String(asked)] ?? null) }),

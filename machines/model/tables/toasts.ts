@@ -13,10 +13,10 @@ interface Toasts {
   count: number;
 }
 
-/** How long a toast shows that does not say how long, ms. */
+/** Duration of a toast without one of its own, ms. */
 const defaultDuration = 5_000;
 const long = 12_000;
-/** How long one that was dismissed is kept, ms. */
+/** How long a dismissed toast is kept, ms. */
 const removalDelay = 1_000_000;
 const toasts = (view: View) => view as unknown as Toasts;
 const idAt = (place: number, view: View) => toasts(view).queue?.[place]?.id ?? 'none';
@@ -55,13 +55,13 @@ const advances: Cell = {
   set: (before) => ({ ...takesAway(0)(before), readers: [] }),
 };
 
-/** Who reads beside another one. */
+/** A second reason to pause. */
 const comes = (reader: PauseReason): Cell => ({
   to: 'showing.paused',
   set: (before) => ({ readers: [...new Set([...toasts(before).readers, reader])] }),
 });
 
-/** Only the last one to leave lets the time go on. */
+/** The timer goes on only when the last reason to pause is gone. */
 const leaves = (reader: PauseReason): Cell => {
   const others = (before: View) => toasts(before).readers.filter((one) => one !== reader);
   return {

@@ -36,7 +36,7 @@ const hearsOf = (...heard: string[]) =>
     set: () => ({ failure: null }),
     states: { ON_HOLD: 'following.unknown', OPEN: waiting },
   });
-/** What is only looked at once: else each place would come twice more. */
+/** A bound: taken once only, otherwise the walk visits each place twice more. */
 const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
 const mayCancel = ({ order }: View) => (order as OrderUpdate).isCancelable === true;
 
