@@ -8,9 +8,9 @@ export interface Clock {
   now(): Date;
   /** Moves the clock forward by whole seconds. */
   advance(seconds: number): void;
-  /** How far the clock is ahead of the real time, milliseconds. The sandbox stores it. */
+  /** Offset of this clock to the real time, milliseconds. The sandbox stores it. */
   readonly offset: number;
-  /** How far this machine's own clock is ahead of the database's, milliseconds. */
+  /** Offset of this machine's clock to the database's, milliseconds; positive when it is ahead. */
   readonly skew: number;
   /**
    * Follows a time that was read between two times of `performance.now()`.

@@ -78,7 +78,7 @@ export async function createContext(
   }
 }
 
-/** What makes each call of the outbox. */
+/** The handlers of the outbox: each makes one kind of call. */
 export const outboxHandlers = (
   ctx: Omit<Context, 'outbox' | 'expiry' | 'draining' | 'drain' | 'close'>,
 ): OutboxHandlers => ({

@@ -14,7 +14,7 @@ export interface Context extends Ports {
   clock: Clock;
   log: FastifyBaseLogger;
   events: EventBus;
-  /** What staff have set. */
+  /** The settings, with the changes of staff. */
   settings: Settings;
   /** Sends open pages what games have changed. */
   creditChanges: CreditChanges;

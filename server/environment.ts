@@ -24,7 +24,7 @@ export type DatabaseConfig =
 export type GatewayConfig =
   { kind: 'laoQr'; receiver: LaoQrReceiver } | { kind: 'http'; url: string };
 
-/** What the environment of the process says. */
+/** The settings from the environment of the process. */
 export interface Environment extends ProviderConfig {
   /** The root folder of the program; migrations are found from here. */
   root: string;
@@ -37,19 +37,19 @@ export interface Environment extends ProviderConfig {
   logLevel: string;
   /** Calls that take longer are logged with what they waited for; null: none, and nothing is kept for it. */
   slowCallMs: number | null;
-  /** Where Prometheus reads metrics; null: nowhere. */
+  /** Port of the Prometheus metrics; null: they are not served. */
   metricsPort: number | null;
-  /** From a signal to stop until the server closes: it says that it is not ready, and serves on. */
+  /** Seconds from a stop signal until the server closes: it is no longer ready, but still answers. */
   drainSeconds: number;
-  /** Whose `X-Forwarded-*` headers are trusted: none, those of that many proxies, or of the listed addresses. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted: none, that many, or the listed addresses. */
   trustProxy: false | number | string;
-  /** Where staff may work from: the desk and its calls answer no other address; null: from anywhere. */
+  /** Address ranges of staff: the desk and its calls answer no other address; null: any address. */
   staffAddresses: readonly string[] | null;
   /** HMAC key of what is exchanged with the gateway. Without one the sandbox makes its own, and elsewhere every notice is refused. */
   gatewayKey: string | null;
   /** A second key that is accepted, while the first is being replaced. */
   gatewayKeyNext: string | null;
-  /** What secrets are stored with: the first one encrypts, each decrypts. */
+  /** Keys for secrets in the database: the first one encrypts, all decrypt. */
   secretKeys: readonly string[];
   /** The payment gateway; null: the sandbox's, and elsewhere none. */
   gateway: GatewayConfig | null;
@@ -57,13 +57,13 @@ export interface Environment extends ProviderConfig {
   payoutUrl: string | null;
   /** Keys and contact for pushes (VAPID); null: no pushes. */
   push: PushKeys | null;
-  /** Where staff are told of alerts beside the desk. */
+  /** Channels of alerts outside the desk. */
   alertChannels: AlertChannels;
   /** Hosts that belong to the agency; null: any host. */
   agencyHosts: string[] | null;
 }
 
-/** What a QR can hold in one field: EMVCo counts bytes. */
+/** The maximum length of a QR field: EMVCo counts bytes. */
 const qrField = (most: number) =>
   z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${most}}$`), `1 to ${most} ASCII characters`);
 

@@ -8,15 +8,15 @@ import type { OwnAgency } from './operator/agency';
 /** A bank as it is configured. */
 type OwnBank = Omit<Bank, 'isOff'>;
 
-/** At most `max` tries in `seconds`. */
+/** A rate limit: at most `max` attempts in `seconds`. */
 export interface RateLimit {
   max: number;
   seconds: number;
 }
 
 /**
- * What the operator decides. Name, licence and terms of the agency come from the environment. Rates, limits, banks, contacts, order
- * lifetime and four-eyes bounds are what applies until staff set something else (`server/settings/`).
+ * The operator's configuration. Name, licence and terms of the agency come from the environment. Rates, limits, banks,
+ * contacts, order lifetime and four-eyes limits are defaults, valid until staff change them (`server/settings/`).
  */
 export const operator = {
   agency: {
@@ -76,14 +76,14 @@ export const operator = {
     passkeyByAddress: { max: 200, seconds: 15 * 60 },
     registerByAddress: { max: 300, seconds: 10 * 60 },
     validateUsernameByAddress: { max: 240, seconds: 60 },
-    /** Each attempt reveals whether an account exists and whether another player uses it. */
+    /** Strict, because each attempt reveals whether an account exists and whether another player uses it. */
     addBankAccountByPlayer: { max: 10, seconds: 3600 },
     addBankAccountByAddress: { max: 100, seconds: 3600 },
-    /** What the site has, for visitors. Many may share an address. */
+    /** The showcase for visitors. Many visitors may share an address. */
     showcaseByAddress: { max: 600, seconds: 60 },
     /** Requests of anybody who is not logged in that make no sense: a body of another kind, wrong or too many fields. */
     refusedByAddress: { max: 600, seconds: 60 },
-    /** For each call that is costly and that a player could repeat without end. */
+    /** For each costly call that a player could repeat without end. */
     callByPlayer: { max: 120, seconds: 15 * 60 },
     /** Codes that stand for no promotion: an attempt may be a guess. */
     promotionCodeByPlayer: { max: 20, seconds: 3600 },
@@ -108,11 +108,11 @@ export const operator = {
     'https://*.notify.windows.com',
     'https://*.push.apple.com',
   ] as string[],
-  /** How long a push service may take to answer. */
+  /** Timeout of a push service. */
   pushTimeoutMs: 5_000,
-  /** How long a request may take to arrive. */
+  /** Timeout for receiving a request. */
   requestTimeoutMs: 20_000,
-  /** How long a session lasts, and how long without a request. */
+  /** Lifetime of a session, and its idle timeout. */
   sessionSeconds: 14 * 24 * 3600,
   sessionIdleSeconds: 3 * 24 * 3600,
   /** Concurrent sessions of a player: a further login ends the oldest. */
@@ -124,51 +124,51 @@ export const operator = {
   staffSessionSeconds: 12 * 3600,
   staffIdleSeconds: 30 * 60,
   maxStaffSessions: 5,
-  /** How long a withdrawal is kept for who claimed it. */
+  /** How long a withdrawal stays claimed. */
   claimSeconds: 10 * 60,
   /**
-   * What one person of the staff decides alone, LAK: at most this for one player and in all within the time below. More needs a
-   * second person (docs/decisions.md).
+   * Limits of what one member of staff decides alone, LAK: for one player, and in all, within the time below. A larger
+   * amount needs a second person (docs/decisions.md).
    */
   fourEyesAbove: '10000000',
   fourEyesAboveInAll: '100000000',
   fourEyesSeconds: 24 * 3600,
   /** Payments and payouts this near to an end of a bank statement may be in the one before or after. */
   settlingSeconds: 2 * 3600,
-  /** How long an invitation of a member of staff is good. */
+  /** Lifetime of an invitation of a member of staff. */
   staffInviteSeconds: 30 * 60,
-  /** How long a link is good with which a player sets a new password. */
+  /** Lifetime of a link to set a new password. */
   passwordLinkSeconds: 30 * 60,
-  /** How long a browser is remembered after a login in it, and a player's device after it was seen. */
+  /** How long a browser is remembered after a login, and a player's device after it was seen. */
   deviceSeconds: 180 * 24 * 3600,
   /** Browsers remembered for each player: a further one replaces the one not seen for longest. */
   maxKnownDevices: 20,
-  /** For how long after a login a withdrawal needs no password in a new browser. */
+  /** For this long after a login a withdrawal needs no password in a new browser. */
   freshLoginSeconds: 15 * 60,
   /**
-   * For how long after a change of password (or a link to set one) no bank account is changed, and after a change of the
-   * bank account no withdrawal to it is paid.
+   * Security hold: for this long after a change of password (or a link to set one) no bank account is changed, and
+   * after a change of the bank account no withdrawal to it is paid.
    */
   securityHoldSeconds: 24 * 3600,
-  /** When staff are told (`server/alerts/rules.ts`), beside the minutes that are promised for a withdrawal. */
+  /** Thresholds of alerts (`server/alerts/rules.ts`), besides the promised time of a withdrawal. */
   alerts: {
-    /** How long payments, and what is to be cleared up, and inquiries may wait. */
+    /** How long payments, order issues and inquiries may wait. */
     paymentMinutes: 30,
     inquiryMinutes: 60,
     /** Money of payments that are held, LAK. */
     heldKipAbove: '50000000',
     /** Calls of a provider with a wrong signature within two hours: a few are strangers. */
     unsignedCalls: 20,
-    /** What a provider pays out of each 100 THB that are staked in 24 hours, once as many THB are. */
+    /** Bounds of what a provider pays out of each 100 THB of stakes in 24 hours; checked once stakes reach `ofStakes`, THB. */
     providerReturn: { atLeast: 60, atMost: 110, ofStakes: '100000' },
-    /** Where bots of Telegram are called. */
+    /** Address of the Telegram Bot API. */
     telegramUrl: 'https://api.telegram.org',
-    /** How long a channel may take. */
+    /** Timeout of a channel. */
     timeoutMs: 10_000,
   },
-  /** How long a deposit order waits for its payment. */
+  /** How long a deposit order can be paid. */
   orderLifetimeSeconds: 15 * 60,
-  /** How long a round at a provider that reports rounds may be open before staff are shown it, and may end it. */
+  /** How long a round may be open before staff see it as overdue and may end it; for providers that report rounds. */
   overdueRoundSeconds: 6 * 3600,
   /** A provider's single win of more than this, THB, is posted and shown to staff: it may be an error, or fraud. */
   reviewWinsAbove: {
@@ -182,18 +182,18 @@ export const operator = {
     raiseWaitSeconds: 24 * 3600,
     /** How long a raise may be confirmed after that. */
     raiseLapseSeconds: 7 * 24 * 3600,
-    /** From asking for the end of a self-exclusion to that end. */
+    /** Wait from the request to end a self-exclusion until it ends. */
     exclusionWaitSeconds: 24 * 3600,
     timeOutDays: [1, 7, 30, 42],
     exclusionMonths: [6, 12, 24, 36, 60],
     realityCheckMinutes: [15, 30, 60],
     sessionMinutes: [30, 60, 120, 240, 480],
-    /** Whose months a statement has. */
+    /** Time zone of the months of a statement. */
     timeZone: operatorZone.name,
   },
   /** How long a request that creates an order may be repeated under its idempotency key. */
   idempotencyKeySeconds: 30 * 24 * 3600,
-  /** How far the timestamp of a payment notice may be from the server's time. */
+  /** Maximum difference between the timestamp of a payment notice and the server's time. */
   gatewayNoticeWindowSeconds: 5 * 60,
   /** The same of a provider's call. */
   providerCallWindowSeconds: 5 * 60,
@@ -209,15 +209,15 @@ export const operator = {
     voidPayment: 10_000,
     payout: 20_000,
     credit: 10_000,
-    /** Of a player at a provider with a transfer wallet, while they wait. */
+    /** For the balance at a provider with a transfer wallet, while the player waits. */
     balance: 1_500,
     games: 3_000,
     launch: 5_000,
     bankAccount: 5_000,
   },
-  /** How long running calls may continue when the server stops, milliseconds. */
+  /** Grace period for running calls when the server stops, milliseconds. */
   stopGraceMs: 3_000,
-  /** How far the clock of a node may be off the database's before it is not ready, milliseconds. */
+  /** Maximum clock skew to the database before a node is not ready, milliseconds. */
   maxClockSkewMs: 5_000,
 };
 

@@ -25,7 +25,7 @@ export type PortLimit = keyof Config['portLimitsMs'];
 export type PortDeps = Pick<Context, 'config' | 'log' | 'stopping'>;
 
 /**
- * One call. A result that comes after the timeout is ignored.
+ * Makes one call with a timeout. A later result is ignored.
  * @throws DomainError
  */
 export async function callPort<Answer>(

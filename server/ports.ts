@@ -28,8 +28,8 @@ export interface Ports {
 }
 
 /**
- * What the configuration names; else simulated in the sandbox, and not connected otherwise.
- * @param bankApps links into the apps of banks, by the bank's id: staff may change them
+ * Creates the configured ports; the others are simulated in the sandbox, and not connected otherwise.
+ * @param bankApps link templates of bank apps, by bank id: staff may change them
  */
 export async function createPorts(
   config: Config,

@@ -57,6 +57,6 @@ export function unseal({ secretKeys }: Keys, text: string, of: string): string {
   return decipher.update(bytes.subarray(0, -tagLength), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** Whether a value should be sealed again: it is of an older key, or of none. */
+/** Whether a value should be encrypted again: it uses an older key, or none. */
 export const isOutdated = (keys: Keys, text: string): boolean =>
   isClear(text) || text.split('.')[1] !== currentKey(keys).name;

@@ -16,9 +16,9 @@ import { assertOwnDatabase } from './db/settings';
 
 /** A listening server. */
 export interface RunningServer {
-  /** Its URL: `http://127.0.0.1:3000`. */
+  /** URL of the server: `http://127.0.0.1:3000`. */
   address: string;
-  /** Of the metrics, where they are served. */
+  /** Port of the metrics, where they are served. */
   metricsPort: number | null;
   ctx: Context;
   /** Lets proxies send new requests elsewhere, completes those that are running, and closes everything. */
@@ -82,7 +82,7 @@ function listenFailure({ host, port }: Config, error: unknown): unknown {
   return error;
 }
 
-/** How long a stop may take after {@link Config.drainSeconds} before the process exits all the same. */
+/** How long a stop may take after {@link Config.drainSeconds} before the process exits anyway. */
 const stopTimeoutMs = 10_000;
 
 /** Stops the server gracefully on SIGTERM and SIGINT; a second signal ends the process immediately. */

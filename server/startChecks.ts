@@ -6,15 +6,16 @@ import { settingNames } from './environment';
 import { StartupError } from './errors';
 
 /*
- * What a server for real players needs is complete, or it does not start: `npm run serve` and `npm run check:settings`.
+ * Checks that the settings are complete for real players; otherwise the server does not start: `npm run serve` and `npm
+ * run check:settings`.
  */
 
-/** What was looked at: without problems there is a configuration. */
+/** Result of the check: a configuration if there are no problems. */
 export interface CheckedSettings {
   config: Config | null;
-  /** Why the server would not start, one sentence each. */
+  /** Reasons why the server would not start, one sentence each. */
   problems: string[];
-  /** What works, and may not be what was meant. */
+  /** Settings that work, but may be a mistake. */
   warnings: string[];
 }
 
@@ -22,7 +23,7 @@ export interface CheckedSettings {
 const ownPrefixes =
   /^(AGENCY|ALERT|CHAMPA|DRAIN|GATEWAY|LAO_QR|LICENCE|METRICS|PAYOUT|PROVIDER|SECRET|SMTP|STAFF|TERMS|TRUST|VAPID)_/;
 
-/** How many letters must be put in, left out or replaced; more than 2 counts as 3. */
+/** Edit distance of two names; more than 2 counts as 3. */
 function differenceOf(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);

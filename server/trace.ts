@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /*
- * What slow calls have waited for: statements of the database, a connection to it, calls to the outside. Nothing is kept unless
- * `SLOW_CALL_MS` is set, and nothing of a call that is not slow is written.
+ * Tracing of slow calls: statements of the database, waits for a connection, calls to the outside. Nothing is recorded
+ * unless `SLOW_CALL_MS` is set, and only slow calls are written.
  */
 
-/** One thing that a call waited for; milliseconds. */
+/** One wait of a call; milliseconds. */
 interface Step {
   /** A statement without its values, or the name of a call to the outside. */
   what: string;
@@ -23,10 +23,10 @@ const current = new AsyncLocalStorage<Trace>();
 
 export const newTrace = (): Trace => ({ begun: performance.now(), steps: [] });
 
-/** What is begun in `work`, and by what follows from it, belongs to the trace. */
+/** Runs `work`, and everything that it starts, in the trace. */
 export const within = (trace: Trace, work: () => void): void => current.run(trace, work);
 
-/** More of one call are not kept. */
+/** Maximum number of steps that are kept for one call. */
 const mostSteps = 200;
 const longestText = 300;
 

@@ -1,9 +1,7 @@
 import type { Provider } from '../contract/provider';
 import type { OutboxRow, WalletRejectionRow } from './db/schema';
 
-/*
- * What runs beside requests, as the rest of the server knows it. `server/compose.ts` creates it.
- */
+/* The background workers, as the rest of the server knows them. `server/compose.ts` creates them. */
 
 /** The worker that makes the outbox's calls. Any number of nodes may run one. */
 export interface Outbox {

@@ -3,7 +3,7 @@ import { alertChannels, type AlertChannel } from '../../contract/staffAlerts';
 import { StartupError } from '../errors';
 import { optional, parseVariables } from '../variables';
 
-/** Where alerts are said beside the desk, as the environment has it; null: not there. */
+/** Channels of alerts outside the desk, as the environment configures them; null: not configured. */
 export interface AlertChannels {
   email: { url: string; from: string; to: string } | null;
   webhook: { url: string; key: string } | null;
@@ -74,15 +74,18 @@ export function alertChannelsIn(env: NodeJS.ProcessEnv): AlertChannels {
 export const getChannels = (config: { alertChannels: AlertChannels }): AlertChannel[] =>
   alertChannels.filter((channel) => config.alertChannels[channel] !== null);
 
-/** What a channel did not take: its message names neither what was sent nor where, because both may be secret. */
+/**
+ * A channel has not accepted a message. The error text contains neither the message nor the address, because both may
+ * be secret.
+ */
 export class NotTaken extends Error {}
 
-/** One message, in words and as data. */
+/** One message, as text and as data. */
 export interface Message {
   /** The same at each try, so that a receiver knows what it has had: `12-began`. */
   id: string;
   title: string;
   text: string;
-  /** As `POST` to the webhook, beside the words. */
+  /** The JSON of the `POST` to the webhook, besides the text. */
   data: Record<string, unknown>;
 }

@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net';
 import { parseAddress } from '../http/addresses';
 import { NotTaken } from './channels';
 
-/** Whether an address is one of the internet, and none of this machine, its network or its cloud. */
+/** Whether a URL points to the public internet, and not to this machine, its network or its cloud. */
 export function isOutside(text: string): boolean {
   const address = parseAddress(text);
   return address?.range() === 'unicast';
@@ -34,8 +34,9 @@ interface Post {
 }
 
 /**
- * One POST to an address outside. No redirect is followed, the answer's body is not read.
- * @throws NotTaken for any answer but 2xx, one that takes too long, no connection, and an address inside
+ * Sends one POST to a public address. It follows no redirect and does not read the response body (protection against
+ * SSRF).
+ * @throws NotTaken for any status but 2xx, a timeout, no connection, and a private address
  */
 export async function postOutside({ url, body, headers, timeoutMs, insideHosts }: Post) {
   const target = new URL(url);

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { before, most, toIsoText, type Firing, type RuleDeps } from './reads';
 
-/** How many tries of a call are many: about a minute of them, and ten minutes where a bank may take its time. */
+/** Attempts of a call after which staff are alerted: about a minute of them, and ten minutes for a bank. */
 const manyTries = { usual: 5, payout: 15 };
 /** An order that should have ended this long ago waits for a gateway that does not say what was paid. */
 const overdueMs = 5 * 60_000;
 
 /**
- * What is called outside and does not answer, or refuses: calls of the outbox that were tried many times, orders that cannot end
- * because the gateway is silent, and refusals that staff were asked to clear up. The subject is the port: `gateway`, `payout`, or a
+ * Outside services that do not answer, or refuse: outbox calls with many attempts, orders that cannot end because the
+ * gateway does not answer, and refusals that staff have to clear up. The subject is the port: `gateway`, `payout`, or a
  * provider.
  */
 export async function failingPorts(ctx: RuleDeps, db: Db): Promise<Firing[]> {

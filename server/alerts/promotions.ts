@@ -5,7 +5,7 @@ import { statusIn } from '../orders/orderStatus';
 import { budgetState, usedPercent } from '../promotions/budget';
 import type { Firing, RuleDeps } from './reads';
 
-/** From which part of its budget on, percent, staff are told of a promotion. */
+/** Used percentage of a promotion's budget from which staff are alerted. */
 const toldFrom = 80;
 
 /** Active promotions that have given, or hold, most of their budget: in all, or of the day. */

@@ -7,7 +7,7 @@ import { stakes, wins } from '../figures/report';
 import { Sums } from '../figures/sums';
 import { before, eventMs, most, toIsoText, type Firing, type RuleDeps } from './reads';
 
-/** How many of the newest calls to look at are read. */
+/** The newest incidents; the rule reads no more than these. */
 const newest = sql`(select * from wallet_incident order by id desc limit ${most})`;
 
 /** Wins that were posted and are larger than usual (`reviewWinsAbove`), of the last day. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 
 export type RuleDeps = Pick<Context, 'settings' | 'clock' | 'config'>;
 
-/** Something that a rule finds: what it is about, and what its text names (`StaffAlert`). */
+/** Something that a rule found: the subject of the alert, and the parameters of its text (`StaffAlert`). */
 export interface Firing {
   subject: string;
   facts: Record<string, string>;
@@ -12,14 +12,14 @@ export interface Firing {
 
 /** The most rows that a rule looks at. */
 export const most = 1_000;
-/** How long an alert about a single event stays open by itself. */
+/** How long an alert about a single event stays open by itself, ms. */
 export const eventMs = 24 * 3_600_000;
 
 export const toIsoText = (at: Date | string) => new Date(at).toISOString();
 export const before = ({ clock }: RuleDeps, ms: number) =>
   sql`${new Date(clock.now().getTime() - ms).toISOString()}::timestamptz`;
 
-/** One row of a query whose `bigint` and `timestamptz` are text. */
+/** Reads one row of a query; `bigint` and `timestamptz` are text. */
 export async function queryOne<Row extends Record<string, unknown>>(
   db: Db,
   query: SQL,

@@ -43,7 +43,7 @@ const waits =
 
 const withdrawalsWait = waits(
   ({ settings }) => settings.current().limits.withdrawalMinutes,
-  // What is held by a change of the bank account was promised for later
+  // A withdrawal under a security hold was promised for later
   (late) => sql`
     select created_at as since, code from withdrawal
     where status = 'OPEN' and created_at <= ${late} and (held_until is null or held_until <= ${late})
@@ -122,11 +122,11 @@ async function staffLogins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   }));
 }
 
-/** One win, or all of a provider together. */
+/** One large win, or an unusual result of a provider as a whole. */
 const providerResult: Rule['check'] = async (ctx, db) =>
   (await Promise.all([unusualWins(ctx, db), unusualResults(ctx, db)])).flat();
 
-/** What is watched. */
+/** The alert rules. */
 export const rules: readonly Rule[] = [
   { name: 'withdrawalsWait', severity: 'critical', check: withdrawalsWait },
   { name: 'paymentsWait', severity: 'warning', check: paymentsWait },

@@ -2,7 +2,7 @@ import type { Config } from '../config';
 import { NotTaken, type Message } from './channels';
 import { postOutside } from './outside';
 
-/** Has a bot of Telegram write a message to a chat. @throws NotTaken, never with the token */
+/** Sends a message to a chat by a Telegram bot. @throws NotTaken, never with the token */
 export async function sendTelegram(
   { alertChannels: { telegram, insideHosts }, alerts }: Pick<Config, 'alertChannels' | 'alerts'>,
   { title, text }: Message,

@@ -4,7 +4,8 @@ import type { AlertMessageRow, AlertRow } from '../db/schema';
 import type { Message } from './channels';
 
 /*
- * What is said outside, in English and Lao: who reads it is not known. The desk has texts of its own (`desk/alerts/texts.ts`).
+ * Texts of alerts outside the desk, in English and Lao, because the reader's language is unknown. The desk has its own
+ * (`desk/alerts/texts.ts`).
  */
 
 type Facts = Record<string, string>;

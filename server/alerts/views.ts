@@ -52,5 +52,5 @@ export async function pageOfAlerts(
   return { items: page.rows.map((row) => view(row, said)), next: page.next };
 }
 
-/** How many are open. */
+/** Counts the open alerts. */
 export const countOpenAlerts = (db: Db): Promise<number> => db.$count(alert, isNull(alert.endedAt));

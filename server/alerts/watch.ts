@@ -73,7 +73,7 @@ async function raise(
   for (const { id } of raised) await say(tx, id, 'began', beganAt, channels);
 }
 
-/** Has it said by every channel, after this transaction. */
+/** Queues a message about an alert for every channel; it is sent after this transaction. */
 export async function say(
   tx: Tx,
   alertId: number,

@@ -9,10 +9,10 @@ import { maxOffenders, type Finding } from './findings';
 
 const MAX_LISTED = 5;
 
-/** What a check found, and whether an operator has accepted it. */
+/** One finding of a check, and whether an operator has accepted it. */
 type Offender = { id: string; accepted: boolean };
 
-/** What the checks found, with what was not accepted of it. */
+/** Result of the checks; `offenders` are those that no operator has accepted. */
 export interface Audited {
   report: AuditReport;
   findings: Finding[];

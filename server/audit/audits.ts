@@ -12,8 +12,8 @@ import { orderChecks } from './orderChecks';
 import { clearOthers, keepFindings, maxOffenders, stopFound, type Finding } from './findings';
 
 /*
- * Two audits run beside everything else, each on one node at a time: that of each minute looks at what was posted since the last
- * one and at every balance, that of each night at all books. Nothing waits for them.
+ * Two background audits, each on one node at a time: every minute the new postings and all balances, every night all
+ * books. Nothing waits for them.
  */
 
 type Deps = Pick<Context, 'database' | 'clock' | 'log'>;
@@ -86,7 +86,7 @@ async function settledTransfer({ db }: Pick<Database, 'db'>): Promise<number | n
   return null;
 }
 
-/** What each player's account has got since `after`, and what of it until `through`. */
+/** Sum of the postings to each player's account since `after`, and the part of it up to `through`. */
 const postedSince = (after: number, through: number) => sql`(
   select account_id, sum(amount) as total,
     coalesce(sum(amount) filter (where id <= ${through}), 0) as settled

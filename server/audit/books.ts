@@ -20,13 +20,13 @@ export interface Books {
 /** An invariant of the ledger. */
 export interface AuditCheck {
   name: string;
-  /** What an offender's id is: of an account, of a transfer, or of an order, a player, a round and the like. */
+  /** Kind of the offender's id: an account, a transfer, or a subject such as an order, a player or a round. */
   of: 'account' | 'transfer' | 'subject';
   /** Returns the offenders in a column `id`: none when the invariant holds. */
   offenders: SQL;
 }
 
-/** What each order moved, a column for each kind of posting, in one pass over the table. */
+/** The amount that each order moved, a column for each kind of posting, in one pass over the table. */
 export const movedIn = (transfer: SQL, ...kinds: PostingKind[]): SQL => {
   const sums = kinds.map(
     (kind) =>
@@ -39,7 +39,7 @@ export const movedIn = (transfer: SQL, ...kinds: PostingKind[]): SQL => {
 /** A column of {@link movedBy}, zero for an order without such postings. */
 export const sumOfKind = (kind: PostingKind): SQL => sql`coalesce(m.${sql.identifier(kind)}, 0)`;
 
-/** What suspense holds for each order. */
+/** The balance of each order in the suspense account. */
 export const suspenseIn = (transfer: SQL): SQL => sql`(
   select order_id, sum(case when credit_id = ${operatorAccounts.suspense.id} then amount else -amount end) as held
   from ${transfer} t where ${operatorAccounts.suspense.id} in (credit_id, debit_id) group by order_id)`;

@@ -3,7 +3,7 @@ import { operatorZone } from '../../contract/dayRange';
 import { list, type AuditCheck } from './books';
 import { postingRoutes } from '../ledger/ledger';
 
-/** What was added up for a day is what was posted on it, to the satang; an offender is a day, a provider and a kind. */
+/** The aggregated figures of a day must equal its postings, to the satang; an offender is a day, a provider and a kind. */
 export const figuresAgree: AuditCheck = {
   name: 'figures of a day are the sums of its transfers',
   of: 'subject',

@@ -4,8 +4,9 @@ import { account, auditFinding } from '../db/schema';
 import { auditChecks } from './auditChecks';
 
 /*
- * What an audit finds stops the accounts that it touches, and nothing else: no account of another player, and no node. Nothing is
- * posted to a stopped account (`post`, `wallet_call`) until an audit of all books no longer finds it.
+ * A finding of an audit stops the accounts that it touches, and nothing else: no account of another player, and no
+ * node. Nothing is posted to a stopped account (`post`, `wallet_call`) until an audit of all books no longer reports
+ * it.
  */
 
 /** An offender of a check. */
@@ -14,7 +15,7 @@ export interface Finding {
   offender: string;
 }
 
-/** How many offenders of one check are looked at. */
+/** Maximum number of offenders that one check reports. */
 export const maxOffenders = 1_000;
 
 /** Keeps what was found. It is stopped by {@link stopFound}. */

@@ -12,7 +12,7 @@ const allowedRoutes = sql.join(
   sql`, `,
 );
 
-/** What can be checked for each order by itself: of all books, or of what is new. */
+/** Checks that look at one order at a time: of all books, or of new orders only. */
 export function orderChecks(books: Books): AuditCheck[] {
   const { transfer, deposit, withdrawal, payment, walletCall } = books;
   const suspense = suspenseIn(transfer);

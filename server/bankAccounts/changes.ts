@@ -27,8 +27,8 @@ import { lockPlayer } from '../players/lockPlayer';
 import { sameId } from '../players/sameId';
 
 /*
- * How a player's bank account is changed. Each step is read from `machines/bankAccountChange.ts` and taken under the
- * player's lock, so of two at the same time one comes first and the other is refused. `by` is the name of who decides.
+ * Changes of a player's bank account. Each step is read from `machines/bankAccountChange.ts` and taken under the
+ * player's lock, so of two concurrent steps the later one is refused. `by` is the name of the member of staff.
  */
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events'>;
@@ -40,7 +40,7 @@ export const isWaiting = statusIn(
   statusesBefore(bankAccountChangeMachine, 'withdraw'),
 );
 
-/** For how long its player sees a change that was decided. */
+/** How long a player sees a change after its decision, ms. */
 const shownMs = 7 * 24 * 3600 * 1000;
 
 /**
@@ -59,7 +59,7 @@ export async function requestChange(
   return ctx.database.transaction((tx) => addChange(ctx, tx, asker.playerId, account, {}));
 }
 
-/** What the bank and the database must say before staff begin a change; outside of a transaction. */
+/** The checks by the bank and the database before staff begin a change; call it outside a transaction. */
 export async function assertMayBegin(
   ctx: Context,
   playerId: string,
@@ -158,7 +158,7 @@ export async function newestChange(
   return row ?? null;
 }
 
-/** Until when a player's account may not be changed, because their password was: null: it may be. */
+/** End of the time in which a player's account cannot be changed, because their password was; null: it can be changed. */
 export async function passwordHold(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   db: Db,
@@ -173,7 +173,7 @@ export async function passwordHold(
   return holdEnd(changedAt, config.securityHoldSeconds, clock.now());
 }
 
-/** What became of a change, for the log. */
+/** The outcome of a change, for the log. */
 export interface Decided {
   before: BankAccountChangeStatus;
   after: BankAccountChangeRow;
@@ -250,7 +250,7 @@ type Changes = Partial<
   >
 >;
 
-/** Why there is no such step: from this status, for this person, or not yet. */
+/** Why a step is refused: in this status, for this person, or too early. */
 function refusal(
   before: BankAccountChangeStatus,
   { type }: BankAccountChangeEvent,

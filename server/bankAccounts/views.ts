@@ -101,7 +101,7 @@ export async function pageOfChanges(ctx: Deps, db: Db, { page, pageSize }: PageQ
   return { items, page, pageSize, total: await countWaitingChanges(db) };
 }
 
-/** How many changes wait for staff. */
+/** Counts the changes that wait for staff. */
 async function countWaitingChanges(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(bankAccountChange).where(isWaiting);
   return row?.count ?? 0;

@@ -76,13 +76,13 @@ export async function confirmCorrection(
   await post(tx, { id, at }, [
     { kind: 'correct', debit, credit, amount: amount > 0n ? amount : -amount },
   ]);
-  // It does not belong to the promotion in use
+  // A correction does not belong to the promotion in use
   if (amount > 0n) await addOtherCredit(tx, playerId, provider, amount);
   await ctx.events.publish(tx, playerId, { type: 'credit', provider });
   await sendMessage(ctx, tx, { playerId, texts, sentBy: by.id });
 }
 
-/** It is not posted. @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` */
+/** Refuses a correction: nothing is posted. @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` */
 export async function refuseCorrection(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

@@ -6,7 +6,7 @@ import { creditCorrection, player, type CreditCorrectionRow } from '../db/schema
 import { notFound } from '../errors';
 import { sameId } from '../players/sameId';
 
-/** More than ever wait. */
+/** Larger than the number that ever waits. */
 const mostWaiting = 100;
 const shown = 20;
 
@@ -38,7 +38,7 @@ const ofAll = (db: Db) =>
     .innerJoin(player, eq(player.id, creditCorrection.playerId))
     .$dynamic();
 
-/** Those that wait for a second person, the oldest first. */
+/** Corrections that wait for a second person, oldest first. */
 export async function waitingCorrections(db: Db): Promise<StaffCorrection[]> {
   const rows = await ofAll(db)
     .where(eq(creditCorrection.status, 'PROPOSED'))
@@ -56,7 +56,7 @@ export async function listCorrections(db: Db, playerId: string): Promise<StaffCo
   return rows.map(({ row, username }) => view(row, username));
 }
 
-/** One, as staff see it. @throws DomainError 404 */
+/** One correction, as staff see it. @throws DomainError 404 */
 export async function correctionView(db: Db, id: string): Promise<StaffCorrection> {
   const [found] = await ofAll(db).where(sameId(creditCorrection.id, id));
   if (!found) throw notFound();

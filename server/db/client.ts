@@ -6,7 +6,7 @@ import { isRetryable } from './failures';
 import { openPostgres } from './postgres';
 
 interface Running {
-  /** What to call after the commit. */
+  /** Callbacks that run after the commit. */
   callbacks: Set<() => void>;
   /** The errors of inner transactions. */
   failures: unknown[];

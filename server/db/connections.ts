@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { step } from '../trace';
 
-/** How long a connection may be silent while a statement runs, milliseconds. */
+/** A connection that is silent for longer while a statement runs is closed, milliseconds. */
 const maxSilence = 20_000;
 
 /** The same for migrations and for queries over whole tables: of a machine that has vanished TCP finds out earlier. */
@@ -10,17 +10,17 @@ const maxSilenceOfLongWork = 6 * 3600_000;
 
 const connectionTimeoutMillis = 5_000;
 
-/** How many connections there are, and how long a statement may take, ms. */
+/** Size of each connection pool, and its statement timeout, ms. */
 export const pools = {
-  /** Of players, providers and jobs, and of decisions of staff. */
+  /** For requests of players and providers, for jobs, and for decisions of staff. */
   requests: { most: 20, statementTimeout: 15_000 },
-  /** Of what staff look at: however many tabs of the desk are open, players do not wait for them. */
+  /** For pages of the desk: however many are open, players do not wait for them. */
   desk: { most: 4, statementTimeout: 8_000 },
 } as const;
 
 /** Tells the trace of a slow call of its statements. */
 class TracedClient extends pg.Client {
-  // One of many signatures: what is given is passed on as it is
+  // pg has many signatures for this: the arguments are passed on unchanged
   override query = ((...args: unknown[]) => {
     const [asked] = args;
     const end = step(typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? ''));

@@ -14,7 +14,7 @@ import { StartupError } from '../errors';
 /** Folders locked by this process: its own pid in a lock file does not show that. */
 const held = new Set<string>();
 
-/** When a process started, to distinguish it from a later process with the same pid. Empty where unknown. */
+/** Start time of a process, to distinguish it from a later process with the same pid. Empty where unknown. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -142,7 +142,7 @@ class DiskFullError extends Error {
 /** @throws DiskFullError when the disk of a folder is almost full */
 export function assertDiskSpace(folder: string): void {
   const { bavail, bsize, blocks } = statfsSync(folder);
-  // Some file systems do not report their size.
+  // Some file systems do not report their size
   if (blocks > 0 && bavail * bsize < reserve)
     throw new DiskFullError(
       `the disk of ${folder} is full: ${Math.floor((bavail * bsize) / 2 ** 20)} MiB are left of the ${reserve / 2 ** 20} that are needed`,

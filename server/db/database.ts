@@ -21,9 +21,9 @@ export interface Database {
   db: Db;
   /** The same for what staff look at, with connections of its own and a shorter time for each statement. */
   desk: Db;
-  /** What reports are read from: a standby, where there is one for it. */
+  /** Database for reports: a standby, if one is configured. */
   reports: Db;
-  /** How old what {@link reports} shows is, milliseconds; 0 without a standby. */
+  /** Replication lag of {@link reports}, milliseconds; 0 without a standby. */
   reportLag(): Promise<number>;
   /** No other process uses it. */
   isExclusive: boolean;
@@ -47,9 +47,9 @@ export interface Database {
    * @throws when the database cannot be reached or written: it is a standby, or its disk is full
    */
   ping(): Promise<Date>;
-  /** How many connections there are, and how many calls wait for one. */
+  /** Number of connections in the pool, and of calls that wait for one. */
   connections(): { total: number; idle: number; waiting: number };
-  /** Something has failed: when the disk was full, {@link ping} fails until there is room. */
+  /** Reports an error of a statement: after "disk full", {@link ping} fails until there is room. */
   failed(error: unknown): void;
   /** Runs a checkpoint so that the write-ahead log does not grow; PostgreSQL does so by itself. */
   checkpoint(): Promise<void>;

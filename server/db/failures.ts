@@ -1,4 +1,4 @@
-/** What both drivers report about a failed statement. */
+/** The fields that both drivers report about a failed statement. */
 interface DatabaseFailure {
   code?: string;
   constraint?: string;
@@ -11,14 +11,14 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return null;
 }
 
-/** True when a row with this key exists; `constraint` names the unique index. */
+/** True for a violation of a unique index; `constraint` names the index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const failure = databaseFailure(error);
   if (failure?.code !== '23505') return false;
   return constraint === undefined || failure.constraint === constraint;
 }
 
-/** True when a number is too large for its column. */
+/** True for a number that is too large for its column. */
 export const isOutOfRange = (error: unknown): boolean => databaseFailure(error)?.code === '22003';
 
 /** Serialization failure or deadlock: the transaction was rolled back and may be retried. */
@@ -32,7 +32,7 @@ const unreachableCodes =
 const unreachableMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after|client was closed and is not queryable|pglite is clos/i;
 
-/** True when the database cannot be reached, or is one that cannot be written, as opposed to having refused a statement. */
+/** True when the database cannot be reached or is read-only, as opposed to a statement that it refused. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && unreachableCodes.test(at.code)) return true;

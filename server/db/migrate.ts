@@ -129,11 +129,11 @@ async function applyRepeatable(
       on conflict (name) do update set hash = excluded.hash;`;
   const functions = changed.filter(({ name }) => name.startsWith('functions/'));
   const made = functions.map((file) => `${file.text};\n${done(file)}`);
-  // One may call another whose file comes later
+  // A function may call another one whose file comes later
   const inAnyOrder = 'set local check_function_bodies = off;';
   if (made.length > 0) await execute(['begin;', inAnyOrder, ...made, 'commit;'].join('\n'));
   for (const file of changed.filter((one) => !functions.includes(one))) {
-    // Each locks its table: two in one transaction, and calls that use both in the other order, would wait for each other
+    // Each locks its table: two in one transaction could deadlock with calls that lock both in the other order
     for (const trigger of file.text.split(/;$/m)) await execute(trigger);
     await execute(done(file));
   }

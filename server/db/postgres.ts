@@ -57,7 +57,7 @@ export async function openPostgres(
   };
 }
 
-/** One drizzle session for each connection: creating one costs as much as several statements. */
+/** One drizzle session for each connection, because creating one costs as much as several statements. */
 const sessions = new WeakMap<pg.PoolClient, Tx>();
 
 function sessionOf(client: pg.PoolClient): Tx {
@@ -96,7 +96,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** What readiness asks. A connection to a primary that has become a standby is dropped. */
+/** The readiness check. A connection to a primary that has become a standby is dropped. */
 function writable(pool: pg.Pool): Pick<Driver, 'ping' | 'failed'> {
   let isFull = false;
   return {
@@ -121,7 +121,7 @@ function writable(pool: pg.Pool): Pick<Driver, 'ping' | 'failed'> {
   };
 }
 
-/** Nothing has come that is not shown yet, or how long ago what is shown was committed. */
+/** Zero when the standby has replayed everything, else the age of its last replayed commit. */
 const standbyLag = `select case when not pg_is_in_recovery()
     or (pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver)) then 0
   else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000 end::float as ms`;
@@ -142,8 +142,8 @@ const takesRoom = `begin;
   rollback`;
 
 /**
- * How long a migration waits for a lock: everything that comes after it waits as well. Less than PostgreSQL's `deadlock_timeout`, so
- * that a migration gives up before a call of a player is ended for it.
+ * How long a migration waits for a lock, because every later statement on the table waits behind it. Less than
+ * PostgreSQL's `deadlock_timeout`, so that a migration gives up before a player's call is canceled for it.
  */
 const lockTimeoutMs = 500;
 const lockAttempts = 120;

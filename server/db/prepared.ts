@@ -2,7 +2,7 @@ import { sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import type { Db } from './database';
 
-/** What every query builder of drizzle has. */
+/** The part that all query builders of drizzle share. */
 interface Preparable<Values, Result> {
   toSQL(): { sql: string };
   prepare(name: string): { execute(values?: Values): Promise<Result> };

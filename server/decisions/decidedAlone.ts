@@ -10,8 +10,8 @@ import { moneyDecision, paymentEntry } from '../db/schema';
 import { areInvitedTogether, refuseSecondPerson } from './secondPerson';
 
 /*
- * What one person of the staff may decide about money alone (docs/decisions.md). Every step that moves money asks here first,
- * and is recorded here: so it counts for the next one, of any kind.
+ * Four-eyes rule: limits of what one member of staff may decide about money alone (docs/decisions.md). Every step that
+ * moves money asks here first and is recorded here, so it counts for the next step of any kind.
  */
 
 type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
@@ -48,16 +48,13 @@ const holdPerson = prepared<{ name: string }, unknown>((db) =>
     .from(oneRow),
 );
 
-/** What one person has decided alone within `fourEyesSeconds`. */
+/** The amounts that one person has decided alone within `fourEyesSeconds`. */
 export interface DecidedAlone {
   /** Whether another decision of this amount, kip, needs a second person. @param playerId null: money of no player yet */
   needsSecondPerson(amount: bigint, playerId: string | null): boolean;
 }
 
-/**
- * What each of these people has decided alone. @param same subjects that are left out, because they are the money that is decided
- * about
- */
+/** Reads what each of these people has decided alone. @param same subjects to leave out: the money of this decision */
 export async function decidedAlone(
   ctx: Deps,
   db: Db,
@@ -93,7 +90,7 @@ export async function decidedAlone(
     const own = rows.filter((row) => row.name === name);
     return {
       needsSecondPerson: (amount, playerId) => {
-        // What was entered without a player may become any player's
+        // A payment that was entered without a player may become any player's
         const ofPlayer = own.filter(
           (row) => row.playerId === playerId || (row.playerId === null && row.isEntered),
         );
@@ -120,12 +117,13 @@ export async function needsSecondPersonFor(
   return alone(by).needsSecondPerson(amount, playerId);
 }
 
-/** Who takes a step: one person, two of whom the second one confirms it, or null for the sandbox, which may do all. */
+/** The deciders of a step: one person, two of whom the second one confirms it, or null for the sandbox, which may do all. */
 export type Deciding = { by: string } | { first: string; second: string } | null;
 
 /**
- * Whether a step may be taken, which is recorded then. False: one person may not take it alone, and a second one is to be asked.
- * @param always it takes two people, however small it is
+ * Checks whether a step may be taken, and records it if so. False: one person may not take it alone, and a second one
+ * must be asked.
+ * @param always two people are needed, however small the amount
  */
 export async function mayDecide(
   ctx: Deps,
@@ -193,7 +191,7 @@ async function record(
     .onConflictDoUpdate({
       target: [moneyDecision.decidedBy, moneyDecision.subject],
       targetWhere: ne(moneyDecision.step, sql`'payout'`),
-      // It stays who has entered it
+      // The person who entered it stays recorded
       set: {
         ...{ at, secondBy, playerId },
         amount: sql`greatest(${moneyDecision.amount}, excluded.amount)`,
@@ -219,10 +217,10 @@ export async function enteredFor(tx: Tx, paymentId: string, playerId: string): P
     );
 }
 
-/** As it stands in the indexes. */
+/** The condition of the indexes. */
 const isEntry = sql<boolean>`${moneyDecision.step} = 'enter'`;
 
-/** Those of these payments that only the person who entered them has seen. */
+/** Those of these payments that only the person who entered them has vouched for. */
 export async function findInventions(
   db: Db,
   by: string,
@@ -243,14 +241,14 @@ export async function findInventions(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Whether one of these payments is such. */
+/** Whether one of these payments is vouched for only by the person who entered it. */
 export const hasInvented = async (
   db: Db,
   by: string,
   paymentIds: readonly string[],
 ): Promise<boolean> => (await findInventions(db, by, paymentIds)).size > 0;
 
-/** Those of these players for whom a person has entered a payment within `fourEyesSeconds`: they do not pay out to them. */
+/** Players among these for whom a person has entered a payment within `fourEyesSeconds`: that person may not pay out to them. */
 export async function enteredByFor(
   ctx: Deps,
   db: Db,

@@ -7,7 +7,10 @@ import { DomainError } from '../errors';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** Why a member of staff may not be the second person: `SAME` as the first, `INVITED` lately by one of both, has `ENTERED` the payment; or the first one has `LEFT`. */
+/**
+ * Why a member of staff may not be the second person: the `SAME` as the first, one has recently `INVITED` the other,
+ * has `ENTERED` the payment; or the first one has `LEFT`.
+ */
 export type SecondPersonRefusal = 'SAME' | 'INVITED' | 'ENTERED' | 'LEFT';
 
 /**
@@ -40,7 +43,7 @@ export async function assertSecondPerson(
     throw refuseSecondPerson('INVITED', first, route);
 }
 
-/** Whether one person can have made both accounts: one has invited the other one lately, or a third person has invited both. */
+/** Whether one person may have created both accounts: one has recently invited the other, or a third person has invited both. */
 export async function areInvitedTogether(
   { clock, config }: Deps,
   tx: Tx,

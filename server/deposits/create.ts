@@ -260,7 +260,10 @@ async function insertDeposit(
   }
 }
 
-/** What a gateway that makes no network call makes immediately. @throws DomainError when it refuses: such an order is not created */
+/**
+ * Creates the payment of a local gateway (one without network calls) at once. @throws DomainError when it refuses: then
+ * the order is not created
+ */
 async function localPayment(
   ctx: Context,
   request: PaymentRequest,

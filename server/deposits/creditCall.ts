@@ -68,7 +68,7 @@ export async function postCreditOutcome(
         .where(eq(deposit.code, order.code));
     if (outcome === 'done') {
       if (wanted) await creditOrder(ctx, tx, order, event);
-      // Where the credit is kept here nothing was given outside
+      // Where this server keeps the credit, nothing was given outside
       else if (order.status !== credited && isTransferWallet(ctx.config, order.provider))
         await creditedLate(ctx, tx, order, asked);
     } else if (wanted && event === 'credit') await endWithoutCredit(ctx, tx, order, 'creditFailed');

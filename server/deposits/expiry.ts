@@ -32,7 +32,7 @@ type Deps = Pick<
 
 type Overdue = Pick<DepositRow, 'code' | 'playerId' | 'expiresAt'>;
 
-/** How many orders are checked concurrently. */
+/** Number of orders that are checked concurrently. */
 const BATCH = 20;
 const FIRST_DELAY_SECONDS = 2;
 const LONGEST_DELAY_SECONDS = 30;
@@ -143,7 +143,7 @@ async function expireOne(
   await endUnpaid(ctx, order);
 }
 
-/** One row stands for all orders that the gateway refuses to look up: it may refuse every one. */
+/** Flags one order for all that the gateway refuses to look up, because it may refuse every one. */
 async function listRefusedSearch(
   { clock, database }: Deps,
   { code, playerId }: Pick<DepositRow, 'code' | 'playerId'>,

@@ -19,9 +19,7 @@ type Deps = Pick<
   'config' | 'settings' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'
 >;
 
-/*
- * What staff decide about deposits. Access control is up to the caller.
- */
+/* Decisions of staff about deposits. The caller checks the permissions. */
 
 /** A decision that was taken, or for which a second person is asked: the status of the order before and after it. */
 export interface DepositDecision {

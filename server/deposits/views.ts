@@ -27,11 +27,11 @@ const orderColumns = {
   refusal: deposit.refusal,
 };
 
-/** What the player sees of a deposit and its row does not contain. */
+/** Details of a deposit for the player that its row does not contain. */
 export interface DepositDetails {
   /** The bank that the player pays from. */
   bankId: string;
-  /** Each status with the time it was reached, in order. */
+  /** The statuses with the time of each, in order. */
   timeline: { status: string; at: string }[];
   /** Staff have returned a payment of this order. */
   returned: boolean;

@@ -9,7 +9,7 @@ import { createEventFeed, everyone, type EventFeed } from './eventFeed';
  */
 export interface EventBus extends Pick<EventFeed, 'since' | 'purge' | 'close'> {
   publish(tx: Tx, playerId: string, event: PlayerEvent): Promise<void>;
-  /** Something that everyone may read has changed: the pages of all players are told, by every node. */
+  /** Reports a change of public data to the pages of all players, on every node. */
   publishPublic(tx: Tx, what: PublicEvent['what']): Promise<void>;
   /** Calls back for each such event that is committed, on any node. */
   onPublic(receive: (event: PublicEvent) => void): () => void;

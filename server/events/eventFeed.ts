@@ -29,7 +29,7 @@ const keptMs = 10 * 60_000;
 /** Events are dated before they are committed: a page may have fetched in between. */
 const overlapMs = 5_000;
 const batch = 1_000;
-/** Of a jump of the sequence, which a crash causes, only so many skipped ids are looked for: the last ones. */
+/** When ids jump, which a crash causes, only this many skipped ids are looked for: the last ones. */
 const mostGaps = 10_000;
 
 export type FeedEvent = Pick<EventRow, 'id' | 'topic' | 'subject' | 'event'>;

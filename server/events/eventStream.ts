@@ -20,7 +20,7 @@ const retryText = () => `retry: ${randomInt(1_000, 6_000)}\n\n`;
 /** Open streams of one player; a further one closes the oldest. */
 const maxStreams = 20;
 
-/** So many sessions are checked by one query. */
+/** Number of sessions that one query checks. */
 const sessionsAtOnce = 1_000;
 
 /** The open streams of this server. */

@@ -12,7 +12,7 @@ export const eventsRoutes = (streams: EventStreams) =>
       if (request.method === 'HEAD') return Promise.resolve({ status: 200, body: '' });
       // The router declares the parameters in the order of an older framework version.
       streams.open((reply as unknown as FastifyReply).hijack(), login, since);
-      // Never settles: the stream is the response, and nothing may be sent after it.
+      // Never settles: the stream is the response, and nothing may be sent after it
       return new Promise(() => undefined);
     },
   });

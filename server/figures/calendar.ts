@@ -15,7 +15,7 @@ const zone = operatorZone.name;
 export const toDay = (moment: Date): string =>
   DateTime.fromJSDate(moment, { zone }).toFormat('yyyy-MM-dd');
 
-/** When a day begins. */
+/** Start of a day of the operator. */
 export const getDayStart = (day: string): Date => new Date(startOfDay(day));
 
 export const dayAfter = (day: string, days = 1): string =>

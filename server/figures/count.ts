@@ -19,7 +19,7 @@ const kind = (name: OwnKind): SQL => sql.raw(`'${name}'`);
 
 const epoch = (from: SQL, to: SQL): SQL => sql`extract(epoch from ${to} - ${from})`;
 
-/** That no deposit of a player was credited before a stretch. */
+/** True where the player had no credited deposit before the span. */
 export const firstDeposits = (playerId: SQL, { from }: Stretch): SQL => sql`not exists (
   select 1 from account own join transfer e on e.credit_id = own.id and e.credit_id >= 1000
   where own.player_id = ${playerId} and e.kind = 'depositCredit' and e.at < ${time(from)})`;
@@ -89,7 +89,7 @@ export const countQuery = (stretch: Stretch): SQL => sql`
     where t.kind = 'depositCredit' and ${firstDeposits(sql`d.player_id`, stretch)}
     having count(*) > 0`;
 
-/** Who was active in a stretch, and when first: `player_id, first_at`. */
+/** Players who were active in a span, with their first time: `player_id, first_at`. */
 export const activeIn = (stretch: Stretch): SQL => sql`
   select a.player_id, min(own.first_at) as first_at
   from (

@@ -22,7 +22,7 @@ const shared = ({
   ngrThb: ngr.amount,
 });
 
-/** Only of all providers together. */
+/** A row that exists only for all providers together. */
 const whole = (figures: Figures): Row => {
   const { players, stages, promotions, house, held } = figures;
   const { made, qrShown, paid, credited, ended } = stages;

@@ -1,16 +1,16 @@
 import type { PostingKind } from '../ledger/ledger';
 
-/** What is counted beside the postings of the ledger. `amount` is kip where it says so, and 0 elsewhere. */
+/** Kinds that are counted besides the postings of the ledger. `amount` is kip where it says so, otherwise 0. */
 export const ownKinds = [
   /** Deposits credited, and their kip. */
   'credited',
-  /** How long from the arrival of a payment to its credit: a row for each bucket. */
+  /** Time from the arrival of a payment to its credit: a row for each bucket. */
   'creditSeconds',
   /** Withdrawals paid, and their kip. */
   'paidOut',
-  /** How long from the request of a withdrawal until it was sent. */
+  /** Time from the request of a withdrawal until it was sent. */
   'sendSeconds',
-  /** What happened to deposits, each at its own time. */
+  /** Events of deposits, each at its own time. */
   'made',
   'qr',
   'paid',

@@ -45,7 +45,7 @@ export const storedRows = (span: 'hour' | 'day', { from, before }: Stretch): SQL
 const later = (one: Date, other: Date | null) => (other && other > one ? other : one);
 const earlier = (one: Date, other: Date) => (other < one ? other : one);
 
-/** What happened in a day until a moment: its hours that are added up, and the rest from the books. */
+/** Figures of a part of a day: its aggregated hours, and the rest from the books. */
 export async function partOfDay(db: Db, { from, before }: Stretch): Promise<FigureRow[]> {
   const through = await hoursFrom(db, { from, before });
   const stored = await queryRows(db, storedRows('hour', { from, before: through }));
@@ -53,7 +53,7 @@ export async function partOfDay(db: Db, { from, before }: Stretch): Promise<Figu
   return [...stored, ...(await queryRows(db, countQuery({ from: through, before })))];
 }
 
-/** Until when the hours of a day are added up, in whole hours of a part of it. A day that was added up as a whole has none. */
+/** End of the aggregated hours in a part of a day. A day that was aggregated as a whole has none. */
 async function hoursFrom(db: Db, { from, before }: Stretch): Promise<Date> {
   const whole = new Date(Math.floor(before.getTime() / hourMs) * hourMs);
   const { rows } = await db.execute<{ end: string | null }>(sql`
@@ -62,7 +62,7 @@ async function hoursFrom(db: Db, { from, before }: Stretch): Promise<Date> {
   return rows[0]?.end ? new Date(Number(rows[0].end)) : from;
 }
 
-/** Until when the books are read: what is posted at this moment counts. */
+/** End of reading the books, so that postings of this very moment count. */
 const afterNow = ({ clock }: Deps) => new Date(clock.now().getTime() + 1);
 
 interface Asked {
@@ -126,7 +126,7 @@ export async function figureReport(ctx: Deps, db: Db, range: FigureRange): Promi
 
 interface DayRows {
   day: string;
-  /** It is neither added up nor read from the books. */
+  /** Neither aggregated nor read from the books. */
   isPending: boolean;
   rows: FigureRow[];
 }
@@ -158,7 +158,7 @@ async function sumsByDay(
   const known = [...days].map(([day, ofDay]) => ({ day, isPending: false, rows: ofDay }));
   const live: DayRows[] = [];
   const oldestLive = getDayStart(dayAfter(toDay(now), 1 - liveDays));
-  // Before it there is nothing to add up
+  // There is nothing to aggregate before it
   const first = rolled.days ?? (await firstMoment(db)) ?? now;
   for (
     let begin = later(from, rolled.days);
@@ -177,7 +177,7 @@ const heldKinds = list([
   ...new Set([...heldPayments, ...playersCredit].map((kind) => kind.replace('-', ''))),
 ]);
 
-/** What was held when a day began. */
+/** The balances at the start of a day. */
 export async function heldBefore(db: Db, rolled: RolledUp, from: Date): Promise<Known['held']> {
   const sums = new Sums();
   const rows = await queryRows(
@@ -192,7 +192,7 @@ export async function heldBefore(db: Db, rolled: RolledUp, from: Date): Promise<
   return { payments: sums.amount(heldPayments), credit: sums.amount(playersCredit) };
 }
 
-/** How many players were active in each period that begins in a stretch, by its first day. */
+/** Number of active players in each period that begins in the span, by its first day. */
 async function activeByPeriod(
   db: Db,
   rolled: RolledUp,
@@ -223,7 +223,7 @@ async function activeByPeriod(
   return counts;
 }
 
-/** How many players were active in a stretch that ends now, and not since `since` before it. */
+/** Number of players who were active in a span that ends now, and not between `since` and its start. */
 export async function newlyActive(
   db: Db,
   { hours }: RolledUp,

@@ -5,13 +5,11 @@ import { getMedian } from './durations';
 import { activeKinds, type FigureKind } from './kinds';
 import type { Sums } from './sums';
 
-/*
- * What each figure is made of. The words for staff are in `desk/figures/definitions.ts`.
- */
+/* The parts of each figure. Definitions in words for staff: `desk/figures/definitions.ts`. */
 
 export type Parts = readonly (FigureKind | `-${FigureKind}`)[];
 
-/** Of games: what players have staked, less what was taken back, and what they have won, less what went back with a promotion. */
+/** Parts of the result of games: stakes minus rollbacks, and wins minus what went back with a promotion. */
 export const stakes: Parts = ['lose', '-rollback', '-void'];
 export const wins: Parts = ['win', '-winningsBack'];
 /** A bonus that is lost in a game is a stake that no one has paid: it counts here until it is taken back. */
@@ -20,7 +18,7 @@ const bonusKept: Parts = ['promoCredit', '-bonusBack', '-return'];
 const moneyIn: Parts = ['pay', 'suspend', '-match', '-unsuspend'];
 const moneyOut: Parts = ['payout', 'giveBack'];
 
-/** What staff hold, and what players have: every posting that changes one of them. */
+/** Balances that staff hold and that players have: every posting that changes one of them. */
 export const heldPayments: Parts = [
   ...(['suspend', 'suspendPaid', '-match', '-unsuspend', '-claim', '-resolve'] as const),
   '-giveBack',
@@ -73,11 +71,11 @@ const flowOf = (sums: Sums, kind: 'credited' | 'paidOut', provider?: Provider) =
   amount: lak(sums.amount([kind], provider)),
 });
 
-/** What is known beside the sums of a stretch. */
+/** Values that are known besides the sums of a span. */
 export interface Known {
-  /** How many players were active; null where they cannot be counted once each. */
+  /** Number of active players; null where each cannot be counted once. */
   active: number | null;
-  /** What was held when it ended. */
+  /** Balances at the end of the span. */
   held: { payments: bigint; credit: bigint };
 }
 

@@ -14,14 +14,14 @@ type Deps = Pick<Context, 'database' | 'clock'>;
 
 /** A transaction commits within this time of the date of its postings: a span is added up after it. */
 const latestCommitMs = 5 * 60_000;
-/** One node adds up at a time. */
+/** Advisory lock: one node aggregates at a time. */
 const lock = 7_022_022;
 /** Hours are kept for the comparison with last week. */
 const keptHoursMs = 9 * dayMs;
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-/** Until when all days, and all hours after them, are added up; null before the first one. */
+/** End of the aggregated days, and of the aggregated hours after them; null before the first one. */
 export interface RolledUp {
   days: Date | null;
   hours: Date | null;
@@ -45,7 +45,7 @@ export async function rolledUpUntil(db: Db): Promise<RolledUp> {
   return { days, hours: days && hours && hours < days ? days : (hours ?? days) };
 }
 
-/** When the first player or payment came: nothing happened before. */
+/** Time of the first player or payment: there are no events before it. */
 export const firstMoment = (db: Db) =>
   momentOf(
     db,
@@ -60,8 +60,8 @@ interface Span {
 }
 
 /**
- * What is to be added up next; null when nothing is. The hours of a day come before the day, so that its last hour, which ends with
- * it, is there as well. A day so old that its hours are no longer kept is added up alone.
+ * The next span to aggregate; null when everything is. The hours of a day come before the day, so that its last hour,
+ * which ends with it, exists as well. A day whose hours are no longer kept is aggregated alone.
  */
 async function nextSpan(db: Db, now: Date): Promise<Span | null> {
   const settled = now.getTime() - latestCommitMs;
@@ -96,7 +96,7 @@ async function write(tx: Tx, { span, begin }: Span, madeAt: Date): Promise<void>
   if (span === 'day') await writeActive(tx, day);
 }
 
-/** How many players were active on a day, and in the week and the month that it is in. */
+/** Counts the active players of a day, and of its week and month. */
 async function writeActive(tx: Tx, begin: Date): Promise<void> {
   const day = toDay(begin);
   for (const span of ['day', 'week', 'month'] as const) {

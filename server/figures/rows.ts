@@ -68,7 +68,7 @@ function view({ id, at, kind, order, provider, player, ...found }: Found): Figur
   };
 }
 
-/** What a figure adds, and what it takes away. Postings that are counted apart are among those of the ledger. */
+/** The kinds that a figure adds and subtracts. Postings that are counted separately are among those of the ledger. */
 function kindsOf(figure: FigureName): { plus: string[]; minus: string[] } {
   const parts = figureParts[figure].filter((part) => part !== '-correctedDown');
   const minus = parts.filter((part) => part.startsWith('-')).map((part) => part.slice(1));

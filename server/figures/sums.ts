@@ -10,7 +10,7 @@ export type FigureRow = {
   amount: string;
 };
 
-/** What was added up, by kind and provider. */
+/** Aggregated sums by kind and provider. */
 export class Sums {
   private readonly ofProviders = new Map<string, { count: number; amount: bigint }>();
   private readonly ofAll = new Map<string, { count: number; amount: bigint }>();
@@ -42,7 +42,7 @@ export class Sums {
     }, 0n);
   }
 
-  /** How many of each bucket. */
+  /** Count of each bucket. */
   timesOf(kind: FigureKind): ReadonlyMap<number, number> {
     return this.times.get(kind) ?? new Map();
   }

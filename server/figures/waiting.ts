@@ -16,7 +16,7 @@ type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-/** When each that waits for staff came. */
+/** Start of the waiting time of each item that waits for staff. */
 const waitingRows = (ctx: Deps): Record<Waiting['what'], SQL> => ({
   withdrawals: sql`select created_at as at from withdrawal where ${statusIn(withdrawal.status, underReview)}`,
   payments: sql`select created_at as at from staff_flag where resolved_at is null
@@ -26,7 +26,7 @@ const waitingRows = (ctx: Deps): Record<Waiting['what'], SQL> => ({
   rounds: sql`select opened_at as at from round where ${isOverdue(ctx)}`,
 });
 
-/** What waits for staff, since when, and how much of it for longer than players were told. */
+/** Items that wait for staff: their number, since when, and how many wait longer than promised. */
 export async function waitingNow(ctx: Deps, db: Db): Promise<Waiting[]> {
   const now = ctx.clock.now().getTime();
   const promise = ctx.settings.current().limits.withdrawalMinutes;

@@ -40,9 +40,9 @@ const Outcome: z.ZodType<PaymentOutcome, z.ZodTypeDef, unknown> = z.union([
 ]);
 
 /**
- * Has the gateway make the payment of an order.
- * @param limit `qr` in the transaction that makes the order, for a local gateway
- * @throws DomainError 503 when there is no outcome; any refusal of a local gateway
+ * Asks the gateway to create the payment of an order.
+ * @param limit `qr` in the transaction that creates the order, for a local gateway
+ * @throws DomainError 503 without an outcome; any refusal of a local gateway
  */
 export const createPayment = (
   ctx: Deps,
@@ -55,9 +55,9 @@ export const createPayment = (
   );
 
 /**
- * Has the gateway void the payment of an order.
- * @returns null when it has
- * @throws DomainError 503 when it is not known whether it has
+ * Asks the gateway to void the payment of an order.
+ * @returns null when it is void
+ * @throws DomainError 503 when the outcome is unknown
  */
 export const voidPayment = (ctx: Deps, reference: string): Promise<Refusal | null> =>
   callPort(ctx, 'gateway.voidPayment', 'voidPayment', Voided, (signal) =>

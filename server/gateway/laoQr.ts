@@ -51,7 +51,7 @@ export function laoQr(receiver: LaoQrReceiver, amount: string, reference: string
 const PRINTABLE_ASCII = /^[\x20-\x7e]+$/;
 
 /**
- * One data object. Values must be ASCII, where a character is a byte, so that the length is unambiguous.
+ * One EMVCo data object. Values must be ASCII, where a character is a byte, so that the length is unambiguous.
  * @throws RangeError for a value that is empty, longer than 99 characters or not ASCII
  */
 export function dataObject(tag: string, value: string): string {

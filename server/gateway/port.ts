@@ -16,15 +16,15 @@ export interface CreatedPayment {
   appLinks: Readonly<Record<string, string>>;
   /** The gateway's own id of it. */
   gatewayReference: string | null;
-  /** When the QR can be paid no longer. */
+  /** When the QR expires. */
   expiresAt: Date;
 }
 
 /** The gateway does not do what it was asked for, and never will. */
 export interface Refusal {
-  /** Why. */
+  /** Reason of the refusal. */
   refused: string;
-  /** It is no refusal that a gateway should answer: staff look into it. */
+  /** A refusal that no gateway should give: staff look into it. */
   isUnexpected?: boolean | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface PaymentGateway {
   voidPayment?(reference: string, signal: AbortSignal): Promise<Refusal | null>;
 }
 
-/** For when no gateway is connected: no deposit can be made. */
+/** Used when no gateway is connected: deposits are refused. */
 export const noGateway: PaymentGateway = {
   isLocal: true,
   createPayment: () => Promise.reject(conflict('CANNOT_DEPOSIT_OR_WITHDRAW')),

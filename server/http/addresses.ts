@@ -27,7 +27,7 @@ function callerOf({ ip, socket }: FastifyRequest): Address | null {
   return parseAddress(ip) ?? parseAddress(socket.remoteAddress ?? '');
 }
 
-/** For the log. */
+/** The client's address, for the log. */
 export const getAddressText = (request: FastifyRequest): string | null =>
   callerOf(request)?.toString() ?? null;
 
@@ -59,7 +59,7 @@ export function parseRange(text: string): AddressRange | null {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? [address, Number(bits)] : null;
 }
 
-/** Whether the caller is in one of these ranges. */
+/** Whether the client's address is in one of these ranges. */
 export function isFrom(request: FastifyRequest, ranges: readonly string[]): boolean {
   const caller = callerOf(request);
   return ranges.some((range) => {

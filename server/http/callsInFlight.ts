@@ -4,9 +4,9 @@ import type { AppRoute } from '../../contract/tsRest';
 import { rateLimited } from '../errors';
 
 /**
- * How many calls of one player run at a time on this node, and how many wait for their turn. Calls that change something
- * wait for the player's lock in the database, each on a connection that all players share. A page asks for a dozen things
- * at once, and some of them wait for a provider.
+ * Concurrent calls of one player on this node, and how many may wait. Calls that write wait for the player's lock in
+ * the database, each on a connection of the shared pool. A page makes a dozen calls at once, and some of them wait for
+ * a provider.
  */
 export const inFlight = { reads: 8, writes: 2, waiting: 100 };
 

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** How long a client has to read the last response and to disconnect, milliseconds. */
+/** Time for a client to read the last response and to disconnect, milliseconds. */
 const lingerMs = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** So many cookies of one name are looked at. */
+/** Maximum number of cookies of one name that are checked. */
 const most = 3;
 
 /**
@@ -16,7 +16,7 @@ export function cookieValues({ headers }: Pick<FastifyRequest, 'headers'>, name:
   return [...new Set(values)].slice(0, most);
 }
 
-/** What the first value that has something gives; null when none has. */
+/** The first result that is not null among the values; null when there is none. */
 export async function firstFound<Found>(
   values: readonly string[],
   find: (value: string) => Promise<Found | null>,

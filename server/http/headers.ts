@@ -8,7 +8,7 @@ import { createPolicy } from './contentSecurityPolicy';
 export const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Not `no-referrer`: browsers would send `Origin: null` with forms.
+  // Not `no-referrer`: browsers would send `Origin: null` with forms
   'referrer-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
@@ -57,7 +57,7 @@ function headersFor(url: string, config: Pick<Config, 'sandbox'>) {
 }
 
 /**
- * Whether the browser uses TLS. If the address cannot be parsed, the framework does not know: then the header counts if
+ * Whether the browser uses TLS. If the address cannot be parsed, the protocol is unknown: then the header is sent if
  * any proxy is trusted. Browsers ignore the HSTS header without TLS.
  */
 const isSecure = ({ protocol, headers }: FastifyRequest, { config }: Deps): boolean =>

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { notFound } from '../errors';
 import { assertServes } from '../db/settings';
 
-/** What must hold before the server receives traffic, by name. Each check throws when it fails. */
+/** A readiness check, which throws when it fails. Traffic needs all of them. */
 type ReadinessCheck = (ctx: Context) => Promise<void>;
 type ReadinessChecks = Record<string, ReadinessCheck>;
 
@@ -15,7 +15,7 @@ function clockFits({ clock, config }: Context): Promise<void> {
   throw new Error(`the clock of this machine is ${Math.abs(seconds)} s ${way} by the database's`);
 }
 
-/** In this order: the clock is read with the database. None takes longer with more data. */
+/** They run in this order: the clock is read with the database. None takes longer with more data. */
 const checks: ReadinessChecks = {
   database: followDatabase,
   schema: assertServes,
@@ -35,7 +35,7 @@ async function runCheck(ctx: Context, name: string, check: ReadinessCheck): Prom
 /** `/healthz`: the process responds. `/readyz`: it can serve players; 503 names the failed checks. */
 export function addHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({ ok: true }));
-  // They are on a port of their own; the page would answer any other path.
+  // Metrics have a port of their own; otherwise the page would answer this path
   app.get('/metrics', () => {
     throw notFound();
   });

@@ -67,7 +67,7 @@ const isTemporary = (status: string) => status === '429' || status === '503';
 
 const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
-/** What is used of a generated operation: the generator leaves its type open. */
+/** The used part of a generated operation: the generator leaves its type open. */
 interface GeneratedOperation {
   responses: { '200': { content: { 'application/json': { schema: object } } } };
 }

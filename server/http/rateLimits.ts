@@ -9,7 +9,7 @@ import { rateLimited } from '../errors';
 import { digest } from '../secrets';
 import type { AppRoute } from '../../contract/tsRest';
 
-/** What is limited, and for whom: `{ bucket: 'login', key: address }`. */
+/** A rate limit bucket and its key: `{ bucket: 'login', key: address }`. */
 export interface Counter {
   bucket: string;
   key: string;

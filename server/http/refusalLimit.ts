@@ -12,7 +12,7 @@ const unsigned: ReadonlySet<number> = new Set([401, 413, 415]);
 const isCounted = (request: FastifyRequest, status: number): boolean =>
   (isSignedRoute(request) ? unsigned : senseless).has(status);
 
-/** Not logged in, and about to send a body. */
+/** True for a request with a body from a client that is not logged in. */
 const isStranger = ({ method, login, staff }: FastifyRequest): boolean =>
   method === 'POST' && !login && !(staff as FastifyRequest['staff'] | undefined);
 
@@ -22,7 +22,7 @@ export function addRefusalLimit(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
 ): void {
   const limit = createMemoryLimit(clock, config.rateLimits.refusedByAddress);
-  // After all hooks that say who calls.
+  // After all hooks that authenticate
   app.addHook('preParsing', async (request) => {
     if (isStranger(request)) limit.assertAllowed(getNetwork(request));
   });

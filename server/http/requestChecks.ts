@@ -32,7 +32,7 @@ export function ignoreForwardedHost(app: FastifyInstance): void {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether `origin` is this site. Behind TLS it must be https; if TLS is unknown, both schemes are accepted. */
+/** Whether `origin` is this site. Behind TLS it must be https; if the protocol is unknown, both are accepted. */
 function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
@@ -41,7 +41,7 @@ function isOwnOrigin(origin: string, request: FastifyRequest): boolean {
   return URL.canParse(own) && new URL(own).host === host;
 }
 
-/** Whether a request comes from this site, so that it may change something (protection against CSRF). */
+/** CSRF protection: whether a request comes from this site, so that it may change something. */
 export function isFromThisSite(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return isOwnOrigin(origin, request);
@@ -63,7 +63,7 @@ const unstorable = /\0|\p{Surrogate}/u;
 /** Objects and lists within one another: what the contract asks for has three levels. */
 const deepest = 16;
 
-/** True if any string inside cannot be stored, or values are nested too deeply to be looked at one by one. */
+/** True if any string inside cannot be stored, or the value is nested too deeply to be checked. */
 function isUnstorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return unstorable.test(value);
   if (typeof value !== 'object' || value === null) return false;

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * What is exchanged with a gateway or a game provider is signed in both directions: docs/gateway.md, docs/providers.md. The
- * signature of a notice covers its time of sending and its body, so that neither can be changed and an old notice cannot
- * be replayed: `gateway-signature: t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`.
+ * Signatures of messages to and from a gateway or a game provider: docs/gateway.md, docs/providers.md. The signature of
+ * a notice covers its timestamp and body, so that neither can be changed and an old notice cannot be replayed:
+ * `gateway-signature: t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`.
  */
 
 export const signatureHeader = 'gateway-signature';
@@ -22,7 +22,7 @@ export function signNotice(key: string, body: string, at: Date): string {
   return `t=${seconds},v1=${mac(key, seconds, body).toString('hex')}`;
 }
 
-/** True if the signature matches the body and one of the keys, and was made within `windowSeconds` of `now`. */
+/** True if the signature matches the body and one of the keys, and its time is within `windowSeconds` of `now`. */
 export function isSigned(
   keys: readonly string[],
   body: string,
@@ -52,8 +52,8 @@ export function signRequest(key: string, { method, path, body }: SignedRequest, 
 }
 
 /**
- * True if the signature of an answer matches its body and one of the keys, and was made for this request: so it cannot be
- * the answer to another one.
+ * True if the signature of a response matches its body and one of the keys, and was made for this request, so that the
+ * response to another request is refused.
  */
 export function isAnswerSigned(
   keys: readonly string[],

@@ -7,9 +7,9 @@ import { isAnswerSigned, signatureHeader, signRequest } from './signature';
  * in both directions.
  */
 
-/** Where the service is, and the keys that it shares with this server: the first one signs, each is accepted. */
+/** Address of the service, and the shared keys: the first one signs, each is accepted. */
 export interface SignedHttpOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   keys: readonly [string, ...string[]];
   now: () => Date;
@@ -23,11 +23,11 @@ export interface SignedCall<Answer> {
   path: string;
   body?: object;
   answer: z.ZodType<Answer, z.ZodTypeDef, unknown>;
-  /** More than this many bytes are no answer. */
+  /** Maximum size of a response, bytes; a larger one is refused. */
   longest?: number;
 }
 
-/** How often a call is made while its caller waits, and the pause after the first failure, ms; it doubles. */
+/** Attempts of a call while its caller waits, and the backoff after the first failure, ms; it doubles. */
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_ANSWER = 256 * 1024;
@@ -37,7 +37,7 @@ class FinalError extends Error {}
 
 /** The service has refused a call by its status, and will refuse it however often it is made. */
 export class RefusedError extends FinalError {
-  /** It was sent once: no other try may have done something. */
+  /** The only attempt: no earlier one may have had an effect. */
   isOnlyTry = false;
 
   constructor(

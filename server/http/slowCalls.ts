@@ -15,7 +15,7 @@ export function addSlowCalls(app: FastifyInstance, { config, log }: Context): vo
     traces.set(request, trace);
     within(trace, done);
   });
-  // What reads the body is begun by the connection
+  // Parsing the body starts outside this hook's context, on the connection
   app.addHook('preValidation', (request, _reply, done) => {
     const trace = traces.get(request);
     if (trace) within(trace, done);

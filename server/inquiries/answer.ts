@@ -13,7 +13,7 @@ import { isOpen } from './views';
 
 type Deps = Pick<Context, 'database' | 'clock' | 'events'>;
 
-/** What became of an inquiry, for the log. */
+/** The outcome of an inquiry, for the log. */
 export interface Answered {
   before: InquiryStatus;
   after: InquiryRow;
@@ -85,7 +85,7 @@ export async function endCredited(ctx: Deps): Promise<void> {
     });
 }
 
-/** How long a slip is kept: longer than any payment is asked about. */
+/** How long a slip is kept, ms: longer than an inquiry can be made about a payment. */
 const keptMs = 90 * 24 * 3600 * 1000;
 
 /** Deletes slips that are no longer needed, in batches. */

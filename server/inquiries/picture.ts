@@ -3,7 +3,7 @@ const startsWith = (content: Uint8Array, bytes: readonly number[], at = 0): bool
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** What a picture is, by its first bytes and by nothing that was said of it; null for anything else. */
+/** The MIME type of a picture by its first bytes, never by what the client claims; null for anything else. */
 export function pictureType(content: Uint8Array): string | null {
   if (startsWith(content, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(content, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'image/png';

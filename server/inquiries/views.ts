@@ -84,10 +84,10 @@ export async function findStaffInquiry(db: Db, id: string): Promise<StaffInquiry
   return staffView(found);
 }
 
-/** How many answered ones staff can look back at. */
+/** Number of answered inquiries that staff can look back at. */
 const shownAnswered = 200;
 
-/** Those that wait, of one person or of none. @param by who asks */
+/** Filter of the waiting inquiries by assignee. @param by the caller */
 function waitingOf(who: string | undefined, by: string): SQL | undefined {
   if (who === undefined) return isOpen;
   const { assignedTo } = inquiry;
@@ -137,7 +137,7 @@ export async function pageOfInquiries(
   return { items: [...waiting, ...answered].map(staffView), page, pageSize, total };
 }
 
-/** How many wait for staff. */
+/** Counts the inquiries that wait for staff. */
 async function countOpen(db: Db, isWanted: SQL | undefined): Promise<number> {
   const [row] = await db.select({ count: count() }).from(inquiry).where(isWanted);
   return row?.count ?? 0;

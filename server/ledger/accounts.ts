@@ -18,7 +18,7 @@ export type PlayerAccounts = Record<PlayerAccountType, Account & { balance: bigi
 export const operatorAccounts = {
   /** Kip that players pay in through QR. */
   qrClearing: { id: 1, ccy: 'LAK' },
-  /** Where kip is exchanged for credit and back; it keeps the rounding differences. */
+  /** The exchange between kip and credit; it keeps the rounding differences. */
   fxLak: { id: 2, ccy: 'LAK' },
   fxThb: { id: 3, ccy: 'THB' },
   /** Bonus granted, and taken back. */
@@ -75,7 +75,7 @@ function byType(rows: readonly LockedRow[]): PlayerAccounts {
   return { cash: one('cash'), bonus: one('bonus'), hold: one('hold') };
 }
 
-/** What the player can play with or withdraw at a provider, in satang: cash and bonus, without held credit. */
+/** Credit at a provider that the player can play with or withdraw, in satang: cash and bonus, without held credit. */
 export const spendable = ({ cash, bonus }: PlayerAccounts): bigint => cash.balance + bonus.balance;
 
 /** The player's credit at a provider: cash and bonus, zero before the first deposit. */

@@ -10,7 +10,7 @@ import { operatorAccounts, type Account } from './accounts';
 
 type AccountType = keyof typeof operatorAccounts | PlayerAccountType;
 
-/** Why money moves, and between which accounts: `[from, to]`. A kind is posted at most once for each order and leg. */
+/** The kinds of postings, with their legs as accounts `[from, to]`. A kind is posted at most once for each order and leg. */
 export const postingRoutes = {
   /** The order was paid. */
   pay: [['qrClearing', 'fxLak']],
@@ -64,7 +64,7 @@ export const postingRoutes = {
   ],
   /** A player moves their own credit to another provider. */
   move: [['cash', 'cash']],
-  /** Two people of the staff correct a player's credit, up or down. */
+  /** A correction of a player's credit by two members of staff, up or down. */
   correct: [
     ['correction', 'cash'],
     ['cash', 'correction'],
@@ -180,7 +180,7 @@ function changesByAccount(postings: readonly Posting[]): [number, bigint][] {
 
 const suspense = sql.raw(String(operatorAccounts.suspense.id));
 
-/** What an order's transfers leave in suspense: kip, as text. */
+/** Balance of an order's transfers in the suspense account: kip, as text. */
 export const suspendedSum = sql<string>`coalesce(sum(case when credit_id = ${suspense} then amount when debit_id = ${suspense} then -amount end), 0)`;
 
 /** Kip held in suspense for an order. */

@@ -29,7 +29,7 @@ export function newestTransfers(
       .from(account)
       .crossJoinLateral(own)
       .where(ofAccounts)
-      // One from an account to another of them is found on both sides
+      // A transfer between two of them is found on both sides
       .groupBy(own.id, own.at)
       .orderBy(desc(own.at), desc(own.id))
       .limit(most)

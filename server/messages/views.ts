@@ -32,7 +32,7 @@ export const messagesTo = (db: Db, playerId: string, { cursor, pageSize }: Keyse
     .orderBy(desc(message.id))
     .limit(pageSize + 1);
 
-/** How many are unread; more than {@link mostUnread} are not counted. */
+/** Counts the unread messages, up to {@link mostUnread}. */
 export async function countUnread(db: Db, playerId: string): Promise<number> {
   const unread = await queryUnread(db, playerId);
   return unread.length;

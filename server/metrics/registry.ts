@@ -1,8 +1,8 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
 
 /*
- * What this process counts for Prometheus. Names and labels are those of `ops/`; no label has as many values as there are players
- * or orders.
+ * The metrics of this process for Prometheus. Names and labels are those of `ops/`; labels have few values: never a
+ * player or an order.
  */
 
 export const registry = new Registry();

@@ -59,7 +59,7 @@ async function assertAllowed(ctx: Deps, tx: Tx, playerId: string, body: MoveCrea
   const kept = seamlessProviders(ctx.config);
   if (!kept.includes(from)) throw invalid('from');
   if (!kept.includes(to) || from === to) throw invalid('to');
-  // It is what a withdrawal here and a deposit there would do
+  // A move is like a withdrawal here and a deposit there
   await assertOpenTo(ctx, tx, playerId, 'withdraw');
   await assertOpenTo(ctx, tx, playerId, 'deposit');
   const set = await ctx.settings.valid(tx, 'providers', 'maintenance', 'legalTexts');
@@ -75,7 +75,7 @@ async function assertAllowed(ctx: Deps, tx: Tx, playerId: string, body: MoveCrea
   if (refusal) throw new DomainError(409, refusal);
 }
 
-/** Both cash accounts, locked in one order whichever way the credit goes. */
+/** Both cash accounts, locked in a fixed order to avoid deadlocks. */
 async function accountsOf(tx: Tx, playerId: string, { from, to }: MoveCreate) {
   const locked = new Map<string, PlayerAccounts>();
   for (const provider of [from, to].sort())

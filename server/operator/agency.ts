@@ -13,7 +13,7 @@ export type OwnAgency = Omit<ConfiguredAgency, 'name' | 'licenceNote' | 'terms'>
 const text = (maxLength: number) =>
   z.string().trim().max(maxLength, `at most ${maxLength} characters`);
 
-/** Where players are sent. */
+/** A public link for players. */
 const PublicUrl = z
   .string()
   .refine(

@@ -4,7 +4,7 @@ import { StartupError } from '../errors';
 
 interface BankApps {
   banks: readonly Pick<Bank, 'id'>[];
-  /** By the bank's id. */
+  /** Link templates by bank id. */
   bankApps: Readonly<Record<string, string>>;
 }
 

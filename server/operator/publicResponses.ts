@@ -11,7 +11,7 @@ import { toLimits, toRates, toTerms } from '../settings/defaults';
 
 type Answer<Name extends string, Value> = Readonly<Record<Name, Value>>;
 
-/** What any page may ask; the document embeds some of it. */
+/** The public answers of the API; the document embeds some of them. */
 export interface PublicResponses {
   banks: Answer<'banks', Bank[]>;
   limits: Answer<'limits', Limits>;
@@ -48,7 +48,7 @@ export function toAgency(
   return { agency: agencyWith(config, set) };
 }
 
-/** True when the agency may be shown at this host. */
+/** True when this host may show the agency. */
 export const isAgencyHost = ({ agencyHosts }: Config, host: string) =>
   agencyHosts === null || agencyHosts.includes(host.toLowerCase());
 

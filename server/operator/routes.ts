@@ -6,7 +6,7 @@ import { toAgency, publicResponses } from './publicResponses';
 
 type Deps = Pick<Context, 'config' | 'settings' | 'clock'>;
 
-/** What the operator has configured or set. */
+/** The operator's configuration and settings, as players read them. */
 export const operatorRoutes = ({ config, settings, clock }: Deps) => ({
   agency: contractServer.router(contract.agency, {
     info: async ({ request }) => ok(toAgency(config, settings.current(), request.hostname)),

@@ -11,7 +11,7 @@ import { isWithin, type Span } from './dayRange';
 
 type Orders = typeof deposit | typeof withdrawal;
 
-/** How many of a player's newest orders of a kind are looked at where some of them are asked for, or added up. */
+/** Maximum number of a player's newest orders of a kind that are searched or added up. */
 export const lookedAt = 10_000;
 
 /** The newest orders of a player, found by their numbers. */
@@ -23,7 +23,7 @@ export const isAmongNewest = (table: Orders, playerId: string): SQL =>
 export const nextNumber = (table: Orders, playerId: SQL | string): SQL<number> =>
   sql<number>`(select coalesce(max(n.number), 0) + 1 from ${table} n where n.player_id = ${playerId})`;
 
-/** Where to find a page of a player's orders. */
+/** Filters and cursor of a page of a player's orders. */
 export interface OrderPage {
   total: number;
   /** Selects the page's orders; they are sorted by descending number. */
@@ -49,7 +49,7 @@ export async function orderPage(
       isWithin(table.createdAt, span),
     );
     const [row] = await db.select({ total: count() }).from(table).where(own);
-    // By number, too: what is shown of an order is then only looked up for those of the page.
+    // By number too, so that details are looked up only for the orders of the page
     const numbers = db
       .select({ number: table.number })
       .from(table)

@@ -7,7 +7,7 @@ import { isWithin, type Span } from './dayRange';
 import { isAmongNewest } from './orderNumbers';
 import { credited, paidOut, statusIn, underReview, waiting } from './orderStatus';
 
-/** What is counted of a kind of order: its kip, and the statuses of what succeeded and of what may still succeed. */
+/** For each kind of order: its amount in kip, and the statuses that count as succeeded and as pending. */
 const counted = {
   deposit: { table: deposit, amount: deposit.amount, succeeded: [credited], pending: waiting },
   withdrawal: {
@@ -46,7 +46,7 @@ export async function orderTotals(
   };
 }
 
-// As text: both are wider than a number of JavaScript.
+// As text: both exceed JavaScript's safe integers.
 const sumOf = (amount: Column, which: SQL) =>
   sql<string>`coalesce(sum(${amount}) filter (where ${which}), 0)::text`;
 const countOf = (which: SQL) => sql<string>`(count(*) filter (where ${which}))::text`;

@@ -5,7 +5,7 @@ import { deleteOld } from '../db/deleteOld';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { outbox, type OutboxPort, type OutboxRow } from '../db/schema';
 
-/** What is called, for which order, and when. */
+/** The call, its order, and when it is due. */
 export type NewCall = Pick<OutboxRow, 'code' | 'event' | 'port' | 'nextAt'>;
 
 /**
@@ -51,7 +51,7 @@ export async function cancelCalls(
     .where(and(eq(outbox.code, code), inArray(outbox.event, [...events]), isNull(outbox.doneAt)));
 }
 
-/** Whether an unfinished call of these events may have been made. It is locked, so that no worker claims it. */
+/** Whether an unfinished call of these events may have reached the outside. The row is locked, so that no worker claims it. */
 export async function mayHaveBeenMade(
   tx: Tx,
   code: string,
@@ -109,10 +109,10 @@ const endById = prepared<{ id: number; doneAt: Date }, unknown[]>((db) =>
     .returning({ id: outbox.id }),
 );
 
-/** How many calls are claimed at once. */
+/** Number of calls that one claim takes. */
 export const BATCH = 20;
 
-/** How much longer than the call a claim lasts, so that the outcome can be posted. */
+/** How much longer than the call its claim lasts, so that the outcome can be posted. */
 const SETTLING_SECONDS = 20;
 
 /** The time limit of each call. */

@@ -13,7 +13,7 @@ const LONGEST_DELAY_SECONDS = 60;
 /** How long to wait for fast ports before the next claim. */
 const QUICK_MS = 50;
 
-/** How many calls may run at once in this process, for each port. The gateway may take long for each. */
+/** Maximum number of concurrent calls in this process, for each port. The gateway may be slow. */
 const mostCalls = (port: OutboxPort) => (port === 'gateway' ? 5 * BATCH : BATCH);
 
 /** A running call. */

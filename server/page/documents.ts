@@ -5,17 +5,17 @@ import { parse } from 'regexparam';
 import { z } from 'zod';
 import { Language } from '../../contract/provider';
 
-/** Where a build keeps its documents: beside its folder, which is published whole. */
+/** Folder of a build's documents: beside the build, because the build is published as a whole. */
 export const getDocumentsFolder = (spaDir: string): string => `${path.resolve(spaDir)}.documents`;
 
-/** Where a build keeps what prerenders its pages, beside its folder. */
+/** Folder of a build's prerender program, beside the build. */
 export const getPrerenderFolder = (spaDir: string): string => `${path.resolve(spaDir)}.prerender`;
 
 /** The file in a folder of documents that lists the others. */
 export const documentsIndex = 'index.json';
 
 const BuiltDocument = z.object({
-  /** Its name in the folder, with a hash of its content. */
+  /** File name, with a hash of its content. */
   file: z.string(),
   /** Hashes of the inline scripts and styles: sources for its content security policy. */
   scripts: z.array(z.string()),
@@ -37,17 +37,17 @@ export const BuiltDocuments = z.object({
       /** URLs of all scripts that the page needs, with its texts in Lao. */
       scripts: z.array(z.string()),
       documents: InLanguages,
-      /** Of a prerendered page of players: for addresses that ask for more than is in it. */
+      /** A prerendered page of players without data: for addresses with a query that it does not contain. */
       empty: InLanguages.optional(),
     }),
   ),
-  /** For every other address, and for readers whom a page will redirect. */
+  /** For every other address, and for visitors that a page will redirect. */
   fallback: InLanguages,
-  /** What the prerendered pages of visitors show and embed, as JSON. */
+  /** The API answers that the prerendered pages of visitors show and embed, as JSON. */
   responses: z.string(),
   /** The same of players' pages: what their frame shows. */
   frame: z.string(),
-  /** Where the calls go, if not to the server of the documents. */
+  /** Origin of the API, if it is not the server of the documents. */
   apiOrigin: z.string().nullable(),
 });
 export type BuiltDocuments = z.infer<typeof BuiltDocuments>;
@@ -58,11 +58,11 @@ export async function readDocuments(folder: string): Promise<BuiltDocuments> {
   return BuiltDocuments.parse(JSON.parse(index));
 }
 
-/** True for the same answers: the database returns the keys of a setting in an order of its own. @param one, other as JSON */
+/** True for equal answers: the database returns the keys of a setting in another order. @param one, other as JSON */
 export const isSameContent = (one: string, other: string): boolean =>
   one === other || isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
 
-/** Who asks for a document. */
+/** The facts about a request for a document. */
 export interface DocumentRequest {
   /** Path of the URL, without query. */
   pathname: string;
@@ -80,7 +80,7 @@ export function findDocument(
 ): BuiltDocument | undefined {
   const page = pages.find((one) => parse(one.path).pattern.test(pathname));
   const isForReader = page && (page.access === 'player') === mayBePlayer;
-  // In another spelling of the address the app would not recognise its page.
+  // With another spelling of the address the app would not recognise its page
   const fits = !page?.isPrerendered || (mayBePrerendered && pathname === page.path);
   if (!isForReader) return fallback[language];
   return (fits ? page.documents[language] : page.empty?.[language]) ?? fallback[language];

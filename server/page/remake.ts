@@ -19,9 +19,9 @@ export interface CurrentDocuments {
   close(): Promise<void>;
 }
 
-/** It takes about two seconds. */
+/** It usually takes about two seconds. */
 const timeout = 60_000;
-/** What could not be made is tried again after this, ms. */
+/** Pause before a failed attempt is repeated, ms. */
 const retryAfter = 60_000;
 /** The documents before may still be read by requests under way, ms. */
 const keptFor = 60_000;
@@ -42,7 +42,7 @@ export async function currentDocuments({
   let current: Documents = { built: await readDocuments(asBuilt), folder: asBuilt };
   let running: Promise<void> | null = null;
   const ending = new AbortController();
-  /** What was made last, or could not be, and when. */
+  /** The last attempt, successful or not, with its time. */
   let tried = { responses: '', at: 0 };
 
   async function remake(responses: string): Promise<void> {

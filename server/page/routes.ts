@@ -67,7 +67,7 @@ export async function addPage(
     : null;
   if (documents) app.addHook('onClose', documents.close);
   const answers = () => visitorResponses(config, settings.current());
-  // What was built for another environment is made again at once, not when the first reader comes
+  // Documents of a build for another environment are remade at once, not at the first request
   if (documents) app.addHook('onReady', () => void documents.showing(JSON.stringify(answers())));
 
   function sendDocument(

@@ -7,8 +7,8 @@ import { raiseFlag } from '../orders/flags';
 import type { RecordedPayment } from './records';
 
 /**
- * Whether a notice contradicts the first notice of its payment. The time of payment does not count, because gateways
- * round it inconsistently.
+ * Whether a notice contradicts the first notice of its payment. The time of payment is ignored, because gateways round
+ * it inconsistently.
  */
 export const contradicts = (
   { reference, amount }: GatewayPayment,

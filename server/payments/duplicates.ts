@@ -29,8 +29,8 @@ import type { PostingKind } from '../ledger/ledger';
 import { isEntered } from './entries';
 
 /*
- * One payment may be reported twice under two ids: by the gateway under its own, and by staff under the number that the bank
- * gave it. Two that are reported in the same way are two, because a gateway and a bank give an id once.
+ * One payment may be reported twice under two ids: by the gateway under its own, and by staff under the bank's
+ * reference. Two reports of the same source are two payments, because a gateway and a bank never reuse an id.
  */
 
 /** Gateways and banks round times, and staff may be a few minutes off. */
@@ -91,7 +91,7 @@ const clocksApartMs = 24 * 3_600_000;
 
 const received: PostingKind[] = ['pay', 'suspend'];
 
-/** Another payment for an order of a player, of an amount and between two times, that was not closed as one with another. */
+/** Another payment for an order of a player, with this amount and between two times, that was not closed as a duplicate. */
 export async function findDuplicate(
   tx: Tx,
   like: { id: string; amount: bigint; playerId: string; from: Date; to: Date },

@@ -17,7 +17,7 @@ import { contradicts } from './conflicts';
 
 type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events' | 'outbox'>;
 
-/** What staff enter. */
+/** The form of an entry by staff. */
 export type NewEntry = z.output<typeof staffPayments.enter.body>;
 
 /** The clock of a bank may be a little ahead. */
@@ -88,7 +88,7 @@ export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<E
 export const refuseEntry = (ctx: Deps, id: number, by: string): Promise<PaymentEntryRow> =>
   withEntry(ctx, id, (tx) => decideEntry(ctx, tx, id, 'refuse', by));
 
-/** With its number locked, which comes before all other locks. */
+/** Runs with the entry's bank reference locked, which comes before all other locks. */
 async function withEntry<Result>(
   { database }: Pick<Context, 'database'>,
   id: number,
@@ -143,7 +143,7 @@ async function outcomeOf(
 ): Promise<EnteredPayment> {
   const held = await heldPayment(tx, id);
   const waits = (await recordedPayment(tx, id)) === null;
-  // Paid in time and entered late: the provider is asked already
+  // Paid in time and entered late: the provider has already been called
   const isCredited = held !== null && (await hasPendingCall(tx, held.code, 'resolveLate'));
   const [order] =
     code === null

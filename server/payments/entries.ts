@@ -52,7 +52,7 @@ export async function addEntry(
   return status !== null;
 }
 
-/** Whose an order is. */
+/** The player of an order. */
 export async function findPlayerOfDeposit(tx: Tx, code: string): Promise<string | null> {
   const [order] = await tx
     .select({ playerId: deposit.playerId })
@@ -70,7 +70,7 @@ export async function waitingEntry(tx: Tx, paymentId: string): Promise<PaymentEn
   return row ?? null;
 }
 
-/** Whether a payment counts because staff have entered it. */
+/** Whether a payment was entered by staff. */
 export async function isEntered(tx: Tx, paymentId: string): Promise<boolean> {
   const own = and(eq(paymentEntry.paymentId, paymentId), eq(paymentEntry.status, confirmed));
   return (await tx.$count(paymentEntry, own)) > 0;

@@ -24,10 +24,10 @@ const countsAs = sql`coalesce((
   where ${paymentDecision.paymentId} = ${paymentEntry.paymentId} and ${paymentDecision.how} = 'close'),
   ${paymentEntry.paymentId})`;
 
-/** How many of the newest entries are looked at: more than 27 a day for a year. */
+/** Maximum number of the newest entries that are searched: more than 27 a day for a year. */
 const lookedAt = sql.raw('10000');
 
-/** It counts, and no row of a statement is matched with it. */
+/** The entry counts, and no statement row is matched with it. */
 const isAbsent = and(
   sql`${paymentEntry.id} > (select coalesce(max(e.id), 0) - ${lookedAt} from ${paymentEntry} e)`,
   eq(paymentEntry.status, confirmed),
@@ -41,7 +41,7 @@ const isIn = (time: typeof paymentEntry.paidAt | typeof paymentEntry.enteredAt) 
   where ${statement.status} = 'IMPORTED' and ${statement.format} ->> 'carries' <> 'out'
     and ${time} >= ${statement.fromAt} and ${time} < ${statement.toAt})`;
 
-/** It should be in a statement. */
+/** A statement that covers its time exists. */
 const isCovered = isIn(paymentEntry.paidAt);
 
 /** The day on which it was entered is imported, and the time that it was entered with is in no statement: none can show it. */

@@ -25,7 +25,7 @@ export interface HeldPayment extends TimedPayment {
   code: string;
   flagId: number;
   reason: FlagReason;
-  /** What a person asks a second one to agree to. */
+  /** The request to a second person. */
   asked: Pick<FlagRow, 'askedBy' | 'askedStep' | 'askedCode' | 'note'>;
 }
 type FlagRow = typeof staffFlag.$inferSelect;

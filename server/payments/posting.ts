@@ -65,8 +65,8 @@ export async function postNewPayment(
 }
 
 /**
- * Whether staff have entered a payment that the bank had received before its order was made: it is of another one, or of none.
- * The time of a gateway is not believed so far.
+ * Whether staff have entered a payment that the bank received before its order was created: it belongs to another
+ * order, or to none. A gateway's time is not that exact.
  */
 async function isOlder(
   tx: Tx,
@@ -80,8 +80,8 @@ async function isOlder(
 export type TimedPayment = Paid & Pick<GatewayPayment, 'paidAt'>;
 
 /**
- * Whether an order has ended for nothing but that its payment was not known yet: it was paid while it could be, and staff
- * have entered it after its end, because they had to see it first. A gateway was asked before the order ended.
+ * Whether an order ended only because its payment was still unknown: it was paid in time, and staff have entered it
+ * after the end, because they had to see it first. A gateway was asked before the order ended.
  */
 async function wasPaidInTime(
   tx: Tx,
@@ -97,7 +97,7 @@ async function wasPaidInTime(
     .orderBy(desc(orderStatusChange.id))
     .limit(1);
   const byTime = ended !== undefined && ended.at >= expiresAt;
-  // One that was paid before, or that has other money waiting, is for staff
+  // An order that was paid before, or that has another held payment, is for staff
   return (
     byTime && (await payingPayment(tx, code)) === null && (await suspendedAmount(tx, code)) === 0n
   );

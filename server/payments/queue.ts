@@ -14,7 +14,7 @@ const waits = and(
   or(isNotNull(staffFlag.paymentId), isNotNull(paymentConflict.id)),
 );
 
-/** How many payments wait for staff. */
+/** Counts the payments that wait for staff. */
 async function countWaitingPayments(db: Db): Promise<number> {
   const [counted] = await db
     .select({ total: sql<string>`count(*)` })
@@ -108,7 +108,7 @@ export async function paymentQueueFor(
   const items = rows.map((row): StaffPayment => {
     const { event, order, flag } = row;
     const isInvented = invented.has(event.id);
-    // What they have entered alone counts already
+    // An amount that they entered alone counts already
     const amount = isInvented ? 0n : event.amount;
     const needs = alone.needsSecondPerson(amount, order?.playerId ?? null);
     const { askedBy, askedStep: step, askedCode: code, note } = flag;

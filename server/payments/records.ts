@@ -34,7 +34,7 @@ const hold = (lock: number) =>
 const holdPayment = hold(locks.payment);
 const holdReference = hold(locks.reference);
 
-/** What the first notice of a payment said: its reference, and kip. */
+/** The first notice of a payment: its reference, and kip. */
 export interface RecordedPayment {
   code: string;
   amount: bigint;

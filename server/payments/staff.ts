@@ -26,7 +26,7 @@ import { lockPayment, lockReference, postedId, recordedPayment } from './records
 import { hasFlag, resolveFlag } from '../orders/flags';
 import { resolveConflicts } from './conflicts';
 
-/** Why a payment is held for the order that it names, and can be matched to it. */
+/** Reasons for which a payment is held for the order that it names, and can be matched to it. */
 const ownOrderReasons: readonly FlagReason[] = [
   ...([unmatchedReason, 'SAME_PAYMENT', 'PAID_BEFORE_ORDER'] as const),
 ];
@@ -37,11 +37,11 @@ type Deps = Pick<
 >;
 
 /*
- * What staff decide about held payments, each with a recorded reason. Access control is up to the caller. Of concurrent
+ * Decisions of staff about held payments, each with a recorded reason. The caller checks the permissions. Of concurrent
  * decisions one wins.
  */
 
-/** What became of a decision: it is taken, or a second person is asked. */
+/** Outcome of a decision: it is taken, or a second person is asked. */
 export type Outcome = 'MATCHED' | 'RETURNED' | 'CREDITED' | 'ASKED';
 
 /**
@@ -136,12 +136,12 @@ const giveBack = (
 
 const nameOf = (who: Deciding): string => (who !== null && 'by' in who ? who.by : '');
 
-/** While a second person is asked, nothing else is decided. */
+/** While a second person is asked, no other decision is possible. */
 function assertNoRequest({ asked }: HeldPayment, who: Deciding): void {
   if (asked.askedBy !== null && (who === null || 'by' in who)) throw statusChanged('ASKED');
 }
 
-/** What a second person has agreed to, for the log. */
+/** The request that a second person has agreed to, for the log. */
 export interface Agreed {
   step: HeldStep;
   outcome: Outcome;

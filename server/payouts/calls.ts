@@ -1,7 +1,7 @@
 import { callPort, type PortDeps } from '../portCall';
 import { PayoutAnswer, PayoutState, type Payout, type PayoutRequest } from './port';
 
-/** Has the payout port make a transfer. @throws DomainError 503 when the outcome is not known */
+/** Asks the payout port to make a transfer. @throws DomainError 503 when the outcome is unknown */
 export const sendPayout = (
   ctx: PortDeps,
   payout: Payout,
@@ -9,7 +9,7 @@ export const sendPayout = (
 ): Promise<PayoutAnswer> =>
   callPort(ctx, 'payout.send', 'payout', PayoutAnswer, (signal) => payout.send(request, signal));
 
-/** What became of a transfer. @throws DomainError 503 when it is not known */
+/** Asks for the outcome of a transfer. @throws DomainError 503 when it is unknown */
 export const payoutStatus = (
   ctx: PortDeps,
   payout: Payout,

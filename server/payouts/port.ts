@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A transfer to a player's bank account. */
 export interface PayoutRequest {
-  /** Sent again with the same one, it is still the same transfer. */
+  /** Idempotency key: sent again with the same one, it is the same transfer. */
   reference: string;
   /** Kip. */
   amount: bigint;
@@ -34,6 +34,6 @@ export type PayoutState = z.output<typeof PayoutState>;
  */
 export interface Payout {
   send(request: PayoutRequest, signal: AbortSignal): Promise<PayoutAnswer>;
-  /** What became of a transfer. */
+  /** Outcome of a transfer. */
   status(reference: string, signal: AbortSignal): Promise<PayoutState>;
 }

@@ -1,6 +1,6 @@
 /*
- * What the database keeps of one player, and what becomes of it when their data is erased. Tables with a player are all here:
- * tests/conventions/personalData.test.ts.
+ * The personal data of a player by table, and what erasing does to it. All tables with a player are listed:
+ * tests/conventions/personalData.test.ts checks it.
  */
 
 /**

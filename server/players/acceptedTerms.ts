@@ -8,13 +8,13 @@ import { conflict } from '../errors';
 import { toTerms } from '../settings/defaults';
 
 /*
- * Which terms a player has accepted: those of their registration, and each later version that staff have set (`legalTexts`).
- *
- * - Until they have accepted the version that applies, what is new is closed to them: deposits, promotions, games and moves of
- *   credit, since those would be done under terms that they do not know.
- * - Their money is theirs: withdrawals, histories, protection and all that is under way stay open, so that who does not agree
- *   can leave with their credit.
- * - A player without any (their client asks for none, or there were none) is asked once staff set another version than the program's.
+ * Acceptance of the terms: at registration, and again for each later version that staff have set (`legalTexts`).
+ * - Until a player has accepted the valid version, new business is closed to them: deposits, promotions, games and
+ * moves of credit, since it would be done under terms that they do not know.
+ * - Their money is theirs: withdrawals, histories, protection and pending orders stay open, so that a player who does
+ * not agree can leave with their credit.
+ * - A player without an accepted version (their client asks for none, or there were none) is asked once staff set
+ * another version than the program's.
  */
 
 type Deps = Pick<Context, 'config'>;

@@ -14,7 +14,7 @@ import { findLogin, type Login } from './sessions';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is logged in; null for a visitor. */
+    /** The session; null for a visitor. */
     login: Login | null;
   }
 }

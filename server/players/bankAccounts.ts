@@ -23,7 +23,7 @@ export function listBankAccounts(db: Db, playerId: string): Promise<BankAccountR
     .where(and(eq(bankAccount.playerId, playerId), isPresent));
 }
 
-/** Until when nothing is paid to an account, because it came in place of another one; null: it is paid. */
+/** End of the security hold of a bank account that replaced another one: no payout before; null: no hold. */
 export const accountHold = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   { replaces, createdAt }: BankAccountRow,
@@ -87,7 +87,7 @@ export interface Asker {
 export type NewAccount = Pick<BankAccountRow, 'bankId' | 'accountNumber' | 'accountName'>;
 
 /**
- * What was entered as an account.
+ * Validates the form of an account.
  * @throws DomainError 400 with the invalid fields
  */
 export function readAccount(

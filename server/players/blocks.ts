@@ -12,11 +12,10 @@ import { lockPlayer } from './lockPlayer';
 import { sameId } from './sameId';
 
 /*
- * What staff have closed to one player: logins, deposits, withdrawals, promotions. Beside the breaks that players take themselves
- * (`server/protection/`), and asked in the same places, under the player's lock.
- *
- * - It refuses what is new. An order from before goes on, and staff decide it.
- * - One whose time is over is not updated by a job: it is read as ended.
+ * Features that staff have blocked for one player: logins, deposits, withdrawals, promotions. Independent of the breaks
+ * that players take themselves (`server/protection/`), and checked in the same places, under the player's lock.
+ * - A block refuses only new orders. Existing ones go on, and staff decide them.
+ * - No job updates an expired block: it is read as ended.
  */
 
 type Deps = Pick<Context, 'clock'>;
@@ -37,11 +36,11 @@ const newestRows = prepared<{ playerId: string }, PlayerBlockRow[]>((db) => {
 const isOver = ({ until }: Pick<PlayerBlockRow, 'until'>, now: Date) =>
   until !== null && until <= now;
 
-/** What is closed to a player now. */
+/** The features that are blocked for a player now. */
 async function closedTo({ clock }: Deps, db: Db, { id, promotionBlocked }: Blockable) {
   const rows = await newestRows(db, { playerId: id });
   const closed: Closed[] = rows.filter((row) => row.isClosed && !isOver(row, clock.now()));
-  // As an older server has stored it
+  // Row of an older server
   if (promotionBlocked && rows.every(({ part }) => part !== 'promotion'))
     closed.push({ part: 'promotion', until: null, at: new Date(0), by: '', texts: null });
   return closed.sort((a, b) => blockParts.indexOf(a.part) - blockParts.indexOf(b.part));
@@ -55,7 +54,7 @@ export const closedParts = (now: Date): SQL => sql`array(
   where case when b.is_closed is null then part.name = 'promotion' and p.promotion_blocked
     else b.is_closed and (b.until is null or b.until > ${now.toISOString()}::timestamptz) end)`;
 
-/** What a player reads of what is closed to them. */
+/** The active blocks, as the player reads them. */
 export async function listBlocks(ctx: Deps, db: Db, of: Blockable): Promise<Block[]> {
   return (await closedTo(ctx, db, of)).map(({ part, until, texts }) => ({
     part,
@@ -101,7 +100,7 @@ export async function assertOpenTo(
   if (refusal) throw new DomainError(409, refusal);
 }
 
-/** Whether it is closed to them. The player is locked. */
+/** Whether the feature is blocked for the player, whose row is locked. */
 export const isClosedTo = async (ctx: Deps, tx: Tx, playerId: string, part: BlockPart) =>
   (await blockRefusal(ctx, tx, await blockable(tx, playerId), part)) !== null;
 
@@ -113,7 +112,7 @@ async function blockable(tx: Tx, playerId: string): Promise<Blockable> {
   return row ?? { id: playerId, promotionBlocked: false };
 }
 
-/** What was done to a part of the site, for the log. */
+/** A change of a block, for the log. */
 export interface BlockStep {
   before: string;
   after: string;

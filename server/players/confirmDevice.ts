@@ -4,10 +4,10 @@ import { assertOwnPassword } from './players';
 import type { Login } from './sessions';
 
 /**
- * Whether money may leave from this browser: the login is fresh, the browser is trusted, or the password is right,
- * which makes it trusted.
+ * Whether the player may withdraw from this browser: the login is fresh, the browser is trusted, or the password is
+ * right, which makes the browser trusted.
  * @param token the secret in the browser's `device` cookie
- * @returns false where the password is still to be asked for
+ * @returns false where the password is still needed
  * @throws DomainError 409 `PASSWORD_INCORRECT`, 429 after too many wrong ones
  */
 export async function confirmDevice(

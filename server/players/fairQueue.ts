@@ -1,10 +1,10 @@
 import { DomainError } from '../errors';
 
-/** Whose work it is. */
+/** Key of the queue: whose work it is. */
 export interface Turn {
   /** A network, or a player: each has a line of its own. */
   key: string;
-  /** In a browser that the account knows: before everybody else. */
+  /** A browser that the account knows: it has priority. */
   isKnown: boolean;
 }
 

@@ -19,7 +19,7 @@ const playerLock = prepared<{ playerId: string }, unknown>((db) =>
     .for('no key update'),
 );
 
-/** Whether there is a player of this id. */
+/** Whether a player with this id exists. */
 export async function isPlayer(db: Db, playerId: string): Promise<boolean> {
   return (await playerById(db, { playerId })).length > 0;
 }

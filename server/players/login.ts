@@ -15,7 +15,7 @@ import { isKnownDevice, rememberDevice } from './devices';
 import { checkPassword, hashPassword } from './passwords';
 import { endSession, startSession } from './sessions';
 
-/** Where a login comes from. */
+/** Origin of a login attempt. */
 export interface Origin {
   /** The network address, for rate limits. */
   address: string;

@@ -21,7 +21,7 @@ import { assertOwnPassword } from './players';
 
 /** The site that passkeys belong to. */
 export interface Site {
-  /** Its host, without port: the relying party's id. */
+  /** Host without port: the relying party id of WebAuthn. */
   host: string;
   /** `https://agency.example` */
   origin: string;
@@ -42,7 +42,7 @@ export const listPasskeys = ({ database }: Context, playerId: string): Promise<P
     .orderBy(desc(passkey.createdAt));
 
 /**
- * What the browser needs to make a passkey.
+ * Options for the browser to create a passkey.
  * @throws DomainError 409 `PASSWORD_INCORRECT`, `TOO_MANY_PASSKEYS`; 429
  */
 export async function preparePasskey(ctx: Context, row: PlayerRow, password: string, site: Site) {
@@ -127,7 +127,7 @@ export async function removePasskey(ctx: Context, playerId: string, id: string):
   );
 }
 
-/** What the browser needs to log in by passkey; it knows itself whose it has. @throws DomainError 429 */
+/** Options for a login by passkey; the browser itself knows whose passkey it has. @throws DomainError 429 */
 export async function preparePasskeyLogin(ctx: Context, address: string, site: Site) {
   await limitLogins(ctx, address);
   const { generateAuthenticationOptions } = await library();
@@ -182,7 +182,7 @@ export async function logInByPasskey(
       .set({ uses: Math.max(uses, found.passkey.uses), usedAt: ctx.clock.now() })
       .where(eq(passkey.id, found.passkey.id))
       .returning({ id: passkey.id });
-    // It was removed while it was checked
+    // The passkey was removed during the check
     if (used.length === 0) throw loginNotAccepted();
     return beginLogin(ctx, tx, found.player, from);
   });
@@ -206,7 +206,7 @@ async function keepChallenge(
   );
 }
 
-/** Whether a challenge is ours, for this purpose and still good. It is used up by asking. */
+/** Whether a challenge is from this server, for this purpose and not expired. It can be used once. */
 async function takeChallenge(
   ctx: Context,
   challenge: string,

@@ -48,7 +48,7 @@ export async function setPasswordByLink(
   await assertNotGuessable(ctx, username, 'newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword);
   await ctx.database.transaction(async (tx) => {
-    // Of two who use the link at the same time the second waits here, and finds it gone.
+    // Of two concurrent uses of the link the second waits here, and finds it deleted
     const used = await tx.delete(passwordLink).where(isGood(ctx, token)).returning();
     if (used.length === 0) throw notFound('NOT_FOUND', { fields: ['token'] });
     const passwordChangedAt = ctx.clock.now();
@@ -57,7 +57,7 @@ export async function setPasswordByLink(
     await forgetBrowsers(tx, id);
     await tx.delete(passkey).where(eq(passkey.playerId, id));
   });
-  // Who has just proved themselves to staff need not wait for the end of wrong guesses.
+  // The player has just proved their identity to staff, so earlier wrong guesses no longer count
   const limit = ctx.config.rateLimits.loginByAccount;
   await clearAttempts(ctx, { bucket: 'login.account', key: username, limit });
 }

@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing is expensive: at most one at a time for each processor, so that other requests stay fast. */
 const queue = new FairQueue({ width: availableParallelism(), perKey: 32, most: 256 });
 
-/** In front of hashes of passwords in their one form. Hashes without it were made of the form that was typed. */
+/** Prefix of hashes of normalized passwords. Older hashes without it were made of the password as typed. */
 const oneForm = 'n1:';
 
 /** @param by whose turn it is; the network, or the player who is logged in */
@@ -35,7 +35,7 @@ export interface PasswordAttempt {
   /** The stored hash; null for an unknown player. */
   hash: string | null;
   password: string;
-  /** Whose turn it is. */
+  /** The client, for a fair queue. */
   by?: Turn;
   /** Throws when no more attempts are allowed. */
   allowed(): Promise<void>;
@@ -46,7 +46,7 @@ export interface PasswordAttempt {
 /** `rightBefore`: the hash was made of the form that was typed and should be replaced. */
 export type PasswordVerdict = 'wrong' | 'right' | 'rightBefore';
 
-/** How a password may have been typed when its hash was made without normalization. */
+/** Forms in which a password may have been typed when its hash was made without normalization. */
 function formsOf(password: string): Set<string> {
   const one = normalizedPassword(password);
   const two = one.replaceAll('\u0eb3', '\u0ecd\u0eb2').replaceAll('\u0e33', '\u0e4d\u0e32');

@@ -65,7 +65,7 @@ export async function register(
     displayName: displayNameProblem(displayName, limits),
     password: passwordProblem(password, limits),
   });
-  // What was shown must be what is kept as accepted
+  // The accepted version must be the one that was shown
   if (acceptedTerms !== undefined && acceptedTerms !== toTerms(ctx.config, set)?.version)
     throw new DomainError(400, { code: 'TERMS_NOT_ACCEPTED', fields: ['acceptedTerms'] });
   await assertNotGuessable(ctx, username, 'password', password);

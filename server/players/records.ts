@@ -9,7 +9,7 @@ import { playerNote, playerTag, savedView, type PlayerRow } from '../db/schema';
 import { invalid, notFound } from '../errors';
 import { lockPlayer } from './lockPlayer';
 
-/* What staff record of players: notes, tags, and views of the directory. Players never read it. */
+/* Records of staff about players: notes, tags, and saved views of the directory. Players never read them. */
 
 type NoteRow = typeof playerNote.$inferSelect;
 const noteView = ({ id, at, by, text }: NoteRow): PlayerNote => ({

@@ -61,7 +61,7 @@ export async function startSession(
   return token;
 }
 
-/** How long the player lets a session last (`server/protection/`). */
+/** Maximum session length that the player has chosen (`server/protection/`). */
 async function secondsChosen(tx: Tx, playerId: string): Promise<number> {
   const [row] = await tx
     .select({ limits: protection.limits })
@@ -103,7 +103,7 @@ export async function findLogin(ctx: Context, token: string): Promise<Login | nu
   return login;
 }
 
-/** How often the use of a session is recorded, so that not every request writes. */
+/** Interval of recording the use of a session, so that not every request writes. */
 const useIntervalMs = 5 * 60_000;
 
 async function recordUse({ database }: Context, id: string, now: Date): Promise<void> {
@@ -123,7 +123,7 @@ const loginByToken = prepared<{ tokenHash: string }, Login[]>((db) =>
     .where(eq(session.tokenHash, placeholder('tokenHash'))),
 );
 
-/** Which of these sessions last: open streams check it periodically. */
+/** The sessions among these that are still valid: open streams check it periodically. */
 export async function aliveSessions(
   ctx: Context,
   sessionIds: readonly string[],

@@ -22,13 +22,13 @@ import { creditEvents } from '../outbox/creditEvents';
 type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
 
 /*
- * How much a promotion may give. What was given is counted in `promotion_day`, in the transaction that funds a use. A deposit
- * that is not credited yet holds its bonus back for its player, so that no one pays for a bonus that another one gets: what was
- * given and what is held together never pass the budget. Both are read under a lock of the promotion, which is taken before
- * that of accounts; so two nodes agree.
+ * The budget of a promotion. Given bonus is counted in `promotion_day`, in the transaction that funds a use. A deposit
+ * that is not credited yet reserves its bonus for its player, so that no player pays for a bonus that another one gets:
+ * given and reserved bonus together never exceed the budget. Both are read under a lock of the promotion, which is
+ * taken before that of accounts; so two nodes agree.
  */
 
-/** What a promotion has given or holds: uses, and bonus in satang. */
+/** Given or reserved bonus: number of uses, and the sum in satang. */
 export interface Given {
   uses: number;
   bonus: bigint;
@@ -37,10 +37,10 @@ export interface Given {
 /** A promotion's budget and what became of it. */
 export interface BudgetState {
   row: PromotionRow;
-  /** Given since it began, and on the day of the operator. */
+  /** Given since it began, and on the current day of the operator. */
   inAll: Given;
   today: Given;
-  /** Held for deposits on their way. */
+  /** Reserved for deposits that are not credited yet. */
   held: Given;
 }
 
@@ -99,7 +99,7 @@ export async function budgetState(
 const filterDay = (day: string | undefined): SQL =>
   day === undefined ? sql`` : sql`filter (where ${promotionDay.day} = ${day})`;
 
-/** What deposits on their way will give: those that wait for their payment, and those whose provider is called. */
+/** Bonus reserved for deposits: those that wait for their payment, and those whose provider is being called. */
 async function heldOf(db: Db, promotionId: string, except: string): Promise<Given> {
   const isCalled = db
     .select({ id: outbox.id })
@@ -131,7 +131,7 @@ async function heldOf(db: Db, promotionId: string, except: string): Promise<Give
   return { uses: row?.uses ?? 0, bonus: BigInt(row?.bonus ?? 0) };
 }
 
-/** Whether one more use with this bonus, satang, fits. */
+/** Whether the budget has room for one more use with this bonus, satang. */
 export function fits({ row, inAll, today, held }: BudgetState, bonus: bigint): boolean {
   const isWithin = (most: bigint | null, given: Given) =>
     most === null || given.bonus + held.bonus + bonus <= most;
@@ -145,7 +145,7 @@ export function fits({ row, inAll, today, held }: BudgetState, bonus: bigint): b
   );
 }
 
-/** How much of its budget a promotion has given or holds, whole percent: of the bound that is nearest, of the day or in all. */
+/** Used part of the budget, whole percent: of the nearest limit, of the day or in all. */
 export function usedPercent({ row, inAll, today, held }: BudgetState): number {
   const shares = [
     [row.budgetBonus, inAll.bonus + held.bonus],
@@ -169,7 +169,7 @@ export function leastBonus({ settings }: Pick<Deps, 'settings'>, row: PromotionR
 
 const capOf = ({ maxBonus }: PromotionRow) => (maxBonus === null ? null : money(maxBonus, 'THB'));
 
-/** What a use that is funded gives. Satang, and kip of its deposit. */
+/** The bonus of a funded use. Satang, and kip of its deposit. */
 export interface Gift {
   bonus: bigint;
   deposit: bigint;

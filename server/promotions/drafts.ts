@@ -16,7 +16,7 @@ import { DomainError, notFound } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
 import { getAudience, toSchedule } from './offers';
 
-/* What staff write of a promotion: a draft, changed until it is published. `by` is the name of who writes it. */
+/* Drafts of promotions: staff edit them until they are published. `by` is the name of the editor. */
 
 type Deps = Pick<Context, 'clock'>;
 type Values = Omit<typeof promotion.$inferInsert, 'id' | 'position' | 'active'>;

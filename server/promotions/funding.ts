@@ -73,7 +73,7 @@ export async function unfundedUsage(tx: Tx, usageId: string): Promise<UsageRow |
   return row ?? null;
 }
 
-/** Whether a provider is being called for a deposit that pays for the promotion. @param except an order's code */
+/** Whether a provider is being called for a deposit that funds the promotion. @param except code of an order to ignore */
 export async function isBeingPaid(tx: Tx, usageId: string, except = ''): Promise<boolean> {
   const calls = await tx
     .select({ id: outbox.id })
@@ -96,7 +96,7 @@ export async function isBeingPaid(tx: Tx, usageId: string, except = ''): Promise
 export const getBonus = ({ accepted }: UsageRow, depositCredit: bigint): bigint =>
   minorOf(bonusFor(money(depositCredit, 'THB'), accepted.bonusPercent, accepted.maxBonus));
 
-/** Whether the promotion's budget has room for the bonus of a usage; locks it until the transaction ends. */
+/** Whether the promotion's budget has room for the bonus of a usage; locks the promotion until the transaction ends. */
 export async function fitsBudget(
   ctx: Pick<Context, 'settings' | 'clock' | 'config'>,
   tx: Tx,

@@ -8,10 +8,10 @@ import type { Config } from '../config';
 import type { PromotionRow } from '../db/schema';
 
 /*
- * This folder holds promotions in two parts. As an offer of the operator: `drafts.ts` (what staff write), `staff.ts` (publish,
- * pause, resume, end), `schedule.ts` (the job that follows their times), `budget.ts` (how much they may give), and this file
- * (whether one is offered now). As a use by a player: `usages.ts` (start, give up), `funding.ts` (the deposit that pays for it)
- * and `usageEnd.ts`. `views.ts` reads both.
+ * Promotions have two sides. The operator's offer: `drafts.ts` (editing), `staff.ts` (publish, pause, resume, end),
+ * `schedule.ts` (the job that starts and ends offers by time), `budget.ts`, and this file (is one offered now?). A
+ * player's use: `usages.ts` (start, give up), `funding.ts` (the deposit that funds it) and `usageEnd.ts`. `views.ts`
+ * reads both.
  */
 
 type Times = Pick<PromotionRow, 'status' | 'offeredFrom' | 'offeredUntil'>;
@@ -28,7 +28,7 @@ export function offerStatusAt(
   return nextStatus(promotionOfferMachine, status, 'begin') ?? status;
 }
 
-/** When it is offered, as the contract has it. */
+/** The schedule in the form of the contract. */
 export const toSchedule = (
   row: Pick<PromotionRow, 'offeredFrom' | 'offeredUntil' | 'weekdays' | 'hoursFrom' | 'hoursUntil'>,
 ): PromotionSchedule => ({
@@ -41,12 +41,12 @@ export const toSchedule = (
       : null,
 });
 
-/** Whether it is active at a moment, whatever the day and the hour: neither paused nor ended, nor switched off. */
+/** Whether it is active at a time, regardless of its schedule: not paused, ended or switched off. */
 export const isSwitchedOn = (row: Times & Pick<PromotionRow, 'active'>, now: Date): boolean =>
   // Switched off by an older server, or by hand
   (row.status !== 'ACTIVE' || row.active) && offerStatusAt(row, now) === 'ACTIVE';
 
-/** Whether a player may begin to use it at a moment, as far as the operator and the clock decide. */
+/** Whether a player may start it at a time, as far as the operator and the clock decide. */
 export function isOffered(
   { protection }: Pick<Config, 'protection'>,
   row: PromotionRow,
@@ -62,7 +62,7 @@ export const getAudience = ({
 }: Pick<PromotionRow, 'audience' | 'firstOrderOnly'>): Audience =>
   audience ?? (firstOrderOnly ? 'NEW' : 'ALL');
 
-/** What a player reads of a promotion, and accepts by using it. */
+/** The terms that a player accepts by using a promotion. */
 type Terms = Pick<
   PromotionRow,
   Exclude<keyof Promotion & keyof PromotionRow, 'depositMax' | 'maxBonus' | 'stakePercents'>

@@ -7,8 +7,8 @@ import { promotion, promotionDay, promotionShown } from '../db/schema';
 import { operatorDay } from './budget';
 
 /*
- * How many players a promotion was shown to, while it was offered: each of them once, on the first day. A page that is looked at
- * again costs one read by an index and no write.
+ * Counts the players who saw a promotion while it was offered, each once, on the first day. Showing it again costs one
+ * index read and no write.
  */
 
 /** Counts a player for the promotions that they were shown for the first time. What fails is logged: it is a figure, no money. */
@@ -24,7 +24,7 @@ export async function countShown(
       .select({ id: promotionShown.promotionId })
       .from(promotionShown)
       .where(and(eq(promotionShown.playerId, playerId), inArray(promotionShown.promotionId, ids)));
-    // Of two calls at once one inserts the row, and counts it; always in the same order, so that neither waits for the other
+    // Of two concurrent calls one inserts the row, and counts it; always in the same order, to avoid deadlocks
     const fresh = ids.filter((id) => !known.some((one) => one.id === id)).sort();
     if (fresh.length > 0) await countFirst(ctx, playerId, fresh);
   } catch (error) {
@@ -55,7 +55,7 @@ const countFirst = (
       });
   });
 
-/** Who was shown a promotion is of no use once it has ended: the count stays. */
+/** Deletes the list of viewers of ended promotions; the count stays. */
 export async function forgetShown(database: Database): Promise<void> {
   const ended = database.db
     .select({ id: promotion.id })

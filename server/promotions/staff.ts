@@ -12,7 +12,7 @@ import { offerStatusAt } from './offers';
 
 type Deps = Pick<Context, 'clock' | 'events'>;
 
-/** What became of a promotion, for the log. */
+/** The outcome of a decision, for the log. */
 export interface Decided {
   before: OfferStatus;
   after: PromotionRow;

@@ -14,7 +14,7 @@ import { budgetState, type Given } from './budget';
 import { toDraft, findOffer, listDraftPlayers } from './drafts';
 import { isOffered, offerStatusAt } from './offers';
 
-/* What staff read of promotions. */
+/* Promotions as staff read them. */
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config'>;
 
@@ -69,7 +69,7 @@ export async function pageOfOffers(ctx: Deps, db: Db, { cursor, pageSize, status
   };
 }
 
-/** What promotions have given so far, and the deposits that came with it. */
+/** Bonus that promotions have given so far, and the deposits that funded them. */
 export async function resultsOf(db: Db, ids: string[]) {
   const rows =
     ids.length === 0
@@ -108,7 +108,7 @@ export async function offerView(ctx: Deps, db: Db, id: string): Promise<StaffPro
 const mostUses = 100_000;
 const mostDays = 92;
 
-/** What became of a promotion. @throws DomainError 404 */
+/** Results of a promotion. @throws DomainError 404 */
 export async function offerResults(db: Db, id: string): Promise<PromotionResults> {
   await findOffer(db, id);
   const newest = db

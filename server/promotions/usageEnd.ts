@@ -24,8 +24,8 @@ type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 type UsageEvent = Parameters<typeof transitionUsage>[3];
 
 /*
- * How the use of a promotion ends, and what happens to its credit. The caller locks the player. A usage that is not
- * funded has no bonus to take back.
+ * Ends the use of a promotion, with its credit. The caller locks the player. A usage that is not funded has no bonus to
+ * take back.
  */
 
 /**

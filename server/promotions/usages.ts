@@ -151,7 +151,7 @@ async function promotionCase(
   };
 }
 
-/** Paid for at least once, however that ended. */
+/** True after the player has funded the promotion once, however the use ended. */
 async function usedBefore(tx: Tx, playerId: string, promotionId: string): Promise<boolean> {
   const [row] = await tx
     .select({ rows: count() })

@@ -11,9 +11,7 @@ import { getProtection } from './protection';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events' | 'gateway'>;
 
-/*
- * What the beginning of a break, or a lower limit, does to a player's deposits. The player is locked.
- */
+/* Effects of a break, or of a lower limit, on a player's deposits. The player is locked. */
 
 /**
  * Open orders end, so that no payment is credited any more. The gateway is asked to void their QRs; a payment that comes all
@@ -42,8 +40,8 @@ const openDeposits = (tx: Tx, playerId: string) =>
     .orderBy(desc(deposit.number));
 
 /**
- * Paid orders whose provider is being called lose the bonus that was settled before. Each is another call, by another reference,
- * for what is credited now. Never where the provider keeps the credit: it may have given it.
+ * Removes the bonus from paid orders whose provider is being called. Each gets a new call with a new reference, for the
+ * amount to credit now. Never where the provider keeps the credit: it may have given the bonus already.
  */
 export async function dropBonuses(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
   const at = ctx.clock.now();

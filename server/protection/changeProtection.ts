@@ -33,7 +33,7 @@ export async function changeProtection(
   await ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     const before = await getProtection(ctx, tx, player.id);
-    // Another interval is no answer to a check that is due
+    // A new interval does not answer a check that is due
     if (change.change === 'realityCheck') await assertNoCheckDue(ctx, tx, before, login.session);
     if (change.change === 'continuePlay') await noteCheck(ctx, tx, player.id);
     else await store(ctx, tx, change, changed(ctx, before, change));
@@ -68,7 +68,7 @@ function assertOffered({ config: { protection: offered } }: Deps, change: Protec
     throw invalid('minutes');
 }
 
-/** What a change makes of a protection. */
+/** Applies a change to a protection. */
 function changed(
   ctx: Deps,
   before: PlayerProtection,
@@ -129,7 +129,7 @@ function withLimits(
   return { ...before, limits, wanted };
 }
 
-/** Without the keys whose value is undefined, which zod's types allow. */
+/** Removes the keys whose value is undefined, which zod's types allow. */
 function definedOf<Wish extends object>(wish: Wish) {
   type Defined = { [Key in keyof Wish]?: Exclude<Wish[Key], undefined> };
   return Object.fromEntries(

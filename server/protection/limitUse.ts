@@ -28,10 +28,10 @@ import { addUpLosses, resultsSinceEach } from './lossTotals';
 import type { PlayerProtection } from './protection';
 
 /*
- * What counts towards a limit, read from the ledger. A deposit limit counts gross: every payment for an order of the
- * player from the moment it arrives, also when the order has ended, until it is returned; and every open order with its
- * whole amount for as long as it can be paid. So the open QRs of a player and what they have paid never exceed the limit.
- * A loss limit counts what went from the player's own credit into games, less what came back.
+ * Amounts that count towards a limit, read from the ledger. A deposit limit counts gross: every payment for an order of
+ * the player from its arrival, also when the order has ended, until it is returned; and every open order with its whole
+ * amount for as long as it can be paid. So payments and open QR codes together never exceed the limit. A loss limit
+ * counts what went from the player's own credit into games, less what came back.
  */
 
 type Deps = Pick<Context, 'clock'>;
@@ -89,7 +89,7 @@ const openOrders = prepared<{ playerId: string }, { amount: bigint }[]>((db) =>
     .where(and(eq(deposit.playerId, placeholder('playerId')), statusIn(deposit.status, unpaid))),
 );
 
-/** What of each limit is used, whether the player has set it or not. */
+/** Use of each limit, set or not. */
 export async function getLimitUses(
   ctx: Deps,
   db: Db,
@@ -110,7 +110,7 @@ const beginningOf = (period: LimitPeriod, now: Date) => new Date(now.getTime() -
 
 type Uses = Partial<Record<MoneyLimit, LimitUse>>;
 
-/** What of some limits on losses is used, in one read. */
+/** Use of some loss limits, in one read. */
 async function lossesIn(ctx: Deps, db: Db, playerId: string, limits: readonly MoneyLimit[]) {
   const now = ctx.clock.now();
   const times = limits.map((name) => beginningOf(moneyLimits[name].period, now));
@@ -152,7 +152,7 @@ export async function assertWithinDepositLimits(
   if (refusal) throw new DomainError(409, refusal);
 }
 
-/** Whether what was paid and can still be paid passes a deposit limit, which was lowered below it. The player is locked. */
+/** Whether payments and open orders exceed a deposit limit, which was lowered below them. The player is locked. */
 export const isAboveDepositLimits = async (
   ctx: Deps,
   tx: Tx,
@@ -184,7 +184,7 @@ export async function assertWithinLossLimits(
   if (refusal) throw new DomainError(409, refusal);
 }
 
-/** Once an hour, what was read is added up for the next time. */
+/** Aggregates once an hour what was read, for the next time. */
 async function usedLosses(
   ctx: Deps,
   tx: Tx,

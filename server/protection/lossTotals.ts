@@ -7,11 +7,11 @@ import { transfer } from '../db/schema';
 import { operatorAccounts } from '../ledger/accounts';
 
 /*
- * What players have won and lost with their own credit: the functions of `server/db/functions/losses.sql`, which a bet is
- * checked with as well.
+ * Wins and losses of players with their own credit: the functions of `server/db/functions/losses.sql`, which also check
+ * a bet.
  */
 
-/** What was won and lost with the player's own credit since a time. */
+/** Wins and losses with the player's own credit since a time. */
 export interface Results {
   /** Satang. */
   won: bigint;
@@ -22,7 +22,7 @@ export interface Results {
   isAddedUp: boolean;
 }
 
-/** One for each limit on losses. */
+/** One for each loss limit. */
 const places = [0, 1, 2] as const;
 type Asked = Record<`since${(typeof places)[number]}`, string | null>;
 

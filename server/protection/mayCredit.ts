@@ -17,7 +17,7 @@ export async function assertMayCredit(ctx: Deps, tx: Tx, playerId: string): Prom
   await assertWithinDepositLimits(ctx, tx, protection, money(0n, 'LAK'));
 }
 
-/** Why {@link assertMayCredit} refuses; null: it does not. */
+/** Reason for which {@link assertMayCredit} refuses; null: it does not. */
 export async function creditRefusal(
   ctx: Deps,
   tx: Tx,

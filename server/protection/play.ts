@@ -40,7 +40,7 @@ export async function beginPlay(
   });
 }
 
-/** How long a session may be unused before its play counts as over, beside the interval itself: `seenAt` lags behind. */
+/** Idle time of a session after which its play counts as over, besides the interval itself: `seenAt` lags behind. */
 const restMs = 5 * 60_000;
 
 type Play = Pick<Login['session'], 'playSince' | 'checkedAt'>;

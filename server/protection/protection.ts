@@ -8,16 +8,16 @@ import { protection, type ProtectionRow } from '../db/schema';
 import { DomainError } from '../errors';
 
 /*
- * How players protect themselves: limits on deposits and losses, a time-out, a self-exclusion, a reality check. Which
- * status may follow which is decided by `machines/protection.ts`, what a limit means by `contract/protectionRules.ts`.
- *
+ * Player protection: limits on deposits and losses, a time-out, a self-exclusion, a reality check.
+ * `machines/protection.ts` defines the statuses, `contract/protectionRules.ts` the limits.
  * - Only the player changes it (`changeProtection.ts`): staff have no call for it, and a trigger of the database
- *   refuses to shorten an exclusion. What is stricter counts immediately, what is weaker waits and is asked for twice.
- * - Every check runs under the player's lock, in the transaction of what it guards: of two requests at the same time, on
- *   two nodes, the second one sees what the first has changed.
- * - A status whose time is over is not updated by a job: {@link protectionOf} reads it as what has followed, so nothing
- *   depends on when it was read, or on a clock that jumps.
- * - A break refuses deposits, promotions and games. Withdrawals, reads, contact and logout never ask for it.
+ * refuses to shorten an exclusion. A stricter setting is in force immediately, a weaker one only after a wait and a
+ * second confirmation.
+ * - Every check runs under the player's lock, in the transaction that it guards: of two concurrent requests, on two
+ * nodes, the second one sees the changes of the first.
+ * - No job updates a status that has ended: {@link protectionOf} reads it as its successor, so nothing depends on when
+ * it was read, or on a clock that jumps.
+ * - A break refuses deposits, promotions and games. Withdrawals, reads, contact and logout never check it.
  */
 
 /** A player's protection as it is now. */
@@ -59,7 +59,7 @@ const protectionById = prepared<{ playerId: string }, ProtectionRow[]>((db) =>
 );
 
 /**
- * What a break forbids: a deposit, a promotion, a game. The player is locked.
+ * Refuses a deposit, a promotion or a game during a break. The player is locked.
  * @returns the protection, for the limits
  * @throws DomainError 409 `TIMED_OUT`, `SELF_EXCLUDED`
  */

@@ -20,9 +20,10 @@ const mostMonths = 120;
 const mostCorrections = 100;
 
 /**
- * What a player deposited and withdrew in the last months, this one included, or in a range of days: kip of orders that
- * were credited or paid out, in the month when they were.
- * @throws DomainError 400 `VALIDATION`: `to` for a range that ends before it begins, `from` for one of more than ten years
+ * A player's deposits and withdrawals of the last months, the current one included, or in a range of days: kip of
+ * orders that were credited or paid out, by the month of that.
+ * @throws DomainError 400 `VALIDATION`: `to` for a range that ends before it begins, `from` for one of more than ten
+ * years
  */
 export async function getStatement(
   deps: Deps,

@@ -33,7 +33,7 @@ const Balance = z
   .min(0n)
   .max(10n ** 15n);
 
-/** What a player has at a provider with a transfer wallet, satang. @throws DomainError */
+/** Balance of a player at a provider with a transfer wallet, satang. @throws DomainError */
 export const balanceAt = (ctx: Deps, provider: Provider, playerId: string): Promise<bigint> =>
   callPort(ctx, `${provider}.balance`, 'balance', Balance, (signal) =>
     ctx.providers[provider].transfers?.balance(playerId, signal),

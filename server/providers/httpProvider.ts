@@ -52,7 +52,7 @@ export function createHttpProvider(
       return (await call(type, content, signal)).status;
     };
   return {
-    // Where the credit is kept here, the provider asks for it with each bet.
+    // Where this server keeps the credit, the provider asks for it with each bet
     credit: keepsCredit ? move('credit') : () => Promise.resolve('done'),
     listGames: async (signal) => (url === null ? [] : (await call('games', {}, signal)).games),
     launch: async (playerId, gameId, signal) =>

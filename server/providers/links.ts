@@ -4,15 +4,15 @@ import { optional, ServiceUrl, parseVariables } from '../variables';
 import { StartupError } from '../errors';
 import { newSecret } from '../secrets';
 
-/** How a game provider is connected. */
+/** Connection settings of a game provider. */
 export interface ProviderLink {
   /** HMAC keys: a call is signed with the first one, and one signed with any of them is accepted. */
   keys: [string, ...string[]];
-  /** Where it lists and opens games; null: it only reports them. */
+  /** Base URL of the API that lists and opens its games; null: the provider only reports rounds. */
   url: string | null;
 }
 
-/** What is configured of providers. */
+/** Configuration of the providers. */
 export interface ProviderConfig {
   /** Providers that are connected by HTTP, or report their games here. */
   providerLinks: Partial<Record<Provider, ProviderLink>>;

@@ -7,11 +7,11 @@ import { keptFor } from '../keptFor';
 
 type Deps = Pick<Context, 'clock' | 'database'>;
 
-/** How many of the games opened last are returned. */
+/** Maximum number of recently opened games that are returned. */
 const mostRecent = 12;
 /** Players who opened a game within these days count for its popularity. */
 const popularDays = 30;
-/** For how long a count is reused: it is the same for everybody, and counting reads all that was opened. */
+/** How long a count is cached, ms: it is the same for every player, and counting scans all opened games. */
 const countedForMs = 60_000;
 
 interface GameOf {
@@ -69,7 +69,7 @@ export async function setFavourite(
 
 type Players = ReadonlyMap<string, number>;
 
-/** How many players opened each game of a provider lately, by its id; counted at most once a minute. */
+/** Counts the recent players of each game of a provider, by game id; cached for a minute. */
 export function createPlayerCounter(ctx: Deps): (provider: Provider) => Promise<Players> {
   const counts = new Map<Provider, () => Promise<Players>>();
   return (provider) => {

@@ -7,8 +7,8 @@ import { DomainError } from '../errors';
 /** Credit that a provider is asked to accept, or to give up. */
 export interface CreditRequest {
   /**
-   * Of the order: repeated with the same one, the request has no further effect. One reference is one movement, of one
-   * amount, in one direction.
+   * Idempotency key, of the order: repeated with the same one, the request has no further effect. One reference is one
+   * movement, of one amount, in one direction.
    */
   reference: string;
   playerId: string;
@@ -31,7 +31,7 @@ export interface GameProvider {
   listGames(signal: AbortSignal): Promise<Game[]>;
   /** A link that opens the game for this player, valid once and for a short time. */
   launch(playerId: string, gameId: string, signal: AbortSignal): Promise<string>;
-  /** What a provider with a transfer wallet can do besides; asked only where {@link isTransferWallet}. */
+  /** The additional calls of a provider with a transfer wallet; used only where {@link isTransferWallet}. */
   transfers?: TransferWallet;
 }
 
@@ -39,7 +39,7 @@ export interface GameProvider {
 export interface TransferWallet {
   /** Gives credit up, `refused` when there is less than that. A rejected promise counts as `pending`. */
   debit(request: CreditRequest, signal: AbortSignal): Promise<CreditOutcome>;
-  /** What the player can play with now, satang. */
+  /** The player's spendable balance, satang. */
   balance(playerId: string, signal: AbortSignal): Promise<bigint>;
 }
 
@@ -49,7 +49,7 @@ export const isTransferWallet = (
   provider: Provider,
 ): boolean => transferWallets.includes(provider);
 
-/** Those that report their rounds to this server, which keeps the credit of their players. */
+/** Providers that report their rounds to this server, which keeps the credit of their players. */
 export const seamlessProviders = (
   config: Pick<Config, 'transferWallets' | 'providerLinks'>,
 ): Provider[] =>
@@ -65,7 +65,7 @@ const none: GameProvider = {
   launch: () => Promise.reject(new DomainError(503, { code: 'UNAVAILABLE' })),
 };
 
-/** For when no providers are connected: no games, and credit waits. */
+/** Used when no providers are connected: there are no games, and credit waits. */
 export const noProviders = Object.fromEntries(
   providers.map((provider) => [provider, none]),
 ) as GameProviders;

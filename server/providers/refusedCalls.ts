@@ -23,7 +23,7 @@ export async function listRefusedCall(
   const reason = event === 'payout' ? 'PAYOUT_REFUSED' : 'PROVIDER_REFUSED';
   const isNew = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
-    // Another worker may have posted its outcome.
+    // Another worker may have posted its outcome
     const isPending = await hasPendingCall(tx, code, event);
     return isPending && (await raiseIssue(tx, code, reason, clock.now()));
   });

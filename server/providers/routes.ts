@@ -14,7 +14,7 @@ import { syncCredit } from './syncCredit';
 import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpen } from '../settings/switches';
 
-/** What a player has at a provider: as it says itself, or as it was last known. */
+/** A player's balance at a provider: from the provider, or the last known one. */
 export const creditsRoutes = (ctx: Context) =>
   contractServer.router(contract.credits, {
     get: async ({ request, params: { provider } }) => {
@@ -39,7 +39,7 @@ export const gamesRoutes = (ctx: Context) => {
     mine: async ({ request }) => ok(await getPlayerGames(ctx, requirePlayer(request).id)),
     setFavourite: async ({ request, params: { provider, gameId }, body: { favourite } }) => {
       const playerId = requirePlayer(request).id;
-      // One that the provider no longer has can still be taken off the list
+      // A game that the provider no longer has can still be removed from the list
       if (favourite) await assertGame(ctx, provider, gameId);
       await setFavourite(ctx, { playerId, provider, gameId }, favourite);
       return ok(await getPlayerGames(ctx, playerId));

@@ -7,8 +7,8 @@ import { StartupError } from '../errors';
 import { isTransferWallet } from './port';
 
 /**
- * Who keeps the credit at a provider changes only while there is none, and none is on its way. Otherwise the first look at a
- * balance would take what was kept elsewhere for the result of games.
+ * The wallet type of a provider can change only while there is no credit, and no credit call pending. Otherwise the
+ * first balance query would count credit that was kept elsewhere as the result of games.
  * @throws StartupError naming the variable
  */
 export async function assertSameWallets({

@@ -25,13 +25,13 @@ export interface WalletCall {
   id: string;
   playerId: string;
   roundRef: string;
-  /** Of a rollback. */
+  /** The bet of a rollback. */
   betId: string | null;
   /** Satang; zero for a rollback. */
   amount: bigint;
-  /** Of a win: the round is over. */
+  /** For a win: the round is over. */
   final: boolean;
-  /** Of a bet: the provider's id of the game; null where it is not said. */
+  /** For a bet: the provider's game id; null where it is not sent. */
   gameId: string | null;
 }
 
@@ -61,14 +61,14 @@ async function postOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
   }
 }
 
-/** What became of a call. */
+/** The outcome of a call. */
 export interface Outcome {
   refusal: WalletErrorCode | null;
   /** Satang; null for an unknown player. */
   balance: string | null;
   /** The promotion of the round that has ended with it. */
   endedUsage: string | null;
-  /** It was posted now. */
+  /** True when this call has posted it, false for a repetition. */
   isNew: boolean;
 }
 

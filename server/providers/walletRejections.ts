@@ -40,7 +40,7 @@ export function createWalletRejections({ database, clock, log }: Deps): WalletRe
     counted = new Map();
     if (rows.size === 0) return;
     try {
-      // In one order on every node, so that none waits for another in a circle.
+      // In a fixed order on every node, to avoid deadlocks
       const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
       await addRows(
         database,

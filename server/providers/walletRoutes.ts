@@ -47,7 +47,7 @@ async function answerTo(ctx: Deps, provider: Provider, body: Body<WalletCallType
   const { playerId } = body;
   if (!isUuid(playerId)) throw walletRefusal('PLAYER_UNKNOWN');
   if (body.type === 'balance') return balanceOf(ctx, provider, playerId);
-  // What takes a bet back is no bet itself: it would be kept as its own.
+  // A rollback of itself is invalid: it would be stored as its own bet
   if ('betId' in body && body.betId === body.transactionId) throw invalid('betId');
   const idOf = (text: string) => `${provider}:${text}`;
   if ('currency' in body && body.currency !== 'THB') throw walletRefusal('CURRENCY_UNSUPPORTED');
@@ -64,7 +64,7 @@ async function answerTo(ctx: Deps, provider: Provider, body: Body<WalletCallType
 const isOfNoPlayer = (error: unknown): boolean =>
   error instanceof DomainError && error.failure.code === 'PLAYER_UNKNOWN';
 
-/** What staff see of it. An id of a player may be any text. */
+/** Fields of the call that staff see. A player's id may be any text. */
 const namedBy = (body: Body<WalletCallType>) => ({
   call: body.type,
   playerId: body.playerId.replaceAll(/[^\x20-\x7e]/g, '?'),
@@ -72,7 +72,7 @@ const namedBy = (body: Body<WalletCallType>) => ({
 });
 
 interface ReceivedCall {
-  /** Of the provider, from the path. */
+  /** Id of the provider, from the path. */
   id: string;
   type: WalletCallType;
   raw: string;

@@ -36,14 +36,14 @@ export async function sendPushes(ctx: Deps): Promise<void> {
   }
 }
 
-/** When each database's events were last taken by this node. */
+/** When this node last read the events of each database. */
 const takenAt = new WeakMap<Db, Date>();
 /** Events are dated before they are committed: some are looked at twice. */
 const overlapMs = 60_000;
 
 /**
- * One delivery for each subscription of the player whom an event is about, since it was made. After a start all events
- * that are kept are looked at, then the new ones.
+ * Creates one delivery for each subscription of the player of an event, if the subscription is older. After a start all
+ * stored events are read, then the new ones.
  */
 async function takeEvents({ database, clock }: Deps): Promise<void> {
   const event = sql`case

@@ -9,8 +9,8 @@ import type { Login } from '../players/sessions';
 type Deps = Pick<Context, 'config' | 'database' | 'clock'>;
 
 /**
- * Whether an address belongs to a push service that browsers use. Anything else is refused: the server would send
- * requests wherever a player likes. `https://*.example` stands for any host below.
+ * Whether an address belongs to a push service that browsers use. Any other is refused, because players could make the
+ * server send requests anywhere (SSRF). `https://*.example` matches any subdomain.
  */
 export function isPushService(endpoint: string, services: Config['pushServices']): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -53,7 +53,7 @@ export async function unsubscribe({ database }: Deps, sessionId: string): Promis
   );
 }
 
-/** Whether the browser of this session gets pushes. */
+/** Whether the browser of this session has a push subscription. */
 export async function isSubscribed({ database }: Deps, sessionId: string): Promise<boolean> {
   const rows = await database.db
     .select({ sessionId: pushSubscription.sessionId })

@@ -2,8 +2,8 @@ import { operatorZone } from '../../contract/dayRange';
 import type { StatementFormat } from '../../contract/reconciliation';
 
 /*
- * What a cell of a statement says. Amounts are read digit by digit, never as a float. All of it works on texts from
- * outside and throws nothing.
+ * Parses the cells of a statement. Amounts are read digit by digit, never as a float. The input is untrusted: no
+ * function throws.
  */
 
 type DateOrder = StatementFormat['dateOrder'];
@@ -39,19 +39,19 @@ const nothing: ReadonlySet<string> = new Set([
   '无',
 ]);
 
-/** Whether a cell of an amount says that there is none. */
+/** Whether an amount cell is empty or says "none". */
 export const isNothing = (cell: string): boolean =>
   nothing.has(shortCell(cell)?.toLowerCase() ?? ' ');
 
-/** What may stand between three digits and three digits. */
+/** Thousands separators. */
 const groupSigns = ['.', ',', ' ', "'", '’'];
 
 const currencies = /LAK|KIP|₭|ກີບ/g;
 
-/** More digits are no amount of kip. */
+/** A longer number is no amount of kip. */
 const mostDigits = 15;
 
-/** What stands before and behind the digits, with `0` for them, and whether money went out. */
+/** Signs and words around the digits, with `0` for the digits, and whether they mean money out. */
 const signs: Readonly<Record<string, boolean>> = {
   '0': false,
   '+0': false,
@@ -116,7 +116,7 @@ const english = [
   'nov',
   'dec',
 ];
-/** Each with its short form, which has dots in it. */
+/** Each with its abbreviation, which contains dots. */
 const thai = [
   ['มกราคม', 'ม.ค.'],
   ['กุมภาพันธ์', 'ก.พ.'],
@@ -255,7 +255,7 @@ const sides: Readonly<Record<string, 'in' | 'out'>> = {
 export const readSide = (cell: string): 'in' | 'out' | null =>
   sides[shortCell(cell)?.replace(/\.$/, '').toLowerCase() ?? ''] ?? null;
 
-/** What a bank's text may call an order, a payment or a transfer by: capital letters and digits. */
+/** Normalizes a reference in a bank's text to an order, a payment or a transfer: capital letters and digits. */
 export const normalizeName = (text: string): string =>
   text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 
@@ -266,12 +266,12 @@ const mostNames = 60;
 
 const orderCode = /C[HW][\s\p{Pd}−]?[0-9A-Z]{7}/giu;
 
-/** So much of a text is searched. */
+/** Maximum length of a text that is searched. */
 const mostText = 2000;
 
 /**
- * What of a text may be a reference: codes of orders wherever they stand, and each word, or two or three words together,
- * that has a digit in it.
+ * Candidates for references in a text: order codes anywhere, and each word, or two or three words joined, that contains
+ * a digit.
  */
 export function namesIn(whole: string): string[] {
   const text = whole.slice(0, mostText).normalize('NFKC');

@@ -4,12 +4,12 @@ import type { StatementFormat } from '../../contract/reconciliation';
 
 /** A line of a CSV file, or several where a cell has line ends. */
 export interface CsvRecord {
-  /** From 1, as an editor counts them. */
+  /** Line number from 1, as an editor counts. */
   line: number;
   cells: string[];
 }
 
-/** Nothing can be read from this line on: quotes are not closed, or the line is longer than {@link mostOfALine}. */
+/** Nothing from this line on can be parsed: a quote is not closed, or the line is longer than {@link mostOfALine}. */
 export class UnreadableRest extends Error {
   constructor(readonly line: number) {
     super(`unreadable from line ${line} on`);
@@ -40,7 +40,7 @@ export async function* csvRecords(
     skip_empty_lines: true,
     max_record_size: mostOfALine,
     skip_records_with_error: true,
-    // It would go on somewhere in the middle of a line.
+    // The parser would continue in the middle of a line
     on_skip: (error) => {
       brokenAt ??= Number((error as { lines?: number } | undefined)?.lines ?? 0);
     },
@@ -64,7 +64,7 @@ async function* pieces(
   let held = '';
   for await (const part of parts) {
     const text = held + decoder.decode(part, { stream: true });
-    // Its LF may be in the next part.
+    // Its LF may be in the next chunk
     held = text.endsWith('\r') ? '\r' : '';
     yield* cut(text.slice(0, text.length - held.length));
   }

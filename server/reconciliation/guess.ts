@@ -33,7 +33,7 @@ export async function firstRecords(
   return records;
 }
 
-/** By its byte order mark; by zeros, as UTF-16 has in digits; UTF-8 when it is valid. */
+/** Guesses by the byte order mark; by zero bytes, as UTF-16 has in digits; UTF-8 when it is valid. */
 function guessEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -56,12 +56,12 @@ const heads = {
   text: /ref|desc|detail|narr|remark|memo|particular|note|txn|trans.*(id|no)|ລາຍລະອຽດ|ໝາຍເຫດ|ອ້າງອີງ|รายละเอียด|รายการ|อ้างอิง|摘要|备注|流水|附言/i,
 };
 
-/** So much of the head of a column is looked at. */
+/** Maximum length of a column heading that is considered. */
 const longestHead = 100;
 
 const sample = 200;
 
-/** How to read a file, except for whose it is. Null when no column has dates and amounts. */
+/** Guesses the format of a file, except for its account. Null when no column has dates and amounts. */
 export async function guessFormat(
   bytes: Uint8Array,
 ): Promise<Omit<StatementFormat, 'account'> | null> {

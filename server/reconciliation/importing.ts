@@ -25,10 +25,10 @@ async function lockReconciliation(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${reconciliationLock})`);
 }
 
-/** What an import did. */
+/** Result of an import. */
 export interface Imported {
   file: StatementFileRow;
-  /** False: the file was imported before, and nothing was done. */
+  /** False: the file was imported before, and nothing was changed. */
   isNew: boolean;
 }
 
@@ -65,13 +65,13 @@ export async function importFile(
   });
 }
 
-/** Whether its end could not be read. */
+/** Whether the end of the file could not be parsed. */
 async function isCut(tx: Tx, id: string): Promise<boolean> {
   const rest = and(eq(statementProblem.statementId, id), eq(statementProblem.problem, 'REST'));
   return (await tx.$count(statementProblem, rest)) > 0;
 }
 
-/** So many lines are changed by one statement: a connection that is silent for long is given up. */
+/** Maximum number of lines that one statement changes: a connection that is silent for long is closed. */
 const linesAtOnce = 20_000;
 
 /** @returns how many rows do not count, because an earlier file has them */

@@ -137,7 +137,7 @@ async function endReading(
           select 1 from statement_row other where other.identity = statement_row.identity and other.counts)))::int as known
       from statement_row where statement_id = ${id}`);
     const { good = 0, known = 0, first = null, last = null } = sums ?? {};
-    // It says nothing of what comes after it was made.
+    // The statement does not cover the time after it was made
     const end = last === null ? null : Math.min(startOfDay(last) + dayMs, clock.now().getTime());
     return changeFile(tx, id, {
       ...{ status: 'READ', reader: null, good, known, broken, head },

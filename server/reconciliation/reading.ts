@@ -15,7 +15,7 @@ export interface Reading {
   store(rows: string, problems: readonly BrokenRow[]): Promise<void>;
 }
 
-/** What is known of a file at its end. */
+/** The result at the end of a file. */
 export type Read = Pick<Extract<FromThread, { kind: 'end' }>, 'broken' | 'head'>;
 
 const oneAtATime = new KeyedMutex();
@@ -41,7 +41,7 @@ export function readInThread(root: string, reading: Reading): Promise<Read> {
     try {
       return await converse(worker, reading);
     } catch (error) {
-      // It may be in the middle of the file.
+      // The thread may be in the middle of the file
       running = null;
       await worker.terminate();
       throw error;

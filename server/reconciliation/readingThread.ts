@@ -8,13 +8,13 @@ import { rowReader, type ReadRow } from './rows';
  * it and says what is sent in both directions.
  */
 
-/** What the thread is asked: a new file, or an answer to what it asked. */
+/** Messages to the thread: a new file, or an answer to its request. */
 export type ToThread =
   | { kind: 'file'; format: StatementFormat; now: Date }
   | { kind: 'part'; part: Uint8Array | null }
   | { kind: 'stored' };
 
-/** What the thread asks: the next part of the file, that rows are stored, or nothing more. */
+/** Messages of the thread: it requests the next chunk, or the storing of rows, or is done. */
 export type FromThread =
   | { kind: 'part' }
   /** `rows`: JSON of a list, for the database. */
@@ -32,7 +32,7 @@ const to = parentPort;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One question at a time: the next part is asked for while rows are stored. */
+/** Sends one request at a time: the next chunk is requested while rows are stored. */
 function ask(message: FromThread): Promise<ToThread> {
   const answer = last.then(
     () =>

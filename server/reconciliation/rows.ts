@@ -126,7 +126,7 @@ function readMoney(cell: (column: number) => string, format: StatementFormat): M
     if (typeof came === 'string') return came;
     if (typeof went === 'string') return went;
     if (came !== 0n && went !== 0n) return 'TWO_AMOUNTS';
-    // Some banks write a debit below zero in its own column; a credit below zero is something else.
+    // Some banks write a negative debit in the debit column; a negative credit means something else
     if (came < 0n) return 'AMOUNT';
     return moneyOf(came !== 0n ? 'in' : 'out', came + (went < 0n ? -went : went));
   }

@@ -88,7 +88,7 @@ export async function* partsOf(
   }
 }
 
-/** So much of the beginning is shown and guessed from. */
+/** Size of the sample that is shown and guessed from. */
 const previewed = { bytes: 48 * 1024, records: 20, cell: 60 };
 
 /**

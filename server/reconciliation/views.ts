@@ -83,7 +83,7 @@ async function rowsBy(db: Db | Tx, file: StatementFileRow, which: SQL): Promise<
   }));
 }
 
-/** What rows were matched with. A payout that failed since is no entry any more. */
+/** The entries that rows were matched with. A payout that has failed since is no entry any more. */
 async function entriesOf(db: Db | Tx, rows: readonly RowRecord[]): Promise<Map<string, BookEntry>> {
   const found = new Map<string, BookEntry>();
   for (const kind of ['payment', 'return', 'payout'] as const) {
@@ -97,7 +97,7 @@ async function entriesOf(db: Db | Tx, rows: readonly RowRecord[]): Promise<Map<s
   return found;
 }
 
-/** How far apart a row and an entry may be to be suggested, and how many are. */
+/** Maximum time between a row and a suggested entry, and number of suggestions. */
 const suggested = { hours: 24, most: 3 };
 
 /** Entries of the same amount and about the same time as rows that were not matched. It is for people to judge them. */

@@ -8,7 +8,7 @@ import { round, type RoundRow } from '../db/schema';
 import { isWithin, toSpan, type Span } from '../orders/dayRange';
 import { daySums, spanSums } from './roundSums';
 
-/** How many of a player's rounds are looked at for one page where some of them are asked for. */
+/** Maximum number of a player's rounds that are searched for one filtered page. */
 export const roundsLookedAt = 10_000;
 
 /** A page of a player's rounds, newest first, with the sums of its days. */
@@ -46,7 +46,7 @@ function looked(db: Db, playerId: string, { cursor }: RoundsQuery, span: Span | 
   const [ms = '', provider = '', ...ref] = (cursor ?? '').split(':');
   const at = new Date(Number(ms));
   const isBehind = and(
-    // What the index answers; several rounds may have begun at one time
+    // By the index; several rounds may have begun at the same time
     lte(round.openedAt, at),
     sql`(${round.openedAt}, ${round.provider}, ${round.ref}) < (${at.toISOString()}::timestamptz, ${provider}, ${ref.join(':')})`,
   );
@@ -63,7 +63,7 @@ function looked(db: Db, playerId: string, { cursor }: RoundsQuery, span: Span | 
     .orderBy(desc(round.openedAt), desc(round.provider), desc(round.ref));
 }
 
-/** One round more than a page has. */
+/** One round more than a page has, to know whether there is a next one. */
 function newestRounds(db: Db, playerId: string, query: RoundsQuery, span: Span | null) {
   const own = looked(db, playerId, query, span).limit(roundsLookedAt).as('looked');
   return db
@@ -74,7 +74,7 @@ function newestRounds(db: Db, playerId: string, query: RoundsQuery, span: Span |
     .limit(query.pageSize + 1);
 }
 
-/** Where to look further when the rounds that were looked at have no full page of those asked for; null at the oldest. */
+/** Cursor for a filtered page that is not full after the maximum of searched rounds; null when the oldest was reached. */
 async function lookedUpTo(db: Db, playerId: string, query: RoundsQuery, span: Span | null) {
   if (!wantedBy(query)) return null;
   const [last] = await looked(db, playerId, query, span)

@@ -6,13 +6,13 @@ import type { Db } from '../db/database';
 import { round } from '../db/schema';
 import type { Span } from '../orders/dayRange';
 
-/** Whose rounds are added up, and which of them. */
+/** Filter of the rounds to add up. */
 export interface Summed {
   db: Db;
   playerId: string;
-  /** By names of columns alone; undefined for all. */
+  /** A condition with unqualified column names; undefined for all. */
   wanted: SQL | undefined;
-  /** How many rounds are looked at in all: where there are more, there is no sum. */
+  /** Maximum number of rounds; with more there is no sum. */
   lookedAt: number;
 }
 
@@ -45,7 +45,7 @@ interface SumRecord extends Record<string, unknown> {
   paid: string;
 }
 
-/** Each span's rounds are found by the index of the player's rounds, and the first too many ends the search. */
+/** Sums for each span, by the index of the player's rounds; the search ends at the first round too many. */
 async function sums(
   { db, playerId, wanted, lookedAt }: Summed,
   spans: ReadonlyMap<string, Span>,

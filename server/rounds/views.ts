@@ -17,7 +17,7 @@ type Deps = Pick<Context, 'settings' | 'clock' | 'config'>;
 export const isOverdue = (ctx: Pick<Deps, 'clock' | 'config'>) =>
   and(statusIn(round.status, openRound), lte(round.openedAt, overdueSince(ctx)));
 
-/** How many rounds are open for too long. */
+/** Counts the overdue rounds. */
 const countOverdueRounds = (ctx: Deps, db: Db): Promise<number> => db.$count(round, isOverdue(ctx));
 
 /** A page of the rounds that are open for too long, the oldest first. @param by who reads it, and may need a second person */

@@ -28,9 +28,9 @@ import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerso
 import { toRates } from '../settings/defaults';
 
 /*
- * How staff end a round that its provider never ends, as `machines/round.ts` allows. Access control is up to the caller;
- * `by` is the name of who does it. All throw DomainError 404 for an unknown round, and 409 `ORDER_STATUS_CHANGED` when it has
- * ended.
+ * Ending a round that its provider never ends, as `machines/round.ts` allows. The caller checks the permissions; `by`
+ * is the name of the member of staff. All throw DomainError 404 for an unknown round, and 409 `ORDER_STATUS_CHANGED`
+ * when it has ended.
  */
 
 type Deps = Pick<Context, 'settings' | 'config' | 'database' | 'clock' | 'events'>;
@@ -42,7 +42,7 @@ export type RoundId = Pick<RoundRow, 'playerId' | 'provider' | 'ref'>;
 export const returnedBy = ({ staked, won }: Pick<RoundRow, 'staked' | 'won'>): bigint =>
   staked > won ? staked - won : 0n;
 
-/** What ending it is about, in kip: its stakes. */
+/** The amount of the decision in kip: the stakes of the round. */
 export const toKipValue = (
   { settings }: Pick<Deps, 'settings'>,
   { staked }: { staked: bigint },
@@ -174,7 +174,7 @@ async function end(
   return 'VOIDED';
 }
 
-/** What a round was staked with that began outside of the promotion in use is none of the promotion's. */
+/** Stakes of a round that began outside the promotion in use do not belong to the promotion. */
 async function returnOutside(tx: Tx, row: RoundRow, amount: bigint): Promise<void> {
   const { playerId, provider, usageId } = row;
   const usage = await usageInUse(tx, playerId);

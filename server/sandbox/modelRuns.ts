@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ModelRun } from '../../contract/sandbox';
 
-/** Where the model tests keep what they walked: only a developer's folder has it. */
+/** Folder in which the model tests store their coverage: only a developer's machine has it. */
 const folder = path.join('coverage', 'model');
 
-/** What the last run of the model tests walked. A file that is none of theirs is left out. */
+/** The coverage of the last run of the model tests. Unreadable files are skipped. */
 export async function modelRuns(): Promise<ModelRun[]> {
   const files = await readdir(folder).catch(() => []);
   const texts = await Promise.all(

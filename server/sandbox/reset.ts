@@ -8,7 +8,7 @@ import { seedStaff } from './demo/seedStaff';
 import { writeClockOffset } from '../db/settings';
 import { restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
 
-/** Any number that no other program on the same database uses: one node at a time makes demo data. */
+/** Advisory lock, with a number that no other program on the same database uses: one node at a time creates demo data. */
 const demoLock = 7_022_020;
 
 /**

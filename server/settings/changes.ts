@@ -9,13 +9,11 @@ import { conflict, DomainError, invalid, notFound } from '../errors';
 import { laterRows, mostPlanned, validRows } from './rows';
 import { needsSecondPerson } from './secondPerson';
 
-/*
- * How staff change settings. One key is locked while it is changed. Access control is up to the caller.
- */
+/* Changes of settings by staff. A key is locked while it is changed. The caller checks the permissions. */
 
 type Deps = Pick<Context, 'config' | 'clock' | 'events' | 'settings'>;
 
-/** What the form of a member of staff sends. */
+/** The form of a member of staff. */
 export interface Wanted {
   value?: unknown;
   validFrom?: string | undefined;
@@ -27,7 +25,7 @@ export interface Wanted {
 const keyLock = 7_022_025;
 /** A time that has just passed while the form was filled in. */
 const lateMs = 10 * 60_000;
-/** So far ahead a change may be planned. */
+/** How far ahead a change may be planned. */
 const furthestMs = 366 * 24 * 3600 * 1000;
 
 const lockKey = (tx: Tx, key: SettingKey) =>

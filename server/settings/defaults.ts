@@ -15,7 +15,10 @@ const notYet = {
   th: 'ยังไม่เปิดให้บริการ',
 };
 
-/** What applies without a change of staff. Money for a provider that is not connected would become credit without an owner: it is closed. */
+/**
+ * Default values, without changes of staff. A provider that is not connected is closed: money for it would become
+ * credit without an owner.
+ */
 export function defaultValues(config: Config): SettingValues {
   const { rates, banks, bankApps, agency } = config;
   const switchOf = (provider: Provider) =>
@@ -72,8 +75,8 @@ export const toLimits = (
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * What players accept: the version that staff have set, or the program's own if that is newer, since it is what the page shows
- * then. Null where the agency has no terms.
+ * The terms that players accept: the version that staff have set, or the program's own if it is newer, because the page
+ * then shows that one. Null where the agency has no terms.
  */
 export function toTerms(
   { agency }: Pick<Config, 'agency'>,

@@ -18,13 +18,13 @@ import { needsSecondPerson } from './secondPerson';
 type Deps = Pick<Context, 'config' | 'clock' | 'settings'>;
 type Before = SettingValues;
 
-/** What examples are computed with. */
+/** The deposit of examples. */
 const exampleDeposit: Money = { amount: '100000', currency: 'LAK' };
 const exampleWithdrawal: Money = { amount: '100.00', currency: 'THB' };
 
 /**
- * What a change will mean, for who makes it. Nothing is stored.
- * @throws DomainError 400 naming the fields of the value that are not usable
+ * Previews the effects of a change. Nothing is stored.
+ * @throws DomainError 400 naming the invalid fields of the value
  */
 export async function getEffects<Key extends SettingKey>(
   ctx: Deps,
@@ -122,7 +122,7 @@ async function keptWithdrawals(
 const accountsAt = (db: Db, bankId: string) =>
   countSome(db, bankAccount, and(eq(bankAccount.bankId, bankId), isNull(bankAccount.replacedAt)));
 
-/** How many rows there are, as far as they are counted. */
+/** Counts rows up to a maximum. */
 async function countSome(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1` })

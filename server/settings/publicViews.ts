@@ -14,7 +14,7 @@ export const noticesAt = ({ notices }: Pick<SettingValues, 'notices'>, now: Date
       (until === null || Date.parse(until) > now.getTime()),
   );
 
-/** What players may not do now, and the maintenance that is under way or announced. */
+/** The closed features, and the maintenance that is under way or announced. */
 export function switchesAt(
   { providers: switches, maintenance }: Pick<SettingValues, 'providers' | 'maintenance'>,
   now: Date,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { settingChange, type SettingChangeRow } from '../db/schema';
 
-/** What a node keeps of a change. */
+/** The part of a change that a node keeps in memory. */
 export type ValidRow = Pick<SettingChangeRow, 'id' | 'key' | 'value' | 'validFrom'>;
 
 /** Planned changes: more are not made. */
@@ -73,5 +73,5 @@ export const rateRows = (db: Db, now: Date): Promise<ValidRow[]> =>
     .orderBy(asc(validFrom), asc(id))
     .limit(mostPoints);
 
-/** When the course begins. */
+/** Start of the exchange rate history. */
 export const courseStart = (now: Date): Date => new Date(now.getTime() - courseDays * 86_400_000);

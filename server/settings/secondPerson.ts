@@ -17,9 +17,9 @@ export function differsBy(percent: number, before: string, after: string): boole
 }
 
 /**
- * Whether a change takes two people: a rate that is far from the present one or from that of a day before, so that small steps make
- * no large one; and any bound of what one person may do alone that is raised.
- * @param before what is valid, and what was a day before
+ * Whether a change takes two people: a rate that is far from the present one or from that of a day before, so that
+ * small steps do not add up to a large one; and any raise of a limit of what one person may do alone.
+ * @param before the valid value, and that of a day before
  */
 function needsSecond<Key extends SettingKey>(
   { rateChangePercent }: Pick<Config, 'rateChangePercent'>,

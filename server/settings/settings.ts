@@ -48,7 +48,7 @@ interface Deps {
 
 /** A node that misses an event finds a change by this. */
 const pollMs = 5_000;
-/** How often it is looked whether the time of a planned change has come. */
+/** Interval of checking whether a planned change is due. */
 const tickMs = 250;
 
 /** Reads the settings, and keeps them up to date. */
@@ -68,7 +68,7 @@ export async function createSettings(deps: Deps): Promise<Settings> {
   };
   const versionsOf = (changes: readonly ValidRow[]) =>
     settingKeys.map((key) => changes.find((row) => row.key === key)?.id ?? 0).join();
-  /** What the pages of this node were told last. */
+  /** The last values that were sent to the pages of this node. */
   let told = '';
   const look = () => {
     const versions = versionsOf(valid());

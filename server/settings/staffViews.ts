@@ -53,7 +53,7 @@ export async function findChange(db: Db, id: number): Promise<SettingChange> {
   return view(found);
 }
 
-/** What is valid, what waits, and what is planned. */
+/** The valid values, the changes that wait for a second person, and the planned ones. */
 export async function settingsView(
   { settings, clock, config }: Pick<Context, 'settings' | 'clock' | 'config'>,
   db: Db,

@@ -6,7 +6,7 @@ import { createMemoryLimit } from '../http/memoryLimit';
 import { keptFor } from '../keptFor';
 import { createShowcase } from './views';
 
-/** For how long an answer is reused: it is the same for everyone, and nothing that a visitor asks may cost more. */
+/** How long an answer is cached, ms: it is the same for everyone, and a visitor's request must stay cheap. */
 const keptMs = 60_000;
 
 export const showcaseRoutes = (ctx: Context) => {

@@ -16,7 +16,7 @@ import { digest, newSecret } from '../secrets';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** What a new member joins with. */
+/** The invitation of a new member. */
 export interface Invitation {
   /** Good once; only its SHA-256 is stored. */
   token: string;
@@ -90,7 +90,7 @@ export async function sealAgain(
   return changed.length > 0;
 }
 
-/** What an invitation is for. @throws DomainError 404 when it is unknown, used or expired */
+/** Finds an invitation. @throws DomainError 404 when it is unknown, used or expired */
 export async function findInvitation({ clock }: Deps, db: Db | Tx, token: string) {
   const [found] = await db
     .select({ staff, otpSecret: staffInvite.otpSecret })
@@ -219,7 +219,7 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
   }));
 }
 
-/** Who can log in, by name. */
+/** Members of staff who can log in, by name. */
 export async function listColleagues(db: Db): Promise<Pick<StaffMember, 'name' | 'role'>[]> {
   const all = await listStaff(db);
   return all.flatMap(({ name, role, hasJoined, isDisabled }) =>

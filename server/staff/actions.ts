@@ -19,7 +19,7 @@ import { digest } from '../secrets';
 import { lockPerson } from '../decisions/decidedAlone';
 import { requireStaff, getRouteName } from './sessions';
 
-/** What was done, for the log. */
+/** The action for the log. */
 export type Done = Pick<StaffActionRow, 'subject'> &
   Partial<Pick<StaffActionRow, 'before' | 'after' | 'reason'>>;
 
@@ -30,7 +30,7 @@ export function enteredText({ isNew, heldFor, order }: EnteredPayment): string {
   return [heldFor === null ? 'PAID' : `HELD ${heldFor}`, order?.code].filter(Boolean).join(' ');
 }
 
-/** Why a withdrawal was rejected, for the log: a cause that has a name, and the words of staff. */
+/** Text of a rejection for the log: its named cause, and the reason of staff. */
 export const rejectionText = ({
   cause,
   reason,
@@ -39,7 +39,7 @@ export const rejectionText = ({
   reason?: string | undefined;
 }) => [cause === 'OTHER' ? null : cause, reason].filter(Boolean).join(': ');
 
-/** What the work has done, and the answer to who asked for it; a function reads the answer while the log is written. */
+/** The action for the log, and the result for the caller, which a function may read while the log is written. */
 type Logged<Result> = { done: Done } & ({ result: Result } | { read: () => Promise<Result> });
 
 /**
@@ -123,7 +123,7 @@ export async function pageOfActions(
   return { items: page.rows.map(actionView), next: page.next };
 }
 
-/** What was done to something, oldest first. */
+/** The log about one subject, oldest first. */
 export async function actionsAbout(db: Db, subject: string): Promise<StaffAction[]> {
   const rows = await db
     .select()

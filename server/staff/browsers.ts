@@ -37,7 +37,7 @@ const cookieOf = ({ protocol }: FastifyRequest) => ({
   } as const,
 });
 
-/** What tells this browser from others, when staff have logged in with it; else null. */
+/** Identifies this browser, when staff have logged in with it before; otherwise null. */
 export function knownBrowser(
   { clock, config }: Deps,
   account: Account | undefined,

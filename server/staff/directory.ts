@@ -16,13 +16,13 @@ import { closedParts } from '../players/blocks';
  * need none: a page looks at so many players at most, shows those that fit, and the next one goes on behind the last it looked at.
  */
 
-/** How many players a page looks at. A sum of deposits costs more than the rest. */
+/** Maximum number of players that one page scans. A sum of deposits costs more than the rest. */
 const looked = { usually: 5_000, withSums: 500 };
 const dayMs = 24 * 3_600_000;
 
 const time = (moment: number | Date) => sql`${new Date(moment).toISOString()}::timestamptz`;
 
-/** Where a page begins: behind a player. */
+/** Condition of the cursor: after a player. */
 function behind({ search, after }: DirectoryQuery): SQL | undefined {
   if (after === undefined) return undefined;
   if (search) return sql`p.username collate "C" > ${after}`;
@@ -38,7 +38,7 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
 const hasTag = (tag: string) =>
   sql`exists (select 1 from player_tag t where t.player_id = p.id and t.tag = ${tag})`;
 
-/** Where a page's players come from: those with a tag by the index of tags, which has the order of the directory. */
+/** Source of a page's players: with a tag the index of tags, which has the order of the directory. */
 const source = ({ search, tag }: DirectoryQuery): SQL =>
   tag && !search
     ? sql`(select t.player_id as id, t.registered_at as created_at, t.tag, p.username, p.display_name, p.promotion_blocked
@@ -67,14 +67,14 @@ const seenAt = sql`greatest(
   (select d.seen_at from device d where d.player_id = p.id))`;
 const depositedSum = sql`(select coalesce(sum(d.amount), 0) from deposit d where d.player_id = p.id and d.status = 'SUCCESS')`;
 const withdrawnSum = sql`(select coalesce(sum(w.payout), 0) from withdrawal w where w.player_id = p.id and w.status = 'SUCCESS')`;
-/** Asked first: hardly any player was ever blocked. */
+/** Checked first: hardly any player was ever blocked. */
 const mayBeBlocked = sql`(p.promotion_blocked or exists (select 1 from player_block b where b.player_id = p.id))`;
-/** As `protectionAt` reads it: a time-out and an ending exclusion are over by themselves. */
+/** The same as `protectionAt`: a time-out and an ending exclusion end by themselves. */
 const onBreak = (now: Date) => sql`exists (
   select 1 from protection r where r.player_id = p.id and (r.status = 'EXCLUDED'
     or (r.status in ('TIMED_OUT', 'EXCLUSION_ENDING') and r.until > ${time(now)})))`;
 
-/** Which of them fit. */
+/** Conditions of the filters. */
 function filters(query: DirectoryQuery, now: Date): SQL {
   const { seenFrom, seenTo, provider, promotion, blocked, isOnBreak, depositedFrom } = query;
   const { netFrom, netTo } = query;

@@ -40,12 +40,12 @@ import { toRates } from '../settings/defaults';
 
 type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'outbox'>;
 type ViewDeps = Pick<Deps, 'settings' | 'clock' | 'config'>;
-/** Nothing has moved, as far as is known. */
+/** Reasons where, as far as is known, no money has moved. */
 const refusals: readonly FlagReason[] = [
   ...(['VOID_REFUSED', 'QR_REFUSED', 'SEARCH_REFUSED'] as const),
   ...(['PAYOUT_REFUSED', 'PROVIDER_REFUSED'] as const),
 ];
-/** What was moved, or is not, is credit of a provider. */
+/** Reasons about credit at a provider, whether it was moved or not. */
 const ofProvider: readonly FlagReason[] = [
   ...(['CREDITED_AFTER_END', 'DEBITED_AFTER_END', 'PROVIDER_REFUSED'] as const),
 ];
@@ -83,7 +83,7 @@ interface Found {
   isCalled: boolean;
 }
 
-/** How many orders staff must clear up. */
+/** Counts the orders that staff must clear up. */
 const countIssues = (db: Db): Promise<number> => db.$count(staffFlag, isOpen);
 
 /** A page of the orders that staff must clear up, the oldest first. @param by who reads it, and may need a second person */
@@ -131,7 +131,7 @@ function giveBackOf(
   return isTransferWallet(config, taken.provider) ? 'POSSIBLE' : null;
 }
 
-/** What has moved outside: credit at the provider, or money at the bank. */
+/** The amount that has moved outside: credit at the provider, or money at the bank. */
 function amountOf({ flag, deposit: paid, withdrawal: taken }: Found): Money {
   const isCredit = ofProvider.includes(flag.reason);
   if (taken) return isCredit ? money(taken.amount, 'THB') : money(taken.payout, 'LAK');
@@ -149,13 +149,13 @@ function decisionAbout({ settings }: Pick<Deps, 'settings'>, found: Found): Deci
   return { step: 'issue', subject, playerId, amount: minorOf(kip) };
 }
 
-/** Whether it would take two people. */
+/** Whether the decision needs two people. */
 function needsSecond(ctx: ViewDeps, found: Found, alone: DecidedAlone): boolean {
   const decision = decisionAbout(ctx, found);
   return decision !== null && alone.needsSecondPerson(decision.amount, decision.playerId);
 }
 
-/** One person decides, or asks a second one. */
+/** Takes the decision of one person, or asks for a second one. */
 async function decideAlone<Done>(
   ctx: Deps,
   tx: Tx,
@@ -170,7 +170,7 @@ async function decideAlone<Done>(
   return work();
 }
 
-/** What was decided, for the log. */
+/** The decision, for the log. */
 export interface IssueDecision {
   code: string;
   reason: string;
@@ -246,8 +246,8 @@ export const confirmIssue = (ctx: Deps, id: number, by: string): Promise<IssueDe
   });
 
 /**
- * It is not cleared up after all.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was not asked for
+ * Refuses the request to close an issue: it stays open.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when there is no request
  */
 export const keepIssue = (ctx: Deps, id: number): Promise<IssueDecision> =>
   withIssue(ctx, id, async (tx, { flag }) => {

@@ -5,14 +5,14 @@ import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { bankAccount, device, player, round, type DeviceRow } from '../db/schema';
 
-/** Others that are looked at, of each kind. */
+/** Maximum number of other players, of each kind. */
 const mostOthers = 20;
 /** Rounds of a player that are looked at: their newest. */
 const mostRounds = 200;
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** Others who use a device that a player uses, or was registered with. @returns at most {@link mostOthers}, by name */
+/** Other players who use a device that a player uses, or registered with. @returns at most {@link mostOthers}, by name */
 export async function othersOfDevice(db: Db, { playerId, ...used }: DeviceRow) {
   const prints = [used.fingerprint, used.firstFingerprint];
   return db
@@ -29,7 +29,7 @@ export async function othersOfDevice(db: Db, { playerId, ...used }: DeviceRow) {
     .limit(mostOthers);
 }
 
-/** Others whose bank account is in the same name, the newest of them. */
+/** Other players whose bank account has the same name, newest first. */
 async function othersOfName(db: Db, playerId: string, accountName: string): Promise<string[]> {
   const rows = await db
     .select({ id: bankAccount.playerId })
@@ -47,8 +47,8 @@ async function othersOfName(db: Db, playerId: string, accountName: string): Prom
 }
 
 /**
- * Others of a player's device or bank name who bet in the same rounds: two accounts of one person can bet against each other
- * and win a bonus either way. Staff decide; a family may share a phone and a table.
+ * Players with the same device or bank name who bet in the same rounds: two accounts of one person can bet against each
+ * other and win a bonus either way. Staff decide; a family may share a phone and a table.
  * @param facts the name of the player's bank account, and the others of their device
  */
 export async function playedTogether(

@@ -107,7 +107,7 @@ function creditsOf(accounts: readonly AccountRow[]): StaffPlayer['credits'] {
   });
 }
 
-/** How a player gets in: sessions, browsers, the device that they used last, and who plays beside them. */
+/** Access of a player: sessions, browsers, the last used device, and the players who play in the same rounds. */
 async function accessOf(ctx: Context, db: Db, playerId: string, accountName: string | null) {
   const sessions = await db
     .select({ id: session.id, createdAt: session.createdAt, seenAt: session.seenAt })

@@ -12,7 +12,7 @@ import { postDebitOutcome, postReturn, findOrder } from '../withdrawals/debitCal
 import { failPayout, settlePayout } from '../withdrawals/staff';
 import { logCommand, within } from './actions';
 
-/** What has become of a call: `refused`: nothing was moved, and never will be. */
+/** Outcome of a call. `refused`: nothing was moved, and never will be. */
 export type CallOutcome = 'done' | 'refused';
 
 const events = ['credit', 'resolveLate', 'debit', 'returnDebit', 'payout'] as const;
@@ -23,7 +23,7 @@ const isResolvable = (event: OutboxRow['event']): event is ResolvableEvent =>
 
 export interface ResolvedCall {
   event: ResolvableEvent;
-  /** False: the order had ended otherwise, so that the call alone was ended. */
+  /** False: the order had ended in another way, so only the call was ended. */
   isPosted: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function resolveCall(
   const reason = note.trim();
   if (reason === '') throw invalid('note');
   return ctx.database.transaction(async (tx) => {
-    // Before the call, as everywhere
+    // The player is locked before the call, as everywhere
     await lockPlayer(tx, await playerOf(tx, code));
     const call = await lockPendingCall(tx, code, events);
     if (!call || !isResolvable(call.event)) throw notFound();
@@ -86,7 +86,7 @@ async function postOutcome(
     return postCreditOutcome(ctx, call, event, await findDeposit(ctx, code), outcome);
   if (event === 'payout') {
     await endCall(tx, call.id, ctx.clock.now());
-    // It keeps its reference: sent again, it cannot be paid twice, even if the word was wrong.
+    // The reference stays: sent again, it cannot be paid twice, even if this outcome was wrong
     await (outcome === 'done'
       ? settlePayout(ctx, code, actor)
       : failPayout(ctx, code, actor, reason));

@@ -79,7 +79,7 @@ import {
 const meOf = ({ id, name, role }: StaffRow) => ok({ id, name, role });
 const statusOf = (status: string) => ok({ status });
 
-/** What `FastifyReply` is, whichever version of the framework the router was written for. */
+/** The `FastifyReply`, for whichever version of the framework the router was written. */
 const replyOf = (reply: unknown) => reply as FastifyReply;
 
 /** The calls of staff: each decision is made by the function that the rest of the server uses, and logged. */

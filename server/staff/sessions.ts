@@ -26,19 +26,19 @@ import { rememberLogin } from './logins';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who of the staff is logged in; null for anybody else. */
+    /** The member of staff who is logged in; null for anyone else. */
     staff: StaffRow | null;
   }
 }
 
-/** Sent to the routes of staff alone, so that no route of players ever sees it. */
+/** Restricts the cookie to the routes of staff, so that routes of players never receive it. */
 const cookiePath = '/api/staff';
 
 /** On TLS the `__Secure-` prefix keeps unencrypted pages from setting the cookie. */
 const cookieNameOf = ({ protocol }: FastifyRequest) =>
   protocol === 'https' ? '__Secure-staff' : 'staff';
 
-/** How often the use of a session is recorded, so that not every request writes. */
+/** Interval of recording the use of a session, so that not every request writes. */
 const useIntervalMs = 60_000;
 
 const namesByRoute = new Map<AppRoute, string>(staffRoutes.map(({ name, route }) => [route, name]));
@@ -116,7 +116,7 @@ export async function startStaffSession(
   { id }: Pick<StaffRow, 'id'>,
   request: FastifyRequest,
 ): Promise<string> {
-  // Of two logins at once each sees the session of the other
+  // Of two concurrent logins each sees the session of the other
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update');
   const kept = tx
     .select({ id: staffSession.id })

@@ -10,11 +10,11 @@ import { transition } from '../orders/transition';
  * Signals beside withdrawals, for all rows of a page at once. Each is read by an index of one player, and bounded; none decides.
  */
 
-/** Others that are named. */
+/** Maximum number of other players that are named. */
 const named = 3;
 /** The newest promotions, and the first deposits, that are looked at. */
 const looked = 20;
-/** So many promotions given up are a signal. */
+/** Number of abandoned promotions that makes a signal. */
 const manyGivenUp = 3;
 const soonMs = 3_600_000;
 

@@ -85,7 +85,7 @@ const withdrawalsOfAll = (db: Db) =>
 
 type Found = Awaited<ReturnType<typeof withdrawalsOfAll>>[number];
 
-/** As one person of the staff sees them. */
+/** The withdrawals as this member of staff sees them. */
 async function viewsFor(ctx: Deps, db: Db, found: Found[], by: string): Promise<StaffWithdrawal[]> {
   const review = await reviewFor(
     ctx,
@@ -96,10 +96,10 @@ async function viewsFor(ctx: Deps, db: Db, found: Found[], by: string): Promise<
   return found.map((one) => withdrawalView(ctx, one, review(one.row)));
 }
 
-/** What of a review depends on who sees it. */
+/** The parts of a review that depend on the viewer. */
 async function reviewFor(ctx: Deps, db: Db, rows: WithdrawalRow[], by: string) {
   const players = rows.map(({ playerId }) => playerId);
-  // Who has approved it decides alone if they send it, too
+  // The approver decides alone if they send it, too
   const first = ({ approvedBy }: WithdrawalRow) => approvedBy ?? by;
   const codes = rows.map(({ code }) => code);
   const [entered, alone, lookers, signals] = await allInTransaction(
@@ -153,7 +153,7 @@ function withdrawalView(ctx: Deps, found: Found, { signals, ...fourEyes }: Seen)
   };
 }
 
-/** What a list of withdrawals that wait may be narrowed by. */
+/** Filters of the withdrawal queue. */
 interface QueueFilters {
   status?: PayoutStatus | undefined;
   provider?: Provider | undefined;
@@ -189,7 +189,7 @@ export async function pageOfWithdrawals(
   by: string,
 ) {
   const isWaiting = status !== undefined && !isEnded(payoutMachine, status);
-  // What has ended grows without end, and no index has all of these
+  // The list of ended ones grows without end, and no index has all of these
   if (!isWaiting && Object.values(filters).some((filter) => filter !== undefined))
     throw invalid('status');
   const { seq, payoutStatus } = withdrawal;
@@ -236,7 +236,7 @@ export async function getStaffWithdrawal(
   return withdrawalView(ctx, found, review(row));
 }
 
-/** How much waits for staff. */
+/** Number of items of each kind that wait for staff. */
 export async function queueCounts(ctx: Pick<Deps, 'clock' | 'config' | 'settings'>, db: Db) {
   const rows = await db
     .select({ status: withdrawal.payoutStatus, count: count() })

@@ -5,7 +5,7 @@ import { transition } from '../orders/transition';
 
 const { to: canceling } = transition(payoutMachine, 'cancel');
 
-/** What its player can still do about a withdrawal; see `cancellation` in `contract/withdrawals.ts`. */
+/** How a player can still cancel a withdrawal; see `cancellation` in `contract/withdrawals.ts`. */
 export function getCancellation({
   payoutStatus,
   payoutFailure,

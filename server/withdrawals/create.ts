@@ -145,7 +145,7 @@ const outOfRange = (min: string, { amount, currency }: Money) =>
     fields: ['amount'],
   });
 
-/** Where the credit is kept here, it is out of the player's reach as soon as it is held. */
+/** Where this server keeps the credit, the player cannot use it once it is held. */
 const debiting = initialStatus(payoutMachine);
 const { to: debited } = transition(payoutMachine, 'debited');
 

@@ -84,7 +84,7 @@ export const postReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Pr
       : debitReturned(ctx, tx, now));
   });
 
-/** Once for an attempt, however many workers were refused. */
+/** Counted once for an attempt, however many workers were refused. */
 async function countRefusal(
   { database }: Deps,
   { code, payoutStatus, payoutAttempt }: WithdrawalRow,

@@ -7,7 +7,7 @@ import type { PayoutAnswer } from '../payouts/port';
 
 type Deps = Pick<Context, 'clock' | 'log'>;
 
-/** What was done by another than staff, in their log. */
+/** Writes an event of an outside party to the staff log. */
 export async function logExternalEvent(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -31,8 +31,8 @@ export const isSentByPort = ({
   payoutStatus === 'SENT' && bankReference === null;
 
 /**
- * What the bank says of a payout that is not SENT by the port any more. It changes nothing, and is kept in the log; staff
- * get a flag for money that was paid beside it. Player and order are locked.
+ * Handles a bank's answer about a payout that is not SENT by the port any more. It changes nothing, and is logged;
+ * staff get a flag for money that was paid in addition. Player and order are locked.
  */
 export async function bankAnsweredLate(
   ctx: Deps,

@@ -6,12 +6,12 @@ import { notFound } from '../errors';
 
 type Deps = Pick<Context, 'clock' | 'database'>;
 
-/** How long someone counts as looking; their page says so three times in it. */
+/** How long a viewer is shown after their last sign of life; their page sends three in that time. */
 const lookMs = 30_000;
 
 const since = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() - lookMs);
 
-/** Who of the staff has these withdrawals open, beside one person: names by code. */
+/** Members of staff who have these withdrawals open, except one person: names by code. */
 export async function lookersAt(
   ctx: Pick<Deps, 'clock'>,
   db: Db,

@@ -59,10 +59,10 @@ async function ask(
   { playerId }: WithdrawalRow,
   request: PayoutRequest,
 ): Promise<Answer> {
-  // It was disconnected while the payout was under way: staff settle it by hand.
+  // The port was disconnected while the payout was under way: staff settle it by hand
   const { payout } = ctx;
   if (payout === null) return pending;
-  // Others may have sent it before.
+  // Earlier attempts may have sent it
   const isFirst = call.attempts === 1;
   try {
     const known = isFirst ? null : await payoutStatus(ctx, payout, request.reference);

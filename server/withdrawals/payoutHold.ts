@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import type { WithdrawalRow } from '../db/schema';
 import { DomainError } from '../errors';
 
-/** Until when a withdrawal is not approved, because its bank account is new; null: no longer, or it never was. */
+/** End of the security hold of a withdrawal whose bank account is new; null: no hold, or no longer. */
 export const getHold = (
   { clock }: Pick<Context, 'clock'>,
   { heldUntil }: Pick<WithdrawalRow, 'heldUntil'>,

@@ -22,9 +22,7 @@ import { refuseSecondPerson } from '../decisions/secondPerson';
 import { getCancellation } from './cancellation';
 import { getHold, onHold } from './payoutHold';
 
-/*
- * One step of the payout of a withdrawal, as `machines/payout.ts` allows it.
- */
+/* One step of the payout of a withdrawal, as `machines/payout.ts` allows it. */
 
 type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events'>;
 
@@ -110,7 +108,7 @@ export async function move(
   return row;
 }
 
-/** How long it was in a status whose begin is kept. */
+/** Measures the duration of a status whose start is stored. */
 function measureStatus(
   { payoutStatus: status, debitedAt, createdAt, sentAt }: WithdrawalRow,
   now: Date,
@@ -124,7 +122,7 @@ function measureStatus(
     orderStatuses.observe({ kind: 'withdrawal', status }, (now.getTime() - begun.getTime()) / 1000);
 }
 
-/** What the lifecycle asks of who approves or sends. */
+/** The facts that the lifecycle needs about the approver or sender. */
 async function paysOut(
   ctx: Deps,
   tx: Tx,
@@ -140,7 +138,7 @@ async function paysOut(
   return { hasEntered, needsSecondPerson, approvedBy, sentBy: by };
 }
 
-/** Who answers for a step, and when it was sent; null for what was undone. */
+/** Columns that record who took a step and when; null for a step that was undone. */
 function whoDid({ type }: PayoutEvent, by: string, at: Date): Changes {
   if (type === 'approve' || type === 'retry') return { approvedBy: by };
   if (type === 'undo') return { approvedBy: null };

@@ -56,7 +56,7 @@ export async function endReason(
   return row.texts.lo;
 }
 
-/** Its texts, also when it has ended: who chose it has seen it. @throws DomainError 400 `savedReason` */
+/** The saved text, also after it was removed: it was chosen while it was shown. @throws DomainError 400 `savedReason` */
 export async function savedTexts(tx: Tx, id: number): Promise<ReasonTexts> {
   const [row] = await tx.select().from(savedReason).where(eq(savedReason.id, id));
   if (!row) throw invalid('savedReason');

@@ -26,9 +26,9 @@ import {
 } from './payoutSteps';
 
 /*
- * What staff do with a withdrawal, step by step as `machines/payout.ts` allows. Access control is up to the caller;
- * `by` is the name of who decides. All return the status before and after, and throw DomainError 404, 409 `ORDER_STATUS_CHANGED` where there is no such step,
- * and 409 `CLAIMED` while another member of staff works on it.
+ * Steps of staff at a withdrawal, as `machines/payout.ts` allows. The caller checks the permissions; `by` is the name
+ * of the member of staff. All return the status before and after, and throw DomainError 404, 409 `ORDER_STATUS_CHANGED`
+ * where the step is not possible, and 409 `CLAIMED` while another member of staff works on it.
  */
 
 type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events'>;
@@ -81,7 +81,7 @@ export async function sendPayout(
   return decision;
 }
 
-/** Of two payouts that get the same number at once, the first one has it. */
+/** Of two payouts with the same transfer number at once, the first one gets it. */
 async function sendByHand(
   ctx: Deps,
   code: string,
@@ -114,8 +114,8 @@ async function sendByPort(
 }
 
 /**
- * What the bank says of a payout that was SENT by the port: it is settled, or fails and may be sent once more, as another
- * transfer. Player and order are locked.
+ * Handles a bank's answer about a payout that was SENT by the port: it is settled, or fails and may be sent again, as
+ * another transfer. Player and order are locked.
  */
 export async function bankAnswered(
   ctx: Deps,
@@ -151,8 +151,8 @@ export async function bankAnswered(
 }
 
 /**
- * What the provider that keeps the credit says of a withdrawal that is DEBITING: it may be reviewed, or ends without a
- * reason of staff. Player and order are locked.
+ * Handles the answer of the provider that keeps the credit to a withdrawal that is DEBITING: it may be reviewed, or
+ * ends without a reason of staff. Player and order are locked.
  */
 export async function debitAnswered(
   ctx: Deps,

@@ -37,7 +37,7 @@ export function withdrawalView({ row, account }: Found, timeline: Timeline): Wit
     receiveCredit: money(row.receiveCredit, 'THB'),
     returnCredit: money(row.returnCredit, 'THB'),
     payout: money(row.payout, 'LAK'),
-    // Until the credit is back the order is open.
+    // Until the credit is back the order is open
     cause: isRejected ? row.rejectionCause : null,
     reason: isRejected ? row.reason : null,
     reasonTexts: isRejected ? row.reasonTexts : null,

@@ -22,16 +22,16 @@ import {
 import { counter, isOneOf, moment } from './columns';
 import { staff } from './staff';
 
-/** One time that a rule has fired (`server/alerts/`). Kept for good. */
+/** One firing of a rule (`server/alerts/`). Kept permanently. */
 export const alert = pgTable(
   'alert',
   {
     id: counter('id').primaryKey(),
     rule: text('rule').$type<AlertRule>().notNull(),
-    /** What it is about, among what the rule watches. */
+    /** What the alert is about; its meaning depends on the rule. */
     subject: text('subject').notNull(),
     severity: text('severity').$type<AlertSeverity>().notNull(),
-    /** What its text names, as of the last look. */
+    /** Parameters of its text, as of the last check. */
     facts: json('facts').$type<Record<string, string>>().notNull(),
     beganAt: moment('began_at').notNull(),
     /** The alert is over: by itself, or because someone of the staff says so. */
@@ -55,7 +55,10 @@ export const alert = pgTable(
 );
 export type AlertRow = typeof alert.$inferSelect;
 
-/** What is said of an alert through a channel: written with the alert, sent after it, and again until the channel takes it. */
+/**
+ * A message about an alert to one channel: written with the alert, sent after the commit, and retried until the channel
+ * accepts it.
+ */
 export const alertMessage = pgTable(
   'alert_message',
   {
@@ -65,10 +68,10 @@ export const alertMessage = pgTable(
     event: text('event').$type<'began' | 'ended'>().notNull(),
     channel: text('channel').$type<AlertChannel>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is due; while it is being sent, when another node may try. */
+    /** Time of the next attempt; during an attempt, when another node may retry. */
     nextAt: moment('next_at').notNull(),
     doneAt: moment('done_at'),
-    /** Why it was not taken, the last time; never what was sent. */
+    /** Error of the last attempt; never the message itself. */
     failure: text('failure'),
   },
   (table) => [
@@ -95,7 +98,7 @@ export const staffLogin = pgTable(
     browser: text('browser'),
     /** SHA-256 of the network. */
     addressHash: text('address_hash').notNull(),
-    /** They have not logged in with this browser, or from this network, before. */
+    /** The player has not logged in with this browser, or from this network, before. */
     isNewBrowser: boolean('is_new_browser').notNull(),
     isNewPlace: boolean('is_new_place').notNull(),
   },

@@ -3,8 +3,8 @@ import type { PlayerEvent } from '../../../contract/events';
 import { counter, moment } from './columns';
 
 /**
- * What open pages receive, written in the transaction of the change itself. Every node reads the rows that it has not
- * seen (`server/events/eventFeed.ts`); they are deleted after some minutes.
+ * Events for open pages, written in the transaction of the change itself. Every node reads the new rows
+ * (`server/events/eventFeed.ts`); they are deleted after some minutes.
  */
 export const eventFeed = pgTable(
   'event_feed',

@@ -15,19 +15,19 @@ import { player } from './identity';
 export type FigureSpan = 'hour' | 'day' | 'week' | 'month';
 
 /**
- * What happened in a span, added up: how often, and how much. A kind is one of the ledger's (`postingRoutes`), with every posting
- * of it, or one of `server/figures/kinds.ts`. Made from the rows that it adds up, and made again at any time.
+ * Aggregated figures of a time span: a count and an amount. A kind is one of the ledger's (`postingRoutes`), with all
+ * its postings, or one of `server/figures/kinds.ts`. Derived data: it can be rebuilt at any time.
  */
 export const figure = pgTable(
   'figure',
   {
     span: text('span').$type<FigureSpan>().notNull(),
     kind: text('kind').notNull(),
-    /** When the span begins. */
+    /** Start of the span. */
     begin: moment('begin').notNull(),
     /** Empty for what is of no provider. */
     provider: text('provider').notNull(),
-    /** Of a kind that measures times: how long, by `server/figures/durations.ts`. */
+    /** For a kind that measures durations: the bucket, by `server/figures/durations.ts`. */
     bucket: smallint('bucket').notNull().default(0),
     count: bigint('count', { mode: 'number' }).notNull(),
     /** Satang or kip, as the kind has it; 0 for what only counts. A sum may be more than any one account holds. */
@@ -52,14 +52,14 @@ export const figureSpan = pgTable(
   (table) => [primaryKey({ columns: [table.span, table.begin] })],
 );
 
-/** Who was active on a day, so that a player counts once in a week or a month; and when for the first time on that day. */
+/** The active players of a day, so that each counts once in a week or a month, with the time of their first activity. */
 export const figurePlayer = pgTable(
   'figure_player',
   {
     playerId: uuid('player_id')
       .notNull()
       .references(() => player.id, { onDelete: 'cascade' }),
-    /** Its beginning. */
+    /** Start of the day. */
     day: moment('day').notNull(),
     firstAt: moment('first_at').notNull(),
   },

@@ -14,7 +14,7 @@ export const playerGame = pgTable(
     provider: text('provider').$type<Provider>().notNull(),
     /** The provider's id of the game. */
     gameId: text('game_id').notNull(),
-    /** When it was opened last. */
+    /** When the player last opened the game. */
     openedAt: moment('opened_at'),
     /** Since when it is a favourite. */
     favouriteAt: moment('favourite_at'),

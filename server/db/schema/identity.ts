@@ -70,7 +70,7 @@ export const session = pgTable(
     seenAt: moment('seen_at').notNull().defaultNow(),
     /** Browser and system in words, `Chrome, Android`. */
     browser: text('browser'),
-    /** When the first game was opened in this session. */
+    /** When the session's first game was opened. */
     playSince: moment('play_since'),
     /** When the last reality check was answered. */
     checkedAt: moment('checked_at'),
@@ -85,7 +85,7 @@ export type SessionRow = typeof session.$inferSelect;
 /** A link to set a new password, good once. Staff pass it on to the player; only the SHA-256 of its secret is stored. */
 export const passwordLink = pgTable('password_link', {
   tokenHash: text('token_hash').primaryKey(),
-  /** One at a time: another link replaces it. */
+  /** One link for each player: a new one replaces it. */
   playerId: uuid('player_id')
     .notNull()
     .references(() => player.id, { onDelete: 'cascade' })
@@ -94,8 +94,8 @@ export const passwordLink = pgTable('password_link', {
 });
 
 /**
- * One for each player at a time (specification, section 9); a bank account belongs to one player. Another one is another
- * row: orders keep the account that they were made with.
+ * One for each player at a time (specification, section 9); a bank account belongs to one player. A changed account is
+ * a new row: orders keep the account that they were made with.
  */
 export const bankAccount = pgTable(
   'bank_account',
@@ -113,7 +113,7 @@ export const bankAccount = pgTable(
     replaces: uuid('replaces')
       .references((): AnyPgColumn => bankAccount.id)
       .unique('bank_account_replaces_key'),
-    /** When another one came in its place; null: it is the player's account. */
+    /** When another account replaced it; null: it is the player's account. */
     replacedAt: moment('replaced_at'),
   },
   (table) => [
@@ -152,12 +152,12 @@ export const bankAccountChange = pgTable(
     askedAt: moment('asked_at').notNull(),
     checkedBy: text('checked_by'),
     checkedAt: moment('checked_at'),
-    /** Why the first person holds it for right. */
+    /** Note of the first person, who approved it. */
     note: text('note'),
     /** Null where the player has withdrawn it. */
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),
-    /** Why staff refused it; the player reads it. */
+    /** Reason of the refusal by staff; the player reads it. */
     refusal: text('refusal'),
     /** The account that it became. */
     toId: uuid('to_id').references(() => bankAccount.id),
@@ -191,7 +191,7 @@ export const device = pgTable(
       .primaryKey()
       .references(() => player.id, { onDelete: 'cascade' }),
     fingerprint: text('fingerprint').notNull(),
-    /** Of the registration, kept when they change to another one. */
+    /** Fingerprint at the registration, kept when they change to another device. */
     firstFingerprint: text('first_fingerprint').notNull(),
     platform: text('platform').notNull(),
     timezone: text('timezone').notNull(),
@@ -249,10 +249,10 @@ export const passkey = pgTable(
     /** Both base64url. */
     credentialId: text('credential_id').notNull().unique('passkey_credential_id_key'),
     publicKey: text('public_key').notNull(),
-    /** How often it was used, as the device counts; 0 where it does not. */
+    /** Signature counter of the device; 0 where it has none. */
     uses: bigint('uses', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** Where it was made: `Chrome, Android`. */
+    /** Browser in which it was created: `Chrome, Android`. */
     browser: text('browser'),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at'),
@@ -266,7 +266,7 @@ export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {
     hash: text('hash').primaryKey(),
-    /** Who adds a passkey; null for a login. */
+    /** The player who adds a passkey; null for a login. */
     playerId: uuid('player_id').references(() => player.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },

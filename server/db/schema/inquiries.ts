@@ -18,7 +18,7 @@ export const inquiry = pgTable(
       .references(() => deposit.code),
     status: text('status').$type<InquiryStatus>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** What the player says. LAK. */
+    /** Amount and time of the payment as the player states them. LAK. */
     paidAt: moment('paid_at').notNull(),
     amount: minor('amount').notNull(),
     note: text('note'),
@@ -27,7 +27,7 @@ export const inquiry = pgTable(
     /** A name of staff; null for one that was found by the credit of its order. */
     answeredBy: text('answered_by'),
     answeredAt: moment('answered_at'),
-    /** Why staff could not find it; the player reads it. */
+    /** Reason why staff could not find the payment; the player reads it. */
     reason: text('reason'),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const message = pgTable(
     playerId: uuid('player_id')
       .notNull()
       .references(() => player.id),
-    /** In the languages in which it was written. */
+    /** The text in each language in which staff wrote it. */
     texts: jsonb('texts').$type<Partial<Record<Language, string>>>().notNull(),
     sentAt: moment('sent_at').notNull(),
     sentBy: uuid('sent_by')

@@ -20,13 +20,16 @@ import { player } from './identity';
 export const firstPlayerAccount = 1000;
 
 /**
- * Whether a side of a transfer is a player's account. Queries by account say it, so that they are answered by
- * `transfer_debit` and `transfer_credit`, which hold no other.
+ * Whether a side of a transfer is a player's account. Queries by account contain it, so that the partial indexes
+ * `transfer_debit` and `transfer_credit` are used.
  */
 export const isOfPlayer = (side: SQLWrapper): SQL =>
   sql`${side} >= ${sql.raw(String(firstPlayerAccount))}`;
 
-/** Whether a transfer is about an order or a promotion and not about a game, in the words of `transfer_outside_games`. */
+/**
+ * Whether a transfer is about an order or a promotion and not about a game: the condition of the index
+ * `transfer_outside_games`.
+ */
 export const isOutsideGames: SQL = sql.raw(`"transfer"."kind" not in ('win', 'lose', 'rollback')`);
 
 /** A player's accounts: their own credit, bonus credit, and credit held for a withdrawal. */
@@ -76,8 +79,8 @@ export const transfer = pgTable(
     /** The order, promotion usage or game round that it belongs to. */
     orderId: text('order_id').notNull(),
     /**
-     * Whose account or order it is about, by a trigger; null for a payment that came without an order. Without a foreign key: its accounts have
-     * one, and this is the most frequent insert.
+     * The player of the account or order, set by a trigger; null for a payment without an order. Without a foreign key:
+     * its accounts have one, and this is the most frequent insert.
      */
     playerId: uuid('player_id'),
     kind: text('kind').notNull(),
@@ -110,7 +113,7 @@ export const transfer = pgTable(
   ],
 );
 
-/** What the audit of each minute has added up for an account of a player, until {@link auditRun}'s `through`. */
+/** Sum of the postings to a player's account up to {@link auditRun}'s `through`, maintained by the audit of each minute. */
 export const auditedBalance = pgTable('audited_balance', {
   accountId: bigint('account_id', { mode: 'number' })
     .primaryKey()
@@ -121,14 +124,14 @@ export const auditedBalance = pgTable('audited_balance', {
 /** The last audit of each kind: of all books, or of what was posted since the one before. */
 export const auditRun = pgTable('audit_run', {
   kind: text('kind').$type<'all' | 'new'>().primaryKey(),
-  /** When it began. */
+  /** Start of the run. */
   at: moment('at').notNull(),
   ok: boolean('ok').notNull(),
-  /** Of `new`: the last transfer that it has seen. */
+  /** For `new`: the last transfer that it has read. */
   through: bigint('through', { mode: 'number' }).notNull().default(0),
 });
 
-/** What an audit has found, until a later one of all books no longer finds it. */
+/** A finding of an audit, open until a later audit of all books no longer reports it. */
 export const auditFinding = pgTable(
   'audit_finding',
   {
@@ -141,9 +144,9 @@ export const auditFinding = pgTable(
 );
 
 /**
- * What an account has won and lost in an hour that is over, so that a loss limit reads some hundred rows and not a month of
- * bets. Made from the transfers, when a limit is next looked at (`server/protection/lossTotals.ts`); an hour without play
- * has a row only where it is the last one that was added up.
+ * Net result of play of an account in a past hour, so that a loss limit reads some hundred rows and not a month of
+ * bets. Derived from the transfers when a limit is next checked (`server/protection/lossTotals.ts`); an hour without
+ * play has a row only where it is the last one that was added.
  */
 export const lossTotal = pgTable(
   'loss_total',
@@ -151,7 +154,7 @@ export const lossTotal = pgTable(
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** Its beginning. */
+    /** Start of the hour. */
     hour: moment('hour').notNull(),
     /** Satang. */
     lost: minor('lost').notNull(),

@@ -27,7 +27,7 @@ import { counter, isOneOf, minor, moment, utc } from './columns';
 import { bankAccount, player } from './identity';
 import { promotionUsage } from './promotions';
 
-/** What deposits and withdrawals have in common. */
+/** Columns that deposits and withdrawals have in common. */
 const orderColumns = {
   code: text('code').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -68,9 +68,9 @@ export const deposit = pgTable(
     appLinks: json('app_links').$type<Record<string, string>>(),
     /** The gateway's own id of the payment that it waits for. */
     gatewayReference: text('gateway_reference'),
-    /** Which credit it is at the provider: another one only after the one before was refused, which is final there. */
+    /** Number of the credit attempt at the provider: the next one only after a refusal, which is final there. */
     creditAttempt: integer('credit_attempt').notNull().default(1),
-    /** Why the gateway takes no payment for it, in the gateway's words. */
+    /** Reason why the gateway takes no payment for it, in the gateway's words. */
     refusal: text('refusal'),
   },
   (table) => [
@@ -97,7 +97,7 @@ export const withdrawal = pgTable(
   {
     ...orderColumns,
     amount: minor('amount').notNull(),
-    /** Where the held credit came from, and returns to when staff reject the withdrawal. */
+    /** The account that the held credit came from, and returns to when staff reject the withdrawal. */
     heldCash: minor('held_cash').notNull(),
     heldBonus: minor('held_bonus').notNull(),
     receiveCredit: minor('receive_credit').notNull(),
@@ -107,32 +107,29 @@ export const withdrawal = pgTable(
       .notNull()
       .default(sql`0`),
     payout: minor('payout').notNull(),
-    /** Why staff rejected it, and their words; null also where the provider refused the debit. */
+    /** Cause and reason of a rejection by staff; null also where the provider refused the debit. */
     rejectionCause: text('rejection_cause').$type<RejectionCause>(),
     reason: text('reason'),
     /** The same in each language of players, where it was a saved reason. */
     reasonTexts: json('reason_texts').$type<ReasonTexts>(),
-    /** It is not approved before: its bank account came in place of another one lately. */
+    /** The withdrawal cannot be approved before: its bank account has recently replaced another one. */
     heldUntil: moment('held_until'),
     /** Follows `machines/payout.ts`. */
     payoutStatus: text('payout_status').$type<PayoutStatus>().notNull(),
-    /** When the provider that keeps the credit gave it up; null where it is kept here, and before that. */
+    /** When the provider that keeps the credit confirmed the debit; null before that, and where this server keeps the credit. */
     debitedAt: moment('debited_at'),
     /** Names of staff, who may leave. */
     claimedBy: text('claimed_by'),
     claimedAt: moment('claimed_at'),
-    /** Who of the staff is to do it: others may, too. */
+    /** Member of staff it is assigned to; others may decide it too. */
     assignedTo: text('assigned_to'),
     approvedBy: text('approved_by'),
     sentBy: text('sent_by'),
     sentAt: moment('sent_at'),
     bankReference: text('bank_reference'),
-    /**
-     * Which transfer it is at the payout port, or return of credit at the provider: another one only after the one before
-     * was refused.
-     */
+    /** Number of the attempt at the payout port, or of returning credit at the provider: the next one only after a refusal. */
     payoutAttempt: integer('payout_attempt').notNull().default(1),
-    /** Why the bank did not pay, the last time. */
+    /** Error of the last payout attempt, from the bank. */
     payoutFailure: text('payout_failure'),
   },
   (table) => [
@@ -169,7 +166,7 @@ export const withdrawal = pgTable(
 );
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 
-/** Who of the staff has a withdrawal open, so that two do not do the same. Deleted soon after. */
+/** Members of staff who have a withdrawal open, so that two do not do the same work. Deleted soon after. */
 export const withdrawalLook = pgTable(
   'withdrawal_look',
   {
@@ -190,9 +187,9 @@ export const savedReason = pgTable(
   'saved_reason',
   {
     id: counter('id').primaryKey(),
-    /** What it is for. */
+    /** Purpose of the text. */
     purpose: text('purpose').$type<TextPurpose>().notNull().default('rejection'),
-    /** Of a rejection; else OTHER. */
+    /** Cause of a rejection; otherwise OTHER. */
     cause: text('cause').$type<RejectionCause>().notNull(),
     texts: json('texts').$type<ReasonTexts>().notNull(),
     savedBy: text('saved_by').notNull(),
@@ -217,7 +214,7 @@ export const orderStatusChange = pgTable(
   {
     id: counter('id').primaryKey(),
     code: text('code').notNull(),
-    /** Of the order. */
+    /** The player of the order. */
     playerId: uuid('player_id'),
     status: text('status').notNull(),
     at: moment('at').notNull(),

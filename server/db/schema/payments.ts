@@ -25,9 +25,9 @@ export const paymentEvent = pgTable(
   'payment_event',
   {
     id: text('id').primaryKey(),
-    /** Of a deposit; or the reference that the payer entered, if there is no such order. */
+    /** Code of a deposit, or the reference that the payer entered, if there is no such order. */
     code: text('code').notNull(),
-    /** Of the order, by a trigger. */
+    /** The player of the order, set by a trigger. */
     playerId: uuid('player_id'),
     /** Kip. */
     amount: minor('amount').notNull(),
@@ -66,7 +66,7 @@ export const paymentEntry = pgTable(
     decidedAt: moment('decided_at'),
   },
   (table) => [
-    // After a refusal it may be entered again.
+    // After a refusal the same payment may be entered again
     uniqueIndex('payment_entry_once')
       .on(table.paymentId)
       .where(sql`${table.status} <> 'REFUSED'`),
@@ -87,9 +87,9 @@ export const paymentEntry = pgTable(
 export type PaymentEntryRow = typeof paymentEntry.$inferSelect;
 
 /**
- * Why a payment was moved: matched to an order, by staff or because the order it names was created later; returned by
- * staff; closed as one with another payment; or, for conflicting notices, dismissed. Rows are never changed or deleted
- * (enforced by a trigger).
+ * A decision about a payment: matched to an order, by staff or because the order it names was created later; returned
+ * by staff; closed as a duplicate of another payment; or, for conflicting notices, dismissed. Append-only (enforced by
+ * a trigger).
  */
 export const paymentDecision = pgTable(
   'payment_decision',
@@ -147,7 +147,7 @@ export const paymentConflict = pgTable(
   (table) => [unique('payment_conflict_once').on(table.paymentId, table.reference, table.amount)],
 );
 
-/** Why staff must look at an order. */
+/** Reason why staff must check an order. */
 export type FlagReason =
   | 'LATE_PAYMENT'
   | 'WRONG_AMOUNT'
@@ -178,12 +178,12 @@ export const staffFlag = pgTable(
     paymentId: text('payment_id'),
     createdAt: moment('created_at').notNull(),
     resolvedAt: moment('resolved_at'),
-    /** Who of the staff says that it is cleared up, and how, while a second person is needed. */
+    /** Member of staff who reports it as cleared up, and how, while a second person is needed. */
     askedBy: text('asked_by'),
     note: text('note'),
-    /** They ask to give credit back, not that it is cleared up. */
+    /** The request is to give credit back, not that it is cleared up. */
     asksToGiveBack: boolean('asks_to_give_back').notNull().default(false),
-    /** What they ask to do with a payment that is held, and the order that it is to be matched to. */
+    /** The requested step for a held payment, and the order to match it to. */
     askedStep: text('asked_step').$type<HeldStep>(),
     askedCode: text('asked_code'),
   },
@@ -202,7 +202,7 @@ export const staffFlag = pgTable(
   ],
 );
 
-/** What is called outside: the gateway, the payout port, or a game provider. */
+/** The outside service of a call: the gateway, the payout port, or a game provider. */
 export type OutboxPort = 'gateway' | 'payout' | Provider;
 
 /**
@@ -214,9 +214,9 @@ export const outbox = pgTable(
   'outbox',
   {
     id: counter('id').primaryKey(),
-    /** Of the deposit or withdrawal that it is about. */
+    /** Code of the deposit or withdrawal. */
     code: text('code').notNull(),
-    /** Of the order, by a trigger. */
+    /** The player of the order, set by a trigger. */
     playerId: uuid('player_id'),
     /** `credit` and `resolveLate`: the event of the deposit's lifecycle that follows when the provider accepts. */
     event: text('event')
@@ -232,7 +232,7 @@ export const outbox = pgTable(
       .notNull(),
     port: text('port').$type<OutboxPort>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is due; of a claimed call, when its claim ends. */
+    /** Time of the next attempt; of a claimed call, the end of its claim. */
     nextAt: moment('next_at').notNull(),
     /** A worker makes it, until `nextAt` at the latest. */
     claimed: boolean('claimed').notNull().default(false),

@@ -6,9 +6,7 @@ import type { LocalizedText, Provider } from '../../../contract/provider';
 import { counter, isOneOf, minor, moment } from './columns';
 import { player } from './identity';
 
-/*
- * What staff record of one player. Names are of staff, who may leave.
- */
+/* Records of staff about one player. Staff are stored by name, because they may leave. */
 
 const playerId = () =>
   uuid('player_id')
@@ -25,13 +23,13 @@ export const playerBlock = pgTable(
     id: counter('id').primaryKey(),
     playerId: playerId(),
     part: text('part').$type<BlockPart>().notNull(),
-    /** False: it was lifted. */
+    /** False: the block was lifted. */
     isClosed: boolean('is_closed').notNull(),
     at: moment('at').notNull(),
     by: text('by').notNull(),
-    /** When it ends by itself; null: when it is lifted. */
+    /** When it ends by itself; null: when staff lift it. */
     until: moment('until'),
-    /** Why, as the player reads it; of one that was lifted the reason of staff is in their log. */
+    /** Reason for the player to read; the reason for lifting it is in the staff log. */
     texts: jsonb('texts').$type<LocalizedText>(),
   },
   (table) => [
@@ -54,14 +52,14 @@ export const creditCorrection = pgTable(
     provider: text('provider').$type<Provider>().notNull(),
     /** Satang; below zero: credit is taken. */
     amount: minor('amount').notNull(),
-    /** Why, as the player reads it. */
+    /** Reason for the player to read. */
     texts: jsonb('texts').$type<LocalizedText>().notNull(),
     status: text('status').$type<CorrectionStatus>().notNull(),
     proposedBy: text('proposed_by').notNull(),
     proposedAt: moment('proposed_at').notNull(),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),
-    /** Why it was refused. */
+    /** Reason of the refusal. */
     refusal: text('refusal'),
   },
   (table) => [
@@ -98,7 +96,7 @@ export const playerTag = pgTable(
   {
     playerId: playerId(),
     tag: text('tag').notNull(),
-    /** When the player registered, so that those with a tag are read by an index, the newest first. */
+    /** Registration time of the player, so that an index returns the players with a tag, newest first. */
     registeredAt: moment('registered_at').notNull(),
   },
   (table) => [

@@ -39,7 +39,7 @@ export const promotion = pgTable(
     bonusPercent: integer('bonus_percent').notNull(),
     requiredPercent: integer('required_percent').notNull(),
     turnoverPercent: integer('turnover_percent').notNull().default(0),
-    /** By provider: of each 100 that are staked there, how many count towards it; not named: all. */
+    /** Percentage of the stakes at each provider that counts; 100 for a provider that is not listed. */
     stakePercents: jsonb('stake_percents')
       .$type<Partial<Record<Provider, number>>>()
       .notNull()
@@ -50,7 +50,7 @@ export const promotion = pgTable(
     withdrawAll: boolean('withdraw_all').notNull(),
     firstOrderOnly: boolean('first_order_only').notNull(),
     oncePerPlayer: boolean('once_per_player').notNull(),
-    /** Kept as `status` is ACTIVE: an operator may also switch a promotion off by it. */
+    /** True exactly while `status` is ACTIVE: an operator may also switch a promotion off by it. */
     active: boolean('active').notNull(),
     /** See `machines/promotionOffer.ts`. */
     status: text('status').$type<OfferStatus>().notNull().default('ACTIVE'),
@@ -133,8 +133,8 @@ export const promotionPlayer = pgTable(
 );
 
 /**
- * What a promotion has given on a day of the operator, counted in the transaction that funds a use: its budget is judged by
- * these, and staff see them.
+ * Bonus that a promotion has given on a day of the operator, counted in the transaction that funds a use: the budget is
+ * checked against it, and staff see it.
  */
 export const promotionDay = pgTable(
   'promotion_day',
@@ -175,8 +175,8 @@ export const promotionShown = pgTable(
 );
 
 /**
- * One use of a promotion. It stores the promotion as the player accepted it, so that later changes of the offer do not
- * affect it. Credit in satang, zero until funded.
+ * One use of a promotion. It stores a copy of the accepted terms, so that later changes of the offer do not affect it.
+ * Credit in satang, zero until funded.
  */
 export const promotionUsage = pgTable(
   'promotion_usage',
@@ -208,7 +208,7 @@ export const promotionUsage = pgTable(
     staked: minor('staked')
       .notNull()
       .default(sql`0`),
-    /** Paid out under the terms; above zero while the promotion only waits for open rounds to end. */
+    /** Amount paid out under the terms; above zero while the promotion only waits for open rounds to end. */
     paidOut: minor('paid_out')
       .notNull()
       .default(sql`0`),

@@ -4,10 +4,7 @@ import type { ProtectionLimits, ProtectionStatus } from '../../../contract/prote
 import { counter, moment } from './columns';
 import { player } from './identity';
 
-/**
- * How a player protects themselves; without a row they do not. A trigger keeps an exclusion from being shortened, and
- * rows from being deleted.
- */
+/** A player's protection settings; without a row there are none. A trigger prevents shortening an exclusion and deleting rows. */
 export const protection = pgTable(
   'protection',
   {
@@ -16,11 +13,11 @@ export const protection = pgTable(
       .references(() => player.id),
     /** Follows `machines/protection.ts`, as of the last change: its time may be over since. */
     status: text('status').$type<ProtectionStatus>().notNull(),
-    /** When the time of the status is over. */
+    /** When the current status ends. */
     until: moment('until'),
-    /** In force. */
+    /** Limits in force. */
     limits: jsonb('limits').$type<ProtectionLimits>().notNull(),
-    /** What a raise is to make of some limits. */
+    /** Requested higher limits that wait for their confirmation. */
     wanted: jsonb('wanted').$type<Partial<ProtectionLimits>>(),
     /** Minutes of play after which a reality check is shown. */
     realityCheck: integer('reality_check'),
@@ -39,7 +36,7 @@ export const protection = pgTable(
 );
 export type ProtectionRow = typeof protection.$inferSelect;
 
-/** What players changed of their protection, and what held afterwards. Rows are never changed or deleted (a trigger). */
+/** Changes that players made to their protection, with the resulting state. Append-only (a trigger). */
 export const protectionChange = pgTable(
   'protection_change',
   {

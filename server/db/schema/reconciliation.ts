@@ -24,7 +24,7 @@ import { bytes, counter, minor, moment } from './columns';
 type Direction = BookEntry['direction'];
 type EntryKind = BookEntry['kind'];
 
-/** How to read the statements of a bank account, as last imported. */
+/** How to parse the statements of a bank account, as last imported. */
 export const statementFormat = pgTable('statement_format', {
   account: text('account').primaryKey(),
   format: json('format').$type<StatementFormat>().notNull(),
@@ -56,7 +56,7 @@ export const statement = pgTable(
     good: integer('good').notNull().default(0),
     broken: integer('broken').notNull().default(0),
     known: integer('known').notNull().default(0),
-    /** Who reads it now; an earlier reader that still runs stops. */
+    /** The current import run; an earlier run that is still active stops. */
     reader: uuid('reader'),
   },
   (table) => [
@@ -92,13 +92,13 @@ export const statementRow = pgTable(
     line: integer('line').notNull(),
     at: moment('at').notNull(),
     hasTime: boolean('has_time').notNull(),
-    /** Its day where the bank is. */
+    /** Date in the bank's time zone. */
     day: date('day', { mode: 'string' }).notNull(),
     direction: text('direction').$type<Direction>().notNull(),
     /** Kip. */
     amount: minor('amount').notNull(),
     text: text('text').notNull(),
-    /** What of the text may be a reference, in capital letters and digits. */
+    /** Words of the text that may be a reference, as capital letters and digits. */
     names: text('names').array().notNull(),
     /** Equal for the same row of another file of the account. */
     identity: text('identity').notNull(),
@@ -128,7 +128,7 @@ export const statementProblem = pgTable(
   (table) => [primaryKey({ columns: [table.statementId, table.line] })],
 );
 
-/** Which row was matched with what: each row once, and each entry once. */
+/** The matches of statement rows and entries: each row once, and each entry once. */
 export const statementMatch = pgTable(
   'statement_match',
   {

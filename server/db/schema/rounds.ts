@@ -36,14 +36,14 @@ export const round = pgTable(
     usageId: text('usage_id').references(() => promotionUsage.id),
     /** The provider's id of the game, where its first bet has named it. */
     gameId: text('game_id'),
-    /** How many bets were not taken back; a free bet counts. */
+    /** Number of bets that were not rolled back; a free bet counts. */
     bets: integer('bets').notNull().default(0),
     /** Their stakes, and winnings. Satang. */
     staked: minor('staked').notNull(),
     won: minor('won').notNull(),
     openedAt: moment('opened_at').notNull(),
     endedAt: moment('ended_at'),
-    /** Who of the staff asks for its end, and why, while a second person is needed. */
+    /** Member of staff who requests its end, and why, while a second person is needed. */
     voidAskedBy: text('void_asked_by'),
     voidReason: text('void_reason'),
   },
@@ -112,7 +112,7 @@ export const walletTransaction = pgTable(
       .notNull()
       .references(() => player.id),
     roundRef: text('round_ref').notNull(),
-    /** Of a rollback: the bet that it takes back, which may not have come. */
+    /** Of a rollback: the bet that it rolls back, which may not have arrived. */
     betId: text('bet_id'),
     /** Satang, as called for; of a rollback what it gave back. */
     amount: minor('amount').notNull(),
@@ -120,7 +120,7 @@ export const walletTransaction = pgTable(
     bonus: minor('bonus').notNull(),
     /** Of a win: the round is over. */
     final: boolean('final').notNull(),
-    /** Why nothing was posted. */
+    /** Error code when nothing was posted. */
     refusal: text('refusal').$type<WalletErrorCode>(),
     /** The answer: the player's credit at the provider afterwards, satang. */
     balance: minor('balance').notNull(),
@@ -165,8 +165,8 @@ export const walletIncident = pgTable(
 );
 
 /**
- * How many calls a provider's wallet has refused in an hour before they were about a player. Anybody can send such calls,
- * so they are counted and not kept.
+ * Hourly count of a provider's wallet calls that were refused before a player was known. Such calls may come from
+ * anyone, so they are counted and not stored.
  */
 export const walletRejection = pgTable(
   'wallet_rejection',
@@ -175,11 +175,11 @@ export const walletRejection = pgTable(
     reason: text('reason')
       .$type<Extract<WalletErrorCode, 'SIGNATURE_INVALID' | 'PLAYER_UNKNOWN'>>()
       .notNull(),
-    /** Its beginning. */
+    /** Start of the hour. */
     hour: moment('hour').notNull(),
     count: integer('count').notNull(),
     lastAt: moment('last_at').notNull(),
-    /** What the last one named; null where anybody may have written it. */
+    /** The last call; null where its signature was wrong. */
     call: text('call').$type<WalletCallType>(),
     playerId: text('player_id'),
     transactionId: text('transaction_id'),

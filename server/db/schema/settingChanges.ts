@@ -6,8 +6,9 @@ import { counter, isOneOf, moment } from './columns';
 import { staff } from './staff';
 
 /**
- * What staff have set. The value of a key at a time is that of its `VALID` row with the latest `validFrom` up to then, the later
- * one of two; without one it is the program's. Kept as it was made (enforced by a trigger).
+ * Changes of settings by staff. The value of a key at a time is that of its `VALID` row with the latest `validFrom` up
+ * to then, of two equal ones the later row; without a row it is the program's default. Values never change (enforced by
+ * a trigger).
  */
 export const settingChange = pgTable(
   'setting_change',
@@ -16,7 +17,7 @@ export const settingChange = pgTable(
     key: text('key').$type<SettingKey>().notNull(),
     value: jsonb('value').notNull(),
     state: text('state').$type<SettingState>().notNull(),
-    /** While it waits: from when on it is wanted. */
+    /** While it waits for a decision: the requested start of its validity. */
     validFrom: moment('valid_from').notNull(),
     madeBy: uuid('made_by')
       .notNull()

@@ -29,7 +29,7 @@ export const staff = pgTable(
     otpStep: integer('otp_step'),
     disabledAt: moment('disabled_at'),
     createdAt: moment('created_at').notNull(),
-    /** Who made the last invitation, and when; null for a command on the server. */
+    /** Sender and time of the last invitation; null for a command on the server. */
     invitedBy: uuid('invited_by').references((): AnyPgColumn => staff.id),
     invitedAt: moment('invited_at'),
   },
@@ -45,7 +45,7 @@ export const staffInvite = pgTable('staff_invite', {
   staffId: uuid('staff_id')
     .notNull()
     .references(() => staff.id),
-  /** What the authenticator app gets; it becomes the secret of the account when a code of it is confirmed. */
+  /** Secret shown to the authenticator app; it becomes the account's secret when one of its codes is confirmed. */
   otpSecret: text('otp_secret').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
@@ -62,7 +62,7 @@ export const staffSession = pgTable(
       .references(() => staff.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** Where it was begun: `Chrome, Windows`. */
+    /** Browser of the login: `Chrome, Windows`. */
     browser: text('browser'),
     /** The last request, to within a minute. */
     seenAt: moment('seen_at').notNull(),
@@ -70,7 +70,7 @@ export const staffSession = pgTable(
   (table) => [index('staff_session_staff_id_idx').on(table.staffId)],
 );
 
-/** What staff have done. Rows are never changed or deleted (enforced by a trigger). */
+/** The log of staff actions. Append-only (enforced by a trigger). */
 export const staffAction = pgTable(
   'staff_action',
   {

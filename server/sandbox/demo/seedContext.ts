@@ -55,7 +55,7 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
   };
   const parts = {
     ...ctx,
-    // Where credit is kept matters from now on only: see `writeDemoData`.
+    // Who keeps the credit does not matter for the past: see `writeDemoData`
     config: { ...ctx.config, transferWallets: [] },
     clock,
     database,

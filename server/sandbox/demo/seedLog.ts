@@ -4,7 +4,7 @@ import { staffAction } from '../../db/schema';
 import type { Done } from '../../staff/actions';
 import { findStaff, type DemoStaffName } from './seedStaff';
 
-/** What staff have done in the past of the demo. It is written at the end: the log is in the order of its times, seeds are not. */
+/** Staff actions in the past of the demo. They are written at the end: the log is ordered by time, seeds are not. */
 export class SeedLog {
   private readonly lines: { at: Date; actor: DemoStaffName; action: string; done: Done }[] = [];
 

@@ -101,7 +101,7 @@ export async function seedPromotions(
   for (const { id, draft, isPaused } of demos) {
     const { version, status } = await addDraft(ctx, tx, draft, 'manager', id);
     log('manager', 'promotions.create', { subject: id, after: status });
-    // Both are of the demo: neither has invited the other
+    // Both are demo accounts: neither has invited the other
     const by = { by: 'checker', version };
     const published = await publishOffer(ctx, tx, id, by, () => Promise.resolve());
     log('checker', 'promotions.publish', doneTo(published));

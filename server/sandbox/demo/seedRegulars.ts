@@ -26,7 +26,7 @@ const chance = (day: number, what: number): number => {
 export async function seedRegulars(seed: SeedContext, today: Date): Promise<void> {
   const writers: SeedWriter[] = [];
   for (const [place, { username, displayName, accountNumber }] of regulars.entries()) {
-    // Each comes some weeks after the one before
+    // Each registers some weeks after the previous one
     seed.goTo(new Date(today.getTime() - (regularDays - place * 12) * 24 * 3_600_000));
     writers.push(await registered(seed, { username, displayName, accountNumber }, today));
   }
@@ -65,7 +65,7 @@ async function registered(
 
 async function visit(writer: SeedWriter, day: number): Promise<void> {
   const provider = providers[day % providers.length] ?? 'gclub';
-  // More is played as the weeks go on
+  // Stakes grow over the weeks
   const kip = (10 + Math.round(chance(day, 1) * 60 + (regularDays - day) / 2)) * 10_000;
   const minute = String(10 + Math.floor(chance(day, 2) * 49));
   const end = chance(day, 3) < 0.15 ? 'canceled' : 'paid';

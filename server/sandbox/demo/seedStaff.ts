@@ -15,7 +15,7 @@ export const demoStaff: readonly { name: DemoStaffName; role: StaffRole; otpSecr
   { name: 'admin', role: 'admin', otpSecret: 'CHAMPAADMINCHAMPAADMINCHAMPAADMI' },
 ];
 
-/** Who did something in the past of the demo. */
+/** Finds a demo member of staff by name. */
 export type StaffNamed = (name: DemoStaffName) => StaffRow;
 
 /** Reads the demo staff. */
@@ -34,7 +34,7 @@ let passwordHash: Promise<string> | undefined;
 export async function seedStaff({ clock }: Pick<Context, 'clock'>, tx: Tx): Promise<void> {
   passwordHash ??= hashPassword(demoPassword);
   const joined = { passwordHash: await passwordHash, otpStep: null, disabledAt: null };
-  // Before all that they have done
+  // Before all their actions
   const createdAt = new Date(clock.now().getTime() - 101 * 24 * 3_600_000);
   for (const { name, role, otpSecret } of demoStaff)
     await tx

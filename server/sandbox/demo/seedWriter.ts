@@ -82,7 +82,7 @@ export class SeedWriter {
       const rejected = rejectPayout(ctx, code, 'checker', { reason, seen: null });
       return this.step('checker', 'reject', reason, rejected);
     }
-    // As the bank writes it: the day, and what is left of the code
+    // As the bank writes it: the date, and the rest of the code
     const day = ctx.clock.now().toISOString().slice(2, 10).replaceAll('-', '');
     const number = `FT${day}${code.slice(3)}`;
     await this.step('checker', 'approve', null, approvePayout(ctx, code, 'checker'));

@@ -3,7 +3,7 @@ import type { Money } from '../../../contract/money';
 import { Provider, type Language } from '../../../contract/provider';
 import { gameTexts } from './texts';
 
-/** What can be staked in a round, THB. */
+/** Possible stakes of a round, THB. */
 export const stakes = ['10', '50', '100'] as const;
 
 /** An amount as the language writes it: `1.234,50`. Browsers and this server may know no Lao: its numbers are like Vietnamese ones. */
@@ -38,7 +38,7 @@ export function playPage(
     (stake, place) =>
       `<label><input type="radio" name="stake" value="${stake}"${place === 0 ? ' checked' : ''}><span>${stake}</span></label>`,
   );
-  /** What a refusal says, and where it can be helped. */
+  /** The text of each refusal, and the page that helps. */
   const problems = {
     INSUFFICIENT_CREDIT: [t.insufficient, t.deposit, `/player/deposit?provider=${provider}`],
     LOSS_LIMIT_REACHED: [t.limit, t.protection, '/player/protection'],

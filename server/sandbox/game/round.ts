@@ -28,7 +28,7 @@ export interface RoundEnd {
   balance: Money;
 }
 
-/** Of 256 rounds so many are won. */
+/** Wins of 256 rounds. */
 const WINS = 122;
 
 const isWon = (key: string, { round }: Wager): boolean =>
@@ -52,7 +52,7 @@ export async function playRound(
   return { won, balance };
 }
 
-/** What is paid for a stake that has won, THB. */
+/** The payout of a winning stake, THB. */
 const paid = (stake: string): string => fromMinor(2n * toMinor(stake, 'THB'), 'THB');
 
 interface SignedRound {

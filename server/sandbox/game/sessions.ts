@@ -7,7 +7,7 @@ import { digest, newSecret } from '../../secrets';
 /** How long an opened game can be played, s. */
 const SESSION_SECONDS = 3_600;
 
-/** Whose game it is. */
+/** The player and game of a session. */
 export interface GameSession {
   provider: Provider;
   gameId: string;

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/provider';
 
 export interface GameTexts {
   back: string;
-  /** That no real money is played for. */
+  /** Says that no real money is played for. */
   trial: string;
   rule: string;
   balance: string;
@@ -12,7 +12,7 @@ export interface GameTexts {
   /** With `{amount}`. */
   won: string;
   lost: string;
-  /** Why a round was not played, and what can be done. */
+  /** Why a round was not played, and what the player can do. */
   insufficient: string;
   deposit: string;
   limit: string;
@@ -23,7 +23,7 @@ export interface GameTexts {
   /** No answer: the same round is sent again. */
   unanswered: string;
   failed: string;
-  /** Of a link that is not valid. */
+  /** For an invalid link. */
   gone: string;
 }
 
