@@ -43,7 +43,7 @@ import { WithdrawalPage } from './withdrawals/WithdrawalPage';
 export function Frame({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const isUp = useConnection();
-  // Another invitation ends the session, and who logs in again on this page may have another role
+  // Another invitation ends the session, and the next login on this page may have another role
   const [began] = useState(me.role);
   const role = wordOf(i18n, roleWords, me.role);
   const [path] = useLocation();
@@ -152,7 +152,7 @@ export function Frame({ me }: { me: Me }) {
   );
 }
 
-/** Where the day begins: managers look at its figures, all others at what waits. */
+/** Start page by role: managers see the figures, all others the work that waits. */
 function Home({ me }: { me: Me }) {
   const search = useSearch();
   if (me.role === 'manager' && search === '') return <Redirect to={deskPaths.figures} replace />;
@@ -176,7 +176,7 @@ function Bar({ me }: { me: Me }) {
   const all: Entry[] = [
     {
       ...{ href: deskPaths.queue, label: t`Withdrawals`, route: 'withdrawals.list', count: open },
-      // Without a search it is the home of the desk
+      // Without a query it is the start page of the desk
       search: me.role === 'manager' ? '?status=REVIEW' : '',
     },
     {
@@ -217,7 +217,7 @@ function Bar({ me }: { me: Me }) {
   ];
   const entries = all.filter(({ route }) => mayCall(me, route));
   const nav = useRef<HTMLElement>(null);
-  // On a phone the row scrolls: the open screen is in sight
+  // On a phone the row scrolls: keep the current page visible
   useLayoutEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && open)
@@ -227,7 +227,7 @@ function Bar({ me }: { me: Me }) {
     href === deskPaths.queue
       ? path === href || path.startsWith('/desk/withdrawals')
       : path.startsWith(href);
-  // Nothing of what was shown stays in the page
+  // No data that was shown stays in the page
   const logOut = () =>
     void fetchBody(staffApi.session.logout({ body: {} }))
       .catch(() => {})

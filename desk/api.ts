@@ -32,7 +32,7 @@ export class StaffCallError extends Error {
 /** Timeout of a call, ms. */
 const callTimeout = 15_000;
 
-/** For calls that may take longer. */
+/** Timeout of calls that may take longer. */
 export const longTimeout = () => ({ fetchOptions: { signal: AbortSignal.timeout(10 * 60_000) } });
 
 const callServer: ApiFetcher = async (call) => {
@@ -71,7 +71,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the server refused with; null for its own faults: then it is unknown what was done. */
+/** The refusal of the server; null for its own faults: then the outcome is unknown. */
 function failureOf(status: number, answer: unknown): StaffFailure | null {
   const failure = StaffFailure.safeParse(answer);
   return status < 500 && failure.success ? failure.data : null;
@@ -137,7 +137,7 @@ export async function fetchBody<A extends Answer>(
   return body;
 }
 
-/** How often lists are asked for again, ms: other staff may work on them. */
+/** How often lists are refetched, ms: other staff may work on them. */
 const refetchInterval = 5_000;
 
 const meKey = ['me'];
@@ -146,7 +146,7 @@ const meKey = ['me'];
 export const isLoggedOut = (error: unknown): boolean =>
   error instanceof StaffCallError && error.status === 401;
 
-/** Any call that finds the session ended makes the desk ask for another login. */
+/** When any call finds the session ended, the desk shows the login. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isLoggedOut(error)) endSession(client);

@@ -17,5 +17,5 @@ const subscribe = (listen: () => void) => {
   return () => void listeners.delete(listen);
 };
 
-/** False while calls get no answer: what is shown may be out of date. */
+/** False while calls get no answer: the shown data may be out of date. */
 export const useConnection = (): boolean => useSyncExternalStore(subscribe, () => isUp);

@@ -13,7 +13,7 @@ export const deskPaths = {
   figureRows: '/desk/figures/rows',
   players: '/desk/players',
   promotions: '/desk/promotions',
-  /** In a frame of a promotion's page. */
+  /** Inside a frame on a promotion's page. */
   preview: '/desk/preview',
   inquiries: '/desk/inquiries',
   reasons: '/desk/reasons',
@@ -40,10 +40,10 @@ export const playerPath = (username: string, tab: PlayerTab = 'overview') =>
 export const figureRowsPath = (figure: FigureName, day: string) =>
   `${deskPaths.figureRows}?figure=${figure}&day=${day}`;
 
-/** What was done to something. */
+/** The log about a subject. */
 export const logPath = (subject: string) =>
   `${deskPaths.log}?subject=${encodeURIComponent(subject)}`;
 
-/** What one person has decided alone, or all have. */
+/** Decisions that one person took alone, or all people. */
 export const alonePath = (by: string) =>
   by ? `${deskPaths.alone}?by=${encodeURIComponent(by)}` : deskPaths.alone;

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What moves money and credit. */
+/** Names of the kinds of postings. */
 const postingWords: Readonly<Record<string, MessageDescriptor>> = {
   depositCredit: msg`Deposit`,
   promoCredit: msg`Bonus`,

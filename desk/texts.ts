@@ -36,7 +36,7 @@ export const payoutTones: Record<PayoutStatus, StatusTone> = {
   CANCELED: 'grey',
 };
 
-/** Why a withdrawal was rejected. */
+/** Names of the causes of a rejection. */
 export const rejectionWords: Record<RejectionCause, MessageDescriptor> = {
   NAME_MISMATCH: msg`The bank has another name for this account`,
   OTHER: msg`Something else`,
@@ -56,7 +56,7 @@ export const usageWord = (i18n: I18n, status: string): string =>
 
 export const orderWord = (i18n: I18n, status: string): string => wordOf(i18n, orderWords, status);
 
-/** What a value of the server is called. One that this page does not know yet is read as it is: `ON_HOLD` as `on hold`. */
+/** Name of a value of the server. An unknown one is shown as it is: `ON_HOLD` as `on hold`. */
 export function wordOf(
   i18n: I18n,
   words: Readonly<Partial<Record<string, MessageDescriptor>>>,
@@ -133,7 +133,7 @@ const decided = msg({
 
 const canceledByPlayer = msg`The player has canceled it. Nothing is paid out.`;
 
-/** What became of a payment or a round. */
+/** Outcomes of a payment or a round. */
 export const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   CONFIRMED: msg`Confirmed`,
   REFUSED: msg`Refused`,
@@ -155,7 +155,7 @@ export const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   WITHDRAWN: msg`Withdrawn by the player`,
 };
 
-/** What became of an inquiry about a payment. */
+/** Outcomes of an inquiry about a payment. */
 export const inquiryWords: Record<InquiryStatus, MessageDescriptor> = {
   OPEN: msg`Waits for an answer`,
   FOUND: msg`Found`,
@@ -165,7 +165,7 @@ export const inquiryWords: Record<InquiryStatus, MessageDescriptor> = {
 /** The statuses that a conflict may name. */
 const conflictWords: typeof outcomeWords = { ...orderWords, ...payoutWords, ...outcomeWords };
 
-/** What to say of a call that did not succeed. */
+/** Message of a failed call. */
 export function failureText(i18n: I18n, failure: StaffFailure | null): string {
   if (!failure) return i18n._(unanswered);
   const { code, params } = failure;
@@ -192,7 +192,7 @@ export function errorText(i18n: I18n, error: unknown): string {
 }
 const withReference = msg({ message: '{text} Reference: {reference}' });
 
-/** Why a payment waits for staff. One that is not known is shown by its code. */
+/** Why a payment waits for staff. An unknown reason is shown by its code. */
 export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
   UNKNOWN_ORDER: msg`No order has this reference`,
   LATE_PAYMENT: msg`Came after the order had ended`,
@@ -205,7 +205,7 @@ export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
   CREDIT_REFUSED: msg`The provider refused the credit`,
 };
 
-/** What the log calls what the bank, a provider or the player did. */
+/** Log names of the actions of the bank, a provider or the player. */
 const outsideWords: Readonly<Record<OutsideAction, MessageDescriptor>> = {
   'payout.accepted': msg`The bank has paid`,
   'payout.refused': msg`The bank has not paid`,
@@ -215,7 +215,7 @@ const outsideWords: Readonly<Record<OutsideAction, MessageDescriptor>> = {
   'payout.canceled': msg`The player has canceled it`,
 };
 
-/** What the log calls what was done: mostly the routes that change something. */
+/** Log names of actions: mostly the routes that change something. */
 export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   ...outsideWords,
   'withdrawals.claim': msg`Took a withdrawal`,
@@ -258,7 +258,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'reconciliation.match': msg`Matched a statement again`,
   'reconciliation.remove': msg`Removed a statement`,
   'call.resolved': msg`Posted the outcome of a call`,
-  // What it was called before
+  // Its former name
   'provider.told': msg`Posted the outcome of a call`,
   'rounds.void': msg`Ended a round, or asked for it`,
   'rounds.confirm': msg`Confirmed the end of a round`,
@@ -290,7 +290,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'staff.disable': msg`Disabled someone`,
 };
 
-/** Why a provider's call was refused. One that is not known is shown by its code. */
+/** Why a provider's call was refused. An unknown reason is shown by its code. */
 export const incidentReasons: Readonly<Record<string, MessageDescriptor>> = {
   TRANSACTION_CONFLICT: msg`The same call came before with other contents`,
   ROUND_UNKNOWN: msg`A win in a round without a bet`,
@@ -301,7 +301,7 @@ export const incidentReasons: Readonly<Record<string, MessageDescriptor>> = {
   PLAYER_UNKNOWN: msg`There is no such player`,
 };
 
-/** What providers call for. */
+/** Names of the calls of providers. */
 export const walletCallWords: Readonly<Record<string, MessageDescriptor>> = {
   balance: msg`Balance`,
   bet: msg`Bet`,

@@ -20,7 +20,7 @@ import { keepTyped } from './lib/keepTyped';
 import './styles/global.css';
 import './app/start.css';
 
-/** How long nothing is shown at most, ms: after that the frame of the page is more than nothing. */
+/** Maximum time of an empty screen, ms: after that the frame of the page is shown. */
 const wholeWithin = 3_000;
 
 /** Waits until `work` is over, done or failed, but no longer than this. */
@@ -46,13 +46,13 @@ async function start(): Promise<void> {
   );
   if (canHydrate(root, langOfDocument)) {
     await whenRenderable(services, location.pathname);
-    // In slices: the browser paints and answers between them
+    // In slices, so that the browser paints and reacts between them
     startTransition(() => {
       hydrateRoot(root, page, { onRecoverableError: keepTyped(root) });
     });
     return;
   }
-  // In another language: it is shown as a whole, not its frame first.
+  // In another language the page is shown as a whole, not its frame first
   if (isPrerenderedPage(root))
     await atMost(wholeWithin, whenRenderable(services, location.pathname));
   dropPrerendered(root);
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 }
 
 start().catch(async (error: unknown) => {
-  // Without texts there is nothing to show: a new version may have replaced them.
+  // Without texts there is nothing to show: a new release may have replaced the file
   const reloads = await createReloadOnce()
     .tryReload('start')
     .catch(() => false);

@@ -21,11 +21,11 @@ import type { Column } from '../ui/Table';
 import { useAlertWords } from './alertTexts';
 import { Said } from './Said';
 
-/** More are seldom open at once; the newest are shown. */
+/** More are rarely open at once; the newest are shown. */
 const mostOpen = 100;
 const pageSize = 20;
 
-/** What the server tells staff of (`server/alerts/`): what is open, with what to do, and what was. */
+/** Alerts of the server (`server/alerts/`): the open ones with what to do, and the past ones. */
 export function AlertsPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const open = usePolledQuery(['alerts', 'open'], () =>
@@ -81,7 +81,7 @@ export function AlertsPage({ me }: { me: Me }) {
   );
 }
 
-/** What cannot wait comes first; of each kind the newest. */
+/** Urgent kinds first; of each kind the newest. */
 const byUrgency = (one: StaffAlert, other: StaffAlert): number =>
   Number(other.severity === 'critical') - Number(one.severity === 'critical');
 

@@ -12,7 +12,7 @@ const channelWords: Record<AlertChannel, MessageDescriptor> = {
   telegram: msg`Telegram`,
 };
 
-/** Where an alert was said outside, and where its channel is away. */
+/** The channels that have sent an alert, and those that are unavailable. */
 export function Said({ alert: { said } }: { alert: StaffAlert }) {
   const { t, i18n } = useLingui();
   if (said.length === 0) return null;

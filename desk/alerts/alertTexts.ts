@@ -19,7 +19,7 @@ export function useAlertWords(): (alert: StaffAlert) => AlertWords {
   const payments = { href: deskPaths.payments, label: t`To the payments`, route: 'payments.list' };
   const games = { href: deskPaths.rounds, label: t`To the games`, route: 'rounds.list' };
   const kip = (amount = '0') => money({ amount, currency: 'LAK' });
-  /** Who was called: a port, or a provider. */
+  /** Name of the called service: a port, or a provider. */
   const calledName = (subject: string) => {
     if (subject === 'gateway') return t`The gateway`;
     return subject === 'payout' ? t`The payout service` : providerName(subject);

@@ -21,7 +21,7 @@ interface ChartProps {
   title: string;
   hint: string;
   periods: readonly FigurePeriodRow[];
-  /** As many periods before them, whose values are lines across the bars; empty: none. */
+  /** As many earlier periods, whose values are lines across the bars; empty: none. */
   before: readonly FigurePeriodRow[];
   series: readonly Series[];
 }
@@ -62,7 +62,7 @@ export function Chart({ title, hint, periods, before, series }: ChartProps) {
 }
 
 const height = 100;
-/** Of a number beside the axis, with the space around it. */
+/** Height of a number on the axis, with its spacing. */
 const labelHeight = 10;
 
 /** The next round number: an axis ends at it. */
@@ -161,7 +161,7 @@ function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
   );
 }
 
-/** Where the rows of a figure's day are. */
+/** Path of the rows of a figure's day. */
 const rowsOf = (id: string, day: string): string | null =>
   (definitions as Readonly<Record<string, Definition>>)[id]?.rows(day) ?? null;
 

@@ -27,7 +27,7 @@ import { Tiles } from './Tiles';
 import { Today } from './Today';
 import { toNumber, useValues } from './values';
 
-/** How far back each kind of period is shown, days. */
+/** Number of days before today that each kind of period shows. */
 const daysBack: Record<FigurePeriod, number> = { day: 29, week: 83, month: 364 };
 
 /** The home of a manager: today, what waits, and the last days, weeks or months. */
@@ -120,8 +120,8 @@ export function FiguresPage() {
 const lengthOf = ({ from, to }: FigureReport) => daysBetween(from, to) + 1;
 
 /**
- * As many days before those of a report. By day its totals are those of exactly as many days; weeks and months are widened to whole
- * ones, of which charts show the last.
+ * The report of as many days before. By day its totals cover exactly as many days; weeks and months are widened to
+ * whole ones, of which charts show the last.
  */
 function useBefore(report: FigureReport | undefined, by: FigurePeriod): FigureReport | undefined {
   const from = report?.from ?? dayAgo(0);
@@ -159,7 +159,7 @@ function InAll({ report, before }: InAllProps) {
 
 interface ReportProps {
   report: FigureReport;
-  /** As many periods before, for charts. */
+  /** As many earlier periods, for charts. */
   before: FigureReport['periods'];
 }
 
@@ -265,7 +265,7 @@ function Report({ report, before }: ReportProps) {
   );
 }
 
-/** What each figure counts, and where its rows are. */
+/** Definition of each figure, with links to its rows. */
 function Definitions() {
   const { t, i18n } = useLingui();
   return (

@@ -82,7 +82,7 @@ interface Stage {
   count: number;
 }
 
-/** How far deposits came, and why the others ended. */
+/** The stages that deposits reached, and why the others ended. */
 export function StageTable({ report }: { report: FigureReport }) {
   const { t } = useLingui();
   const { count } = useValues();

@@ -7,10 +7,10 @@ import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';
 import { toNumber, useValues } from './values';
 
-/** What the figures are compared with; none: with nothing. */
+/** The earlier value that figures are compared with; absent: no comparison. */
 interface Before {
   figures: Figures;
-  /** How a value of it is called: `Last week by now: 4`. */
+  /** Text of the earlier value: `Last week by now: 4`. */
   words: (value: string) => string;
 }
 
@@ -27,10 +27,10 @@ export function Tiles({ label, day, now, before }: TilesProps) {
   const { money, count, seconds, change } = useValues();
   interface Shown {
     value: (figures: Figures) => string;
-    /** What the change is counted from; none: it has no change worth saying. */
+    /** The value to compute the change from; absent: no change is shown. */
     size?: (figures: Figures) => number;
     more?: string;
-    /** How many orders it is the sum of. */
+    /** Number of orders in the sum. */
     orders?: (figures: Figures) => string;
   }
   const tile = ({ name, rows }: Definition, { value, size, orders, more = '' }: Shown) => (
@@ -39,7 +39,7 @@ export function Tiles({ label, day, now, before }: TilesProps) {
       name={name}
       rows={rows(day)}
       value={value(now)}
-      // In one piece below the words, where both do not fit beside each other
+      // Not broken, and below the words where both do not fit on a line
       before={
         before &&
         before.words(
@@ -109,13 +109,13 @@ export function Tiles({ label, day, now, before }: TilesProps) {
 
 interface TileProps {
   name: MessageDescriptor;
-  /** Where the rows are. */
+  /** Path of the rows. */
   rows: string;
   value: string;
   before: string | null;
-  /** How many they are, or empty. */
+  /** Number of orders, or empty. */
   orders: string;
-  /** In percent, or empty. */
+  /** Change in percent, or empty. */
   change: string;
   /** The time that it takes. */
   more: string;

@@ -15,7 +15,7 @@ import { Tiles } from './Tiles';
 import { waitingPaths, waitingWords } from './waitingTexts';
 import { wordOf } from '../texts';
 
-/** What has happened today beside the same day of last week until the same time, and what waits. */
+/** Figures of today beside those of the same day of last week up to this time, and the work that waits. */
 export function Today() {
   const { t } = useLingui();
   const { data, error, refetch } = usePolledQuery(['figures', 'today'], () =>

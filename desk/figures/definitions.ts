@@ -11,7 +11,7 @@ import { deskPaths, figureRowsPath } from '../paths';
 export interface Definition {
   name: MessageDescriptor;
   counts: MessageDescriptor;
-  /** Where the rows of a day are. */
+  /** Path of the rows of a day. */
   rows: (day: string) => string;
 }
 

@@ -4,7 +4,7 @@ import { useFormats } from '../ui/formats';
 
 type Amount = Figures['ggr'];
 
-/** For a chart: as near as a number comes. */
+/** For a chart: rounded to a number. */
 export const toNumber = ({ amount }: Amount): number => Number(amount);
 
 /** Figures as staff read them. */
@@ -18,7 +18,7 @@ export function useValues() {
       formats.money({ amount: amount.replace('-', ''), currency }),
     count: (count: number | null) =>
       count === null ? '—' : count.toLocaleString(i18n.locale === 'lo' ? 'vi' : i18n.locale),
-    /** How long: `12 s`, `4 min`, `2 h 5 min`. */
+    /** A duration: `12 s`, `4 min`, `2 h 5 min`. */
     seconds: (seconds: number | null) => {
       if (seconds === null) return '—';
       const minutes = Math.round(seconds / 60);
@@ -27,7 +27,7 @@ export function useValues() {
       if (seconds < 90) return t`${seconds} s`;
       return minutes < 60 ? t`${minutes} min` : t`${hours} h ${rest} min`;
     },
-    /** How much more or less than before: `+12%`. Empty where nothing was before. */
+    /** Change in percent: `+12%`. Empty where there was nothing before. */
     change: (now: number, before: number) => {
       if (before === 0 || now === before) return '';
       const percent = Math.round(((now - before) / Math.abs(before)) * 100);

@@ -141,7 +141,7 @@ function useColumns(me: Me): Column<StaffInquiry>[] {
   ];
 }
 
-/** Whose work it is; who may answer it may also say so. */
+/** The assignee; every member of staff who may answer can change it. */
 function Assignee({ inquiry, me }: { inquiry: StaffInquiry; me: Me }) {
   const { t, i18n } = useLingui();
   const { id, status, username, assignedTo } = inquiry;

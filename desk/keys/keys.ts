@@ -8,9 +8,9 @@ import { localStore } from '../../src/lib/storage';
  */
 
 export interface Key {
-  /** One character, or `Escape`, which works while something is typed as well. */
+  /** One character, or `Escape`, which also works while typing. */
   key: string;
-  /** What it does, as the list of keys has it. */
+  /** Description for the list of keys. */
   label: string;
   run: () => void;
 }
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether keys are on in this browser. */
+/** Whether keyboard shortcuts are enabled in this browser. */
 export const areKeysOn = (): boolean => localStore.get(storeKey) !== 'off';
 export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, areKeysOn);
 export function turnKeys(isOn: boolean): void {
@@ -39,14 +39,14 @@ export function turnKeys(isOn: boolean): void {
 /** The keys that do something now. */
 export const useListedKeys = (): readonly Key[] => useSyncExternalStore(subscribe, () => listed);
 
-/** Has keys do something while the component is shown. */
+/** Registers keyboard shortcuts while the component is shown. */
 export function useKeys(keys: readonly Key[]): void {
   const id = useRef(Symbol('keys'));
   const current = useRef(keys);
   useEffect(() => {
     current.current = keys;
   });
-  // Told again when other keys do something, or they are called otherwise, and not at each render
+  // Registered again only when the keys or labels change, not at each render
   const names = keys.map(({ key, label }) => `${key} ${label}`).join('\n');
   useEffect(() => {
     const own = id.current;
@@ -65,12 +65,12 @@ export function useKeys(keys: readonly Key[]): void {
   }, [names]);
 }
 
-/** Where characters are typed, or choose something. */
+/** Elements that use characters themselves. */
 const typing = [
   ...['input:not([type=radio],[type=checkbox])', 'textarea', 'select', '[contenteditable]'],
   ...['[role=listbox]', '[role=menu]', '[role=combobox]'],
 ].join();
-/** What lies above the screen and takes keys itself. */
+/** Overlays that use keys themselves. */
 const above = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join();
 
 /** The character of a key that is pressed; where another script is typed (Lao), that of its place on the keyboard. */

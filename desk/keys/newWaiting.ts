@@ -4,9 +4,7 @@ import { mayCall, type Me } from '../api';
 import { useQueueCounts } from '../withdrawals/queueCounts';
 import { beep } from './sound';
 
-/*
- * What has come since staff last looked at the desk: a count in the title of its tab and, where they want it, a sound.
- */
+/* Work that has arrived since staff last looked at the desk: a count in the title of its tab and, if enabled, a sound. */
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -20,7 +18,7 @@ function setCount(next: number): void {
   for (const listener of listeners) listener();
 }
 
-/** How much has come while the tab was behind another one. */
+/** Number of items that arrived while the tab was hidden. */
 export const useNewCount = (): number => useSyncExternalStore(subscribe, () => count);
 
 const storeKey = 'desk.sound';
@@ -33,7 +31,7 @@ export function turnSound(isOn: boolean): void {
   if (isOn) beep();
 }
 
-/** What waits for someone of this role: withdrawals of the steps that they may take, payments and alerts. */
+/** Number of items for this role: withdrawals of the steps that it may take, payments and alerts. */
 function waitingFor(me: Me, counts: ReturnType<typeof useQueueCounts>['data']): number | null {
   if (!counts) return null;
   const { withdrawals, payments, inquiries, alerts } = counts;

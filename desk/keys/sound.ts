@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined;
 
-/** Two short, soft tones. Nothing where the browser plays no sound yet: it waits for a press in the page. */
+/** Plays two short, soft tones; nothing while the browser blocks sound, which needs a press on the page first. */
 export function beep(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();

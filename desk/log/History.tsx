@@ -10,7 +10,7 @@ import { useFormats } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { actionWords, wordOf } from '../texts';
 
-/** What staff have done with a withdrawal. @param status asked for again immediately when it changes */
+/** The staff log of a withdrawal. @param status a change refetches it */
 export function History({ code, status }: { code: string; status: PayoutStatus }) {
   const { i18n } = useLingui();
   const { time } = useFormats();

@@ -41,7 +41,7 @@ const pageSize = 50;
 /** Usernames and codes are shown whole, ids of files and payments are not. */
 const longest = 24;
 
-/** What of the log is shown, as the address has it. */
+/** Filters of the log, from the address. */
 interface LogFilter {
   subject: string;
   actor: string;
@@ -56,7 +56,7 @@ function filterPath(filter: LogFilter): string {
     : `${deskPaths.log}?${new URLSearchParams(set as [string, string][]).toString()}`;
 }
 
-/** What staff have done, newest first: it can be read and exported, never changed. */
+/** The staff log, newest first: it can be read and exported, never changed. */
 export function LogPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();

@@ -19,7 +19,7 @@ export const stepWords: Record<MoneyStep, MessageDescriptor> = {
   round: msg`Ended a round`,
 };
 
-/** What the log stores of what something was before and after, other than the statuses of payouts. */
+/** Names of values before and after a change, other than the statuses of payouts. */
 const logWords: Readonly<Record<string, MessageDescriptor>> = {
   ...orderWords,
   ...outcomeWords,
@@ -67,7 +67,7 @@ function changeWord(i18n: I18n, action: string, text: string): string {
     .join(' ');
 }
 
-/** What changed: `Held Not the amount of the order CH-7Q2M4XK`. Parts that are not known are shown as they are stored. */
+/** Text of a change: `Held Not the amount of the order CH-7Q2M4XK`. Unknown parts are shown as stored. */
 export const changeText = (
   i18n: I18n,
   { action, before, after }: Pick<StaffAction, 'action' | 'before' | 'after'>,

@@ -4,7 +4,7 @@ import { deskPaths, logPath, playerPath } from '../paths';
 interface Place {
   /** Actions whose names begin so are about it. */
   actions: RegExp;
-  /** Who may call it sees the page. */
+  /** Roles that may call this route see the page. */
   route: string;
   path: (subject: string) => string;
 }
@@ -34,7 +34,7 @@ const places: readonly Place[] = [
   { actions: /^staff\./, route: 'staff.list', path: () => deskPaths.staff },
 ];
 
-/** Where a line of the log leads: to what it is about, or to all that was done about that. */
+/** Target of a line in the log: the page of its subject, or the log about the subject. */
 export function subjectPath(me: Me, action: string, subject: string): string {
   const place = places.find(({ actions, route }) => actions.test(action) && mayCall(me, route));
   return place ? place.path(subject) : logPath(subject);

@@ -70,7 +70,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
     });
   };
   const errors = useErrors(entering.error);
-  /** What is wrong with a field: as typed, after a try, or by the server's answer. */
+  /** Error of a field: of its value after an attempt to send, or from the server's answer. */
   const errorOf = (field: keyof PaymentDraft, isRight: boolean, text: string) => {
     if (errors.fields[field]) return errors.fields[field];
     if (!isTried || isRight) return undefined;
@@ -152,7 +152,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
   );
 }
 
-/** What the server refused, at its field where it names one. Without an answer the same may be sent again. */
+/** The server's refusal, at the field that it names. After a lost answer the same form may be sent again. */
 function useErrors(error: unknown) {
   const { t, i18n } = useLingui();
   const { money } = useFormats();

@@ -28,7 +28,7 @@ import { WaitingEntries } from './WaitingEntries';
 
 const pageSize = 50;
 
-/** What may be done with a payment, the likely thing first. A held one that fits its ended order can still credit it. */
+/** Possible decisions about a payment, the likely one first. A held one that fits its ended order can still credit it. */
 function decisionsFor(
   { recorded, order, amount, reason, asked }: Payment,
   { name }: Me,
@@ -190,7 +190,7 @@ function useColumns(
   }, [t, i18n, amount, money, time, mayDecide, onDecide, me]);
 }
 
-/** Who asks a second person, and to what. */
+/** The request to a second person, and who made it. */
 function Asked({ payment, me }: { payment: Payment; me: Me }) {
   const { t } = useLingui();
   const { asked } = payment;

@@ -12,7 +12,7 @@ import { useEntryColumns } from './entryColumns';
 import { LoadError } from '../ui/LoadError';
 import { Table, type Column } from '../ui/Table';
 
-/** More than ever wait; the oldest are shown first. */
+/** Larger than the number that ever waits; the oldest are shown first. */
 const pageSize = 100;
 
 /** Large payments that one person has entered, until a second one has confirmed or refused them. */

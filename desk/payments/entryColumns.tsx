@@ -6,7 +6,7 @@ import { useFormats } from '../ui/formats';
 import { OrderOfPayment } from './OrderOfPayment';
 import type { Column } from '../ui/Table';
 
-/** What every list of payments that were entered by hand shows: what the bank has, for which order, and who says so. */
+/** Columns of every list of payments that were entered by hand: bank data, order, and who entered it. */
 export function useEntryColumns(): Column<PaymentEntry>[] {
   const { t } = useLingui();
   const { amount, time } = useFormats();

@@ -4,11 +4,11 @@ import { sessionStore } from '../../src/lib/storage';
 import { timeText } from '../ui/formats';
 import { deskPaths } from '../paths';
 
-/** What is typed for a payment that is entered by hand. */
+/** The form values of a payment that is entered by hand. */
 export interface PaymentDraft {
   amount: string;
   bankReference: string;
-  /** As `timeText` writes it. */
+  /** In the format of `timeText`. */
   paidAt: string;
   code: string;
   reason: string;
@@ -30,7 +30,7 @@ export const emptyDraft: PaymentDraft = {
 };
 
 const orderCode = /(?:^|[^0-9A-Z])CH-?([0-9A-HJKMNP-TV-Z]{7})(?![0-9A-Z])/i;
-/** What may be a bank's number: letters and digits, at least six, with a digit. */
+/** A possible bank reference: letters and digits, at least six, with a digit. */
 const bankNumber = /(?=[A-Z-]*\d)[A-Z0-9][A-Z0-9-]{5,63}/gi;
 
 /** The form, filled in with what a row of a statement says. A number of the bank that is not certain is left to staff. */
@@ -56,7 +56,7 @@ export function entryPath(
 export const paymentOfOrderPath = (code: string): string =>
   `${deskPaths.enterPayment}?${new URLSearchParams({ amount: '', code }).toString()}`;
 
-/** What an address fills in; null when it says nothing. */
+/** Form values from an address; null when it has none. */
 export function draftIn(search: URLSearchParams): PaymentDraft | null {
   if (!search.has('amount')) return null;
   const { amount, bankReference, paidAt, code } = PaymentDraft.parse({

@@ -80,7 +80,7 @@ interface BeginChangeDialogProps {
   onClose: () => void;
 }
 
-/** Another account for a player who has asked staff for it: filled in with the present one. */
+/** Requests another account for a player who has asked staff for it; the form begins with the present one. */
 export function BeginChangeDialog({ player, account, onClose }: BeginChangeDialogProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState<StaffAccount>(account);

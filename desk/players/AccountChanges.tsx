@@ -18,7 +18,7 @@ import { LiveTable } from '../ui/LiveTable';
 import { playerPath } from '../paths';
 import type { Column } from '../ui/Table';
 
-/** More than ever wait; the oldest are shown. */
+/** Larger than the number that ever waits; the oldest are shown first. */
 const pageSize = 100;
 
 /** Changes of bank accounts that wait for staff. */
@@ -111,7 +111,7 @@ interface ChangeButtonsProps {
   me: Me;
 }
 
-/** What this member of staff may do with a change, and why not more. */
+/** Buttons for the steps that this member of staff may take on a change, and why the others are disabled. */
 export function ChangeButtons({ change, me }: ChangeButtonsProps) {
   const { t } = useLingui();
   const { time } = useFormats();

@@ -40,10 +40,10 @@ const filterNames = [
 ] as const;
 type FilterName = (typeof filterNames)[number];
 
-/** Those that are shown on request. */
+/** Filters that are shown on request. */
 const furtherNames = filterNames.filter((name) => name !== 'search' && name !== 'state');
 
-/** What each state asks the server. */
+/** Query parameters of each state. */
 const states: Readonly<Record<string, { blocked?: 'true'; isOnBreak?: 'true' }>> = {
   blocked: { blocked: 'true' },
   onBreak: { isOnBreak: 'true' },
@@ -126,7 +126,7 @@ function viewOf(params: URLSearchParams): string {
 }
 
 interface FiltersProps {
-  /** What is done with those that are left. */
+  /** Content after the remaining filters. */
   end: ReactNode;
   asked: (name: FilterName) => string;
   onShow: (chosen: Record<FilterName, string>) => void;

@@ -14,7 +14,7 @@ import { ReasonDialog } from '../ui/ReasonDialog';
 import { Others } from '../withdrawals/SameAccountNotice';
 import { Table } from '../ui/Table';
 
-/** Where a player is logged in, and from what they came; a session can be ended, or all of them. */
+/** The player's sessions and devices; one session can be ended, or all of them. */
 export function PlayerAccess({ player, me }: { player: StaffPlayer; me: Me }) {
   const { t } = useLingui();
   const [ending, setEnding] = useState<readonly string[] | 'all' | null>(null);

@@ -23,7 +23,7 @@ interface PlayerBlocksProps {
   me: Me;
 }
 
-/** What is closed to a player, why and until when, and opening it again. */
+/** The player's blocks with reason and end, and buttons to lift them. */
 export function BlockNotices({ player: { username, blocks }, me }: PlayerBlocksProps) {
   const { t, i18n } = useLingui();
   const [lifted, setLifted] = useState<BlockPart | null>(null);

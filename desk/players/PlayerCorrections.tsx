@@ -116,7 +116,7 @@ function useColumns(me: Me, isOfAll: boolean): Column<StaffCorrection>[] {
   ];
 }
 
-/** What this person may do with a correction that waits. */
+/** Decisions of this person about a correction that waits. */
 function Decide({ row, me }: { row: StaffCorrection; me: Me }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);

@@ -19,7 +19,7 @@ const pageSize = 20;
 /** Postings whose order is a withdrawal. */
 const withdrawalKinds: ReadonlySet<string> = new Set(['hold', 'release', 'receive', 'return']);
 
-/** Of credit that was moved, both. */
+/** Both providers of a move. */
 const providersOf = ({ provider, toProvider }: LedgerRow): string =>
   [provider, ...(toProvider ? [toProvider] : [])].map((one) => providerName(one)).join(' → ');
 
@@ -36,7 +36,7 @@ export function PlayerLedger({ username }: { username: string }) {
   const nameOf = useGameNames([...new Set(played)]);
   const subjectOf = ({ kind, order, provider, gameId }: LedgerRow) => {
     const at = providerName(provider);
-    // Some providers tell no rounds, only what was won or lost in all
+    // Some providers report no rounds, only net results
     if (gameId || order.startsWith('play-'))
       return (
         <>

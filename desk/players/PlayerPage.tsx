@@ -43,7 +43,7 @@ export function PlayerPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const username = search.get('username') ?? '';
-  // What waits for a decision comes first
+  // Changes that wait for a decision come first
   const waits = (useQueueCounts().data?.accountChanges ?? 0) > 0;
   return (
     <DeskPage

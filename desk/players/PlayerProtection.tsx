@@ -15,7 +15,7 @@ import { Heading, Text } from '../../src/ui/display/Text';
 import * as words from '../ui/Words.module.css';
 import { timeText, useFormats } from '../ui/formats';
 
-/** What the statuses of protection and the limits are called. */
+/** Names of the protection statuses and of the limits. */
 function useProtectionWords() {
   const { t } = useLingui();
   const statuses: Record<PaymentProtection['status'], string> = {
@@ -62,7 +62,7 @@ export function ProtectionLine({ protection }: { protection: PaymentProtection |
   );
 }
 
-/** What a player has set to protect themselves. Staff see it; only the player can change it. */
+/** The player's protection settings. Staff see them; only the player can change them. */
 export function PlayerProtection({ protection }: { protection: StaffPlayer['protection'] }) {
   const { t } = useLingui();
   const { money } = useFormats();

@@ -13,7 +13,7 @@ import { playerPath } from '../paths';
 import { Others, SameAccountNotice } from '../withdrawals/SameAccountNotice';
 import { TogetherNotice } from '../withdrawals/TogetherNotice';
 
-/** What a decision about a player's money needs to know of them. */
+/** The facts about a player for a decision about their money. */
 export function PlayerSummary({ username, me }: { username: string; me: Me }) {
   const { t } = useLingui();
   const { money, age } = useFormats();

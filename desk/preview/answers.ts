@@ -15,7 +15,7 @@ const bankAccount = {
   heldUntil: null,
 };
 
-/** What the frame knows: the promotion that is shown, and the use of it that the page begins with. */
+/** State of the preview: the promotion that is shown, and the usage that the page begins with. */
 export interface Shop {
   promotion: Promotion;
   usage: PromotionUsage | null;

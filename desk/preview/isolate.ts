@@ -4,7 +4,7 @@ import { answering, SilentSource } from '../../mocks/answering';
 import { fakeFetch } from '../../mocks/fetchHandler';
 import type { Answers } from '../../mocks/responses';
 
-/** What everybody may read is asked of the server, so that rates, limits and names are those of the site. */
+/** Public calls go to the server, so that rates, limits and names are those of the site. */
 const isPublic = new Set<string>(
   [
     contract.agency.info,

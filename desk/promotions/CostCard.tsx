@@ -18,7 +18,7 @@ import * as layout from '../ui/Layout.module.css';
 const baht = (amount: string | null) =>
   amount === null ? null : money(toMinor(amount, 'THB'), 'THB');
 
-/** What one deposit can cost, played through by the terms as they are typed. */
+/** The cost of one deposit, computed from the terms as they are typed. */
 export function CostCard({ draft }: { draft: PromotionDraft | null }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

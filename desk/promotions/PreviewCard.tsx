@@ -42,7 +42,7 @@ const asRead = (draft: PromotionDraft): Promotion => ({
 const screens = { phone: [360, 640], tablet: [768, 900], computer: [1280, 800] } as const;
 export type Screen = keyof typeof screens;
 
-/** How the preview is looked at. */
+/** Settings of the preview. */
 export interface View extends Omit<Previewed, 'promotion'> {
   screen: Screen;
 }

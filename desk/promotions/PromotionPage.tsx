@@ -64,7 +64,7 @@ interface DraftFormProps {
   promotion: StaffPromotion | null;
 }
 
-/** What is typed stays when another person saves first: saving an older version is refused, and the page says so. */
+/** The form keeps its values when another person saves first: saving an older version is refused, and the page says so. */
 function DraftForm({ me, promotion }: DraftFormProps) {
   const { t, i18n } = useLingui();
   const [base, setBase] = useState(promotion);
@@ -203,7 +203,7 @@ function Mark({ promotion: { status, endReason } }: { promotion: StaffPromotion 
   );
 }
 
-/** Who has written and published it. */
+/** Author and publisher of the promotion. */
 function Who({ promotion }: { promotion: StaffPromotion }) {
   const { time } = useFormats();
   const { id, editedBy, editedAt, publishedBy, publishedAt } = promotion;

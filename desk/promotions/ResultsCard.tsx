@@ -16,7 +16,7 @@ import * as styles from './Promotions.module.css';
 
 type Day = PromotionResults['days'][number];
 
-/** What became of a promotion: its uses by outcome, what it has given, and each day. */
+/** Results of a promotion: its uses by outcome, its bonus, and each day. */
 export function ResultsCard({ promotion: { id, given, draft } }: { promotion: StaffPromotion }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

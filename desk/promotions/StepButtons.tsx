@@ -19,7 +19,7 @@ type Step = 'publish' | 'pause' | 'resume' | 'end';
 interface StepButtonsProps {
   me: Me;
   promotion: StaffPromotion;
-  /** What is typed is not saved. */
+  /** The form has unsaved changes. */
   isChanged: boolean;
 }
 

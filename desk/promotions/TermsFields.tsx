@@ -19,7 +19,7 @@ import { audienceWords, weekdayWords } from './texts';
 export interface PartProps {
   form: FormValues;
   onChange: (changes: Partial<FormValues>) => void;
-  /** What to say of a field; null: nothing. */
+  /** Error of a field; null: none. */
   errorOf: (field: string) => string | null;
 }
 
@@ -75,7 +75,7 @@ function Check({ label, isOn, onChange }: CheckProps) {
   );
 }
 
-/** What it gives and what it asks for. */
+/** Form of the gain and the requirements. */
 export function TermsCard(props: PartProps) {
   const { form, onChange, errorOf } = props;
   const { t } = useLingui();
@@ -186,7 +186,7 @@ export function TermsCard(props: PartProps) {
   );
 }
 
-/** When it is offered, to whom, and how much it may give. */
+/** Form of the schedule, the audience and the budget. */
 export function LimitsCard(props: PartProps) {
   const { form, onChange, errorOf } = props;
   const { t, i18n } = useLingui();

@@ -26,7 +26,7 @@ interface TextsCardProps extends PartProps {
   isReadOnly: boolean;
 }
 
-/** What players read, in each language: written from the terms, then changed; what is missing or contradicts them is marked. */
+/** The texts for players in each language: generated from the terms, then edited; missing or contradicting ones are marked. */
 export function TextsCard({ form, onChange, draft, errorOf, isReadOnly }: TextsCardProps) {
   const { t } = useLingui();
   const labels: Record<PromotionTextName, string> = {
@@ -39,7 +39,7 @@ export function TextsCard({ form, onChange, draft, errorOf, isReadOnly }: TextsC
   const write = () => {
     if (!draft) return;
     const written = writtenTexts(draft);
-    // What was typed stays: only what is missing is written, unless all is asked for
+    // Edited texts stay: only missing ones are generated, unless all are requested
     const keep = (name: PromotionTextName) =>
       Object.fromEntries(
         languages.map((language) => [

@@ -13,13 +13,13 @@ import { noTexts } from '../ui/texts';
  * brought (`CostCard`, `PreviewCard`, `ResultsCard`), and its steps (`StepButtons`).
  */
 
-/** What is typed, by the name of each field. */
+/** The values of the form, by field. */
 export interface FormValues {
   name: LocalizedText;
   summary: LocalizedText;
   terms: LocalizedText;
   providers: PromotionDraft['providers'];
-  /** Of each 100 staked there how many count, as it is typed; empty: all. */
+  /** Percentage of the stakes that counts, as typed; empty: 100. */
   stakePercents: Partial<Record<Provider, string>>;
   audience: PromotionDraft['audience'];
   weekdays: number[];
@@ -68,7 +68,7 @@ export const emptyForm: FormValues = {
 const minutes = (at: string | null) => (at === null ? '' : timeText(at).slice(0, 16));
 const orNothing = (value: string | number | null) => (value === null ? '' : String(value));
 
-/** What a new promotion begins with, in a language. */
+/** Initial values of a new promotion, in a language. */
 export const newForm = (tag: string): FormValues => ({
   ...emptyForm,
   text: { ...emptyForm.text, depositMin: grouped(emptyForm.text.depositMin, 'LAK', tag) },
@@ -117,7 +117,7 @@ const whole = (typed: string) => Number(kip(typed));
 const count = (typed: string) => (typed.trim() === '' ? null : whole(typed));
 const time = (typed: string) => (typed.trim() === '' ? null : (parseTime(typed) ?? '?'));
 
-/** What is wrong, by field: a code of the refusals. */
+/** Errors by field: a code of the refusals. */
 export type FieldErrors = Readonly<Record<string, DraftProblem['code']>>;
 
 /** The draft that was typed in a language, or what is wrong with it by field. */

@@ -5,7 +5,7 @@ import type { Language } from '../../contract/provider';
 export const previewPages = ['list', 'promotion', 'deposit'] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
-/** What the frame of the preview is told to show. */
+/** The content that the frame of the preview shows. */
 export interface Previewed {
   promotion: Promotion;
   page: PreviewPage;
@@ -13,7 +13,7 @@ export interface Previewed {
   theme: 'light' | 'dark';
 }
 
-/** From the desk to the frame: what to show. From the frame to the desk: it can show something now. */
+/** From the desk to the frame: what to show. From the frame to the desk: it is ready. */
 export type PreviewMessage =
   { type: 'preview.show'; previewed: Previewed } | { type: 'preview.ready' };
 

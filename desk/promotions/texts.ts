@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Audience, DraftProblem, OfferEnd, OfferStatus } from '../../contract/promotionTerms';
 import type { StatusTone } from '../../src/ui/feedback/StatusChip';
 
-/** What a promotion is, as staff read it. */
+/** Names of the statuses of a promotion. */
 export const offerWords: Record<OfferStatus, MessageDescriptor> = {
   DRAFT: msg`Draft`,
   SCHEDULED: msg`Scheduled`,

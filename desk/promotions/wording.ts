@@ -22,7 +22,7 @@ interface Values {
   maxBonus: string;
   cap: string;
   providers: string;
-  /** Of which provider how much counts: `GCLUB 20%`. */
+  /** Percentage that counts by provider: `GCLUB 20%`. */
   counted: string;
 }
 

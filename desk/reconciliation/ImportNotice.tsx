@@ -12,7 +12,7 @@ interface ImportNoticeProps {
   onRetry?: () => void;
 }
 
-/** Why a step of an import was not taken, or the outcome of one without an answer. */
+/** Failure of a step of an import, or the outcome of one without an answer. */
 export function ImportNotice({ failure, isSending, onRetry }: ImportNoticeProps) {
   const { t, i18n } = useLingui();
   if (!failure) return null;

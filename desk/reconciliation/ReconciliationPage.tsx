@@ -83,7 +83,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
   );
 }
 
-/** How many payments were entered by hand that no statement has. */
+/** Number of payments entered by hand that no statement contains. */
 const useAbsentCount = () =>
   usePolledQuery(['payments', 'entries', 'absent', 'count'], () =>
     fetchBody(staffApi.payments.entries({ query: { list: 'absent', page: 1, pageSize: 1 } })),

@@ -21,7 +21,7 @@ interface DraftProps {
   onChange: () => void;
 }
 
-/** What was read of a file, before it counts. */
+/** Preview of a parsed file before its import. */
 export function StatementDraft({ statement, me, isImporting, onImport, onChange }: DraftProps) {
   const { t } = useLingui();
   const { id, rows } = statement;

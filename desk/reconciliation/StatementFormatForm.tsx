@@ -23,7 +23,7 @@ import * as styles from './Statement.module.css';
 import { StatementPreview } from './StatementPreview';
 import { amountKindWords, carriesWords, dateOrderWords, encodingNames } from './statementTexts';
 
-/** What to begin with when nothing could be guessed. */
+/** Initial format when nothing could be guessed. */
 const unknown: StatementFormat = {
   account: '',
   carries: 'both',
@@ -45,7 +45,7 @@ interface FormProps {
   onRead: (format: StatementFormat) => void;
 }
 
-/** How to read a file, with a preview that follows each change. */
+/** Form of the format of a file, with a preview that follows each change. */
 export function StatementFormatForm({ id, ...rest }: FormProps) {
   const [chosen, setChosen] = useState<StatementFormat | null>(null);
   const { data, error, refetch } = useQuery({

@@ -25,7 +25,7 @@ import { StatementDraft } from './StatementDraft';
 import { StatementFormatForm } from './StatementFormatForm';
 import { StatementResult } from './StatementResult';
 
-/** One statement: how to read it, what was read, and after the import what it says against the books. */
+/** One statement: its format, its rows, and after the import its comparison with the books. */
 export function StatementPage({ id, me }: { id: string; me: Me }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();

@@ -40,7 +40,7 @@ interface ResultProps {
   onMatch: () => void;
 }
 
-/** What a statement says against the books, by category. */
+/** The comparison of a statement with the books, by category. */
 export function StatementResult({ statement, me, isMatching, onMatch }: ResultProps) {
   const { t } = useLingui();
   const { id, days, rows, importedBy } = statement;
@@ -56,7 +56,7 @@ export function StatementResult({ statement, me, isMatching, onMatch }: ResultPr
     { tab: 'matched', label: t`Matched`, count: count('matched') },
     { tab: 'known', label: t`Known already`, count: rows.known },
   ];
-  // What must be looked at comes first
+  // Categories that need attention come first
   const usual = tabs.find((one) => one.count > 0 && one.tab !== 'known')?.tab ?? 'matched';
   const current = tabs.find(({ tab }) => tab === search.get('tab'))?.tab ?? usual;
   const hrefOf = (tab: Tab) => `${deskPaths.statement(id)}?tab=${tab}`;
@@ -122,7 +122,7 @@ export function StatementResult({ statement, me, isMatching, onMatch }: ResultPr
   );
 }
 
-/** In and out of each day, by category. */
+/** Sums in and out of each day, by category. */
 function Days({ days }: { days: readonly DaySums[] }) {
   const { t } = useLingui();
   const { money } = useFormats();

@@ -21,7 +21,7 @@ import type { Column } from '../ui/Table';
 import { WalletIncidents } from './WalletIncidents';
 import { WalletRejections } from './WalletRejections';
 
-/** More than ever are open for too long; the oldest are shown. */
+/** Larger than the number that is ever overdue; the oldest are shown. */
 const pageSize = 100;
 
 /** Rounds of games that their providers never ended, and calls of providers that were refused. */
@@ -170,7 +170,7 @@ function useColumns(
   return mayCall(me, 'rounds.void') ? [...columns, act] : columns;
 }
 
-/** What may be done with a round: who asked for its end cannot confirm it. */
+/** Possible decisions about a round: the person who requested its end cannot confirm it. */
 function decisionsFor({ askedBy }: OverdueRound, { name }: Me): readonly RoundDecision[] {
   if (askedBy === null) return ['void'];
   return askedBy === name ? ['keep'] : ['confirm', 'keep'];

@@ -14,7 +14,7 @@ import { incidentReasons, walletCallWords } from '../texts';
 /** The newest are shown; each is an hour of one provider. */
 const pageSize = 50;
 
-/** How many calls had a wrong signature or were about no player. Nothing is shown while there were none. */
+/** Number of calls with a wrong signature or without a player. Renders nothing without any. */
 export function WalletRejections() {
   const { t } = useLingui();
   const list = usePolledQuery(['rounds', 'rejections'], () =>

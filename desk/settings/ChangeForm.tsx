@@ -22,7 +22,7 @@ import type { Typed } from './useTyped';
 /** Settings with times of their own: another time beside them is one too many. */
 const timed: readonly SettingKey[] = ['maintenance', 'notices'];
 
-/** What to say of a field of the value, by its place; false: nothing. */
+/** Error of a field of the value, by its path; false: none. */
 export type GetFieldError = (place: string) => string | false;
 
 export interface SettingFormProps {
@@ -88,7 +88,7 @@ export function ChangeForm(props: ChangeFormProps) {
         clear();
       },
       onError: (error) => {
-        // What is valid now is shown beside what was typed, and may be changed knowingly
+        // The valid value is shown beside the typed one, and may be overwritten deliberately
         if (isOvertaken(error)) typed.rebase();
       },
     });

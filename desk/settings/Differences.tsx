@@ -1,6 +1,6 @@
 import type { Difference } from './settingLines';
 
-/** Before and after of each part that differs. */
+/** Old and new value of each part that differs. */
 export function Differences({ of: differences }: { of: readonly Difference[] }) {
   return (
     <ul>

@@ -9,7 +9,7 @@ import { useFormats } from '../ui/formats';
 /** Typing that pauses this long is worth a call, ms. */
 const pause = 400;
 
-/** What a change will mean, as the server computes it; nothing while it is not known, or the value is not usable. */
+/** The effects of a change, as the server computes them; renders nothing while they are loading, or for an invalid value. */
 export function Effects({ settingKey, wanted }: { settingKey: SettingKey; wanted: unknown }) {
   const text = JSON.stringify(wanted);
   const [asked, ask] = useState('');

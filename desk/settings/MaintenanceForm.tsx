@@ -17,7 +17,7 @@ import { useTyped } from './useTyped';
 
 type Maintenance = SettingValues['maintenance'];
 
-/** As it is typed; null: none. */
+/** The typed values; null: no maintenance. */
 interface Planned {
   parts: readonly MaintenancePart[];
   from: string;
@@ -30,7 +30,7 @@ const toForm = (value: unknown): Planned | null => {
   return planned && { ...planned, from: shownTime(planned.from), until: shownTime(planned.until) };
 };
 
-/** What is closed for work on the site, from when until when. Players read it as soon as it is set; staff are not concerned. */
+/** Maintenance: closed features, start and end. Players see it as soon as it is set; staff are not affected. */
 export function MaintenanceForm(props: SettingFormProps) {
   const { t } = useLingui();
   const { part } = useSettingTexts();

@@ -17,7 +17,7 @@ import { shownTime, typedEnd, typedTime } from './times';
 import { useTyped } from './useTyped';
 
 type Notice = SettingValues['notices'][number];
-/** Its times as they are typed. */
+/** With its times as typed. */
 type TypedNotice = Omit<Notice, 'until'> & { until: string };
 
 const toForm = (value: unknown): TypedNotice[] =>
@@ -27,7 +27,7 @@ const toForm = (value: unknown): TypedNotice[] =>
     until: shownTime(notice.until),
   }));
 
-/** What stands at the top of players' pages. A notice that is edited stays away from who has put it away; a new one does not. */
+/** Notices at the top of players' pages. An edited notice stays hidden for a player who dismissed it; a new one does not. */
 export function NoticesForm(props: SettingFormProps) {
   const { t } = useLingui();
   const { page, tone } = useSettingTexts();

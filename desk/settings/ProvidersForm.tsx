@@ -19,7 +19,7 @@ type Switch = Switches[Provider][ProviderPart];
 
 const reasonLength = 300;
 
-/** What players can do at each provider; what is closed says why, in their language. */
+/** Features of each provider; a closed one has a reason in the players' languages. */
 export function ProvidersForm(props: SettingFormProps) {
   const { t } = useLingui();
   const { part } = useSettingTexts();
@@ -72,7 +72,7 @@ export function ProvidersForm(props: SettingFormProps) {
                   if (isOn) return null;
                   const closed = part(name);
                   const why = reason?.[languages[0]] ?? '';
-                  // What is closed already takes a line
+                  // A feature that is closed already has a line of its own
                   const isNew = valid[provider][name].isOn;
                   return (
                     <div key={name}>

@@ -63,7 +63,7 @@ const [width, height] = [400, 90];
 
 interface StepsProps {
   points: readonly RatePoint[];
-  /** Where the line ends. */
+  /** The end of the line. */
   now: string;
   currency: Currency;
 }
@@ -77,7 +77,7 @@ function Steps({ points, now, currency }: StepsProps) {
   const start = Date.parse(points[0]?.from ?? now);
   const span = Date.parse(now) - start || 1;
   const x = (at: string) => ((Date.parse(at) - start) / span) * width;
-  // One rate is a line in the middle
+  // A single rate is a line in the middle
   const y = (value: number) => height * (least === most ? 0.5 : (most - value) / (most - least));
   const first = values[0] ?? 0;
   const path = points.map((point, at) => `H${x(point.from)}V${y(values[at] ?? 0)}`).join('');

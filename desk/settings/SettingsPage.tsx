@@ -35,7 +35,7 @@ import { useSettingTexts } from './settingTexts';
  * for a second person on top, the list of settings with what is valid, and the form of one of them with its history.
  */
 
-/** What may be urgent stands before what is set once. */
+/** Settings that may be urgent come before those that are set once. */
 const order: readonly SettingKey[] = [
   ...(['rates', 'limits', 'maintenance', 'providers', 'notices', 'banks', 'contacts'] as const),
   'legalTexts',
@@ -56,7 +56,7 @@ function formOf(key: SettingKey, props: SettingFormProps): ReactNode {
   }
 }
 
-/** What staff set while the site runs. */
+/** The settings of the operator, which staff change while the site runs. */
 export function SettingsPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const texts = useSettingTexts();
@@ -118,7 +118,7 @@ export function SettingsPage({ me }: { me: Me }) {
 
 interface OpenChangeProps {
   change: SettingChange;
-  /** What is valid. */
+  /** The valid value. */
   before: unknown;
   me: Me;
 }

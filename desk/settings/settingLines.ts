@@ -20,7 +20,7 @@ export interface Difference extends Omit<Line, 'text'> {
   now: string;
 }
 
-/** What differs between two values of a setting. */
+/** The differences between two values of a setting. */
 export function differencesIn(before: readonly Line[], after: readonly Line[]): Difference[] {
   const textOf = (lines: readonly Line[], id: string) =>
     lines.find((line) => line.id === id)?.text ?? '–';

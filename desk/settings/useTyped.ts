@@ -7,19 +7,22 @@ export interface Typed<Form> {
   type: (form: Form) => void;
   /** The version that was shown when typing began; the one that is valid while nothing is typed. */
   basedOn: number;
-  /** What is valid now has been shown beside what was typed. */
+  /** Call it when the valid value was shown beside the typed one. */
   rebase: () => void;
   clear: () => void;
 }
 
-/** What is typed stays when a colleague changes the setting at the same time; without it the form shows the current value. */
+/**
+ * Keeps the typed values when a colleague changes the setting at the same time; without typed values the form shows the
+ * current value.
+ */
 export function useTyped<Form>(
   current: CurrentSetting,
   toForm: (value: unknown) => Form,
 ): Typed<Form> {
   const [typed, setTyped] = useState<{ form: Form; basedOn: number | null } | null>(null);
   return {
-    // What is typed may be that there is none
+    // The typed value may be null
     form: typed ? typed.form : toForm(current.value),
     type: (form) => setTyped((before) => ({ form, basedOn: before?.basedOn ?? current.version })),
     basedOn: typed?.basedOn ?? current.version,

@@ -112,7 +112,7 @@ function ConfirmForm({ token, name }: { token: string; name: string }) {
   const [isSent, setSent] = useState(false);
   const { minLength } = passwordLengths;
   const isShort = password.length < minLength;
-  // Nothing is asked for again after it: the invitation is void then
+  // Nothing is refetched after it: the invitation is void then
   const join = useMutation({
     mutationFn: () => fetchBody(staffApi.session.confirm({ body: { token, password, code } })),
   });

@@ -12,7 +12,7 @@ import { roleWords } from './roles';
 /** The calls that change something: what all may read is left out. */
 const calls = Object.keys(actionWords).filter((name) => permissions[name]);
 
-/** What each role may do, as the server judges it. */
+/** The permissions of each role, as the server checks them. */
 export function RolesTable() {
   const { t, i18n } = useLingui();
   const columns: Column<{ call: string }>[] = [

@@ -9,7 +9,7 @@ interface AskedByProps {
   me: Me;
 }
 
-/** Who asks for a second person, and why: a cell of a table. */
+/** Table cell with the person who asks for a second one, and the reason. */
 export function AskedBy({ askedBy, reason, me }: AskedByProps) {
   const { t } = useLingui();
   if (askedBy === null) return <span className={words.soft}>—</span>;

@@ -6,13 +6,13 @@ import * as styles from './AssigneeField.module.css';
 
 interface AssigneeProps {
   label: string;
-  /** What the person must be allowed to do. */
+  /** A route that the assignee must be allowed to call. */
   route: string;
   value: string | null;
   onChange: (name: string | null) => void;
 }
 
-/** None, and the staff whose role allows it. */
+/** Options: none, and the staff whose role allows the route. */
 function useAssignees({ route, value }: AssigneeProps): SelectOption[] {
   const { t } = useLingui();
   return [
@@ -21,7 +21,7 @@ function useAssignees({ route, value }: AssigneeProps): SelectOption[] {
   ];
 }
 
-/** Whose work something is. */
+/** Field for the assignee. */
 export function AssigneeField(props: AssigneeProps & { error?: string | false | null }) {
   const { label, value, onChange, error } = props;
   return (

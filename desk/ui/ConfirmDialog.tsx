@@ -11,7 +11,7 @@ import { errorText } from '../texts';
 interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
-  /** What the first person has asked for. */
+  /** The request of the first person. */
   about: ReactNode;
   action: string;
   act: () => Promise<unknown>;

@@ -6,7 +6,7 @@ interface KeptPanelsProps<Name extends string> {
   children: (name: Name) => ReactNode;
 }
 
-/** One panel of several is shown. Those that were shown before stay: what was typed in them is not lost. */
+/** Shows one panel of several. Panels that were shown before stay mounted, so that typed values are not lost. */
 export function KeptPanels<Name extends string>({ open, children }: KeptPanelsProps<Name>) {
   const [seen, setSeen] = useState<readonly Name[]>([open]);
   if (!seen.includes(open)) setSeen([...seen, open]);

@@ -9,7 +9,7 @@ interface LanguageTextsProps {
   label?: string;
   value: LocalizedText;
   onChange: (value: LocalizedText) => void;
-  /** What to say of the text in a language; false: nothing. */
+  /** Error of the text in a language; false: none. */
   errorOf: (language: keyof LocalizedText) => string | false;
   maxLength: number;
 }

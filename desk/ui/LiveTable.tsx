@@ -8,7 +8,7 @@ import { LoadError } from './LoadError';
 import { Pages } from './Pages';
 import { Table, type TableProps } from './Table';
 
-/** What `useLive` returns for a list. */
+/** The part of a `useLive` result that a list needs. */
 type List<Body> = Pick<UseQueryResult<Body>, 'data' | 'error' | 'refetch'>;
 
 interface LiveTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
@@ -40,7 +40,7 @@ interface KeysetTableProps<Row> extends LiveTableProps<Row> {
   base: string;
 }
 
-/** Which page of a list is shown, as its `cursor`: nothing for the first one. */
+/** Cursor of the shown page: empty for the first one. */
 export function usePageCursor(): { cursor?: string } {
   const [search] = useSearchParams();
   const cursor = search.get('cursor') ?? '';
@@ -75,7 +75,7 @@ export function KeysetTable<Row extends object>({ list, base, ...table }: Keyset
   );
 }
 
-/** One page of a long table, in a card, with the way to the other pages below it. */
+/** One page of a long table, in a card, with links to the other pages below it. */
 export function PagedTable<Row extends object>({
   page,
   pageSize,

@@ -4,7 +4,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { isLoggedOut } from '../api';
 import { errorText } from '../texts';
 
-/** What could not be loaded, and the way to try again. What was loaded before stays beside it. */
+/** What could not be loaded, with a button to retry. Data that was loaded before stays visible. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { i18n } = useLingui();
   // The login stands over it

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CopyButton } from '../../src/ui/buttons/CopyButton';
 import * as styles from './LongId.module.css';
 
-/** So many characters are shown whole. */
+/** Ids up to this length are shown in full. */
 const short = 16;
 
 /** The beginning and the end of what would fill a line by itself. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../../src/ui/feedback/Notice';
 
-/** What a step without an answer turned out to have done. */
+/** The outcome of a step without an answer, as it was found later. */
 export function OutcomeNotice({ outcome }: { outcome: 'taken' | 'notTaken' | 'changed' }) {
   const { t } = useLingui();
   switch (outcome) {

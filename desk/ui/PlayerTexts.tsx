@@ -8,7 +8,7 @@ import { Select } from '../../src/ui/fields/Select';
 import { fetchBody, staffApi } from '../api';
 import { LanguageTexts } from './LanguageTexts';
 
-/** What staff have saved for one purpose, in every language of players. */
+/** The saved texts of one purpose, in every language of players. */
 export function useSavedTexts(purpose: TextPurpose): readonly SavedReason[] {
   const list = useQuery({
     queryKey: ['reasons'],
@@ -20,16 +20,16 @@ export function useSavedTexts(purpose: TextPurpose): readonly SavedReason[] {
 interface PlayerTextsProps {
   texts: LocalizedText;
   onChange: (texts: LocalizedText) => void;
-  /** Which saved texts are offered to begin with; none without it. */
+  /** Purpose of the saved texts to choose from; none without it. */
   purpose?: TextPurpose;
   maxLength: number;
-  /** It was sent: a language that is missing says so. */
+  /** The form was sent: a missing language shows its error. */
   isSent: boolean;
   /** A text in one language is enough. */
   isPartial?: boolean;
 }
 
-/** What players read, in each of their languages; it may begin with a saved text. */
+/** Texts for players, in each of their languages; they may begin with a saved text. */
 export function PlayerTexts(props: PlayerTextsProps) {
   const { texts, onChange, purpose, maxLength, isSent, isPartial = false } = props;
   const { t } = useLingui();

@@ -9,7 +9,7 @@ import {
 import { Icon } from '../../src/ui/display/Icon';
 import * as styles from './Table.module.css';
 
-/** By what rows are sorted. */
+/** Sort key of a row. */
 type SortValue = string | number | bigint;
 
 export interface Column<Row> {
@@ -18,7 +18,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for amounts. */
   align?: 'start' | 'end';
-  /** With it the rows that are shown can be sorted by this column. */
+  /** With it the shown rows can be sorted by this column. */
   sortBy?: (row: Row) => SortValue;
   /** Cells are never broken: times, codes. */
   isWhole?: boolean;
@@ -31,7 +31,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Shown in place of rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 }
 

@@ -22,7 +22,7 @@ import { parseTime, timeText } from './formats';
 import * as styles from './TimeField.module.css';
 
 interface TimeFieldProps extends Omit<TextFieldProps, 'suffix' | 'type' | 'value' | 'onChange'> {
-  /** As it is typed: `24/11/2026 14:03`. */
+  /** The typed text: `24/11/2026 14:03`. */
   value: string;
   onChange: (text: string) => void;
 }

@@ -45,11 +45,11 @@ export const dayAgo = (days: number): string =>
 export const dayBefore = (day: string, days: number): string =>
   DateTime.fromISO(day, { zone }).minus({ days }).toFormat('yyyy-MM-dd');
 
-/** How many days one day is after another. */
+/** Number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round(DateTime.fromISO(to, { zone }).diff(DateTime.fromISO(from, { zone }), 'days').days);
 
-/** Of the desk's own catalog: it has no texts of players. */
+/** In the desk's own catalog: it has no texts of players. */
 const currencies: Record<Currency, MessageDescriptor> = {
   LAK: msg`LAK`,
   THB: msg`THB`,
@@ -60,13 +60,13 @@ const currencies: Record<Currency, MessageDescriptor> = {
 export function useFormats() {
   const { i18n, t } = useLingui();
   return {
-    /** With the currency behind. */
+    /** With the currency after it. */
     money: (money: Money) =>
       `${amountText(money, i18n.locale)}\u00a0${i18n._(currencies[money.currency])}`,
-    /** For a column whose head has the currency. */
+    /** For a column whose header has the currency. */
     amount: (money: Money) => amountText(money, i18n.locale),
     time: timeText,
-    /** How long ago: `2 h 5 min`. */
+    /** Time since an instant: `2 h 5 min`. */
     age: (at: string, now: number) => {
       const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000));
       const hours = Math.floor(minutes / 60);

@@ -4,6 +4,6 @@ import type { LocalizedText } from '../../contract/provider';
 /** No text yet. */
 export const noTexts = Object.fromEntries(languages.map((one) => [one, ''])) as LocalizedText;
 
-/** Whether a text is written in every language of players. */
+/** Whether a text is complete in every language of players. */
 export const isInAll = (texts: LocalizedText): boolean =>
   languages.every((language) => texts[language].trim() !== '');

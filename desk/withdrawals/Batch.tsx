@@ -14,7 +14,7 @@ import { errorText } from '../texts';
 const batchSteps = ['claim', 'approve', 'send', 'settle'] as const;
 type BatchStep = (typeof batchSteps)[number];
 
-/** What became of one of them. */
+/** The outcome of one withdrawal of the batch. */
 interface Outcome {
   code: string;
   /** Null: it was done. */

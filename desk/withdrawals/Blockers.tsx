@@ -9,7 +9,7 @@ interface BlockersProps {
   me: Me;
 }
 
-/** Who else is needed, or in the way. */
+/** Who else is needed for the next step, or blocks it. */
 export function Blockers({ withdrawal, me }: BlockersProps) {
   const { t } = useLingui();
   const { status, claimedBy, approvedBy, needsSecondPerson, hasEntered } = withdrawal.review;

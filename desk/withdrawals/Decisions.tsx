@@ -33,7 +33,7 @@ const steps: readonly ReviewStep[] = [
   ...(['claim', 'release'] as const),
 ];
 
-/** Those that bring the money nearer to the player: one of them is the main action. */
+/** Steps that bring the money nearer to the player: one of them is the main action. */
 const onward: ReadonlySet<ReviewStep> = new Set(['approve', 'send', 'settle', 'retry']);
 
 /** Their keys; none is that of another screen's. */
@@ -54,10 +54,10 @@ const labels: Record<ReviewStep, MessageDescriptor> = {
   release: msg`Someone else may take it`,
 };
 
-/** What it is called where a payout service makes the transfer. */
+/** Label of the step where a payout service makes the transfer. */
 const sendByService = msg`Send by the payout service`;
 
-/** What to do now, before anything is pressed. */
+/** What to do now, before a step is chosen. */
 const guides: Record<PayoutStatus, MessageDescriptor> = {
   DEBITING: msg`The provider is asked to give up the credit. It comes to you as soon as it has.`,
   REVIEW: msg`Check that the account is the player’s own, and that the credit was won by the rules.`,
@@ -100,7 +100,7 @@ const fields: Partial<Record<ReviewStep, StepField>> = {
   reject: { label: msg`Reason`, hint: msg`The player reads it, and the credit comes back.` },
 };
 
-/** In place of it where the player's page says by itself what they can do. */
+/** Replaces the reason where the player's page itself explains what they can do. */
 const ownWords: StepField = {
   label: msg`Your words`,
   hint: msg`Not needed: the page tells the player what to do.`,
@@ -112,7 +112,7 @@ interface DecisionsProps {
   review: ActorRefFrom<typeof reviewMachine>;
 }
 
-/** What is typed and chosen for a step before it is taken. */
+/** The form values of a step before it is taken. */
 interface Draft {
   text: string;
   cause: RejectionCause | null;
@@ -122,7 +122,7 @@ interface Draft {
 
 const emptyDraft: Draft = { text: '', cause: null, saved: null };
 
-/** What can be done now. What was typed stays, also when the withdrawal changes. */
+/** The possible steps. Typed values stay, also when the withdrawal changes. */
 export function Decisions({ withdrawal, me, review }: DecisionsProps) {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(review, (now) => now);
@@ -276,13 +276,13 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
   );
 }
 
-/** After a choice by its key the keyboard is where the next press is: at the words, or at the button. */
+/** After a step is chosen by its key, the focus moves to where the next press is: the text field, or the button. */
 const goOn = (card: HTMLElement | null, selector: string) =>
   card?.querySelector<HTMLElement>(`form ${selector}`)?.focus();
 
 /**
- * When a step has changed what the card shows, and the button that was pressed is gone, the keyboard goes on in the card: at the
- * way to the next order once this one is decided.
+ * When a step has changed the card and the pressed button is gone, the focus stays in the card: on the link to the next
+ * order once this one is decided.
  */
 function useFocusInside(card: { current: HTMLElement | null }, shown: string): void {
   const before = useRef(shown);

@@ -5,7 +5,7 @@ import { issueHint, issueWord } from './issueTexts';
 import { useIssues } from './OrderIssues';
 import { deskPaths } from '../paths';
 
-/** What was done to an order outside and is not cleared up: to be read before the order is decided. */
+/** Open issues of an order, to be read before the order is decided. */
 export function IssueNotice({ code }: { code: string }) {
   const { i18n } = useLingui();
   const issue = useIssues().data?.items.find((item) => item.code === code);

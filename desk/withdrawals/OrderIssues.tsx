@@ -17,10 +17,10 @@ import { LoadError } from '../ui/LoadError';
 import { deskPaths, playerPath } from '../paths';
 import { Table, type Column } from '../ui/Table';
 
-/** More than ever are open; the oldest are shown first. */
+/** Larger than the number that is ever open; the oldest are shown first. */
 const pageSize = 100;
 
-/** What staff must clear up, as long as it is shown. */
+/** Issues that staff must clear up; polled while shown. */
 export const useIssues = () =>
   usePolledQuery(['payments', 'issues'], () =>
     fetchBody(staffApi.issues.list({ query: { page: 1, pageSize } })),
@@ -167,7 +167,7 @@ function useColumns(
   ];
 }
 
-/** Who says that it is cleared up cannot confirm it. */
+/** The person who reports an issue as cleared up cannot confirm it. */
 function decisionsFor({ askedBy, giveBack }: OrderIssue, { name }: Me): readonly IssueDecision[] {
   if (giveBack === 'CALLED') return [];
   if (askedBy === null) return giveBack === 'POSSIBLE' ? ['giveBack', 'clear'] : ['clear'];

@@ -9,7 +9,7 @@ interface PromiseClockProps {
   now: number;
 }
 
-/** How long a withdrawal waits, and what is left of the time that its player was told. */
+/** How long a withdrawal waits, and what is left of the promised time. */
 export function PromiseClock({ createdAt, minutes, now }: PromiseClockProps) {
   const { t } = useLingui();
   const { age, time } = useFormats();

@@ -16,7 +16,7 @@ import * as layout from '../ui/Layout.module.css';
 import { deskPaths } from '../paths';
 import { grouped, parseKip } from '../ui/amounts';
 
-/** What the queue is narrowed by, as the address has it. */
+/** Filters of the queue, from the address. */
 export interface Filters {
   provider?: Provider;
   /** LAK. */

@@ -35,7 +35,7 @@ const pageSize = 50;
 export function QueuePage({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const [search] = useSearchParams();
-  // What this member of staff can act on comes first
+  // The tab that this member of staff can act on comes first
   const usual = mayCall(me, 'withdrawals.approve') ? 'REVIEW' : 'APPROVED';
   const isAll = search.get('status') === 'ALL';
   const status = isAll ? null : PayoutStatus.catch(usual).parse(search.get('status'));

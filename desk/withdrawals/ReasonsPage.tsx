@@ -145,7 +145,7 @@ function TextForm({ changed, onDone }: TextFormProps) {
   const [isSent, setSent] = useState(false);
   const title = changed ? t`Change a text` : t`Save a text`;
   const heading = useRef<HTMLDivElement>(null);
-  // It opens above the table, whose row may be far down
+  // The form opens above the table, whose row may be far down
   useEffect(() => heading.current?.focus(), []);
   const isRejection = purpose === 'rejection';
   const save = useStaffMutation((of: RejectionCause) =>

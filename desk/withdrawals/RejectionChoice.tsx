@@ -7,11 +7,11 @@ import { rejectionWords } from '../texts';
 interface RejectionChoiceProps {
   value: RejectionCause | null;
   onChange: (cause: RejectionCause) => void;
-  /** It was sent without a choice. */
+  /** The form was sent without a choice. */
   isMissing: boolean;
 }
 
-/** Why a withdrawal is rejected: by it the player's page says what they can do. */
+/** The cause of a rejection: it decides what the player's page suggests. */
 export function RejectionChoice({ value, onChange, isMissing }: RejectionChoiceProps) {
   const { t, i18n } = useLingui();
   return (

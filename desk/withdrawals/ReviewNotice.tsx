@@ -10,7 +10,7 @@ interface ReviewNoticeProps {
   onRetry?: () => void;
 }
 
-/** Why the last step was not taken, or what became of one without an answer. */
+/** Failure of the last step, or the outcome of one without an answer. */
 export function ReviewNotice({ failure, onRetry }: ReviewNoticeProps) {
   const { t, i18n } = useLingui();
   if (!failure) return null;

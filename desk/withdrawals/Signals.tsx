@@ -15,7 +15,7 @@ const shortWords: Readonly<Record<Signal['kind'], MessageDescriptor>> = {
   PROMOTIONS_GIVEN_UP: msg`promotions given up`,
 };
 
-/** What to look at beside a withdrawal, each in a word or two: for a row of the queue. */
+/** Warning signs of a withdrawal in a word or two each, for a row of the queue. */
 export function SignalTags({ signals }: { signals: readonly Signal[] }) {
   const { i18n } = useLingui();
   const explain = useExplanations();

@@ -13,7 +13,7 @@ interface TogetherProps {
   me: Me;
 }
 
-/** Who else has the withdrawal open, and who is to do it. */
+/** Other members of staff who have the withdrawal open, and its assignee. */
 export function Together({ withdrawal: { code, review }, me }: TogetherProps) {
   const { t } = useLingui();
   // Says so as often as lists are asked for again

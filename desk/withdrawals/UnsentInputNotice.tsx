@@ -3,7 +3,7 @@ import { Button } from '../../src/ui/buttons/Button';
 import { CopyButton } from '../../src/ui/buttons/CopyButton';
 import { Notice } from '../../src/ui/feedback/Notice';
 
-/** What was typed for a step that is not there any more. */
+/** The text that was typed for a step that is no longer possible. */
 export function UnsentInputNotice({ text, onDiscard }: { text: string; onDiscard: () => void }) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ interface CardProps {
   withdrawal: StaffWithdrawal;
 }
 
-/** What is entered at the bank, each to be copied. */
+/** The data to enter at the bank, each with a button to copy it. */
 export function TransferCard({ withdrawal }: CardProps) {
   const { t } = useLingui();
   const { amount, time } = useFormats();

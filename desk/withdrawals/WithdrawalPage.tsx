@@ -29,7 +29,7 @@ import { SignalNotice } from './Signals';
 import { Together } from './Together';
 import { TransferCard, WithdrawalCard } from './WithdrawalCards';
 
-/** One withdrawal: what is known about it, and what can be done now. */
+/** One withdrawal: its facts, and the possible steps. */
 export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
   const { i18n } = useLingui();
   const { money } = useFormats();

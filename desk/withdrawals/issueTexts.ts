@@ -5,9 +5,9 @@ import type { OrderIssue } from '../../contract/staffIssues';
 import { orderWord, payoutWords } from '../texts';
 
 interface IssueText {
-  /** What has happened. */
+  /** What happened. */
   word: MessageDescriptor;
-  /** What may be done about it. */
+  /** What to do about it. */
   hint: MessageDescriptor;
 }
 
@@ -46,24 +46,24 @@ const issueTexts: Readonly<Record<string, IssueText>> = {
   },
 };
 
-/** What has happened, by its code. */
+/** What happened, by reason code. */
 export const issueWords: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
   Object.entries(issueTexts).map(([reason, { word }]) => [reason, word]),
 );
 
-/** What has happened; what is not known is shown by its code. */
+/** What happened; an unknown reason is shown by its code. */
 export function issueWord(i18n: I18n, reason: string): string {
   const known = issueWords[reason];
   return known ? i18n._(known) : reason;
 }
 
-/** What may be done about it. */
+/** What to do about it; null for an unknown reason. */
 export function issueHint(i18n: I18n, reason: string): string | null {
   const known = issueTexts[reason];
   return known ? i18n._(known.hint) : null;
 }
 
-/** How far its order is. */
+/** Status of its order. */
 export const issueStatus = (i18n: I18n, { kind, status }: OrderIssue): string =>
   kind === 'withdrawal' && Object.hasOwn(payoutWords, status)
     ? i18n._(payoutWords[status as PayoutStatus])

@@ -4,7 +4,7 @@ import { isSandbox } from '../lib/build';
 
 let known: string | undefined;
 
-/** Where the calls go: what the document says, as far as it can be trusted. */
+/** Base URL of the API: from the document, as far as it can be trusted. */
 function base(): string {
   known ??= readDocument();
   return known;

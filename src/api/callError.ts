@@ -6,7 +6,7 @@ export class CallError extends Error {
   override readonly name = 'CallError';
   readonly kind: CallFailure['kind'];
   readonly failure?: Failure;
-  /** Of the request in the server's log, as it is shown. */
+  /** Reference of the request in the server's log, as it is shown. */
   readonly reference?: string;
 
   /**

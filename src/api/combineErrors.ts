@@ -1,4 +1,4 @@
-/** What of a query is needed to report its failure and to retry. */
+/** The fields of a query that are needed to report its failure and to retry. */
 interface Failable {
   data: unknown;
   error: unknown;

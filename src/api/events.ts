@@ -13,7 +13,7 @@ const backoffMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 const retryWithoutStreamMs = 3_600_000;
 /** Interval of `onPoll`, ms. */
 const pollEvery = 12_000;
-/** How soon something must come through a stream that has just been opened, and how long it may then be silent, ms. */
+/** Timeout of a new stream until its first message, and then between messages, ms. */
 const firstSignWithin = 5_000;
 const longestSilence = 2.5 * heartbeatMs;
 /** A hidden page closes its connection after this time, ms: browsers allow only a few per host. */
@@ -49,7 +49,7 @@ const openSource = (since: number | null): Source => {
   });
 };
 
-/** When this page was requested: nothing it has fetched is older. */
+/** When this document was requested: no data on the page is older. */
 const pageAskedAt = () => serverClock.now() - performance.now();
 
 /**
@@ -61,9 +61,9 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   const subscribers = new Set<Subscriber>();
   let isWanted = false;
   let source: Source | null = null;
-  /** Until when the stream counts as alive; null while it is not open. */
+  /** Time until which the stream counts as alive; null while it is closed. */
   let aliveUntil: number | null = null;
-  /** Something has come through it. */
+  /** A message has arrived through it. */
   let hasSign = false;
   let hasGap = false;
   let failures = 0;

@@ -14,7 +14,7 @@ import { serverClock } from './serverClock';
 import { announceUnauthorized } from './session';
 import { reportUnread } from './unread';
 
-/** How often each call that only reads was given up, one time after another. */
+/** Number of successive timeouts of each read call. */
 const givenUp = new Map<string, number>();
 
 function timeoutOf(path: string, { method }: RequestInit): number {
@@ -31,7 +31,7 @@ const asksWhoIsThere = new Set<unknown>([
   contract.security.login.path,
 ]);
 
-/** What a document itself is made of: a page waits for these before it is hydrated. */
+/** Calls whose data the document itself contains: a page waits for these before it is hydrated. */
 const isOfFrame = new Set<unknown>([contract.agency.info.path, contract.bankAccounts.banks.path]);
 
 interface Answer {

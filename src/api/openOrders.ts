@@ -8,13 +8,13 @@ interface Order {
   status: string;
 }
 
-/** What the page knows of a list of open orders. */
+/** A list of open orders in the cache. */
 interface Known {
   data: { body: { items: Order[] } } | undefined;
   isInvalidated: boolean;
 }
 
-/** Nothing waits in a list that is still believed: it need not be fetched again. */
+/** The list is fresh and empty: it need not be fetched again. */
 const isIdle = (known: Known | undefined) =>
   known?.data !== undefined && !known.isInvalidated && known.data.body.items.length === 0;
 
@@ -46,9 +46,9 @@ function ordersIn(data: unknown): Order[] {
 }
 
 /**
- * While the stream of events is not open, the page learns from its other calls: an order with a new status, or one
- * that is open no longer, makes lists, balances and promotion old. A status counts once, so that a list that lags behind
- * starts no loop. Returns the unsubscribe function.
+ * While the event stream is closed, the page learns from its other calls: an order with a new status, or one that is no
+ * longer open, invalidates lists, balances and the promotion. Each status counts once, so that a stale list cannot
+ * start a loop. Returns the unsubscribe function.
  */
 export function watchOrders(client: ApiClient, events: Pick<PlayerEvents, 'isOpen'>): () => void {
   /** The statuses that each order has had. */
@@ -74,7 +74,7 @@ export function watchOrders(client: ApiClient, events: Pick<PlayerEvents, 'isOpe
     const hasChanged = orders.filter(note).length > 0;
     const hasLeft = open.get(queryHash)?.some((code) => !codes.includes(code)) ?? false;
     if (part === 'open') open.set(queryHash, codes);
-    // What the page itself puts there comes with a refresh of its own
+    // Data that the page itself writes to the cache comes with its own refresh
     if ((hasChanged || hasLeft) && !event.action.manual && !events.isOpen()) void refresh(client);
   });
 }

@@ -1,4 +1,4 @@
-/** How many requests that make an order are pending. */
+/** Number of pending requests that create an order. */
 let count = 0;
 let waiting: (() => void)[] = [];
 
@@ -16,7 +16,7 @@ export async function whileOrdering<Result>(request: Promise<Result>): Promise<R
   }
 }
 
-/** True while an order is being made. */
+/** True while an order is being created. */
 export const isOrdering = (): boolean => count > 0;
 
 /** Resolves once no order is being made: until then the page must not reload. */

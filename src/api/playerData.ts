@@ -3,7 +3,7 @@ import { forgetInitialData } from './initialData';
 import type { ApiClient } from './queryClient';
 import { operatorQueries } from './resources/operator';
 
-/** What is the same for everyone. All other answers belong to the player who asked. */
+/** Queries with the same answer for everyone. All other answers belong to the player who asked. */
 const sharedKeys = new Set<unknown>([
   ...Object.values(operatorQueries).flatMap((query) => query().queryKey),
   'games',
@@ -12,7 +12,7 @@ const sharedKeys = new Set<unknown>([
 
 const forgetful = new WeakSet<ApiClient>();
 
-/** Whether the data of a player has been dropped: what is on the screen may then be theirs. */
+/** Whether the data of a player was dropped: the screen may then still show theirs. */
 export const hasForgotten = (client: ApiClient): boolean => forgetful.has(client);
 
 /**

@@ -8,18 +8,18 @@ export interface ListQuery<Status extends string> extends DayRange {
   status?: Status;
 }
 
-/** How many entries a page of a history has. */
+/** Number of entries on a page of a history. */
 export const pageSize = 10;
 
 /** The newest few of a list. */
 export const newestOrders = { page: 1, pageSize: 3 };
 
-/** What a history opens with. */
+/** The first page of a history. */
 export const firstPage = { page: 1, pageSize };
 
 /**
- * For what changes by itself and is always fetched again: long enough that what was prefetched for a page is not
- * fetched twice, ms. A balance has not even this (specification, section 7).
+ * `staleTime` of data that changes by itself and is always refetched, ms: long enough that data prefetched for a page
+ * is not fetched twice. A balance has not even this (specification, section 7).
  */
 export const shortlyFresh = 2_000;
 
@@ -34,9 +34,9 @@ export async function invalidate(
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Whether the last call of a query has failed; it may be repeated for long. */
+/** Whether the last attempt of a query failed; retries may go on for long. */
 export const hasFailed = ({ failureCount }: { failureCount: number }): boolean => failureCount > 0;
 
-/** Whether a query waits for its first answer: nothing on the page waits for the repetitions of a call. */
+/** Whether a query waits for its first attempt: the page does not wait for retries. */
 export const isFirstTry = (query: { isPending: boolean; failureCount: number }): boolean =>
   query.isPending && !hasFailed(query);

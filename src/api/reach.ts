@@ -12,12 +12,12 @@ export function onReach(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** False: the call got no answer, or one of a server that may be down (5xx). */
+/** Reports whether the service is reachable. False: no response, or one of a server that may be down (5xx). */
 export function announceReach(isAnswered: boolean): void {
   for (const listener of listeners) listener(isAnswered);
 }
 
-/** How long a probe may take, ms. */
+/** Timeout of a probe, ms. */
 const probeTimeout = 8_000;
 
 /**

@@ -13,7 +13,7 @@ import { playerQueries } from './resources/players';
 import { protectionQueries, refreshProtection } from './resources/protection';
 import { refreshWithdrawals, withdrawalsKey } from './resources/withdrawals';
 
-/** After missed events: everything that can change without the player's doing. */
+/** Refetches, after missed events, everything that can change without the player's action. */
 export const refreshAll = (client: ApiClient) =>
   invalidate(
     client,

@@ -3,7 +3,7 @@ import { ErrorCode, Failure } from '../../contract/errors';
 import type { AppRoute } from '../../contract/tsRest';
 import type { CallFailure } from '../../machines/failure';
 
-/** What a status says, or anything else. */
+/** Error code and message of a status. */
 interface Meaning {
   [status: number]: ErrorCode;
   otherwise?: ErrorCode;
@@ -25,7 +25,7 @@ const ofStatus: Meaning = {
 const nameOf = ({ method, path }: Pick<AppRoute, 'method' | 'path'>) => `${method} ${path}`;
 const { players, bankAccounts, deposits, games } = contract;
 
-/** Where the specification has words for a call that was refused (section 8). */
+/** Meaning of a refusal by route, where the specification defines it (section 8). */
 const ofRoute = new Map<string, Meaning>([
   [nameOf(players.login), { 404: 'CONTACT_SUPPORT' }],
   [
@@ -48,8 +48,8 @@ function failureIn(body: unknown): Failure | null {
 }
 
 /**
- * Why a call had no success. Any 4xx is a refusal and any 5xx a fault of the server, whatever the body: a backend may
- * have other codes than the page knows, or none, and a proxy answers with HTML.
+ * Converts the error of a call. Any 4xx is a refusal and any 5xx a fault of the server, whatever the body: a backend
+ * may use other codes than the page knows, or none, and a proxy answers with HTML.
  */
 export function toCallFailure(
   route: Pick<AppRoute, 'method' | 'path'>,

@@ -2,7 +2,7 @@
 const sources = ['device', 'order', 'date', 'server-time'] as const;
 type Source = (typeof sources)[number];
 
-/** How much later than its text an instant may be, ms: `Date` and the dates of orders may be cut to the second. */
+/** Precision of the source of an instant, ms: `Date` headers and the dates of orders may be truncated to the second. */
 const cutOff: Record<Source, number> = { device: 0, order: 999, date: 999, 'server-time': 0 };
 
 /** Earlier instants stand for "no date" (`0001-01-01`). */
@@ -14,7 +14,7 @@ const firstDate = Date.parse('0002-01-01T00:00:00Z');
  */
 export class ServerClock {
   private source: Source = 'device';
-  /** By how much the server's clock is ahead of this device's, at least and at most, ms. */
+  /** Bounds of the server clock's offset to this device's clock, ms. */
   private ahead = { least: -Infinity, most: Infinity };
 
   constructor(private readonly local: () => number = Date.now) {}
@@ -24,7 +24,7 @@ export class ServerClock {
     return this.local() + this.offset();
   }
 
-  /** False while only this device says what time it is. */
+  /** False while the time of this device is the only source. */
   isKnown(): boolean {
     return Number.isFinite(this.ahead.least) && Number.isFinite(this.ahead.most);
   }

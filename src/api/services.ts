@@ -6,7 +6,7 @@ import type { toastsMachine } from '../../machines/toasts';
 import type { PlayerEvents } from './events';
 import type { ApiClient } from './queryClient';
 
-/** What lives as long as the page. The references never change, so nothing renders because of them. */
+/** Objects that live as long as the page. Their references never change, so they cause no rendering. */
 export interface Services {
   client: ApiClient;
   events: PlayerEvents;

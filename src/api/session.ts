@@ -3,7 +3,7 @@ import { isOfThisServer } from './address';
 
 const names = [true, false].map((isSecure) => `${cookieName(sessionHint, isSecure)}=`);
 
-/** True when this browser shows the hint of a session: most likely a player is here. */
+/** True when this browser has the hint cookie of a session: most likely a player is logged in. */
 export function hasSessionHint(): boolean {
   if (typeof document === 'undefined') return false;
   try {
@@ -14,12 +14,12 @@ export function hasSessionHint(): boolean {
   }
 }
 
-/** Whether a player's page is shown before the server has said who is there: it holds nothing private then. */
+/** Whether to show a player's page before the server has confirmed the session: it holds no private data until then. */
 export const isPlayerLikely = (): boolean => typeof document === 'undefined' || hasSessionHint();
 
 /**
- * False when it is certain that no player is logged in: the server of this document keeps the hint, and there is none. Then it
- * need not be asked. Where cookies cannot be read nothing is certain; without a browser there is no session.
+ * False when certainly no player is logged in: the server of this document sets the hint cookie, and there is none.
+ * Then no request is needed. Where cookies cannot be read nothing is certain; without a browser there is no session.
  */
 export function mayHaveSession(): boolean {
   if (typeof document === 'undefined') return false;

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ToastDraft } from '../../machines/toasts';
 import type { Services } from './services';
 
-/** What is said when the words for a failure could not be fetched. */
+/** Shown when the messages of failures could not be loaded. */
 const failureUnknown: ToastDraft = {
   kind: 'failure',
   title: msg`That did not work. Check your connection and try again.`,

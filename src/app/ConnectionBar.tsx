@@ -8,7 +8,7 @@ import * as styles from './ConnectionBar.module.css';
 
 const never = () => () => {};
 
-/** Has the document's own script found no network, before the app could? */
+/** Has the inline script of the document detected a lost network, before the app was loaded? */
 const isEarlyOffline = () => document.documentElement.dataset['connection'] === 'offline';
 
 /**
@@ -22,7 +22,7 @@ export function ConnectionBar() {
   const isEarly = connection === 'online' && mayBeEarly;
   const isOffline = isEarly || connection === 'offline';
   return (
-    // There from the start, so that screen readers say what appears in it
+    // Rendered from the start, so that screen readers announce its content
     <div role="status" className={styles.area}>
       {(isEarly || connection !== 'online') && (
         <div className={styles.bar} data-early={isEarly || undefined}>

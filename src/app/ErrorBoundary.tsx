@@ -8,7 +8,7 @@ import { ErrorTools } from './sandbox';
 
 interface Props {
   children: ReactNode;
-  /** What is shown; a change resets the boundary. */
+  /** Key of the content; a change resets the boundary. */
   resetKey?: string;
   /** Fetches again what a page that got no answer needs. */
   onRecover?: () => void;

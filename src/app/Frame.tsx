@@ -32,7 +32,7 @@ import { lazyPage } from './loading';
 import { preload } from './preload';
 import { routes } from './routes';
 
-// Nothing that a page is for waits for these
+// No page needs these to be usable
 const pageNotices = createLazyPart(() => import('../features/notices/PageNotices'));
 const acceptTerms = createLazyPart(() => import('../features/terms/AcceptTerms'), 'acceptTerms');
 const realityCheck = createLazyPart(
@@ -113,7 +113,7 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
   );
 }
 
-/** Who is logged in, for the navbar; pending until that and the name are known. */
+/** The account for the navbar; pending until the session and the name are known. */
 function useAccount(seamless: number): Account {
   const { auth } = useServices();
   const isPlayer = useSelector(auth, isLoggedIn);

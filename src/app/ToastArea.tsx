@@ -12,7 +12,7 @@ interface ToastAreaProps {
   actor: ActorRefFrom<typeof toastsMachine>;
 }
 
-/** How far a toast is dragged until it goes, in CSS pixels (specification, section 9). */
+/** Distance of a drag that dismisses a toast, in CSS pixels (specification, section 9). */
 const swipeThreshold = 50;
 
 /** The library wants it in percent of the toast's width, which is that of the area. */

@@ -72,7 +72,7 @@ export function createApp(
 
   const onLoggedIn = () => {
     events.start();
-    // To read a device takes a cheap phone half a second, in which it answers no tap.
+    // Reading the device takes a cheap phone half a second, in which it does not react to taps
     whenAtRest(() => void fingerprint.send().catch(() => {}));
   };
   auth.on('auth.loggedIn', onLoggedIn);

@@ -20,7 +20,7 @@ export function follow(href: string): void {
     flushSync(() => navigate(href));
     style.viewTransitionName = 'none';
   });
-  // One that another follows, or that is hidden, is skipped
+  // An animation that is replaced by another one, or hidden, is skipped
   ready.catch(() => {});
   finished.then(
     () => (style.viewTransitionName = ''),

@@ -26,7 +26,7 @@ export function Guard({
   access: Access;
   /** See `RouteEntry`. */
   isShell?: boolean | undefined;
-  /** Where a player is sent from a page of visitors. */
+  /** Redirect of a logged-in player. */
   playersPath?: string | undefined;
   children: ReactNode;
 }) {
@@ -51,21 +51,24 @@ function useAuth() {
   };
 }
 
-/** Who certainly has no session sees the page immediately; otherwise the answer is waited for, so that no player sees it. */
+/**
+ * A reader who certainly has no session sees the page immediately; otherwise it waits for the session check, so that no
+ * player sees it.
+ */
 function LandingGuard({ playersPath, children }: { playersPath: string; children: ReactNode }) {
   const { isUnknown, isPlayer } = useAuth();
   if (isPlayer) return <Redirect replace to={playersPath} />;
   return isUnknown && mayHaveSession() ? <FullScreenSpinner /> : children;
 }
 
-/** After a login that a lost session made necessary, the player returns to where they were. */
+/** After a login that a lost session made necessary, the player returns to their page. */
 function VisitorOnly({ children }: { children: ReactNode }) {
   const { isUnknown, isPlayer, returnTo } = useAuth();
   if (isPlayer) return <Redirect replace to={returnTo ?? paths.home} />;
   return isUnknown ? <FullScreenSpinner /> : children;
 }
 
-/** It is not known whether a player is here: no check has got a usable answer. */
+/** It is unknown whether a player is logged in: no check has got a usable answer. */
 export const isUndecided = (snapshot: SnapshotFrom<typeof authMachine>) =>
   isUnreachable(snapshot) || snapshot.children.fetchCurrentPlayer !== undefined;
 
@@ -73,7 +76,7 @@ export const isUndecided = (snapshot: SnapshotFrom<typeof authMachine>) =>
 function PlayerOnly({ isShell, children }: { isShell: boolean; children: ReactNode }) {
   const { isUnknown, isPlayer } = useAuth();
   const { auth, client } = useServices();
-  // Where the player has changed, nothing of the one before may stay on the screen
+  // When another player has logged in, no data of the previous one may stay on the screen
   const mayWait = useSelector(auth, (now) => isUndecided(now) && !hasForgotten(client));
   if (isPlayer || (isShell && mayWait && isPlayerLikely())) return children;
   return isUnknown ? <FullScreenSpinner /> : <Redirect replace to={paths.login} />;

@@ -30,15 +30,15 @@ export async function whenRenderable(services: Services, path: string): Promise<
   ]);
 }
 
-/** True when the document holds this page, prerendered in some language for a reader like this one. */
+/** True when the document holds this page, prerendered in some language for this kind of reader. */
 export function isPrerenderedPage(root: HTMLElement): boolean {
   const { pathname, search } = location;
   if (root.getAttribute(prerenderedAttribute) !== pathname) return false;
-  // What a query asks for is not in the document
+  // A document is made without a query string
   return isPlayersPath(pathname) ? search === '' && isPlayerLikely() : !mayHaveSession();
 }
 
-/** To be called before anything is asked for: a player's page has no data in it, and gets none until it is hydrated. */
+/** Call it before any request: a player's page holds no data, and must get none before it is hydrated. */
 export function prepareHydration(root: HTMLElement): void {
   if (isPlayersPath(location.pathname) && isPrerenderedPage(root)) holdAnswers();
 }
@@ -61,7 +61,7 @@ export function Hydrated() {
     document.getElementById('root')?.removeAttribute(prerenderedAttribute);
     const waiting = document.querySelector<HTMLElement>(`[${waitingAttribute}]`);
     waiting?.removeAttribute(waitingAttribute);
-    // After what was typed before hydration has been rendered.
+    // After the values typed before hydration have been rendered
     queueMicrotask(() => waiting?.click());
   }, []);
   return null;

@@ -102,7 +102,7 @@ export function createReloadOnce(
       if (!(await isThere())) throw new CallError({ kind: 'offline' });
       if (storage.get(flag) === part) return false;
       storage.set(flag, part);
-      // Where storage is blocked the flag would not survive, and the page would reload forever.
+      // Where storage is blocked the flag would not survive, and the page would reload forever
       if (!storage.isKept(flag)) return false;
       reload();
       return true;
@@ -113,7 +113,7 @@ export function createReloadOnce(
   };
 }
 
-/** How long the site may take to respond, ms. */
+/** Timeout of the check whether the site responds, ms. */
 const loadTimeoutMs = 8_000;
 
 /** True when a reload would succeed: offline it would end at the browser's error page. */

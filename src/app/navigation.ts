@@ -1,6 +1,6 @@
 import { boundParam, paths } from '../lib/paths';
 
-/** What the browser and the router announce when the address changes. */
+/** Events of the browser and the router when the address changes. */
 const changes = ['popstate', 'pushState', 'replaceState'];
 
 /** Reports each route that is entered, with its path. Another query on the same path is the same route. */
@@ -29,8 +29,8 @@ export function onRestored(listener: () => void): () => void {
 const isPlayers = (path: string) => path === paths.home || path.startsWith(`${paths.home}/`);
 
 /**
- * Where the player is, to return to it after a login, or where the address of a login says that they are bound; null on the
- * other pages of visitors.
+ * Path of the player's current page, to return to after a login, or the target in the address of the login page; null
+ * on the other pages of visitors.
  */
 export function placeOfPlayer(): string | null {
   const { pathname, search } = location;

@@ -85,7 +85,7 @@ export const pageData = {
   ),
   deposit: all(
     ...[limits, banks, bankAccounts, rates, inUse, openDeposits, credits, protection],
-    // For the promotion that is offered with it
+    // For the promotion that is offered on the page
     ...[promotions, backlist, everCredited, usages, playerInfo],
   ),
   withdraw: all(limits, banks, bankAccounts, rates, inUse, credits, protection),

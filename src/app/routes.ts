@@ -25,9 +25,9 @@ export interface RouteEntry {
   fetchData?: PageData;
   /** Prerendered without a player's data, and shown before it is known who is there. */
   isShell?: boolean;
-  /** Where a player is sent from a page that is a visitor's; none: home. */
+  /** Redirect of a logged-in player from a visitor's page; default: home. */
   playersPath?: (params: Params) => string;
-  /** False when the path parameters name nothing that exists. */
+  /** False when the path parameters cannot name an existing resource. */
   accepts?: (params: Params) => boolean;
 }
 

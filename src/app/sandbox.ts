@@ -14,7 +14,7 @@ export const sandboxPages: Readonly<Record<string, PageLoader>> = process.env.CH
     }
   : {};
 
-/** What the page of an error offers in the sandbox build: a masked trace of what led there. */
+/** Tools on the error page of the sandbox build: a masked trace of the events before the error. */
 export const ErrorTools: ComponentType | null = process.env.CHAMPA_SANDBOX
   ? lazy(() => import('../../sandbox/trace/SaveTrace'))
   : null;

@@ -8,10 +8,10 @@ import type { WorkerMessage } from '../serviceWorker/messages';
 import { onRouteEntered } from './navigation';
 import { routes } from './routes';
 
-/** How often an open page looks for a new release, ms. */
+/** How often an open page checks for a new release, ms. */
 const lookEvery = 3_600_000;
 
-/** How long the page waits for a new release to take over, ms. */
+/** Timeout of a new release to take over, ms. */
 const longestTakeOver = 1_000;
 
 const isReady: ToastDraft = {
@@ -52,7 +52,7 @@ const appUrl = (): string | undefined =>
     .map((script) => script.getAttribute(appAttribute) ?? script.src)
     .find((url) => url !== '' && new URL(url, location.href).origin === location.origin);
 
-/** Has the page been loaded from the release of this worker? Its script says so. */
+/** Does the page run the release of this worker? Its script is then among the worker's files. */
 async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
   const app = appUrl();
   return app === undefined || (await hasFile(worker, app));
@@ -89,7 +89,7 @@ export async function startServiceWorker(showToast: (toast: ToastDraft) => void)
   };
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
-      // Without a controller it is the first one, which needs no permission.
+      // Without a controller this is the first worker, which needs no permission
       if (worker.state === 'installed' && serviceWorker.controller) void onReady(worker);
     });
 
@@ -100,7 +100,7 @@ export async function startServiceWorker(showToast: (toast: ToastDraft) => void)
   setInterval(look, lookEvery);
   document.addEventListener('visibilitychange', () => document.hidden || look());
 
-  // What was loaded before there was a worker, such as the texts of the chosen language
+  // Caches files that were loaded before the worker started, such as the texts of the chosen language
   const { active } = await serviceWorker.ready;
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
   const shells = routes.filter(({ isShell }) => isShell).map(({ path }) => path);

@@ -6,8 +6,8 @@ import { LazyContent } from './LazyContent';
 const notice = createLazyPart(() => import('./BreakNotice'), 'breakNotice');
 
 /**
- * Stands where a player could deposit, play or use a promotion while they take a break, which is rare: its code comes when it
- * is needed. Nothing without a break.
+ * Replaces the forms to deposit, play or use a promotion during a break of the player. Breaks are rare, so the code is
+ * loaded when needed. Renders nothing without a break.
  */
 export function BreakCard() {
   const pause = useBreak();

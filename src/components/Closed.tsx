@@ -5,7 +5,7 @@ import { LazyContent } from './LazyContent';
 
 const card = createLazyPart(() => import('./ClosedCard'), 'closedCard');
 
-/** In place of a form that the operator has closed. That is rare, so its code comes when it is needed. */
+/** Replaces a form that the operator has closed. That is rare, so the code is loaded when needed. */
 export function Closed(props: ClosedCardProps) {
   return (
     <LazyContent of={card} fallback={<Skeleton shape="block" height="180px" />} props={props} />

@@ -14,7 +14,7 @@ import { ContactLinks } from './ContactLinks';
 
 export interface ClosedCardProps {
   part: ProviderPart | 'register';
-  /** Why: one for everything, or one for each provider. */
+  /** The reasons: one for all providers, or one for each. */
   reasons: readonly Failure[];
   /** The form that stands here otherwise. */
   form?: KeptForm;

@@ -13,7 +13,7 @@ interface ConfirmCancelDialogProps {
   isWorking: boolean;
   onKeep: () => void;
   onConfirm: () => void;
-  /** What becomes of the money. */
+  /** What happens to the money. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export function ContactLinks() {
 
 interface ContactRowProps {
   links: readonly ContactLink[];
-  /** Where there is little room: the names are for those who listen. */
+  /** For narrow places: the names are visible to screen readers only. */
   isSlim?: boolean;
 }
 

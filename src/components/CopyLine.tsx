@@ -6,9 +6,9 @@ import * as styles from './CopyLine.module.css';
 
 export interface CopyLineProps {
   label: string;
-  /** What is copied: plain, without grouping or currency. */
+  /** The text to copy: plain, without grouping or currency. */
   text: string;
-  /** How it is shown; without it there is only the button, called by the label. */
+  /** The visible text; without it there is only the button, named by the label. */
   children?: ReactNode;
 }
 

@@ -9,14 +9,14 @@ import { LazyPart, createLazyPart } from '../ui/overlays/LazyPart';
 const form = createLazyPart(() => import('./DayRangeForm'), 'dayRangeForm');
 
 export interface DayRangeFilterProps {
-  /** What stands before the ranges of days. */
+  /** Links before the ranges of days. */
   others: readonly TabLink[];
   /** The days that are shown; null where it is one of the others. */
   days: Days | null;
   hrefOf: (days: Days) => string;
 }
 
-/** From when to when: links, so that the choice is in the address, and two dates of the reader's own. */
+/** Filter by days: links, so that the choice is in the address, and a form for two dates. */
 export function DayRangeFilter({ others, days, hrefOf }: DayRangeFilterProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();

@@ -7,12 +7,12 @@ import { DayField } from '../ui/fields/DayField';
 import * as styles from './DayRangeForm.module.css';
 
 export interface DayRangeFormProps {
-  /** What it begins with. */
+  /** Initial values. */
   days: Days;
   onChoose: (days: Days) => void;
 }
 
-/** Two days, both included. */
+/** A form for the first and last day, both included. */
 export default function DayRangeForm({ days, onChoose }: DayRangeFormProps) {
   const { t } = useLingui();
   const [from, setFrom] = useState<string | null>(days.from);

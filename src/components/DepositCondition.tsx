@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/buttons/Link';
 import { Row } from '../ui/display/Stack';
 import type { DepositBlock } from './useDepositBlock';
 
-/** When the deposit of a promotion that was started can be made, while it cannot. */
+/** Shows when the deposit of a started promotion becomes possible, while it is not. */
 export function DepositCondition({ block }: { block: DepositBlock }) {
   const money = useMoney();
   const name = providerName(block.provider);

@@ -9,7 +9,7 @@ interface EarlyAmountProps extends Pick<MoneyProps, 'size' | 'tone'> {
   /** A provider, or the total: see `contract/document.ts`. */
   of: string;
   currency: Currency;
-  /** Stands here as long as nothing is known. */
+  /** Shown until the amount is known. */
   children: ReactNode;
 }
 

@@ -12,10 +12,10 @@ import { SourceText } from './SourceText';
 import * as styles from './FullScreen.module.css';
 
 export interface ErrorViewProps {
-  /** What was thrown. */
+  /** The error that was thrown. */
   error: unknown;
   onRetry: () => void;
-  /** What the sandbox build offers its developers below. */
+  /** Tools for developers in the sandbox build. */
   tools?: ReactNode;
 }
 

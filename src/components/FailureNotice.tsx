@@ -13,13 +13,13 @@ import { Reference } from './Reference';
 
 export interface FailureNoticeProps {
   failure: CallFailure;
-  /** What kind of thing a status in the failure belongs to. */
+  /** The kind of resource that a status in the failure belongs to. */
   kind?: StatusKind | undefined;
-  /** In place of the link to what has to be done first. */
+  /** Replaces the link to the next step. */
   action?: ReactNode;
 }
 
-/** Why an action failed and what to do next: a way to it, or the contact links where staff must help. */
+/** Shows why an action failed and what to do next: a link, or the contacts where staff must help. */
 export function FailureNotice({ failure, kind, action }: FailureNoticeProps) {
   const { t, i18n } = useLingui();
   const { text, needsStaff } = useFailureTexts().failure(failure, kind);

@@ -4,9 +4,9 @@ import { LoadError } from './LoadError';
 
 interface LazyContentProps<Props> {
   of: Part<Props>;
-  /** False: not yet. It stays once loaded. */
+  /** True: load the content. It stays once loaded. */
   isAsked?: boolean;
-  /** Shown while its code loads. */
+  /** Shown while the code is loading. */
   fallback: ReactNode;
   props: Props;
 }

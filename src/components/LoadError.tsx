@@ -18,8 +18,8 @@ export interface LoadFailedProps {
 }
 
 /**
- * Shown where something could not be loaded: why, and a button to retry. It also retries by itself when the service can be
- * reached again.
+ * Shown where data could not be loaded: the reason, and a button to retry. It also retries by itself when the service
+ * is reachable again.
  */
 export function LoadError({ title, error, onRetry, isRetrying }: LoadFailedProps) {
   const { t } = useLingui();

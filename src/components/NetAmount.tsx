@@ -6,7 +6,7 @@ interface NetAmountProps extends Pick<AmountProps, 'size'> {
   loss: Money;
 }
 
-/** What is left of a gain after a loss, with its sign. */
+/** The net amount of a gain and a loss, with its sign. */
 export function NetAmount({ gain, loss, size }: NetAmountProps) {
   const net = minorOf(gain) - minorOf(loss);
   return (

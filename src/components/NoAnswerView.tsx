@@ -18,14 +18,14 @@ export const isNoAnswer = (error: unknown): boolean =>
 /** ms. */
 const retryInterval = 5_000;
 
-/** In place of a page that cannot be loaded now. It tries again as soon as the service can be reached. */
+/** Replaces a page that cannot be loaded now. It retries as soon as the service is reachable. */
 export function NoAnswerView({ onRetry }: { onRetry: () => void }) {
   const connection = useConnection();
   const isOffline = connection === 'offline';
   useOnRestored(onRetry);
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    // Nothing is restored where only this page got no answer.
+    // There is no "restored" event where only this page got no answer
     if (connection !== 'online') return;
     const timer = setInterval(() => retry(), retryInterval);
     return () => clearInterval(timer);

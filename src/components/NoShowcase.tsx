@@ -10,7 +10,7 @@ interface NoShowcaseProps {
   to: string;
 }
 
-/** Stands where visitors are shown nothing: there is none, or the backend keeps it for players. */
+/** Replaces the games or promotions of visitors where there are none, or the backend shows them to players only. */
 export function NoShowcase({ art, title, to }: NoShowcaseProps) {
   return (
     <EmptyState art={art} title={title} action={<WaysIn to={to} />}>

@@ -5,7 +5,7 @@ import { useIsCovered } from '../ui/overlays/covered';
 import * as styles from './Outcome.module.css';
 
 export interface OutcomeProps {
-  /** What came of the last action: another value is another outcome. Null, undefined or false: none, or not yet. */
+  /** The result of the last action: a new value is a new result. Null, undefined or false: none yet. */
   of: unknown;
   children: ReactNode;
 }

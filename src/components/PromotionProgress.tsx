@@ -18,7 +18,7 @@ interface PromotionProgressProps {
   usage: ReadPromotionUsage;
   /** The credit at the promotion's provider, null where it is not known. */
   credit: Money | null;
-  /** It is loading: its space is reserved. */
+  /** It is loading: the space is reserved. */
   isPending: boolean;
   /** The way to the withdrawal is the main action of the page, once it is open. */
   isMain?: boolean;
@@ -91,7 +91,7 @@ export function PromotionProgress(props: PromotionProgressProps) {
   );
 }
 
-/** How much of the stakes that the promotion asks for is placed; nothing where it asks for none. */
+/** Progress of the stakes that the promotion requires; renders nothing where it requires none. */
 export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
   const { t } = useLingui();
   const money = useMoney();

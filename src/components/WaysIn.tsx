@@ -3,7 +3,7 @@ import { paths, wayIn } from '../lib/paths';
 import { LinkButton } from '../ui/buttons/Link';
 import * as styles from './WaysIn.module.css';
 
-/** For a visitor: registration and login, each on the way to a player's page. */
+/** Links to register and to log in, for a visitor on the way to a player's page. */
 export function WaysIn({ to }: { to: string }) {
   return (
     <div className={styles.ways}>

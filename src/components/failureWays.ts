@@ -19,7 +19,7 @@ const deposits: FailureWay = { href: paths.depositHistory, words: msg`Deposit hi
 const withdrawals: FailureWay = { href: paths.withdrawHistory, words: msg`Withdraw history` };
 
 /**
- * By code, where the next step is on another page. All others are dealt with where the message stands, or by staff
+ * Link to the next step, by error code. All other errors are handled where the message is shown, or by staff
  * (`needsStaff` in `failureMessages.ts`).
  */
 const ways: Partial<Record<ErrorCode, FailureWay>> = {

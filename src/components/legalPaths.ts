@@ -2,7 +2,7 @@ import type { Terms } from '../../contract/agency';
 import { useAgency } from '../api/resources/operator';
 import { paths } from '../lib/paths';
 
-/** Where terms and privacy are read. */
+/** Paths of the terms and the privacy page. */
 export interface LegalPaths {
   terms: string;
   privacy: string;

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useIsCovered } from '../ui/overlays/covered';
 
-/** How many times the path has changed since the page was loaded. */
+/** Number of changes of the path since the page was loaded. */
 export const NavigationContext = createContext(0);
 
 /** Counts the changes of `path`. */
@@ -40,7 +40,7 @@ export function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>) 
 export function useFocusOnStep(target: RefObject<HTMLElement | null>, step: string) {
   const shown = useRef(step);
   const isCovered = useIsCovered();
-  // Before the effects of what is inside: a form that takes the focus to its invalid field has the last word.
+  // Runs before the effects of the children: a form that focuses its invalid field must win.
   useLayoutEffect(() => {
     if (shown.current === step || isCovered) return;
     shown.current = step;

@@ -5,15 +5,15 @@ import type { MaintenancePart, ProviderPart } from '../../contract/switches';
 import { useSwitches } from '../api/resources/operator';
 import { useServerTime } from './useServerTime';
 
-/** Why the operator has closed something. */
+/** Refusals of a feature that the operator has closed. */
 export interface Closed {
-  /** Why it is closed at a provider; null where it is open. */
+  /** Refusal at a provider; null where it is open. */
   at: (provider: Provider) => Failure | null;
-  /** Why it is closed at every provider; empty where one is open. */
+  /** Refusals when it is closed at every provider; empty where one is open. */
   everywhere: Failure[];
 }
 
-/** What the operator has closed now, in the words in which the server would refuse it. */
+/** Whether the operator has closed a feature now, as the refusals that the server would send. */
 export function useClosed(part: ProviderPart): Closed {
   const switches = useSwitches();
   const now = useServerTime([switches?.maintenance?.from, switches?.maintenance?.until]);
@@ -24,7 +24,7 @@ export function useClosed(part: ProviderPart): Closed {
   return { at, everywhere: isEverywhere ? withoutTwins(reasons) : [] };
 }
 
-/** Why maintenance closes something that is of no provider; null where it is open. */
+/** Refusal of a feature without a provider during maintenance; null where it is open. */
 export function useMaintenance(part: MaintenancePart): Failure | null {
   const maintenance = useSwitches()?.maintenance ?? null;
   const now = useServerTime([maintenance?.from, maintenance?.until]);

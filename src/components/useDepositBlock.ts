@@ -6,7 +6,7 @@ import { useLimits } from '../api/resources/operator';
 import { usePromotionInUse } from '../api/resources/promotions';
 import { Provider, providers } from '../../contract/provider';
 
-/** Why no deposit can be made now: the promotion in use, and what its credit must fall below. */
+/** The promotion in use that blocks deposits, and the amount below which its credit must fall. */
 export interface DepositBlock {
   usage: ReadPromotionUsage;
   provider: Provider;
@@ -15,7 +15,7 @@ export interface DepositBlock {
   threshold: Money;
 }
 
-/** Whether the promotion in use forbids a deposit. Null where it does not, and as long as that is not known. */
+/** Whether the promotion in use blocks deposits. Null where it does not, and until that is known. */
 export function useDepositBlock(): DepositBlock | null {
   const usage = usePromotionInUse().data?.usage;
   const limits = useLimits().data?.limits;

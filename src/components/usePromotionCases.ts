@@ -4,9 +4,9 @@ import { creditedDeposits, useDepositList, useOpenDeposits } from '../api/resour
 import { useBacklist } from '../api/resources/players';
 import { recentUsages, usePromotionInUse, useUsageList } from '../api/resources/promotions';
 
-/** What decides whether this player may use a promotion. */
+/** The facts that decide whether this player may use a promotion. */
 export interface PromotionCases {
-  /** By the promotion's id; null until all data is known. */
+  /** Facts by the promotion's id; null until all data is loaded. */
   caseOf: ((promotionId: string) => PromotionCase) | null;
   /** Still loading; what could not be loaded is left to the server's validation. */
   isPending: boolean;

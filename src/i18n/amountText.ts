@@ -3,7 +3,7 @@ import type { Money } from '../../contract/money';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** With `decimals` after the whole, up to `most` of them. Creating one is slow, so each is cached. */
+/** A number format with `decimals` to `most` decimals. Creating one is slow, so each is cached. */
 export function formatter(tag: string, decimals: number, most = decimals): Intl.NumberFormat {
   const key = `${tag} ${decimals} ${most}`;
   let found = formatters.get(key);

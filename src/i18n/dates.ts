@@ -1,6 +1,6 @@
 import type { Days } from '../lib/days';
 
-/** What stands where there is no date (specification, section 9). */
+/** Shown for a missing date (specification, section 9). */
 export const noDate = 'N/A';
 
 /**

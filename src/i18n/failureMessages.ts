@@ -6,7 +6,7 @@ import type { Currency } from '../../contract/money';
 /** The message for a failed call: what happened and what to do next. */
 export interface FailureMessage {
   message: MessageDescriptor;
-  /** Only staff can help: show the contact links with it. */
+  /** Only staff can help: show the contact links. */
   needsStaff?: true;
   /** Currency of amount params that do not carry their own; THB by default. */
   currency?: Currency;

@@ -64,13 +64,13 @@ export function failureMessage(failure: CallFailure): FailureMessage {
   if (code === 'RATE_LIMITED' && params.minutes !== undefined) return rateLimitedFor;
   const isBlock = code === 'BLOCKED' || code === 'PROMOTION_BLOCKED';
   if (isBlock && params.end !== undefined) return blockedUntil;
-  // Its own message has no room for a reason
+  // The message of the error itself has no placeholder for a reason
   if (isBlock && reasonText(params, '') !== '') return failureMessages.BLOCKED;
   if (code === 'PROMOTION_SETTLING' && params.until === undefined) return settlingWithRound;
   return failureMessages[code];
 }
 
-/** What a player reads about a failed call. `kind` says what a status in it is the status of. */
+/** Message of a failed call. `kind`: the kind of resource that a status in it belongs to. */
 export function failureText(
   i18n: I18n,
   failure: CallFailure,
@@ -84,7 +84,7 @@ export function failureText(
   };
 }
 
-/** What a player reads about a value that a rule does not accept; `own` replaces the rule's general message. */
+/** Message of a value that breaks a rule; `own` replaces the rule's general message. */
 export function problemText(i18n: I18n, problem: Problem, own?: MessageDescriptor): string {
   const { min, max, amount, ...rest } = problem.params ?? {};
   const lengths = { ...(min && { min }), ...(max && { max }) };

@@ -49,7 +49,7 @@ export function activateStoredLanguage(): Promise<void> {
   return activateLanguage(storedLanguage());
 }
 
-/** Where react-aria looks for overriding texts, and in which language it expects them. */
+/** Key of the global that react-aria reads texts from, and the locale that it expects. */
 const textsKey = Symbol.for('react-aria.i18n.strings');
 const localeKey = Symbol.for('react-aria.i18n.locale');
 

@@ -21,7 +21,7 @@ export function moneyText(money: Money, i18n: I18n): string {
   return `${amountText(money, i18n.locale)}\u00a0${i18n._(currencyNames[money.currency])}`;
 }
 
-/** What a baht costs: `640.5` LAK, `lo` is `1 ບາດ = 640,5 ກີບ`. A rate may have decimals where kip has none. */
+/** The rate of a baht: `640.5` LAK in `lo` is `1 ບາດ = 640,5 ກີບ`. A rate may have decimals although kip has none. */
 export function rateText(rate: string, i18n: I18n): string {
   const format = formatter(i18n.locale, 0, 6);
   const value = format.format(rate as Intl.StringNumericLiteral);
@@ -34,7 +34,7 @@ export function useMoney() {
   const { i18n } = useLingui();
   return {
     amount: (money: Money) => amountText(money, i18n.locale),
-    /** One that the page does not know is shown by its code. */
+    /** An unknown currency is shown by its code. */
     currency: (currency: string) => {
       const known = Currency.safeParse(currency);
       return known.success ? i18n._(currencyNames[known.data]) : currency;

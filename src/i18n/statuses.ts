@@ -7,13 +7,13 @@ import type { WithdrawalStatus } from '../../contract/withdrawals';
 
 type Tone = 'grey' | 'yellow' | 'green' | 'red';
 
-/** How a status is shown: the word of its chip, and its color (specification, section 4.3). */
+/** Label and color of a status (specification, section 4.3). */
 interface StatusLook {
   word: MessageDescriptor;
   tone: Tone;
 }
 
-/** What the page of an order says of where it stands, and what its player does next. */
+/** Message on the page of an order: its state, and the player's next step. */
 export interface StatusMessage {
   /** The flower breathing while something is awaited, blooming once when it has come; else a sign in a color. */
   mark:
@@ -167,7 +167,7 @@ const roundRows: Record<RoundStatus, StatusLook> = {
   VOIDED: { word: msg({ message: 'Stake returned', context: 'round status' }), tone: 'grey' },
 };
 
-/** What a status belongs to. */
+/** Kinds of resources that have a status. */
 export type StatusKind = 'deposit' | 'withdrawal' | 'usage' | 'round';
 
 const looks: Record<StatusKind, Map<string, StatusLook>> = {

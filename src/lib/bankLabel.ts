@@ -1,4 +1,4 @@
 import type { Bank } from '../../contract/bankAccounts';
 
-/** What a bank is called where there is little room. */
+/** Short name of a bank, for narrow places. */
 export const bankLabel = ({ id, name, shortName }: Bank): string => shortName || name || id;

@@ -14,13 +14,13 @@ export function readDays(search: URLSearchParams): Days | null {
     : null;
 }
 
-/** Whose days are meant: those of the reader, as all times on the page are, where the browser names a zone. */
+/** The time zone for days: that of the reader, as for all times on the page, where the browser names it. */
 export function readerZone(): Pick<DayRange, 'timeZone'> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? { timeZone } : {};
 }
 
-/** What asks the server for these days. */
+/** Query parameters for these days. */
 export const daysQuery = (days: Days | null): DayRange =>
   days ? { ...days, ...readerZone() } : {};
 

@@ -44,7 +44,7 @@ export function keepInstallOffer(): void {
   window.addEventListener('appinstalled', () => set(null));
 }
 
-/** Whether the browser offers to install the site, for `useSyncExternalStore`. */
+/** The browser's offer to install the site, as a store for `useSyncExternalStore`. */
 export const installOffer = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

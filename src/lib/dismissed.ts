@@ -4,7 +4,7 @@ import { localStore, type SafeStorage } from './storage';
 const key = 'dismissedNotices';
 const Kept = z.record(z.array(z.string()));
 
-/** So many of a player are remembered: a site has at most twenty at a time. */
+/** Maximum number of dismissed ids: a site has at most twenty at a time. */
 const most = 60;
 
 /** Notices that a player has read and put away on this device. */

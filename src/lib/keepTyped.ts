@@ -26,7 +26,7 @@ export function keepTyped(root: ParentNode): (error: unknown) => void {
   };
 }
 
-/** As a tap would. */
+/** Chooses a radio button as a tap would. */
 function choose(root: ParentNode, { name, value }: HTMLInputElement): void {
   const same = `input[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;
   const radio = root.querySelector<HTMLInputElement>(same);
@@ -36,7 +36,7 @@ function choose(root: ParentNode, { name, value }: HTMLInputElement): void {
 const { set: setValue } =
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
 
-/** As a key would: React hears of it. */
+/** Sets a value as typing would, so that React notices. */
 function type(field: HTMLInputElement, value: string): void {
   setValue?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

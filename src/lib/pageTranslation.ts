@@ -3,7 +3,7 @@
  * out: a later change of it would be invisible, so that an old balance stays on the screen, and its removal would throw.
  */
 
-/** What stands in the place of a text node. */
+/** Elements that replace text nodes. */
 const stands = new WeakMap<Node, Element>();
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';

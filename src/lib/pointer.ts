@@ -1,6 +1,4 @@
-/*
- * Is a pointer down? What changes the layout then would move a button away from under it, and the press would be lost.
- */
+/* Is a pointer down? A layout change during a press would move the button away, and the press would be lost. */
 
 /** A press that is held longer is waited for no more, ms. */
 const longestPress = 1_000;

@@ -14,6 +14,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers only begin to read the address after the click has returned.
+  // Some browsers start reading the URL only after the click has returned
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,6 +1,6 @@
-/** As large as a slip is read easily, px. */
+/** Enough to read a bank slip, px. */
 const longestEdge = 1600;
-/** What is tried, the best first. */
+/** JPEG qualities to try, best first. */
 const qualities = [0.8, 0.65, 0.5, 0.35];
 
 /**
@@ -18,7 +18,7 @@ export async function shrinkPicture(file: Blob, bytes = 400_000): Promise<Blob> 
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const context = canvas.getContext('2d');
     if (!context) break;
-    // What is transparent would become black
+    // Transparent pixels would become black
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

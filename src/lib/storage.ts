@@ -6,7 +6,7 @@ export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** True when the value outlives the page. */
+  /** True when the value survives a reload. */
   isKept(key: string): boolean;
 }
 

@@ -1,2 +1,2 @@
-/** Stands in the bundle for the English messages of zod, which no page shows. */
+/** Replaces the English messages of zod in the bundle, which no page shows. */
 export default ({ code }: { code: string }) => ({ message: code });

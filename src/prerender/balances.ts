@@ -17,7 +17,7 @@ import { amountText } from '../i18n/amountText';
  * says what is wrong with it.
  */
 
-/** How long the app is not started for them, ms: in its first moments nothing else can be drawn. */
+/** How long the start of the app is delayed for the balances, ms: while it starts, nothing else can be drawn. */
 const headStart = 400;
 
 const calls: Record<string, EarlyCall> = {};

@@ -1,4 +1,4 @@
-/** What {@link bootstrap} is given. */
+/** Options of {@link bootstrap}. */
 export interface BootstrapOptions {
   /** URL of the app's script. */
   app: string;
@@ -11,7 +11,7 @@ export interface BootstrapOptions {
   hiddenBalancesKey: string;
   prerenderedAttribute: string;
   waitingAttribute: string;
-  /** Of a player's page: names of the cookies of which one shows a session. */
+  /** For a player's page: names of the cookies that hint at a session. */
   sessionHints?: string[];
   /** The channel on which tabs say that another player has logged in, or that the player has logged out. */
   sessionChannel: string;
@@ -28,7 +28,7 @@ export function bootstrap(options: BootstrapOptions): void {
   const isPrerendered = () => document.querySelector(`[${prerenderedAttribute}]`) !== null;
   const waiting = () => document.querySelector(`[${waitingAttribute}]`);
   const forget = () => waiting()?.removeAttribute(waitingAttribute);
-  /** How often the app's script has failed since the network was there. */
+  /** Number of failed loads of the app's script since the network came back. */
   let failures = 0;
   /** ms: a network that comes and goes is back by then. */
   const retryDelay = 500;
@@ -40,13 +40,13 @@ export function bootstrap(options: BootstrapOptions): void {
       sessionStorage.setItem(app, '');
       return isFirst;
     } catch {
-      // Without storage it would reload for ever
+      // Without storage it would reload forever
       return false;
     }
   };
   const conceal = () => (document.documentElement.hidden = true);
 
-  /** One at a time, so that it fails once, however often it is asked for. */
+  /** One attempt at a time, so that a failure counts once, however often it is requested. */
   let loading: Promise<unknown> | null = null;
   const load = () => {
     // The app hydrates the whole page, so all of it must be there.
@@ -68,7 +68,7 @@ export function bootstrap(options: BootstrapOptions): void {
     const isHalfway = !isPrerendered() && held === button;
     held = null;
     if (!button || !(isPrerendered() || isHalfway)) return;
-    // Neither sent by the browser nor handled by React: the app presses it again.
+    // Neither sent by the browser nor handled by React: the app repeats the press after hydration
     event.preventDefault();
     event.stopPropagation();
     if (isHalfway) {
@@ -102,7 +102,7 @@ export function bootstrap(options: BootstrapOptions): void {
     else if (waiting() || isFirstFailure()) location.reload();
   });
 
-  // What was typed, pressed and asked for so far is another player's. A browser may keep fields of a page loaded again.
+  // Input, presses and calls so far belong to another player. A browser may restore fields of a reloaded page
   if (typeof BroadcastChannel !== 'undefined')
     new BroadcastChannel(options.sessionChannel).onmessage = () => {
       if (!isPrerendered()) return;
@@ -128,7 +128,7 @@ export function bootstrap(options: BootstrapOptions): void {
   }
   const { sessionHints } = options;
   if (!sessionHints) return;
-  // Who has no session is led to the login, and sees no player's page before.
+  // A reader without a session is redirected to the login before a player's page is shown
   const cookies = navigator.cookieEnabled ? document.cookie.split('; ') : null;
   const isThere = (name: string) => cookies?.some((cookie) => cookie.startsWith(`${name}=`));
   if (cookies && !sessionHints.some(isThere)) conceal();

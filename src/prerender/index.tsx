@@ -25,7 +25,7 @@ export { bootstrap, type BootstrapOptions } from './bootstrap';
 /** The pages that a visitor's document contains: the one to look at, and the one to type in. A player's say so themselves. */
 const visitorsPages: readonly string[] = [paths.landing, paths.login];
 
-/** What the document of a page is made of, apart from the page itself. */
+/** The parts of a page's document, apart from the page itself. */
 export interface PageDescription {
   /** The path of its route, or its pattern. */
   path: string;
@@ -105,7 +105,7 @@ export async function prerender(
   };
 }
 
-/** What a page needs. No server is called: it has the given responses only. Of a player nothing is known yet. */
+/** The services of a prerendered page. There is no server: only the given responses. No data of a player is known. */
 function createReader(isPlayer: boolean): Services {
   const isVisitor = new CallError({ kind: 'refused', failure: { code: 'UNAUTHORIZED' } }, 401);
   const fetchCurrentPlayer = fromPromise<unknown, undefined>(() =>

@@ -1,6 +1,6 @@
 /**
- * What a page says to the worker. `HAS_FILE` asks whether a file is of the worker's release; it answers on the port.
- * `KEEP_SHELLS`: documents of players' pages to have for the next visit.
+ * Messages of a page to the worker. `HAS_FILE` asks whether a file belongs to the worker's release; it answers on the
+ * port. `KEEP_SHELLS`: documents of players' pages to cache for the next visit.
  */
 export type WorkerMessage =
   | { type: 'TAKE_OVER' }

@@ -61,7 +61,7 @@ export async function openNotification(
   const tabs = await clients.matchAll({ type: 'window' });
   const open = tabs.find(({ url }) => !notOurs.test(new URL(url).pathname));
   if (!open) return void (await clients.openWindow(path));
-  // Some browsers let only a click of the player do this; the page is shown all the same.
+  // Some browsers allow this only after a click; the page is shown anyway
   await open.focus().catch(() => open);
   await open.navigate(path);
 }

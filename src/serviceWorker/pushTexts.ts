@@ -7,8 +7,8 @@ interface PushText {
 }
 
 /**
- * What a notification says. It stands here and not in the catalogs, because the worker shows it without the page; the
- * type demands every event in every language.
+ * Texts of notifications. They are here and not in the catalogs, because the worker shows them without the page; the
+ * type requires every event in every language.
  */
 export const pushTexts: Record<Language, Record<PushEvent, PushText>> = {
   lo: {

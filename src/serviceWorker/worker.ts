@@ -26,7 +26,7 @@ const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 
 type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>;
 
-/** How long a document may take until the shell is shown in its place, s. */
+/** Timeout of a document until the cached shell is shown, s. */
 const documentTimeout = 5;
 
 /** Files beside those that every page needs: texts of the chosen language, parts of older releases. */
@@ -43,7 +43,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && hashed.test(url.pathname),
   new CacheFirst({
     cacheName: 'files',
-    // Its type says `undefined` where the other one says optional.
+    // The two types disagree about `undefined` for optional properties
     plugins: [
       new ExpirationPlugin({ maxEntries: mostFiles, purgeOnQuotaError: true }),
     ] as unknown as Plugins,
@@ -71,8 +71,9 @@ registerRoute(
 );
 
 /*
- * With navigation preload the browser has asked already when the worker sees a navigation. One that is left unanswered is
- * asked for again, and a link that is valid once is spent. So every navigation has the one answer.
+ * With navigation preload the browser has sent the request already when the worker sees a navigation. If the worker
+ * ignores the response, the request is sent again, and a one-time link is spent. So every navigation uses this one
+ * response.
  */
 registerRoute(
   ({ request }) => request.mode === 'navigate',

@@ -22,7 +22,7 @@ export interface FooterProps {
   /** Undefined until they are known. */
   banks: readonly Bank[] | undefined;
   year: number;
-  /** Whose licence the site is run under; null where the operator states none. */
+  /** The gambling licence of the site; null where the operator states none. */
   licenceNote: string | null;
   /** Null where the backend has no terms. */
   legal: LegalPaths | null;

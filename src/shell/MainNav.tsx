@@ -18,7 +18,7 @@ export function MainNav({
   path: string;
 }) {
   const { t, i18n } = useLingui();
-  // Whose pages are meant is known by the page alone
+  // Only the page itself knows for whom it is
   if (status === 'pending' && !path.startsWith(paths.home)) return null;
   const links =
     status === 'visitor'
@@ -43,7 +43,7 @@ export function MainNav({
   );
 }
 
-/** Where an entry leads; one that has children, to the first of them. */
+/** Link of an entry; of one with children, the link of the first child. */
 const hrefOf = ({ href, children }: MenuEntry): string => href ?? children?.[0]?.href ?? paths.home;
 
 /** The page itself, or another one below it. */

@@ -92,7 +92,7 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
   );
 });
 
-/** Who is logged in, as far as known. */
+/** The logged-in player, as far as known. */
 export type Account =
   | { status: 'pending' }
   | { status: 'visitor' }

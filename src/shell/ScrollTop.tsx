@@ -4,7 +4,7 @@ import { Icon } from '../ui/display/Icon';
 import { IconButton } from '../ui/buttons/IconButton';
 import * as styles from './ScrollTop.module.css';
 
-/** How far the page must have scrolled, px (specification, section 9). */
+/** Scroll distance from which the button is shown, px (specification, section 9). */
 const threshold = 500;
 
 /** A button that brings the reader back to the top of a long page. */

@@ -5,7 +5,7 @@ import { providerNames } from '../i18n/providerNames';
 import { gameTabPath, paths } from '../lib/paths';
 import type { IconName } from '../ui/display/Icon';
 
-/** What not every backend has for a player. */
+/** Features for players that not every backend has. */
 export interface PlayerParts {
   hasProtection: boolean;
   hasRounds: boolean;
@@ -22,7 +22,7 @@ export interface MenuEntry {
   /** Takes a line for itself. */
   isWide?: boolean;
   children?: readonly MenuEntry[];
-  /** Shown only where the backend has this addition. */
+  /** Shown only where the backend has this feature. */
   needs?: keyof PlayerParts;
 }
 
@@ -72,7 +72,7 @@ export const menuGroups: readonly (readonly MenuEntry[])[] = [
   ],
 ];
 
-/** True when the entry's path, its query left out, is the current one, or that of one of its children is. */
+/** True when the entry's path, without its query, is the current one, or that of one of its children. */
 export function isActive(entry: MenuEntry, path: string): boolean {
   if (entry.href?.split('?')[0] === path) return true;
   return entry.children?.some((child) => isActive(child, path)) ?? false;

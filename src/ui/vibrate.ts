@@ -1,4 +1,4 @@
-/** How long the phone hums, ms: what a hand feels without looking. */
+/** Vibration patterns, ms, which can be told apart without looking. */
 const patterns = { done: [40], good: [40, 60, 80], bad: [80, 60, 80] };
 
 /** Lets the phone be felt, where it can and the reader wants motion; elsewhere nothing. */

@@ -23,6 +23,6 @@ export function useWithdrawAccountChange() {
   });
 }
 
-/** After a bank account was added, or a change of it was asked for or decided. */
+/** Call it after a bank account was added, or a change of it was requested or decided. */
 export const refreshBankAccounts = (client: ApiClient) =>
   invalidate(client, bankAccountQueries.list().queryKey, playerQueries.info().queryKey);

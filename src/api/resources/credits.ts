@@ -15,7 +15,7 @@ export const creditQueries = {
   }),
 };
 
-/** What was fetched for the page that is just being shown is not asked for once more by its parts, ms. */
+/** Data that was just fetched for the page is not fetched again by its parts within this time, ms. */
 const recent = 10_000;
 
 function isOld({ state }: { state: { dataUpdatedAt: number; isInvalidated: boolean } }): boolean {

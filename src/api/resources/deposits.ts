@@ -53,6 +53,6 @@ export const useDepositFound = (code: string | null) =>
     enabled: code !== null,
   });
 
-/** After a deposit was made, checked, canceled or changed by itself: its promotion may have changed too. */
+/** Call it after a deposit was created, checked, canceled or has changed by itself: its promotion may have changed too. */
 export const refreshDeposits = (client: ApiClient) =>
   invalidate(client, depositsKey, creditsKey, promotionsKey);

@@ -35,7 +35,7 @@ export const useGames = (of: readonly Provider[]) =>
 /** The player's favourites and the games they opened last; null where the backend keeps none. */
 export const usePlayerGames = () => useQuery(gameQueries.mine());
 
-/** After a game was opened. */
+/** Call it after a game was opened. */
 export const refreshPlayerGames = (client: ApiClient) =>
   invalidate(client, gameQueries.mine().queryKey);
 

@@ -21,7 +21,7 @@ export const useInquiry = (code: string) =>
     retry: (count, error) => !isMissing(error) && count < 3,
   });
 
-/** What is sent: the inquiry, and the picture where there is one. */
+/** An inquiry, with its picture if there is one. */
 export interface InquiryInput {
   /** Idempotency key of the form. */
   key: string;
@@ -55,5 +55,5 @@ export function useSendSlip(code: string) {
 const sendSlip = (code: string, slip: Blob) =>
   fetchBody(tsr.inquiries.slip.mutate({ params: { code }, body: slip }));
 
-/** After an inquiry was made or answered. */
+/** Call it after an inquiry was created or answered. */
 export const refreshInquiries = (client: ApiClient) => invalidate(client, inquiriesKey);

@@ -37,5 +37,5 @@ export function useReadMessages() {
   });
 }
 
-/** After one has come, or was read. */
+/** Call it after a message has arrived, or was read. */
 export const refreshMessages = (client: ApiClient) => invalidate(client, messagesKey);

@@ -25,5 +25,5 @@ export const useMoves = (cursor?: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** After credit was moved, or may have been. */
+/** Call it after credit was moved, or may have been. */
 export const refreshMoves = (client: ApiClient) => invalidate(client, movesKey, creditsKey);

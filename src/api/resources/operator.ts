@@ -16,7 +16,7 @@ interface Known {
 /** A backend without the call is not asked again. */
 const staleTime = ({ state }: Known) => (state.data === null ? Infinity : noticesEvery);
 
-/** What the operator sets, the same for everyone. Notices and switches are null where the backend has none. */
+/** Queries of the operator's settings, the same for everyone. Notices and switches are null where the backend has none. */
 export const operatorQueries = {
   agency: () => ({ queryKey: ['agency'], retry: false }),
   limits: () => ({ queryKey: ['limits'] }),
@@ -38,10 +38,10 @@ export const operatorQueries = {
 /** Notices for the tops of pages. Nothing waits for them, and nothing is said where they cannot be had. */
 export const useNotices = () => useQuery(operatorQueries.notices()).data?.notices ?? [];
 
-/** What is closed; null where nothing is known of it. */
+/** Closed features; null where the backend does not say. */
 export const useSwitches = () => useQuery(operatorQueries.switches()).data?.switches ?? null;
 
-/** After the operator has changed something. */
+/** Call it after the operator has changed a setting. */
 export const refreshOperator = (client: ApiClient) =>
   invalidate(client, ...Object.values(operatorQueries).map((query) => query().queryKey));
 
@@ -53,7 +53,7 @@ export const useAgency = () =>
 export const useLimits = () =>
   tsr.limits.get.useQuery({ ...operatorQueries.limits(), select: toBody });
 
-/** What a unit of each currency is worth in LAK, as decimal strings. */
+/** The rate of each currency: LAK for one unit, as decimal strings. */
 export const useCurrencyRates = () =>
   tsr.currencyRates.list.useQuery({ ...operatorQueries.currencyRates(), select: toBody });
 

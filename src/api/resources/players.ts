@@ -28,7 +28,7 @@ function taken(error: unknown) {
   return { available: false };
 }
 
-/** Whether a username is free; asks nothing while `username` is null, because it breaks a rule or is being typed. */
+/** Whether a username is free; sends no request while `username` is null, because it is invalid or being typed. */
 export const useUsernameFree = (username: string | null) =>
   useQuery({
     ...playerQueries.usernameFree(username),

@@ -40,6 +40,6 @@ export const useUsageList = (query: ListQuery<UsageStatus>) =>
     placeholderData: keepPreviousData,
   });
 
-/** After a promotion was started, rechecked or given up. */
+/** Call it after a promotion was started, rechecked or given up. */
 export const refreshPromotions = (client: ApiClient) =>
   invalidate(client, promotionsKey, creditsKey);

@@ -54,16 +54,16 @@ export const useProtection = ({ enabled = true } = {}) =>
 export const useStatement = (query: StatementQuery) =>
   tsr.protection.statement.useQuery({ ...protectionQueries.statement(query), select: toBody });
 
-/** After it was changed, and after money has moved. */
+/** Call it after the protection was changed, and after money has moved. */
 export const refreshProtection = (client: ApiClient) => invalidate(client, protectionKey);
 
-/** Why deposits, promotions and games are closed: the player's own break; null when they are open. */
+/** Reason for which the player's own break closes deposits, promotions and games; null without a break. */
 export function useBreak(): Failure | null {
   const { data } = useProtection();
   return data ? breakRefusal(data.status, data.until) : null;
 }
 
-/** Why staff have closed a part of the site to the player; null: they have not. */
+/** Reason for which staff have blocked a feature for the player; null: it is not blocked. */
 export function useBlock(part: BlockPart): Failure | null {
   const block = useProtection().data?.blocks.find((one) => one.part === part);
   if (!block) return null;
@@ -73,7 +73,10 @@ export function useBlock(part: BlockPart): Failure | null {
   return { code: part === 'promotion' ? 'PROMOTION_BLOCKED' : 'BLOCKED', params };
 }
 
-/** What is left of the player's deposit limits together; null without a limit, or without the feature. */
+/**
+ * Remaining amount of the player's deposit limits, the smallest; null without a limit, or where the backend has no such
+ * limits.
+ */
 export function useDepositLeft(): Money | null {
   const uses = useProtection().data?.uses;
   return uses

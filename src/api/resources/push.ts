@@ -10,5 +10,5 @@ const pushQueries = {
 export const usePushStatus = ({ enabled = true } = {}) =>
   tsr.push.status.useQuery({ ...pushQueries.status(), select: toBody, enabled });
 
-/** After this browser was subscribed or no longer is. */
+/** Call it after this browser subscribed or unsubscribed. */
 export const refreshPush = (client: ApiClient) => invalidate(client, pushQueries.status().queryKey);

@@ -7,7 +7,7 @@ import { useAgency } from './operator';
 
 const pageSize = 20;
 
-/** Which rounds are asked for. */
+/** Filters of the rounds. */
 export interface RoundsAsked {
   /** The `next` of the page before; null for the newest. */
   cursor: string | null;
@@ -31,7 +31,7 @@ export const roundQueries = {
               ...(cursor !== null && { cursor }),
               ...(provider !== null && { provider }),
               ...(gameId !== null && { gameId }),
-              // Also without a range: each day is added up
+              // Also without a range: the days of the sums depend on the time zone
               ...(hasFilters && { ...daysQuery(days), ...readerZone() }),
             },
             fetchOptions: { signal },

@@ -15,7 +15,7 @@ const isMissing = (error: unknown) =>
   error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
 const retry = (count: number, error: unknown) => !isMissing(error) && count < 3;
 
-/** Where the player is logged in. `isMissing`: the backend has no such call. */
+/** The sessions of the player. `isMissing`: the backend has no such call. */
 export function useSessions() {
   const query = tsr.security.sessions.useQuery({
     queryKey: keys.sessions,
@@ -62,7 +62,7 @@ const library = () => import('@simplewebauthn/browser');
 const isGivenUp = (error: unknown) =>
   error instanceof Error && /^(NotAllowed|Abort)Error$/.test(error.name);
 
-/** What the browser refused becomes the refusal that the server would give. @throws CallError */
+/** Converts an error of the browser into the refusal that the server would send. @throws CallError */
 function refuse(error: unknown): never {
   if (error instanceof CallError) throw error;
   throw new CallError({ kind: 'refused', failure: { code: 'PASSKEY_NOT_ACCEPTED' } });

@@ -57,6 +57,6 @@ export const useWithdrawalFound = (code: string | null) =>
     enabled: code !== null,
   });
 
-/** After a withdrawal was made or decided. */
+/** Call it after a withdrawal was created or decided. */
 export const refreshWithdrawals = (client: ApiClient) =>
   invalidate(client, withdrawalsKey, creditsKey, promotionsKey);

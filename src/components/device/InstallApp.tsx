@@ -7,7 +7,7 @@ import { Icon } from '../../ui/display/Icon';
 import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 
-/** How iOS installs a site: it has no button for it. */
+/** Instructions to install the site on iOS, which has no button for it. */
 export function InstallSteps() {
   return (
     <Text size="sm" tone="soft">
@@ -16,7 +16,7 @@ export function InstallSteps() {
   );
 }
 
-/** In the menu: installs the site as an app, where the browser can and has not yet. */
+/** Menu entry that installs the site as an app, where the browser can and has not yet. */
 export function InstallApp() {
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false);
   if (isInstalled()) return null;

@@ -31,7 +31,7 @@ async function keepForRenewal(kept: KeptSubscription): Promise<void> {
 export async function subscribe(publicKey: string, language: Language): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One of an earlier session may be of another key.
+  // A subscription of an earlier session may have another key
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })

@@ -25,7 +25,7 @@ export interface Push {
 
 const isRefused = () => canPush() && Notification.permission === 'denied';
 
-/** What the player can do about pushes here. */
+/** State and actions of push notifications in this browser. */
 export function usePush({ enabled = true } = {}): Push {
   const { client } = useServices();
   const { i18n } = useLingui();

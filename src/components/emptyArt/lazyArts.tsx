@@ -8,7 +8,7 @@ const lazyArt = (load: () => Promise<ComponentType>) => {
   };
 };
 
-// Most players have orders, an account, credit and games, and never see these.
+// Loaded lazily: most players have orders, an account, credit and games, and never see these
 export const LazyOrdersArt = lazyArt(async () => (await import('./OrdersArt')).OrdersArt);
 export const LazyBankArt = lazyArt(async () => (await import('./BankArt')).BankArt);
 export const LazyCreditArt = lazyArt(async () => (await import('./CreditArt')).CreditArt);

@@ -4,7 +4,7 @@ import type { Separators } from '../../ui/fields/amountText';
 
 const known = new Map<string, Separators>();
 
-/** How a language writes numbers: `lo` groups with `.` and puts `,` before decimals. */
+/** Separators of a language: `lo` groups with `.` and puts `,` before decimals. */
 export function separators(tag: string): Separators {
   const found = known.get(tag) ?? findSeparators(tag);
   known.set(tag, found);
@@ -18,14 +18,14 @@ function findSeparators(tag: string): Separators {
   return { group: of('group') || '.', decimal: of('decimal') || ',' };
 }
 
-/** What people put before or behind an amount of a currency. */
+/** Currency symbols and words that people type around an amount. */
 const marks: Record<Currency, RegExp> = {
   LAK: /₭|LAK|KIP|ກີບ|กีบ/,
   THB: /฿|THB|ບາດ|บาท/,
   USD: /\$|USD/,
 };
 
-/** Without the mark of its currency; Lao, Thai and full-width digits and signs become the plain ones. */
+/** Removes the currency; replaces Lao, Thai and full-width digits and signs by ASCII. */
 function plain(text: string, currency: Currency): string {
   const mark = marks[currency].source;
   return text
@@ -44,7 +44,7 @@ const withoutZeroDecimals = (text: string): string =>
 /** Lao banks write `1,234.50`, Lao grammars `1.234,50`: either sign before three digits groups them. */
 const writesBothWays = (tag: string) => tag === 'lo';
 
-/** Which sign separates decimals and which groups; null when the text is ambiguous. */
+/** The signs for decimals and for groups; null when the text is ambiguous. */
 function readings(text: string, currency: Currency, tag: string): Separators | null {
   const decimals = currencyDecimals[currency];
   const signs = [...new Set(text.match(/[.,]/g) ?? [])];
@@ -71,7 +71,7 @@ export function parseAmount(input: string, currency: Currency, tag: string): str
   const typed = plain(input, currency);
   const compact = typed
     .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1')
-    // On the way to decimals, or without the zero before them
+    // Decimals that are still being typed, or without a leading zero
     .replace(/(\d)[.,]$/, '$1')
     .replace(/^(?=[.,]\d{1,2}$)/, '0');
   // Decimals are not followed by another sign

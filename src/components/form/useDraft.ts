@@ -5,7 +5,7 @@ import { onceReleased } from '../../lib/pointer';
 interface Marks<Field> {
   /** Edited at least once. */
   typed: ReadonlySet<Field>;
-  /** Left after an edit: from then on the field shows its error. */
+  /** Fields that were left after an edit: from then on each shows its error. */
   left: ReadonlySet<Field>;
   /** Edited since the form was last sent. */
   retyped: ReadonlySet<Field>;

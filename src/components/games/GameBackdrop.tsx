@@ -81,7 +81,7 @@ const lanterns = (
 
 const scenes: readonly ReactNode[] = [sun, hills, scales, rosette, weave, lanterns];
 
-/** What is behind the sign of a game, inside an SVG around 0,0. */
+/** The background of a game's picture, inside an SVG around 0,0. */
 export function GameBackdrop({ seed }: { seed: number }) {
   return scenes[seed % scenes.length];
 }

@@ -39,8 +39,8 @@ export function NoGameFound({ onClearSearch }: { onClearSearch: () => void }) {
 }
 
 /**
- * Why the game that was tapped last is not open; where the browser blocks new tabs, a link takes its place. In a dialog: the
- * list stays where it was tapped.
+ * Explains why the last tapped game did not open; where the browser blocks new tabs, it shows a link. In a dialog, so
+ * that the list stays in place.
  */
 export function OpenResult({ opener: { failed, blocked, dismiss } }: { opener: OpenGame }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { signsNamed, type Sign } from './namedSigns';
 import { Bell, Champa, Coins, Gem, Pearl, Reels, Seven } from './slotSigns';
 import * as styles from './GameMotif.module.css';
 
-/** What may stand for a kind of game where its name suggests nothing; which of them follows from the game's number. */
+/** Motifs of each kind of game whose name suggests none; the game's number selects one. */
 const signs: Record<GameCategory, readonly Sign[]> = {
   Slot: [Reels, Seven, Gem, Bell, Coins, Champa],
   Casino: [Chip, Wheel, Dice],

@@ -28,7 +28,7 @@ export type Sign = (props: { seed: number }) => ReactNode;
 /** A sign and the words in a name that it stands for, as the names of games in Asia have them. */
 type Named = readonly [Sign, RegExp];
 
-/** What is played: it shows a table or a draw better than any ornament of its name. */
+/** Names of table games and draws: their picture shows more than any other word of the name. */
 const plays: readonly Named[] = [
   [Wheel, /roulette|wheel/],
   [Dice, /dice|sic ?bo|craps|hi-?lo/],
@@ -39,7 +39,7 @@ const plays: readonly Named[] = [
   [Ticket, /lottery|lotto|\bdraw\b|scratch/],
 ];
 
-/** What a name speaks of; what is rarely only an ornament comes first. */
+/** Things that a name mentions; those that are rarely only an ornament come first. */
 const things: readonly Named[] = [
   [Naga, /naga|dragon|snake|serpent/],
   [Elephant, /elephant|mammoth/],
@@ -78,8 +78,8 @@ const things: readonly Named[] = [
 const tables: Partial<Record<GameCategory, true>> = { Casino: true, Card: true, Lottery: true };
 
 /**
- * What in a game's name can be drawn: `first` is large, `second` small beside it. Of a table or a draw the play is large,
- * of other games the thing. Null where the name suggests nothing.
+ * The motifs in a game's name: `first` is large, `second` small beside it. Table games and draws are drawn by their
+ * kind, other games by a thing. Null where the name suggests nothing.
  */
 export function signsNamed(
   name: string,

@@ -6,7 +6,7 @@ export interface PlacedGame extends ReadGame {
   provider: Provider;
 }
 
-/** What is known of the games of each provider, in the order of providers. */
+/** The games of each provider as far as loaded, in the order of providers. */
 export type GameLists = readonly (
   { data: { games: readonly ReadGame[] } | undefined } | undefined
 )[];
@@ -44,7 +44,7 @@ export function namedBy(
   return refs.flatMap(({ provider, gameId }) => known.get(`${provider} ${gameId}`) ?? []);
 }
 
-/** How many of the games that the player opened last come before the popular ones: a row of a phone. */
+/** Number of recently opened games before the popular ones: a row of a phone. */
 const mostPlayed = 2;
 
 /** The games, those that the player opened last in front. */
@@ -62,7 +62,7 @@ export function found(games: readonly PlacedGame[], search: string): PlacedGame[
   return games.filter((game) => getGameName(game).toLowerCase().includes(wanted));
 }
 
-/** At most this many games are marked as popular, and only those with at least `leastPlayers`. */
+/** Maximum number of games that are marked as popular; each needs at least `leastPlayers`. */
 const mostPopular = 3;
 const leastPlayers = 5;
 

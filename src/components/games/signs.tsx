@@ -49,7 +49,7 @@ export function Wheel({ seed }: { seed: number }) {
   );
 }
 
-/** Where the pips of a face are, by its number. */
+/** Positions of the pips on the faces of a die, by number. */
 const faces: readonly (readonly (readonly [number, number])[])[] = [
   [[0, 0]],
   [

@@ -10,7 +10,7 @@ const flower = (
   </g>
 );
 
-/** What may stand on a reel. Each fits 16 x 16 around 0,0. */
+/** Symbols of a slot reel. Each fits 16 x 16 around 0,0. */
 const symbols: readonly ReactNode[] = [
   <path key="diamond" className={styles.deep} d="M0-8 7 0 0 8-7 0Z" />,
   <g key="flower">{flower}</g>,

@@ -23,9 +23,9 @@ export type KnownCredits = readonly (
 
 interface Tap {
   game: PlacedGame;
-  /** Why it is not even tried. */
+  /** A refusal that is known before the call. */
   refusal: Failure | null;
-  /** Where it opens; null where the browser blocks new tabs. */
+  /** The new tab; null where the browser blocks it. */
   tab: Window | null;
 }
 
@@ -52,7 +52,7 @@ export function useOpenGame(credits: KnownCredits) {
       return { game, url: safeUrl, isBlocked: tab === null };
     },
     onSuccess: () => void refreshPlayerGames(client),
-    // Not given to `mutate`, which drops it when the page is left: the tab would stay empty.
+    // Not passed to `mutate`, which drops it when the page is left: the tab would stay empty
     onError: (_, { game, tab }) => {
       tab?.close();
       void creditAt(game.provider)?.refetch();
@@ -74,7 +74,7 @@ export function useOpenGame(credits: KnownCredits) {
     open,
     /** The game that is being opened. */
     opening: launch.isPending ? launch.variables.game : null,
-    /** Why the game that was tapped last is not open, and where it is. */
+    /** Failure of the last tapped game, and the game. */
     failed:
       launch.isError && !isOutdated
         ? { failure: toCallFailure(launch.error), game: launch.variables.game }

@@ -3,7 +3,10 @@ import type { ReadPromotion } from '../../../contract/promotions';
 import { useMoney } from '../../i18n/money';
 import { Text } from '../../ui/display/Text';
 
-/** What a promotion asks for in a few words, beside what it gives; the whole list is in `Conditions`. Nothing where it asks for nothing. */
+/**
+ * The requirements of a promotion in a few words, beside its gain; the full list is in `Conditions`. Renders nothing
+ * without requirements.
+ */
 export function Asks({ promotion }: { promotion: ReadPromotion }) {
   const { t } = useLingui();
   const { number, text } = useMoney();

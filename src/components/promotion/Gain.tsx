@@ -13,8 +13,8 @@ export interface GainProps {
 }
 
 /**
- * What a promotion comes to at today's rate, in three amounts: the deposit, its bonus, what one plays with; and when that
- * can be withdrawn.
+ * The gain of a promotion at today's rate, in three amounts: the deposit, its bonus, and the total; and when it can be
+ * withdrawn.
  */
 export function Gain({ promotion, example }: GainProps) {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReadPromotion } from '../../../contract/promotions';
 import * as styles from './Marks.module.css';
 
-/** What sets a promotion apart, in a word each. */
+/** Short labels of what distinguishes a promotion. */
 export function Marks({ promotion }: { promotion: ReadPromotion }) {
   return (
     <>

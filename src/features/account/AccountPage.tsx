@@ -23,7 +23,7 @@ import { StatusChip } from '../../ui/feedback/StatusChip';
 import { DeviceCard } from './DeviceCard';
 import { SecurityCard } from './SecurityCard';
 
-/** Who the player is here, how the page looks, how they log in and where, and the way to all that is theirs. */
+/** The player's profile, appearance of the page, login settings, and links to all pages of their own. */
 export default function AccountPage() {
   const { t } = useLingui();
   const { auth } = useServices();
@@ -80,7 +80,7 @@ export default function AccountPage() {
   );
 }
 
-/** What staff have written; nothing at a backend without messages. */
+/** Link to the messages of staff; renders nothing where the backend has no messages. */
 function MessagesRow() {
   const { t } = useLingui();
   const { data } = useMessages();

@@ -94,12 +94,12 @@ export function ChangePasswordForm({
 
 type PasswordProblems = Record<keyof PasswordChangeBody, Problem | null>;
 
-/** What every operator asks of a password. */
+/** The minimum that every operator requires of a password. */
 const least = { password: passwordLengths };
 
 /**
- * What is wrong with a change of password before it is sent (specification, section 5): each of the three needs
- * 8 characters, the new one as many as the operator asks for, and the confirmation equals it.
+ * Validates a change of password before it is sent (specification, section 5): each of the three needs 8 characters,
+ * the new one as many as the operator requires, and the confirmation equals it.
  */
 function passwordProblems(
   { currentPassword, newPassword, confirmNewPassword }: PasswordChangeBody,

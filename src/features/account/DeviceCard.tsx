@@ -9,7 +9,7 @@ import { Icon } from '../../ui/display/Icon';
 import { List } from '../../ui/display/List';
 import { SelectRow } from '../../ui/fields/SelectRow';
 
-/** How the page looks on this device. */
+/** Appearance of the page on this device. */
 export function DeviceCard() {
   const { t, i18n } = useLingui();
   const chooseLanguage = useChooseLanguage();

@@ -4,7 +4,7 @@ import { ListRow } from '../../ui/display/List';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { usePush } from '../../components/device/usePush';
 
-/** In a list of settings: notifications on or off, or why they cannot be; nothing where there are none. */
+/** Setting for notifications: on, off, or the reason why they are impossible; renders nothing without the feature. */
 export function PushRow() {
   const { t } = useLingui();
   const { state, isWorking, turnOn, turnOff } = usePush();

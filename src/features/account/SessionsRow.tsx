@@ -13,7 +13,7 @@ import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 
-/** Where the player is logged in: this device immediately, the others on request, with a way to end each. */
+/** The player's sessions: this device immediately, the others on request, with buttons to end them. */
 export function SessionsRow() {
   const { t } = useLingui();
   const { data, error, isMissing, isFetching, refetch } = useSessions();

@@ -9,7 +9,7 @@ import * as styles from './AuthPage.module.css';
 
 interface AuthPageProps {
   title: string;
-  /** One sentence above the form, where the title does not say it all. */
+  /** One sentence above the form, where the title is not enough. */
   lead?: ReactNode;
   /** `snug` for a form that fills the first screen of a phone. */
   padding?: 'snug' | undefined;
@@ -21,7 +21,7 @@ interface AuthPageProps {
 const isBlocked = () => !navigator.cookieEnabled;
 const never = () => () => {};
 
-/** Without cookies a login succeeds and is forgotten. */
+/** Without cookies a login succeeds, but the session is lost. */
 function CookieNotice() {
   const hasNone = useSyncExternalStore(never, isBlocked, () => false);
   return (

@@ -5,7 +5,7 @@ import * as styles from './FieldNote.module.css';
 const signs = { met: 'success', remark: 'info', asking: null, unmet: null } as const;
 
 interface FieldNoteProps {
-  /** Whether what is asked for is there. */
+  /** Whether the requirement is met. */
   state: keyof typeof signs;
   children: ReactNode;
 }

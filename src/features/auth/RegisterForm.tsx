@@ -35,7 +35,7 @@ const about: Partial<Record<ErrorCode, keyof typeof empty>> = {
   USERNAME_TAKEN: 'username',
 };
 
-/** Where another field was refused, the passwords stay: they need not be typed twice more. */
+/** When another field was refused, the passwords stay, so that they need not be typed again. */
 function mayBePassword({ code, fields }: Failure): boolean {
   const named = fields ?? (about[code] ? [about[code]] : []);
   return named.length === 0 || named.some((field) => /password/i.test(field));
@@ -72,7 +72,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
     about,
   });
   const found = useUsernameCheck(username, limits);
-  // Sent without an answer, the name may be taken by the visitor themselves: only sending it again tells.
+  // After a request without an answer the visitor themselves may have taken the name: only sending it again tells.
   const [sentName, setSentName] = useState<string | null>(null);
   const mayBeOwn = sentName === username && (answer === null || isUndecided(answer, true));
   const check = found === 'taken' && mayBeOwn ? 'unknown' : found;

@@ -11,7 +11,7 @@ interface UsernameNoteProps {
 
 const states = { free: 'met', taken: 'remark', asking: 'asking', unknown: 'unmet' } as const;
 
-/** What is known of the typed username. */
+/** The result of the check of the typed username. */
 export function UsernameNote({ check, children }: UsernameNoteProps) {
   return (
     <FieldNote state={states[check]}>

@@ -13,7 +13,7 @@ import type { Registration } from '../../../machines/authForm';
 
 export type Problems<Field extends string> = Record<Field, Problem | null>;
 
-/** What is wrong with a login before it is sent: any string may be tried, but there must be one. */
+/** Validates a login before it is sent: any strings are allowed, but not empty ones. */
 export function loginProblems(body: LoginBody): Problems<keyof LoginBody> {
   const problemOf = (field: keyof LoginBody): Problem | null => {
     const issue = LoginBody.shape[field].safeParse(body[field]).error?.issues[0];
@@ -24,7 +24,7 @@ export function loginProblems(body: LoginBody): Problems<keyof LoginBody> {
   return { username: problemOf('username'), password: problemOf('password') };
 }
 
-/** What is wrong with a registration before it is sent (specification, section 5). */
+/** Validates a registration before it is sent (specification, section 5). */
 export function registrationProblems(
   { username, displayName, password, confirmPassword }: Registration,
   limits: Limits,
@@ -37,7 +37,7 @@ export function registrationProblems(
   };
 }
 
-/** True when the form can be sent. */
+/** True when there is no problem. */
 export function isClean(problems: Record<string, Problem | null>): boolean {
   return Object.values(problems).every((problem) => problem === null);
 }

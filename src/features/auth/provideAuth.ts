@@ -25,7 +25,7 @@ export interface AuthDependencies {
   onOtherPlayer: () => void;
 }
 
-/** What the server answers to a visitor; said without asking when there is no session. */
+/** The server's answer to a visitor; used without a request when there is no session. */
 const isVisitor = () => new CallError({ kind: 'refused', failure: { code: 'UNAUTHORIZED' } }, 401);
 
 /** The id of the player whose pages are shown, or null. */
@@ -64,12 +64,12 @@ function nullIfVisitor(error: unknown): null {
   throw error;
 }
 
-/** How long a registration waits for the answer that names the terms, ms. */
+/** Timeout of a registration that waits for the version of the terms, ms. */
 const termsTimeoutMs = 3_000;
 
 /**
- * What is accepted where the form was sent before the agency had answered: the terms, once it does. Nothing after a
- * failure, or when it takes too long.
+ * The accepted terms of a form that was sent before the agency was loaded: taken from the agency's answer. Empty after
+ * a failure or a timeout.
  */
 async function lateTerms(client: ApiClient): Promise<Pick<Registration, 'acceptedTerms'>> {
   const query = operatorQueries.agency();

@@ -9,7 +9,7 @@ export type UsernameCheck = 'unknown' | 'asking' | 'free' | 'taken';
 /** Debounce of the check, ms. */
 const rest = 400;
 
-/** Whether the current name is free. The result for an earlier name is never shown. */
+/** Whether the current name is free. The result of an earlier name is never shown. */
 export function useUsernameCheck(username: string, limits: Limits): UsernameCheck {
   const settled = useDebounced(username, rest);
   const isAskable = usernameProblem(username, limits) === null;

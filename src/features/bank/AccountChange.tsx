@@ -14,7 +14,7 @@ import { Heading, Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
 import { AccountDetails } from './AccountDetails';
 
-/** Whether a change still waits for staff: it can be withdrawn, and no other one asked for. */
+/** Whether a change still waits for staff: it can be withdrawn, and no second one requested. */
 export const isWaiting = (change: ReadBankAccountChange | null): change is ReadBankAccountChange =>
   change !== null && !isEnded(bankAccountChangeMachine, change.status);
 
@@ -23,7 +23,7 @@ interface DecidedProps {
   change: ReadBankAccountChange | null;
 }
 
-/** What became of a change, above the account: it was refused, or the account is new and not paid to yet. */
+/** The result of a change, above the account: it was refused, or the new account is still under a security hold. */
 export function ChangeOutcome({ account, change }: DecidedProps) {
   const { t, i18n } = useLingui();
   if (change?.status === 'REFUSED')

@@ -143,7 +143,7 @@ export function BankAccountForm({ flow, banks, limits, present }: BankAccountFor
   );
 }
 
-/** What is typed into the form; `bankId` is empty until a bank is chosen. */
+/** The values of the form; `bankId` is empty until a bank is chosen. */
 interface BankAccountValues {
   bankId: string;
   accountNumber: string;
@@ -159,7 +159,7 @@ const valuesOf = ({
   ...{ bankId, accountNumber, accountName },
 });
 
-/** What is wrong with the account before it is sent (specification, section 5), as far as it is known. */
+/** Validates the account before it is sent (specification, section 5), as far as the rules are loaded. */
 function bankAccountProblems(
   { bankId, accountNumber, accountName }: BankAccountValues,
   limits: Limits | null,

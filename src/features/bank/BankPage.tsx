@@ -173,7 +173,7 @@ interface FormFacts {
   limits: Limits;
 }
 
-/** What the form of another account needs, or why it is not there yet. */
+/** Loads the data for the form of another account, or shows why it is missing. */
 function WithFacts({ children }: { children: (facts: FormFacts) => ReactNode }) {
   const accounts = useBankAccounts();
   const banks = useBanks();
@@ -210,7 +210,7 @@ function FormSkeleton() {
   );
 }
 
-/** One account a player, and why (specification, section 9). */
+/** Explains why a player has one account only (specification, section 9). */
 function WhyOne() {
   return (
     <Text tone="soft">
@@ -222,7 +222,7 @@ function WhyOne() {
   );
 }
 
-/** Where the service cannot be asked for another account. */
+/** Shown where the backend takes no requests for another account. */
 function AskStaff() {
   return (
     <>

@@ -17,7 +17,7 @@ import { AccountDetails } from './AccountDetails';
 export interface ConfirmAccountProps {
   flow: ActorRefFrom<typeof bankAccountMachine>;
   banks: readonly Bank[];
-  /** It is to come in place of another account. */
+  /** The account is to replace another one. */
   isChange: boolean;
 }
 

@@ -50,7 +50,7 @@ export interface DepositFormProps {
   data: DepositData | null;
 }
 
-// Most deposits have none of them
+// Most deposits need none of these
 const depositBlocked = createLazyPart(() => import('./DepositBlocked'));
 const promotionInForm = createLazyPart(() => import('./PromotionInForm'));
 const promotionOffer = createLazyPart(() => import('./PromotionOffer'));
@@ -72,13 +72,13 @@ export function DepositForm({ flow, data }: DepositFormProps) {
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
   const [search] = useSearchParams();
-  // They are asked for above
+  // The form above asks for the terms already
   const asksForTerms = useTermsToAccept() !== null;
 
   const { terms = null, rate = null, account = null } = data ?? {};
   const usage = terms?.inUse?.usage ?? null;
   const toFund = promotionToFund(usage);
-  // With a range the player chooses
+  // With a range the player chooses the amount
   const fixedAmount = toFund?.promotion.depositMax
     ? undefined
     : toFund?.promotion.depositAmount?.amount;
@@ -89,7 +89,7 @@ export function DepositForm({ flow, data }: DepositFormProps) {
     null;
   const closed = useClosed('deposit');
   const order: OrderDraft = {
-    // It comes back when it is open again
+    // The chosen provider comes back when it is open again
     provider: chosen && closed.at(chosen) ? null : chosen,
     bankAccountId: account?.id ?? '',
     amount: fixedAmount ?? draft.values.amount,
@@ -226,7 +226,7 @@ function InUse({ terms }: { terms: DepositTerms }) {
 
 type Field = 'provider' | 'amount';
 
-/** What is wrong with the order before it is sent (specification, section 5), as far as it is known. */
+/** Validates the order before it is sent (specification, section 5), as far as the rules are loaded. */
 function depositProblems(
   { provider, amount }: OrderDraft,
   terms: DepositTerms | null,

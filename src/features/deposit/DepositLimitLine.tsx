@@ -5,12 +5,12 @@ import { paths } from '../../lib/paths';
 import { Link } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
 
-/** What is left of the player's deposit limits, or the offer to set one. Nothing where the backend has none. */
+/** Remaining amount of the player's deposit limits, or a link to set one. Renders nothing where the backend has none. */
 export function DepositLimitLine() {
   const money = useMoney();
   const { data, isPending } = useProtection();
   const left = useDepositLeft();
-  // Its place is kept: what is below would be pushed down
+  // The line is reserved, so that nothing below it moves
   if (isPending) return <Text size="sm">{'\u00a0'}</Text>;
   if (!data) return null;
   const amount = money.text(left);

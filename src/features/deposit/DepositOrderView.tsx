@@ -111,8 +111,8 @@ interface OrderFailureProps {
 }
 
 /**
- * Why a check or a cancel had no effect, beside the buttons; that the service is away is said once, above. "Not paid yet"
- * is information, not an error; it is not shown to a player who paid another amount: another notice says so.
+ * Failure of a check or a cancel, beside the buttons; an outage is reported once, above. "Not paid yet" is information,
+ * not an error; it is not shown to a player who paid another amount: another notice explains that.
  */
 function OrderFailure({ flow, order, isAway }: OrderFailureProps) {
   const failure = useSelector(flow, orderFailure);
@@ -191,11 +191,11 @@ interface OutcomePanelProps {
   order: ReadDepositOrder;
   text: OrderText;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** What to do next, where that belongs to the outcome itself. */
+  /** The next action, where it belongs to the outcome itself. */
   children: ReactNode;
 }
 
-/** Where an order stands once nothing is left to scan: what happened, what comes next, what was credited. */
+/** The state of an order without a QR to scan: what happened, what comes next, what was credited. */
 function OutcomePanel({ order, text, heading, children }: OutcomePanelProps) {
   const isIn = isCredited(text.situation);
   return (
@@ -218,7 +218,7 @@ function OutcomePanel({ order, text, heading, children }: OutcomePanelProps) {
   );
 }
 
-/** What was paid, of what the credit consists where there is a bonus, and what the player has at the provider now. */
+/** The paid amount, the parts of the credit where there is a bonus, and the player's balance at the provider. */
 function CreditFacts({ order }: { order: ReadDepositOrder }) {
   const { t } = useLingui();
   const { amount, depositCredit, promoCredit } = order;

@@ -58,14 +58,14 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
 /** The form, which its data completes; without a bank account, a link to add one. */
 function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
   const { data, failed } = useDepositData();
-  // What is offered stands above other parts, which must not be pushed down
+  // The offer is shown above other parts, which must not move
   const { isPending: isOfferPending } = useDepositOffer(null);
   const [isOfferKnown, setOfferKnown] = useState(false);
-  // Once: a call that failed is made again by the form
+  // Waits once: a failed call is repeated by the form
   if (!isOfferPending && !isOfferKnown) setOfferKnown(true);
   const closed = useClosed('deposit');
   const isLooking = useSelector(flow, isLocating);
-  // What is being sent, or may have been made, is answered first
+  // An order that is being sent, or that may exist, comes first
   const isBusy = useSelector(flow, (snapshot) => isPending(snapshot) || isUncertain(snapshot));
   const tied = Provider.safeParse(promotionToFund(data?.terms.inUse?.usage ?? null)?.provider).data;
   const refusal = tied ? closed.at(tied) : null;

@@ -36,7 +36,7 @@ function begin({ createdAt, amount }: ReadDepositOrder) {
   };
 }
 
-/** When it was paid; null for what is no time. */
+/** Time of the payment; null for an invalid time. */
 function paidAtOf(day: string | null, time: string): Date | null {
   const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(time.trim()) ?? [];
   if (day === null || hours === undefined || minutes === undefined) return null;
@@ -44,7 +44,7 @@ function paidAtOf(day: string | null, time: string): Date | null {
   return new Date(year, month - 1, date, Number(hours), Number(minutes));
 }
 
-/** What staff need to find a payment: how much, when about, a note and a picture of the slip. */
+/** The data that staff need to find a payment: amount, approximate time, a note and a picture of the slip. */
 export default function InquiryForm({ order, onDone }: InquiryFormProps) {
   const { t } = useLingui();
   const [values, setValues] = useState(() => begin(order));
@@ -72,7 +72,7 @@ export default function InquiryForm({ order, onDone }: InquiryFormProps) {
     inquire.mutate({ key, body, slip }, { onSuccess: onDone });
   };
   const failure = inquire.error && toCallFailure(inquire.error);
-  // It was made before, and its answer got lost: the page shows it
+  // The inquiry already exists, and its answer got lost: the page shows it
   const isMade = refusalCode(failure) === 'INQUIRY_PENDING';
   const days = inquiryLimits.days;
   return (

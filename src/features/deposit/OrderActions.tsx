@@ -30,7 +30,7 @@ export const leadsOn = (situation: OrderSituation): boolean =>
 export const isCredited = (situation: OrderSituation): boolean =>
   situation === 'SUCCESS' || situation === 'creditedLate';
 
-/** What the player can do next, by where the order stands; the likely thing first. How to pay stands by the QR. */
+/** The player's next actions by the state of the order, the likely one first. How to pay is shown with the QR. */
 export function OrderActions({ flow, order, situation }: OrderActionsProps) {
   const { t } = useLingui();
   const isWithoutQr = useSelector(flow, isPreparing);

@@ -73,7 +73,7 @@ function Inquiry({ order }: PaymentInquiryProps) {
   );
 }
 
-/** How far an inquiry is. */
+/** State of an inquiry. */
 function Answer({ inquiry }: { inquiry: ReadInquiry }) {
   const { t, i18n } = useLingui();
   const money = useMoney();

@@ -113,12 +113,12 @@ interface BlockedProps {
   /** The promotion's name. */
   by: string;
   action: ReactNode;
-  /** How much less there must be. */
+  /** Amount that the credit must still fall. */
   left?: Money | null;
   children: ReactNode;
 }
 
-/** That one cannot deposit now comes first, then how far away that is; the reason is the promotion. */
+/** Says first that a deposit is impossible now, then how far off it is; the reason is the promotion. */
 function Blocked({ by, action, left = null, children }: BlockedProps) {
   const { t } = useLingui();
   return (

@@ -21,7 +21,7 @@ import { providePromotion } from '../orders/providePromotion';
 
 interface PromotionOfferProps {
   offer: ReadPromotion;
-  /** Where it would be used; null until one is chosen. */
+  /** Provider for the promotion; null until one is chosen. */
   provider: Provider | null;
   isDisabled: boolean;
   onDecline: () => void;

@@ -18,7 +18,7 @@ export interface QrActionsProps {
   order: ReadDepositOrder;
   /** Null once the QR must not be paid any more. */
   qr: ReadDepositOrder['qr'];
-  /** What came of the last check. */
+  /** Result of the last check. */
   children: ReactNode;
 }
 

@@ -23,11 +23,11 @@ export interface QrPanelProps {
   text: OrderText;
   /** The time to pay is over: the QR is no longer shown, even if the server still says that it is open. */
   isOver: boolean;
-  /** What came of the last check. */
+  /** Result of the last check. */
   children: ReactNode;
 }
 
-/** What to pay, to whom, until when, the QR and the ways to pay it: all on the first screen of a small phone. */
+/** Amount, payee, deadline, the QR and the ways to pay it: all on the first screen of a small phone. */
 export function QrPanel({ flow, order, text, isOver, children }: QrPanelProps) {
   const { t } = useLingui();
   const money = useMoney();
@@ -100,8 +100,8 @@ function TimeLeft({ order: { createdAt, expiresAt } }: { order: ReadDepositOrder
 }
 
 /**
- * Who is paid by a QR, as the bank app will name them: the merchant name (tag 59) of an EMVCo payload, which is a row of
- * two digits of tag, two digits of length and the value. Null where the text is of another kind.
+ * The payee as bank apps will show it: the merchant name (tag 59) of an EMVCo payload, which is a sequence of a
+ * two-digit tag, a two-digit length and the value. Null where the payload has another format.
  */
 function payeeName(payload: string): string | null {
   for (let at = 0; at + 4 <= payload.length;) {

@@ -11,7 +11,7 @@ export interface QuoteFactsProps {
   rate: string | null;
 }
 
-/** What will be received for the amount, and the rate it is counted by. */
+/** The credit for an amount, and its rate. */
 export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
   const { t } = useLingui();
   const money = useMoney();

@@ -3,10 +3,10 @@ import type { ReadPromotionUsage } from '../../../contract/promotions';
 import { creditForLak, sum } from '../../../contract/amounts';
 import { bonusFor } from '../../../contract/rules';
 
-/** What an amount of kip is worth in credit, THB. */
+/** The credit for an amount of kip, THB. */
 export interface DepositQuote {
   credit: Money;
-  /** What the promotion adds, null without one. */
+  /** Bonus of the promotion; null without one. */
   bonus: Money | null;
   total: Money;
 }

@@ -16,8 +16,8 @@ import { timeUntil } from '../orders/useSecondsLeft';
 import { pendingDepositStorage } from './pendingDepositStorage';
 
 /**
- * What the flow learns of an order, with the time that is left to pay it now. The clock of a phone alone never ends an
- * order: it would hide the QR of one that the server calls open.
+ * Converts an order to an update of the flow, with the remaining time to pay. The clock of a phone alone never ends an
+ * order: it would hide the QR of one that the server still has open.
  */
 function toOrderUpdate(order: ReadDepositOrder): OrderUpdate {
   pendingDepositStorage.note(order);
@@ -82,7 +82,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
           const sentAt = Date.now();
           const create = async () => {
             const order = await fetchBody(tsr.deposits.create.mutate({ headers, body }));
-            // Sent again, the same key may give an order that was made before
+            // Sent again, the same idempotency key may return an order that was created before
             if (sentKey !== key) serverClock.observeMade(order.createdAt, sentAt);
             return order;
           };

@@ -50,7 +50,7 @@ const paidEnds: Partial<Record<DepositStatus, OrderSituation>> = {
   REJECTED: 'rejectedAfterPayment',
 };
 
-/** What a situation says that is no status of its own. `{provider}` and `{status}` are filled by the view. */
+/** Messages of situations that are not statuses. The view fills `{provider}` and `{status}`. */
 const furtherMessages: Record<Exclude<OrderSituation, DepositStatus>, StatusMessage> = {
   preparing: {
     mark: 'breathing',

@@ -16,7 +16,7 @@ interface DepositOffer {
   offer: ReadPromotion | null;
   /** Not known yet, and no call that decides it has failed. */
   isPending: boolean;
-  /** Never again on this device. */
+  /** Hides the offer permanently on this device. */
   decline: () => void;
 }
 

@@ -33,7 +33,7 @@ const text = (value: string | number | null | undefined, length = deviceTextLeng
 const list = (values: readonly unknown[] | undefined, length = deviceListLength) =>
   (values ?? []).join(',').slice(0, length);
 
-/** What a source of the library found, or undefined where the browser refused. */
+/** The value of a component of the fingerprint library, or undefined where the browser refused. */
 function valueOf<Value>(component: { value: Value } | { error: unknown }): Value | undefined {
   return 'value' in component ? component.value : undefined;
 }

@@ -18,7 +18,7 @@ function readRecord(storage: SafeStorage, agentId: string): SentRecord | null {
   }
 }
 
-/** What the fingerprint flow works with. */
+/** What the fingerprint flow depends on. */
 export interface FingerprintDependencies {
   storage: SafeStorage;
   collectDevice: () => Promise<DevicePayload>;

@@ -61,7 +61,7 @@ export function CreditHere({
   );
 }
 
-/** Without credit here no game opens: the deposit comes first. */
+/** Replaces the games of a provider without credit: the player must deposit first. */
 export function DepositFirst({
   provider,
   credit,

@@ -51,7 +51,7 @@ export default function GamePage() {
 
 function Games({ provider }: { provider: Provider }) {
   const { t } = useLingui();
-  // Who comes from the games of visitors looks for the one that they tapped
+  // A player who comes from the games of visitors looks for the one that they tapped
   const [asked] = useSearchParams();
   const [search, setSearch] = useState(asked.get('name') ?? '');
   const isSearching = search.trim() !== '';

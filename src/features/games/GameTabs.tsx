@@ -59,7 +59,7 @@ export function GameTabs({ provider, tabs, current }: GameTabsProps) {
   );
 }
 
-/** What `?tab=` asks for; anything strange is all games. */
+/** The tab from `?tab=`; an unknown value means all games. */
 export function useTab(): Tab {
   const [search] = useSearchParams();
   return [...gameCategories, ...ownLists].find((known) => known === search.get('tab')) ?? 'all';

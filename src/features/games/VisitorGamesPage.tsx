@@ -47,7 +47,7 @@ export default function VisitorGamesPage() {
 
 type Shown = readonly { provider: Provider; games: PlacedGame[] }[];
 
-/** What can be placed: a provider that this page does not know has no page of its games. */
+/** The games that can be shown: an unknown provider has no page of its games. */
 const shownGames = (showcase: ReadShowcase | null | undefined): Shown =>
   (showcase?.providers ?? []).flatMap(({ provider, games }) => {
     const known = Provider.safeParse(provider).data;

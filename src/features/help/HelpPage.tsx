@@ -122,9 +122,9 @@ function Questions({ texts }: { texts: HelpTexts }) {
 interface QuestionProps {
   id: HelpId;
   texts: HelpTexts;
-  /** Whose words are marked. */
+  /** The search whose words are highlighted. */
   search: string;
-  /** It was asked for by the address, or is one of few that were found. */
+  /** The address links to it, or it is one of few results. */
   isOpen: boolean;
 }
 
@@ -158,7 +158,7 @@ function Question({ id, texts, search, isOpen }: QuestionProps) {
   );
 }
 
-/** What was searched for stands out, as far as it is written here. */
+/** Highlights the searched words, as far as they occur literally. */
 function Marked({ text, search }: { text: string | null; search: string }) {
   if (text === null) return null;
   return (
@@ -170,7 +170,7 @@ function Marked({ text, search }: { text: string | null; search: string }) {
   );
 }
 
-/** So few questions that a search shows their answers at once. */
+/** Maximum number of results that are shown opened. */
 const fewFound = 3;
 
 const topics = [

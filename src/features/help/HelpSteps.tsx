@@ -15,7 +15,7 @@ const check = (
   </>
 );
 
-/** What the page shows at a step, drawn small: 72 wide and 120 high, without words. */
+/** The screen at each step as a small drawing: 72 wide and 120 high, without words. */
 const screens = {
   amount: (
     <>

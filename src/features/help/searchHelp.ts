@@ -22,7 +22,7 @@ const wordsOf = (search: string) => searchable(search).split(/\s+/).filter(Boole
 export function partsFound(text: string, search: string): string[] {
   const words = wordsOf(search);
   const letters = [...text];
-  // What is searched may have more or fewer letters than what is shown
+  // The searchable form may have more or fewer letters than the shown text
   const [folded, origins] = [letters.map(searchable), [] as number[]];
   folded.forEach((letter, place) => origins.push(...Array<number>(letter.length).fill(place)));
   const line = folded.join('');
@@ -38,7 +38,7 @@ export function partsFound(text: string, search: string): string[] {
   return parts;
 }
 
-/** Where all words stand: in the question, or elsewhere; null where one is missing. */
+/** Rank of a match: all words in the question, or elsewhere; null where one is missing. */
 function placeOf({ question, answer, words = '' }: HelpText, wanted: readonly string[]) {
   const [first, all] = [question, `${question} ${answer} ${words}`].map(searchable);
   if (wanted.every((word) => first?.includes(word))) return 0;

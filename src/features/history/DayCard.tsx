@@ -16,7 +16,7 @@ export interface DayCardProps<Item> {
   of: readonly Item[];
   /** True while the rows are those of the previous page. */
   isOutdated: boolean;
-  /** What a day comes to, beside its date. */
+  /** The sum of a day, beside its date. */
   sumOf?: (rows: readonly Item[], day: string) => ReactNode;
   /** The row of one of them. */
   children: (item: Item) => ReactNode;

@@ -10,7 +10,7 @@ interface DaySumProps {
   orders: readonly { status: string; amount: Money }[];
 }
 
-/** What succeeded on a day in all; nothing where one row or none says it. */
+/** The sum of the succeeded orders of a day; renders nothing for one row or none. */
 export function DaySum({ kind, orders }: DaySumProps) {
   const { i18n } = useLingui();
   const done = orders.filter(({ status }) => status === 'SUCCESS').map(({ amount }) => amount);

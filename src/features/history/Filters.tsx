@@ -20,8 +20,8 @@ export interface FiltersProps {
 }
 
 /**
- * What a list shows, in one line, and from when to when, in a second once it is asked for: links, so that the choice is in
- * the address.
+ * The filters of a list on one line, and on a second line the range of days once it is requested: links, so that the
+ * choice is in the address.
  */
 export function Filters({ label, tabs, place, more = [] }: FiltersProps) {
   const { t } = useLingui();

@@ -19,7 +19,7 @@ export interface HistoryFiltersProps<Status extends string> {
   };
 }
 
-/** Which statuses the list shows, from when to when, and the one order that has a reference. */
+/** Filters of orders: by status, by days, and by reference. */
 export function HistoryFilters<Status extends string>({
   kind,
   statuses,

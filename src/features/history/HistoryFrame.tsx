@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/display/Pagination';
 import { HistorySkeleton } from './HistorySkeleton';
 import { HistoryTop } from './HistoryTop';
 
-/** What the frame reads of the query that loads a page of the list. */
+/** The fields of the query that loads a page of the list. */
 export interface HistoryQuery {
   data: { total: number | null; items: readonly unknown[] } | undefined;
   error: unknown;
@@ -28,11 +28,11 @@ export interface HistoryFrameProps {
     reference?: string | null;
     hrefOfPage: (page: number) => string;
   };
-  /** What the history is of. */
+  /** The kind of history. */
   of: 'orders' | 'promotions';
   /** Drawn where there is none. */
   art: ReactNode;
-  /** What to do when there is no order at all. */
+  /** Shown when there is no order at all. */
   first: { title: string; text: string; href: string; action: string };
   /** The address of the list without a filter. */
   allHref: string;
@@ -45,7 +45,7 @@ function pageCountOf({ total, items }: NonNullable<HistoryQuery['data']>, page: 
   return items.length < pageSize ? page : page + 1;
 }
 
-/** One page of a history. */
+/** The frame of a history: heading, filters, list and pagination. */
 export function HistoryFrame(props: HistoryFrameProps) {
   return (
     <HistoryTop of={props.place.page}>

@@ -13,7 +13,7 @@ import { DayCard, When } from './DayCard';
 import { DaySum } from './DaySum';
 import * as styles from './OrderList.module.css';
 
-/** What a row says of an order, deposit or withdrawal. */
+/** The fields of a row, for a deposit or a withdrawal. */
 export interface ListedOrder {
   code: string;
   createdAt: string;
@@ -25,12 +25,12 @@ export interface ListedOrder {
 export interface OrderListProps<Order extends ListedOrder> {
   kind: StatusKind;
   orders: readonly Order[];
-  /** Which page of them, and how many there are, where that is known: a day that may go on elsewhere has no sum. */
+  /** Page number: a day that may continue on another page has no sum. */
   place: { page: number };
   total: number | null;
   /** True while the rows are those of the previous page. */
   isOutdated: boolean;
-  /** What else a player must know of an order without opening it. */
+  /** Further information about an order in its row. */
   noteOf?: (order: Order) => ReactNode;
   /** All about one order, for the dialog that a row opens. */
   detail: Part<{ order: Order }>;

@@ -9,7 +9,7 @@ import * as styles from './ReferenceSearch.module.css';
 
 interface ReferenceSearchProps {
   kind: OrderKind;
-  /** What is looked for by the address. */
+  /** The reference in the address. */
   reference: string | null;
 }
 

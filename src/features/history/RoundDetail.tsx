@@ -15,7 +15,7 @@ import { OrderStatusChip } from '../orders/OrderStatusChip';
 
 interface RoundDetailProps {
   round: ReadRound;
-  /** To all rounds of its game; null where they cannot be looked for. */
+  /** Link to all rounds of its game; null where the backend cannot filter by game. */
   gameHref: string | null;
   onLeave: () => void;
 }

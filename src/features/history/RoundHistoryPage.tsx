@@ -24,7 +24,7 @@ import * as styles from './Totals.module.css';
 
 type Place = ReturnType<typeof useRoundPlace>;
 
-/** What the player has staked and won, round by round, newest first; which rounds, and where the page begins, stands in the address. */
+/** The player's rounds with stakes and wins, newest first; filters and cursor are in the address. */
 export default function RoundHistoryPage() {
   const { t } = useLingui();
   const place = useRoundPlace();
@@ -38,7 +38,7 @@ export default function RoundHistoryPage() {
   );
 }
 
-/** By provider, by days, and by the one game that was chosen from one of its rounds. */
+/** Filters by provider, by days, and by one game. */
 function RoundFilters({ place }: { place: Place }) {
   const { t } = useLingui();
   const reporting = useSeamlessProviders();
@@ -131,7 +131,7 @@ function Rounds({ place }: { place: Place }) {
   );
 }
 
-/** What all rounds of the chosen days came to. */
+/** The sums of all rounds on the chosen days. */
 function RoundTotals({ days, totals }: { days: Days; totals: RoundSums }) {
   const { number, text } = useMoney();
   const [count, staked, paid] = [number(totals.rounds), text(totals.staked), text(totals.paid)];

@@ -22,7 +22,7 @@ interface RoundListProps {
   /** The sums of their days, as far as the backend has them. */
   days: readonly RoundDay[];
   isOutdated: boolean;
-  /** To all rounds of one game; null where the backend cannot look for them. */
+  /** Link to all rounds of one game; null where the backend cannot filter by game. */
   hrefOfGame: ((provider: Provider, gameId: string) => string) | null;
 }
 

@@ -4,7 +4,7 @@ import { NetAmount } from '../../components/NetAmount';
 import { useMoney } from '../../i18n/money';
 import * as styles from './DayCard.module.css';
 
-/** What several rounds came to, how many they were, and their stakes. */
+/** The sums of several rounds: net result, number and stakes. */
 export function RoundSumsLine({ sums: { rounds, staked, paid } }: { sums: RoundSums }) {
   const { number, text } = useMoney();
   const [count, stake] = [number(rounds), text(staked)];

@@ -5,8 +5,8 @@ import { paths, statementPath } from '../../lib/paths';
 import { Link } from '../../ui/buttons/Link';
 
 /**
- * From a history to its sums by month, of the same days if it shows some, to print or save; nothing where the backend has
- * no statement.
+ * Link from a history to the monthly statement, for the same days if it shows some; renders nothing where the backend
+ * has no statement.
  */
 export function StatementLink({ days }: { days: Days | null }) {
   const { data } = useProtection();

@@ -11,7 +11,7 @@ export interface TimelineProps {
   changes: readonly StatusChange[] | null;
 }
 
-/** Which status an order reached when, in the order in which it happened. */
+/** The statuses of an order with their times, oldest first. */
 export function Timeline({ kind, changes }: TimelineProps) {
   const { i18n } = useLingui();
   if (!changes || changes.length === 0) return null;

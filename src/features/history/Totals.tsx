@@ -14,7 +14,7 @@ export interface TotalsProps {
   totals: OrderTotals;
 }
 
-/** How many orders of these days succeeded and how much they were; beside it what may still succeed. */
+/** Number and amount of the orders of these days that succeeded; next to them those that still may. */
 export function Totals({ kind, days, totals: { succeeded, pending } }: TotalsProps) {
   const { t, i18n } = useLingui();
   const { number } = useMoney();

@@ -21,7 +21,7 @@ export default function WithdrawHistoryPage() {
   const list = useWithdrawalList(place.query);
   const found = useWithdrawalFound(place.reference);
   const query = place.reference === null ? list : found;
-  // Another backend may cancel none
+  // Another backend may have no canceled orders
   const hasCanceled =
     place.status === 'CANCELED' ||
     query.data?.items.some(({ cancellation }) => cancellation !== null) === true;

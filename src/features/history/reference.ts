@@ -1,4 +1,4 @@
-/** What the reference of a kind of order begins with. */
+/** Prefix of the reference of each kind of order. */
 export const prefixes = { deposit: 'CH', withdrawal: 'CW' } as const;
 export type OrderKind = keyof typeof prefixes;
 

@@ -7,7 +7,7 @@ interface Played {
   gameId: string | null;
 }
 
-/** How rounds are called: by their game, as long as the provider has it, else as a round. */
+/** Titles of rounds: the name of the game, while the provider has it, else "round". */
 export function useGameNames(rounds: readonly Played[]) {
   const { t } = useLingui();
   const asked = providers.filter((provider) =>

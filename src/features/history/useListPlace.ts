@@ -5,14 +5,14 @@ import { daysQuery, readDays, type Days } from '../../lib/days';
 
 const lastPage = 1_000_000;
 
-/** Where in a list the player is. The address is the one that knows it. */
+/** Filters and page of a list, which are stored in the address only. */
 export interface ListPlace<Status extends string> {
   page: number;
-  /** Only orders of this status; null for all. */
+  /** Filter by status; null for all. */
   status: Status | null;
-  /** Only orders that were made on these days; null for all. */
+  /** Filter by the day of creation; null for all. */
   days: Days | null;
-  /** Only the order with this reference; null for all. */
+  /** Filter by reference; null for all. */
   reference: string | null;
 }
 
@@ -50,7 +50,7 @@ export function useListPlace<Status extends string>(path: string, statuses: read
   const hrefOf = (change: Partial<ListPlace<string>>) => placeHref(path, { ...place, ...change });
   return {
     ...place,
-    /** False where the backend knows no ranges of days. */
+    /** False where the backend has no filter by days. */
     hasDays,
     query: { page, pageSize, ...(status !== null && { status }), ...daysQuery(days) },
     hrefOfPage: (next: number) => hrefOf({ page: next }),

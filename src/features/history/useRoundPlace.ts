@@ -6,7 +6,7 @@ import { readDays, type Days } from '../../lib/days';
 import { paths } from '../../lib/paths';
 
 interface RoundPlace {
-  /** Where the page begins; null for the newest. */
+  /** Cursor of the page; null for the newest. */
   cursor: string | null;
   provider: Provider | null;
   gameId: string | null;
@@ -22,10 +22,10 @@ function hrefOf({ cursor, provider, gameId, days }: RoundPlace): string {
   return text === '' ? paths.gameHistory : `${paths.gameHistory}?${text}`;
 }
 
-/** Where in their rounds the player is, by the address, and the addresses of its neighbours. */
+/** Filters and cursor of a list of rounds from the address, and the addresses of the neighbouring pages. */
 export function useRoundPlace() {
   const [search] = useSearchParams();
-  // Another backend may know no filters
+  // Another backend may have no filters
   const hasFilters = useAgency().data?.agency.roundFilters ?? false;
   const provider = Provider.safeParse(search.get('provider')).data ?? null;
   const place: RoundPlace = {

@@ -15,11 +15,11 @@ import * as styles from './BalanceCard.module.css';
 
 interface BalanceCardProps {
   balances: Balances;
-  /** What a newcomer should do now: without a bank account no money moves, so its step takes the place of both ways. */
+  /** The next step of a newcomer: without a bank account no money moves, so the step replaces both buttons. */
   nextStep: Step | null;
-  /** False where another action of the page comes first, and while the promotion in use refuses a deposit. */
+  /** False where another action of the page is the main one, and while the promotion in use blocks deposits. */
   isDepositMain: boolean;
-  /** It is not known yet what stands here: a finger must not hit what another button becomes. */
+  /** The buttons are not known yet: a tap must not hit one that is about to change. */
   isPending: boolean;
   /** Deposits are closed; `BreakCard` links to the withdrawal. */
   isOnBreak: boolean;

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import type { Balances } from './useBalances';
 import * as styles from './MissingBalances.module.css';
 
-/** Which balances could not be loaded, with a way to try again. Nothing while all went well. */
+/** The balances that could not be loaded, with a button to retry. Renders nothing without failures. */
 export function MissingBalances({ balances }: { balances: Balances }) {
   const { i18n } = useLingui();
   const failed = balances.balances.filter(({ hasFailed }) => hasFailed);

@@ -4,7 +4,7 @@ import { NextSteps } from './NextSteps';
 import { Settled } from './Settled';
 import type { Step } from './useNextStep';
 
-/** What a player without credit can get and do next. Both appear together: what is read first must not be pushed down later. */
+/** The offer and the next step of a player without credit. Both appear together, so that nothing moves while it is being read. */
 export function Newcomer({ current }: { current: Step }) {
   const { offer, isPending } = useNewcomerOffer();
   if (isPending) return null;
@@ -16,7 +16,7 @@ export function Newcomer({ current }: { current: Step }) {
   );
 }
 
-/** What stands below {@link Newcomer}. */
+/** The content below {@link Newcomer}. */
 export function BelowNewcomer({ children }: { children: ReactNode }) {
   return <Settled isPending={useNewcomerOffer().isPending}>{children}</Settled>;
 }

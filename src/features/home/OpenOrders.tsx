@@ -112,7 +112,7 @@ export function OpenWithdrawals() {
 interface OrderProps {
   kind: StatusKind;
   order: { code: string; status: string; amount: Money; provider: string };
-  /** What it is, and what it waits for. */
+  /** The order, and what it waits for. */
   title: ReactNode;
   /** The title says its status too. */
   isToldByTitle: boolean;
@@ -122,7 +122,10 @@ interface OrderProps {
   children: ReactNode;
 }
 
-/** One order on three lines, the way to it beside the lower two: a balance and what waits share a low phone's screen. */
+/**
+ * One order on three lines, with the link beside the lower two: a balance and the open orders share the screen of a
+ * small phone.
+ */
 function Order({ kind, order, title, isToldByTitle, note, children }: OrderProps) {
   const { code, status, amount, provider } = order;
   return (

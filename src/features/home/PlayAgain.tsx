@@ -10,7 +10,7 @@ import * as styles from './PlayAgain.module.css';
 // Pictures of games are larger than the rest of the page
 const lastGames = createLazyPart(() => import('./LastGames'), 'lastGames');
 
-/** How many games stand in the row. */
+/** Maximum number of games in the row. */
 const most = 6;
 
 /** The games that the player opened last, to go on with; its place is kept while they load. Nothing where there are none. */

@@ -62,7 +62,7 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
   );
 }
 
-/** What of all credit can be withdrawn, apart from what the promotion holds; nothing where it holds none. */
+/** The part of the credit that can be withdrawn apart from the promotion's; renders nothing where the promotion holds none. */
 function HeldCredit({
   usage,
   balances,

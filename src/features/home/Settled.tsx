@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as styles from './Settled.module.css';
 
 interface SettledProps {
-  /** What stands above may still come, and would push this down. */
+  /** Content above is still loading, and would move this. */
   isPending: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface Balance {
   credit: Money | null;
   /** The last try to load it failed; a credit that is there all the same is the one from before. */
   hasFailed: boolean;
-  /** It waits for its first answer, and no try to load it has failed. */
+  /** It waits for its first attempt: none has failed. */
   isFirstTry: boolean;
 }
 

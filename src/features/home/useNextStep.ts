@@ -15,7 +15,7 @@ interface NextStep {
   isPending: boolean;
 }
 
-/** What a player without credit should do next: add a bank account, then deposit. */
+/** The next step of a player without credit: add a bank account, then deposit. */
 export function useNextStep({ balances, total }: Pick<Balances, 'balances' | 'total'>): NextStep {
   const accounts = useBankAccounts();
   const open = useOpenDeposits();
@@ -26,7 +26,7 @@ export function useNextStep({ balances, total }: Pick<Balances, 'balances' | 'to
     const isWithoutMoney = !hasCredit && open.data.items.length === 0;
     return { step: isWithoutMoney ? 'deposit' : null, isPending: false };
   }
-  // With an account and credit anywhere there is no next step, and no other answer is needed.
+  // With an account and some credit there is no next step, whatever the other calls return
   if (accountCount && hasCredit) return { step: null, isPending: false };
   const someFailed =
     [accounts, open].some(hasFailed) ||

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { minorOf, money, type Money } from '../../../contract/money';
 
-/** How long a number runs, and how long it is said how much has come or gone, ms. */
+/** Duration of the counting animation, and of the shown difference, ms. */
 const runs = 400;
 const says = 2500;
 

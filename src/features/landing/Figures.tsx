@@ -9,16 +9,16 @@ import * as styles from './Figures.module.css';
 interface Figure {
   id: string;
   term: string;
-  /** At the end of the term's line. */
+  /** At the end of the line of the term. */
   more?: string | false;
-  /** Nothing where it is not known. */
+  /** Hidden where it is unknown. */
   value: string | number | false | null | undefined;
 }
 
 /** The currency whose rate is shown. */
 const sample = { amount: '100000', currency: 'LAK' } as const;
 
-/** What can be checked before one registers: rate, smallest amounts, how long a withdrawal takes. */
+/** Facts that a visitor can check before registering: rate, smallest amounts, time of a withdrawal. */
 export function Figures() {
   const { t } = useLingui();
   const money = useMoney();

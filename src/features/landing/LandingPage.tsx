@@ -14,7 +14,7 @@ import { Part } from './Part';
 
 const sections = [Games, Figures, Promotions, Steps, Promises];
 
-/** What the site is, for someone who sees it for the first time: one thing to do, and why it can be trusted. */
+/** The landing page, for a first visit: one action, and the reasons to trust the site. */
 export default function LandingPage() {
   const { t } = useLingui();
   return (

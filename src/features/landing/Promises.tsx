@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../ui/display/Icon';
 import { Part } from './Part';
 import * as styles from './Promises.module.css';
 
-/** What the service keeps to, each a thing that the player can check. */
+/** Promises of the service, each of which a player can check. */
 export function Promises() {
   const { t } = useLingui();
   const promises: { icon: IconName; title: string; text: string }[] = [

@@ -12,9 +12,9 @@ import { Heading } from '../../ui/display/Text';
 import * as styles from './Promotions.module.css';
 
 /**
- * What a new player gets with their first deposit, in figures; until they are loaded, and where there are none, that
- * there are promotions. Both are of one height. The documents have no figures: an agency changes its promotions after
- * the build, and the app that asks for them is loaded at the first touch.
+ * The bonus of a new player's first deposit, in figures; until they are loaded, and where there are none, only that
+ * there are promotions. Both have the same height. The prerendered documents have no figures: an agency changes its
+ * promotions after the build, and the app that fetches them is loaded at the first touch.
  */
 export function Promotions() {
   const money = useMoney();

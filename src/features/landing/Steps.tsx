@@ -3,7 +3,7 @@ import { Card } from '../../ui/display/Card';
 import { Heading } from '../../ui/display/Text';
 import * as styles from './Steps.module.css';
 
-/** From nothing to the first game. */
+/** The steps from registration to the first game. */
 export function Steps() {
   const { t } = useLingui();
   const steps = [

@@ -20,15 +20,15 @@ import * as styles from './LegalPage.module.css';
 
 export interface LegalPageProps {
   title: string;
-  /** Which of the documents. */
+  /** The document to show. */
   document: keyof LegalTexts;
   /** The operator's own document in place of it; null where there is none. */
   url: string | null;
-  /** Stands before the text. */
+  /** Content before the text. */
   lead?: ReactNode;
 }
 
-/** One of the site's documents in the player's language, or the way to the operator's own. */
+/** One of the site's legal documents in the player's language, or a link to the operator's own. */
 export function LegalPage({ title, document, url, lead }: LegalPageProps) {
   return (
     <Page title={title} back={paths.landing}>

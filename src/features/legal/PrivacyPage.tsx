@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAgency } from '../../api/resources/operator';
 import { LegalPage } from './LegalPage';
 
-/** What is kept of a player, and who else receives it. */
+/** The privacy policy: stored data and its recipients. */
 export default function PrivacyPage() {
   const { t } = useLingui();
   const url = useAgency().data?.agency.terms?.privacyUrl ?? null;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/display/Icon';
 import { LinkButton } from '../../ui/buttons/Link';
 import { LegalPage } from './LegalPage';
 
-/** Who may play, what to watch for, and what a player can set. */
+/** Responsible gambling: age limit, warning signs, and the limits that a player can set. */
 export default function ResponsiblePage() {
   const { t } = useLingui();
   const { auth } = useServices();

@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { StatusChip } from '../../ui/feedback/StatusChip';
 import * as styles from './MessagesPage.module.css';
 
-/** What staff have written to the player, newest first. Those that are shown count as read. */
+/** Messages of staff, newest first. Shown messages count as read. */
 export default function MessagesPage() {
   const { t } = useLingui();
   const [cursor, setCursor] = useState<number>();

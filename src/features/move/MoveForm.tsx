@@ -26,7 +26,7 @@ import { useMoveDraft } from './useMoveDraft';
 
 const empty = { from: '', to: '', amount: '' };
 
-/** From where, to where and how much. The values stay while they are sent, and after a refusal. */
+/** Source, target and amount of a move. The values stay while they are sent, and after a refusal. */
 export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine> }) {
   const { t } = useLingui();
   const failure = useSelector(flow, moveFailure);

@@ -11,7 +11,7 @@ import { Card } from '../../ui/display/Card';
 import { List, ListRow } from '../../ui/display/List';
 import { Heading } from '../../ui/display/Text';
 
-/** What was moved before, newest first. Nothing until there is something. */
+/** Earlier moves, newest first. Renders nothing until there is one. */
 export function MoveHistory() {
   const { t } = useLingui();
   const [cursor, setCursor] = useState<number>();

@@ -42,7 +42,7 @@ function MoveSteps() {
   );
 }
 
-/** Each of the providers keeps its credit itself. */
+/** Shown when every provider keeps its credit itself. */
 function NotPossible() {
   const { t } = useLingui();
   return (

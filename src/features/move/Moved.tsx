@@ -12,7 +12,7 @@ import { Facts } from '../../ui/display/Facts';
 import { Stack } from '../../ui/display/Stack';
 import { Notice } from '../../ui/feedback/Notice';
 
-/** What was moved, and the way to the games there. */
+/** The result of a move, with a link to the games there. */
 export function Moved({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine> }) {
   const { t } = useLingui();
   const sent = useSelector(flow, moveSent);

@@ -16,9 +16,9 @@ interface ProviderPickerProps {
   onChange: (value: string) => void;
   error: string | null | undefined;
   isDisabled: boolean;
-  /** One whose credit is not known cannot be chosen. */
+  /** A provider whose credit is unknown cannot be chosen. */
   needsCredit?: boolean;
-  /** What is done there: where the operator has closed it, the provider cannot be chosen. */
+  /** The feature: a provider where the operator has closed it cannot be chosen. */
   part: ProviderPart;
 }
 

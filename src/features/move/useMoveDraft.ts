@@ -10,8 +10,8 @@ import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 const nothing = money(0n, 'THB');
 
 /**
- * What was typed, with what follows of it: the only provider that has credit, the only other one, and how it is judged.
- * What is not known yet forbids nothing: the server decides.
+ * The values of the form with their defaults and validation: the only provider with credit, the only other one. Missing
+ * data forbids nothing: the server decides.
  * @param typed `from` and `to` are empty until they are chosen
  */
 export function useMoveDraft(typed: { from: string; to: string; amount: string }) {
@@ -33,7 +33,7 @@ export function useMoveDraft(typed: { from: string; to: string; amount: string }
   const order: MoveDraft = { from, to: wanted === from ? null : wanted, amount: typed.amount };
   const terms: MoveTerms = { credit: creditAt(from), usage, hasOpenWithdrawal: open.length > 0 };
   const problems = moveProblems(order, terms);
-  // Until it is known from where, any amount may do
+  // Until the source is known, any amount is accepted
   if (from === null && order.amount !== '') problems.amount = null;
   return { among, others, order, terms, problems };
 }

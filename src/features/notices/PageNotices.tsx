@@ -15,7 +15,7 @@ import { Icon } from '../../ui/display/Icon';
 import { Notice, type NoticeTone } from '../../ui/feedback/Notice';
 import * as styles from './PageNotices.module.css';
 
-/** More would push the page away: the next one comes when one of them is put away. */
+/** More would push the page down: the next one appears when one is dismissed. */
 const mostAtOnce = 2;
 
 const tones: Record<ReadNotice['tone'], NoticeTone> = {
@@ -24,7 +24,7 @@ const tones: Record<ReadNotice['tone'], NoticeTone> = {
   warning: 'warn',
 };
 
-/** At the top of a player's page: what the operator says there, and maintenance before and while it lasts. */
+/** At the top of a player's page: the operator's notices, and maintenance before and during it. */
 export default function PageNotices({ path, player }: { path: string; player: string }) {
   const { t, i18n } = useLingui();
   const notices = useNotices();
@@ -58,7 +58,7 @@ export default function PageNotices({ path, player }: { path: string; player: st
   // A page that is closed says so itself
   const isUnderway = stage === 'underway' && !maintenance?.parts.some((part) => part === page);
   return (
-    // There from the start, so that screen readers say what appears in it
+    // Rendered from the start, so that screen readers announce its content
     <div role="status" className={styles.area}>
       {maintenance && (isAnnounced || isUnderway) && (
         <MaintenanceNotice
@@ -107,7 +107,7 @@ function MaintenanceNotice({ maintenance, isUnderway, end }: MaintenanceNoticePr
   );
 }
 
-/** What of the site a page is; null for the rest of it. */
+/** The page of a notice for a path; null for other paths. */
 function pageOf(path: string): NoticePage | null {
   const isAt = (start: string) => path === start || path.startsWith(`${start}/`);
   if (path === paths.home) return 'home';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
 import { LinkButton } from '../../ui/buttons/Link';
 
-/** Stands where money cannot move yet, because there is no account to move it from or to. `children` say why. */
+/** Replaces a form that needs a bank account while the player has none. `children` say why. */
 export default function BankAccountMissing({ children }: { children: ReactNode }) {
   return (
     <EmptyState

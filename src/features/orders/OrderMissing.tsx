@@ -5,7 +5,7 @@ import type { OrderMissingProps } from './OrderMissingNotice';
 
 const notice = createLazyPart(() => import('./OrderMissingNotice'), 'orderMissing');
 
-/** Stands where the order of the address is not to be found, which is rare: its code comes when it is needed. */
+/** Shown when the order in the address does not exist, which is rare: the code is loaded when needed. */
 export function OrderMissing(props: OrderMissingProps) {
   const skeleton = <Skeleton shape="block" height="132px" />;
   return <LazyContent of={notice} fallback={skeleton} props={props} />;

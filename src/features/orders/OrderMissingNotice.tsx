@@ -17,7 +17,7 @@ export interface OrderMissingProps {
   onAgain: () => void;
 }
 
-/** Stands where the order of the address is not to be found: asked again, the server would say the same. */
+/** Shown when the order in the address does not exist: a retry would not help. */
 export default function OrderMissingNotice({ page, history, onAgain }: OrderMissingProps) {
   const texts = useFailureTexts();
   const [, navigate] = useLocation();

@@ -37,7 +37,7 @@ export function OrderSteps({ flow, asked, form, order, missing, skeleton }: Orde
   const isLooking = useSelector(flow, isLocating);
   const failure = useSelector(flow, orderFailure);
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
-  // Until an answer says who the player is, what is typed stays.
+  // Until an answer says which player is logged in, the draft stays
   useEffect(() => {
     if (isPlayer && isLookupFailed(flow.getSnapshot())) flow.send({ type: 'order.retry' });
   }, [isPlayer, flow]);
@@ -49,7 +49,7 @@ export function OrderSteps({ flow, asked, form, order, missing, skeleton }: Orde
       onRetry={() => flow.send({ type: 'order.retry' })}
     />
   );
-  // Most have no open order: the form can be filled in while it is looked for, and stays if that fails.
+  // Most players have no open order: the form is usable while the call runs, and stays if it fails
   if (showsForm || (asked === null && code === null && !isNotThere))
     return (
       <StepArea {...form}>

@@ -13,7 +13,7 @@ interface OutcomeHeadProps {
   children: ReactNode;
 }
 
-/** What an order has come to, below its drawing; on a low phone beside it, which leaves room for the reference. */
+/** Heading of an order's outcome, below its picture; on a low screen next to it, so that the reference is visible. */
 export function OutcomeHead({ mark, heading, children }: OutcomeHeadProps) {
   return (
     <div className={styles.head}>

@@ -24,7 +24,7 @@ export interface ProviderChoiceProps {
   only?: Provider | null | undefined;
   /** A provider whose credit could not be loaded cannot be chosen. */
   needsCredit?: boolean | undefined;
-  /** What the order is: where the operator has closed it, the provider cannot be chosen. */
+  /** The kind of order: a provider where the operator has closed it cannot be chosen. */
   part: ProviderPart;
   isDisabled?: boolean | undefined;
 }

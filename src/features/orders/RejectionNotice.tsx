@@ -7,7 +7,7 @@ import { Link } from '../../ui/buttons/Link';
 import { Notice } from '../../ui/feedback/Notice';
 import * as styles from './RejectionNotice.module.css';
 
-/** Why a withdrawal was rejected, and what to do about it; the words above it say that the credit is back. */
+/** Why a withdrawal was rejected, and what to do next; the text above it says that the credit is back. */
 export function RejectionNotice({ order }: { order: ReadWithdrawalOrder }) {
   const { t, i18n } = useLingui();
   return (
@@ -38,7 +38,7 @@ function NameDiffers() {
   );
 }
 
-/** What a player does whose account has another name at the bank: staff correct it. */
+/** Steps for a player whose account has another name at the bank: staff correct it. */
 export function NameSteps() {
   const { bankAccounts, changes } = useBankAccounts().data ?? {};
   const name = bankAccounts?.[0]?.accountName;

@@ -19,7 +19,7 @@ export function repeatDeposit({ provider, amount }: Deposit): boolean {
   return known !== undefined;
 }
 
-/** As the form has it: some backends write decimals. */
+/** In the form's format: some backends write decimals. */
 const kipOf = ({ amount, currency }: Deposit['amount']): string =>
   currency === 'LAK' ? (amount.split('.')[0] ?? '') : '';
 

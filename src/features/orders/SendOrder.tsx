@@ -13,14 +13,14 @@ import { FailureNotice } from '../../components/FailureNotice';
 export interface SendOrderProps {
   /** The last failure, if no field shows it. */
   failure: CallFailure | null;
-  /** What is made. */
+  /** The kind of order. */
   kind: 'deposit' | 'withdrawal';
   isSending: boolean;
   /** Unknown whether the order was made: only the same one may be sent again. */
   isUncertain: boolean;
   isDisabled?: boolean | undefined;
   onRetry: () => void;
-  /** Where it stands outside of a form, which is submitted otherwise. */
+  /** Handler outside a form, where there is no submit. */
   onSend?: (() => void) | undefined;
   /** The label of the main action. */
   children: ReactNode;

@@ -103,7 +103,7 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
     });
     const file = new File([picture], `${code}.png`, { type: 'image/png' });
     if (canShareFile(file)) {
-      // Some browsers never say that it is over: the button is free again once the sheet is asked for.
+      // Some browsers never settle the promise: the button is enabled again once the sheet is open
       setPending(false);
       await navigator.share({ files: [file], title: code });
       return null;

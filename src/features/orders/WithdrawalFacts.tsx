@@ -13,11 +13,11 @@ export interface WithdrawalFactsProps {
    * elsewhere they would say the same amount twice, and a zero.
    */
   isWhole?: boolean;
-  /** What reaches the bank account stands above already. */
+  /** The payout amount is shown above already. */
   omitsPayout?: boolean;
 }
 
-/** How the credit of a withdrawal is split: paid out and returned, or all given back to the player. */
+/** The split of a withdrawal: paid out and returned, or all given back to the player. */
 export function WithdrawalFacts(props: WithdrawalFactsProps) {
   const { order, isWhole = false, omitsPayout = false } = props;
   const { t } = useLingui();
@@ -69,7 +69,7 @@ export function WithdrawalFacts(props: WithdrawalFactsProps) {
   );
 }
 
-/** Why a part of a withdrawal is not paid out. Nothing where all of it is. */
+/** Why a part of a withdrawal is not paid out. Renders nothing where all of it is. */
 export function ReturnNote({ returned }: { returned: Money | null }) {
   if (!returned || minorOf(returned) === 0n) return null;
   return (

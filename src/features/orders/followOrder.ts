@@ -36,7 +36,7 @@ export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies
   const { client, events, kind, queryOf, toOrderUpdate } = dependencies;
   return fromCallback<{ type: 'order.refresh' }, { code: string }>(
     ({ input: { code }, sendBack, receive }) => {
-      /** How many polls there had been when the intervals last began to grow. */
+      /** Number of polls when the intervals last began to grow. */
       let start = 0;
       const observer = new QueryObserver(client, {
         ...queryOf(code),

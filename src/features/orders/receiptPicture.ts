@@ -3,16 +3,16 @@ import { brandName } from '../../brand/name';
 import { drawLine, newCanvas, toPng, type CanvasLine } from '../../ui/display/canvasPicture';
 import type { StatusTone } from '../../ui/feedback/StatusChip';
 
-/** What a receipt says, in the player's words. */
+/** The content of a receipt, in the player's language. */
 export interface Receipt {
-  /** What it is a receipt of: a deposit, a withdrawal. */
+  /** The kind of order: a deposit, a withdrawal. */
   title: string;
   /** Above all else: what was paid. */
   amount: { text: string; currency: string };
   status: { word: string; tone: StatusTone };
   /** Under one another: reference, date and so on. */
   rows: readonly { term: string; value: string }[];
-  /** When it was true: an order may go on. */
+  /** The time of the receipt: an order may go on. */
   note: string;
   /** A word across it: that it is not real. */
   mark: string | null;

@@ -14,7 +14,7 @@ const general: ReadonlySet<ErrorCode> = new Set([
 /** Reasons shown elsewhere: as a mark on the promotion or a notice on the page. */
 const saidElsewhere: ReadonlySet<ErrorCode> = new Set(['PROMOTION_INACTIVE', 'PROMOTION_BLOCKED']);
 
-/** Why no promotion can be used now, if so, and how to change that. */
+/** The reason why no promotion can be used now, if there is one, and how to change that. */
 export function GeneralRefusal({ refusals }: { refusals: readonly (Failure | null)[] }) {
   const { i18n } = useLingui();
   const texts = useFailureTexts();

@@ -133,7 +133,7 @@ function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
   );
 }
 
-/** Why a promotion cannot end: a game begun with its credit may still pay out. Nothing once none may. */
+/** Why a promotion cannot end: a game begun with its credit may still pay out. Renders nothing once none may. */
 function SettlingNotice({ usage }: { usage: ReadPromotionUsage }) {
   const settling = useSettling(usage);
   if (settling === null) return null;

@@ -20,13 +20,13 @@ import { providePromotion } from '../orders/providePromotion';
 import { PromotionResult } from './PromotionResult';
 import { PromotionTerms } from './PromotionTerms';
 
-/** One promotion: what it gives, what it asks, and the way to use it. The list is loaded first. */
+/** One promotion: its gain, its requirements, and the button to use it. The list is loaded first. */
 export default function PromotionDetailPage() {
   const { t } = useLingui();
   const { promotionId } = useParams<{ promotionId: string }>();
   const promotions = usePromotions(usePromotionCode());
   const promotion = promotions.data?.promotions.find(({ id }) => id === promotionId);
-  // What it comes to stands first: what is below it must not be pushed down
+  // The gain is shown first: nothing below it may move
   const rates = useCurrencyRates();
   const isCounting = isFirstTry(rates);
   if (promotion && !isCounting) return <Detail promotion={promotion} />;

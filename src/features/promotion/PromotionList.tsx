@@ -75,7 +75,7 @@ export function Offers({ promotions, hrefOf, refusalOf }: OffersProps) {
 interface OfferProps {
   href: string;
   promotion: ReadPromotion;
-  /** Why this player may not use it, null where they may; undefined until that is known. */
+  /** Reason why this player may not use it, null where they may; undefined until that is known. */
   refusal: Failure | null | undefined;
 }
 
@@ -110,7 +110,7 @@ function Offer({ promotion, href, refusal }: OfferProps) {
   );
 }
 
-/** What is to be done before a withdrawal, and by when it can be started. */
+/** The requirements before a withdrawal, and the end of the offer. */
 function MainTerms({ promotion }: { promotion: ReadPromotion }) {
   const { number } = useMoney();
   const { turnoverPercent, requiredPercent, until } = promotion;

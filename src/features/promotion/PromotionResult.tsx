@@ -37,7 +37,7 @@ const results: Record<PromotionNotice, { tone: NoticeTone; text: ReactNode; acti
 
 function ResultNotice({ notice }: { notice: PromotionNotice }) {
   const block = useDepositBlock();
-  // Never "deposit now" while that is refused
+  // Never say "deposit now" while deposits are blocked
   if (notice === 'started' && block)
     return (
       <Notice tone="info" isAnnounced action={<BlockWays block={block} />}>

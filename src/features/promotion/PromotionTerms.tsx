@@ -18,7 +18,7 @@ interface PromotionTermsProps {
   children: ReactNode;
 }
 
-/** What it gives and the way to use it come first, within one screen of a phone; what it asks for in full below. */
+/** The gain and the button come first, within one screen of a phone; the full requirements below. */
 export function PromotionTerms({ promotion, children }: PromotionTermsProps) {
   const { i18n } = useLingui();
   const summary = operatorText(promotion.summary, i18n.locale);

@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
 import { PromotionTerms } from './PromotionTerms';
 
-/** One promotion with its terms, for a visitor: the way to use it is the registration. */
+/** One promotion with its terms, for a visitor: to use it they must register. */
 export default function VisitorPromotionPage() {
   const { t, i18n } = useLingui();
   const { promotionId = '' } = useParams<{ promotionId: string }>();

@@ -95,7 +95,7 @@ function Exclusion({ flow, protection: { choices } }: ProtectProps) {
 }
 
 interface BreakFormProps extends Pick<ProtectProps, 'flow'> {
-  /** What it means. */
+  /** What the break means. */
   children: ReactNode;
   /** The lengths to choose from: days, or months. */
   counts: readonly number[];
@@ -105,7 +105,7 @@ interface BreakFormProps extends Pick<ProtectProps, 'flow'> {
   isDanger?: boolean;
 }
 
-/** How long, and the button that asks for the password. */
+/** The duration, and the button that asks for the password. */
 function BreakForm(props: BreakFormProps) {
   const { flow, counts, lengthOf, pauseOf, action, isDanger = false } = props;
   const { t } = useLingui();

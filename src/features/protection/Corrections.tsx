@@ -36,7 +36,7 @@ export function Corrections({ corrections }: Pick<ReadStatement, 'corrections'>)
   );
 }
 
-/** What was given, and what was taken. */
+/** A correction as credit given, or taken. */
 function sides({ amount, currency }: ReadStatement['corrections'][number]['amount']) {
   const size = { amount: amount.replace('-', ''), currency };
   const none = { amount: '0.00', currency };

@@ -75,7 +75,7 @@ interface LimitProps extends Pick<ProtectProps, 'protection'> {
   onEdit: () => void;
 }
 
-/** One line; a press anywhere on it changes the limit. */
+/** One line; a press anywhere on it edits the limit. */
 function Limit({ name, protection: { limits, uses }, onEdit }: LimitProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();

@@ -75,9 +75,7 @@ function Choices({ protection }: { protection: ReadProtection }) {
   );
 }
 
-/**
- * What the last change has done, or why it was not made: a break says so itself, and its refusal stands in its dialog.
- */
+/** The result of the last change, or its failure: a break explains itself, and its refusal is shown in its dialog. */
 function Result({ flow }: Pick<ProtectProps, 'flow'>) {
   const notice = useSelector(flow, protectNotice);
   const failure = useSelector(flow, (snapshot) =>

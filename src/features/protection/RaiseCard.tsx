@@ -84,7 +84,7 @@ export function RaiseCard({ flow, protection: { status, until, limits, wanted } 
   );
 }
 
-/** Without what an answer leaves out. */
+/** Removes the keys whose value is undefined. */
 function defined(wanted: object): Partial<ProtectionLimits> {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }

@@ -18,7 +18,7 @@ import { AlertDialog } from '../../ui/overlays/Dialog';
 import { NetAmount } from '../../components/NetAmount';
 import { useLengths } from './useLengths';
 
-/** How long the player has played and with what result. It closes only by an answer. */
+/** How long the player has played, and their result. Only an answer closes it. */
 export default function RealityCheckDialog({
   flow,
 }: {

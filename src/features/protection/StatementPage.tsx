@@ -16,8 +16,8 @@ import { Sums } from './StatementSums';
 import * as styles from './StatementPage.module.css';
 
 /**
- * What the player deposited and withdrew, by month, to read, print or take along. `?months=12` for a year, `?from=&to=`
- * for a range of days.
+ * The player's deposits and withdrawals by month, to read, print or save. `?months=12` for a year, `?from=&to=` for a
+ * range of days.
  */
 export default function StatementPage() {
   const { t } = useLingui();

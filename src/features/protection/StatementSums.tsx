@@ -19,7 +19,7 @@ import * as styles from './StatementSums.module.css';
 
 type MonthSums = ReadStatement['months'][number];
 
-/** Something was credited or paid out in it. */
+/** Something was credited or paid out in the month. */
 const hasMoved = ({ deposited, withdrawn }: ReadStatement['total']) =>
   minorOf(deposited) > 0n || minorOf(withdrawn) > 0n;
 

@@ -11,7 +11,7 @@ import { useLengths } from './useLengths';
 
 const never = 'never';
 
-/** How long a session lasts, and how often a reality check is shown. */
+/** Settings for the length of a session and the interval of reality checks. */
 export function TimesCard({ flow, protection }: ProtectProps) {
   const { t } = useLingui();
   const lengths = useLengths();

@@ -7,7 +7,7 @@ import { protectionQueries } from '../../api/resources/protection';
 import { serverClock } from '../../api/serverClock';
 import type { Services } from '../../api/services';
 
-/** How long until the next check, ms, by the server's clock; null without one. */
+/** Time until the next check, ms, by the server's clock; null without one. */
 function dueIn(protection: ReadProtection | null | undefined): number | null {
   const at = protection?.play?.checkAt;
   return at ? Math.max(0, Date.parse(at) - serverClock.now()) : null;
@@ -22,7 +22,7 @@ export function provideRealityCheck({ client, auth }: Pick<Services, 'client' | 
       followPlay: fromCallback(({ sendBack }) => {
         const observer = new QueryObserver(cache, own);
         let reportedAt = 0;
-        // Of what was fetched, not of a call that has only begun: it would be due by what was known before
+        // Only of fetched data, not of a call that has just begun: otherwise old data would make it due
         const report = () => {
           const { data, dataUpdatedAt } = observer.getCurrentResult();
           if (data === undefined || dataUpdatedAt === reportedAt) return;

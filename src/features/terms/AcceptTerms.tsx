@@ -13,7 +13,7 @@ import { Heading, Text } from '../../ui/display/Text';
 import * as styles from './AcceptTerms.module.css';
 import { provideAcceptTerms } from './provideAcceptTerms';
 
-/** Where players begin something new. Elsewhere they read, or take their credit out, and are not asked. */
+/** Pages on which the player starts something new and must accept the terms first. On other pages they read, or withdraw. */
 const asksAt = (path: string) =>
   [paths.home, paths.deposit, paths.move].some((page) => page === path) ||
   (['/player/game/', paths.promotions].some((start) => path.startsWith(start)) &&

@@ -16,7 +16,7 @@ export interface QuoteFactsProps {
   omitsParts?: boolean;
 }
 
-/** What goes back of a split, and what is left to be paid out; nothing where all of it is. */
+/** The returned part of a split, and the rest that is paid out; empty where all of it is paid. */
 export const partsOf = (quote: WithdrawQuote | null): Fact[] =>
   quote && minorOf(quote.return) > 0n
     ? [
@@ -35,7 +35,7 @@ export const partsOf = (quote: WithdrawQuote | null): Fact[] =>
 
 const nothing: Money = { amount: '0', currency: 'LAK' };
 
-/** What reaches the bank account, and what goes back. */
+/** The amount that reaches the bank account, and the amount that goes back. */
 export function QuoteFacts({ quote, rate, omitsParts = false }: QuoteFactsProps) {
   const money = useMoney();
   const parts = partsOf(quote);

@@ -49,7 +49,7 @@ export interface WithdrawFormProps {
   data: (WithdrawData & { account: ReadBankAccount }) | null;
 }
 
-// Most withdrawals have none
+// Most withdrawals need none of these
 const promotionTerms = createLazyPart(() => import('./PromotionTerms'));
 
 const empty = { provider: '', amount: '' };
@@ -61,7 +61,7 @@ const empty = { provider: '', amount: '' };
 export function WithdrawForm({ flow, data }: WithdrawFormProps) {
   const { t } = useLingui();
   const money = useMoney();
-  // While it is confirmed and sent, the review says what went wrong.
+  // While it is confirmed and sent, the review shows the failure
   const failure = useSelector(flow, (snapshot) =>
     isReview(snapshot) ? null : orderFailure(snapshot),
   );
@@ -77,7 +77,7 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
       ? chosen
       : onlyProviderWithCredit(data.credits);
   const closed = useClosed('withdraw');
-  // It comes back when it is open again
+  // The chosen provider comes back when it is open again
   const provider = wanted && closed.at(wanted) ? null : wanted;
   const terms = data && termsAt(provider, data);
   const whole = terms?.usage?.funded && terms.usage.promotion.withdrawAll ? terms.credit : null;
@@ -106,7 +106,7 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
   const payout = quote?.payout && money.text(quote.payout);
   const minutes = limits?.withdrawalMinutes;
   const returned = quote && minorOf(quote.return) > 0n && money.text(quote.return);
-  // What is kept back stands beside the sum it is taken from; how long it takes is said by the review
+  // The returned amount is shown with the sum it is taken from; the review says how long it takes
   const arrival = () =>
     returned
       ? t`≈ ${payout} to your bank account. ${returned} goes back with the promotion.`

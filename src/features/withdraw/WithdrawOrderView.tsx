@@ -69,7 +69,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const isRejected = order.status === 'REJECTED';
   const isPaidOut = order.status === 'SUCCESS';
   const asksStaff = isRejected && mustAskStaff(order);
-  // Most are rejected for the name of the account: the same again would be rejected again.
+  // Most rejections are about the account name: the same request would be rejected again
   const mayBeName = isRejected && !asksStaff && order.isDebitRefused !== true;
   const bank = (
     <LinkButton key="bank" href={paths.bank} variant="main">
@@ -196,7 +196,7 @@ function WithdrawReceipt({ order }: { order: ReadWithdrawalOrder }) {
   );
 }
 
-/** What arrives, and where. */
+/** The amount that will arrive, and the account. */
 function OnItsWay({ order }: { order: ReadWithdrawalOrder }) {
   const account = useAccountOf(order);
   return (

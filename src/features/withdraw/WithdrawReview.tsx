@@ -117,10 +117,10 @@ export default function WithdrawReview({ flow, data }: WithdrawReviewProps) {
   );
 }
 
-/** How long the button waits, ms: longer than a double tap, shorter than reading takes. */
+/** How long the button is disabled, ms: longer than a double tap, shorter than reading takes. */
 const doubleTap = 400;
 
-/** False at first: the second tap of a double tap on the form's button must not confirm what was not read. */
+/** False at first, so that the second tap of a double tap on the form's button confirms nothing unread. */
 function useReadable(): boolean {
   const [isReadable, setReadable] = useState(false);
   useEffect(() => {

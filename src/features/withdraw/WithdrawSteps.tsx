@@ -79,7 +79,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const { data, failed, missing } = useWithdrawData();
   const closed = useClosed('withdraw');
   const block = useBlock('withdraw');
-  // One that is read through, or sent, is answered first
+  // A withdrawal that is being reviewed or sent comes first
   const reasons = block ? [block] : closed.everywhere;
   if (reasons.length > 0 && !showsReview)
     return <Closed part="withdraw" reasons={reasons} form="withdraw" />;

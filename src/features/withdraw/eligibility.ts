@@ -43,7 +43,7 @@ export function getMaxWithdrawal(credit: Money, { withdrawal: { max } }: Limits)
   return minorOf(credit) > minorOf(max) ? max : credit;
 }
 
-/** Is there more credit than one withdrawal may take? */
+/** Is there more credit than one withdrawal allows? */
 export const isOverLimit = ({ credit, limits }: Pick<WithdrawTerms, 'credit' | 'limits'>) =>
   minorOf(getMaxWithdrawal(credit, limits)) < minorOf(credit);
 
@@ -55,7 +55,7 @@ export function quickParts(most: Money, { withdrawal: { min } }: Limits) {
   });
 }
 
-/** What is wrong with the withdrawal before it is sent (specification, section 5). */
+/** Validates the withdrawal before it is sent (specification, section 5). */
 export function withdrawProblems(
   { provider, amount }: OrderDraft,
   terms: WithdrawTerms,

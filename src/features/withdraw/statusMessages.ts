@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { withdrawalStatusRows, type StatusMessage } from '../../i18n/statuses';
 
-/** While the provider that keeps the credit takes it back. */
+/** While the provider that keeps the credit debits it. */
 const underway: StatusMessage = {
   mark: 'breathing',
   title: msg`Your withdrawal is being canceled`,

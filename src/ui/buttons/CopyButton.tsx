@@ -6,7 +6,7 @@ import { vibrate } from '../vibrate';
 import * as styles from './CopyButton.module.css';
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
   /** The label, and the one shown for two seconds after copying. */
   label: string;

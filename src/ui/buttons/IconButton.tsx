@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<
   AriaButtonProps,
   'children' | 'className' | 'style' | 'render' | 'aria-label'
 > {
-  /** What it does, read aloud; nothing of it is shown. */
+  /** Accessible name; it is not visible. */
   label: string;
   icon: ReactNode;
   /** `framed` has a border; `bare` has none. */

@@ -10,7 +10,7 @@ export interface TabLink {
 }
 
 export interface TabButton {
-  /** For those who listen: others see the icon. */
+  /** Accessible name: the icon is visible instead. */
   label: string;
   icon: ReactNode;
   isOpen: boolean;

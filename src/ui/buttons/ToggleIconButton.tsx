@@ -4,7 +4,7 @@ import * as styles from './IconButton.module.css';
 import { cx } from '../cx';
 
 interface ToggleIconButtonProps {
-  /** What is on while it is pressed in. */
+  /** Accessible name of the state that is on while it is pressed. */
   label: string;
   icon: ReactNode;
   isSelected: boolean;

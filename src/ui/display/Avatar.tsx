@@ -15,7 +15,7 @@ export function Avatar({ name, size = 36 }: { name: string; size?: number }) {
   );
 }
 
-/** How Lao and Thai shorten a word: by its first consonant, without the vowels and tones around it. */
+/** Initials in Lao and Thai: the first consonant, without the vowels and tones around it. */
 const consonant = /[ກ-ຮໜ-ໟก-ฮ]/u;
 const cluster = /^\P{M}\p{M}*/u;
 

@@ -4,9 +4,9 @@ import * as styles from './Countdown.module.css';
 export interface CountdownProps {
   /** Whole seconds that are left; below zero counts as none. */
   secondsLeft: number;
-  /** How long it was in all; with it a ring empties. */
+  /** The total duration; with it a ring shows the remaining part. */
   secondsTotal?: number | undefined;
-  /** What runs out, above the figures. */
+  /** Label above the figures. */
   children?: ReactNode;
 }
 

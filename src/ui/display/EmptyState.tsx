@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   /** A drawing: the flower of the brand. */
   art?: ReactNode;
   title: ReactNode;
-  /** What to do about it. */
+  /** What to do next. */
   children?: ReactNode;
   action?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Each drawn on a 24 x 24 grid with a round stroke in the color of the text around it. */
+/** Shapes on a 24 x 24 grid, with a round stroke in the current text color. */
 const shapes = {
   deposit: (
     <path d="M12 3.5v10m0 0 4-4m-4 4-4-4M4 14.5V18a2.5 2.5 0 0 0 2.5 2.5h11A2.5 2.5 0 0 0 20 18v-3.5" />

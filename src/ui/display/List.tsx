@@ -27,7 +27,7 @@ export interface ListRowProps {
   mark?: ReactNode;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** At the far end: an amount, a chip, a button. */
+  /** At the end of the row: an amount, a chip, a button. */
   trailing?: ReactNode;
   /** Makes the whole row a link, with a sign at its end. */
   href?: string | undefined;
@@ -35,7 +35,7 @@ export interface ListRowProps {
   onPress?: (() => void) | undefined;
 }
 
-/** One thing of a list. */
+/** One row of a list. */
 export function ListRow({ mark, title, subtitle, trailing, href, onPress }: ListRowProps) {
   const content = (
     <>
@@ -59,7 +59,7 @@ export function ListRow({ mark, title, subtitle, trailing, href, onPress }: List
   );
 }
 
-/** What a row begins with. */
+/** Title and subtitle at the start of a row. */
 export function Words({
   mark,
   title,

@@ -4,7 +4,7 @@ import * as styles from './Mark.module.css';
 export interface MarkProps {
   /** One to four letters. */
   letters: string;
-  /** Two dark colors, upper left and lower right: white letters must stay readable on both. */
+  /** Two dark colors, upper left and lower right: white letters must be readable on both. */
   colors: readonly [string, string];
   size?: number | undefined;
 }

@@ -4,7 +4,7 @@ import { Link } from '../buttons/Link';
 import * as styles from './Pagination.module.css';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   pageCount: number;
   /** The address of a page: the URL owns which one is shown. */

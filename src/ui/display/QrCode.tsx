@@ -5,7 +5,7 @@ import * as styles from './QrCode.module.css';
 export interface QrCodeProps {
   /** The text that the code carries. */
   payload: string;
-  /** What it is for, read aloud instead of the picture. */
+  /** Accessible description of the code. */
   label: string;
   /** A word on the edge, outside the code: that it is not real. */
   ribbon?: ReactNode;

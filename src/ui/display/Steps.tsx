@@ -3,13 +3,13 @@ import * as styles from './Steps.module.css';
 
 export interface StepsProps {
   count: number;
-  /** Which one is under way, from 1; the ones before are done. */
+  /** Number of the current step, from 1; the ones before are done. */
   current: number;
   /** "Step 2 of 3: scan", read aloud. */
   label: string;
 }
 
-/** How far a flow has come: one bar a step. */
+/** Progress of a flow: one bar for each step. */
 export function Steps({ count, current, label }: StepsProps) {
   return (
     <div className={styles.steps} role="img" aria-label={label}>

@@ -35,7 +35,7 @@ export interface HeadingProps {
   /** The level that it looks like, where that is not its own: a page's first heading below its head has level 2. */
   look?: 2 | 3 | undefined;
   id?: string | undefined;
-  /** For a heading that is given the focus when it appears. */
+  /** For a heading that receives the focus when it appears. */
   ref?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }

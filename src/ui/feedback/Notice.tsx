@@ -17,9 +17,9 @@ export interface NoticeProps {
   /** What happened and what to do next. */
   children?: ReactNode;
   action?: ReactNode;
-  /** At the far end: the button that takes it away. */
+  /** At the end of the line: the button that dismisses it. */
   end?: ReactNode;
-  /** True when it appears in response to an action: it is then announced. */
+  /** True when it appears in response to an action: screen readers then announce it. */
   isAnnounced?: boolean | undefined;
 }
 

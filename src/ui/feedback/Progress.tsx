@@ -1,15 +1,15 @@
 import * as styles from './Progress.module.css';
 
 export interface ProgressProps {
-  /** From 0 to 1; anything beyond is cut. */
+  /** From 0 to 1; other values are clamped. */
   value: number;
-  /** What advances. */
+  /** Accessible name of what advances. */
   label: string;
-  /** How far it is, in words: "380 THB to go". */
+  /** The progress in words: "380 THB to go". */
   valueText?: string | undefined;
 }
 
-/** How much of something is done, from petal to pollen. */
+/** A progress bar, drawn from petal to pollen. */
 export function Progress({ value, label, valueText }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

@@ -29,7 +29,7 @@ export interface AmountFieldProps extends FieldTexts {
   separators: Separators;
   quickAmounts?: readonly QuickAmount[] | undefined;
   quickLabel?: string | undefined;
-  /** How many quick choices to keep the place of, while they are not known. */
+  /** Number of quick choices whose space is reserved while they are loading. */
   quickPlaces?: number | undefined;
   isDisabled?: boolean | undefined;
   isReadOnly?: boolean | undefined;
@@ -38,7 +38,7 @@ export interface AmountFieldProps extends FieldTexts {
 }
 
 const maxDigits = 12;
-/** What no key of a keyboard can put into an amount. */
+/** Characters that cannot be typed into an amount. */
 const strayKey = /[^\p{Nd}\s.,'’，．、。]/u;
 
 /**
@@ -101,7 +101,7 @@ export function AmountField(props: AmountFieldProps) {
       return;
     }
     const isKey = data?.length === 1;
-    // Of a pasted text nothing is dropped: it could change what it means
+    // A pasted text is never cut: that could change its meaning
     if (isKey && strayKey.test(data)) return;
     const isEdited = isKey || inputType?.startsWith('delete');
     if (isEdited && own === null) ungroup(currentTarget, separators, isKey ? data : '');

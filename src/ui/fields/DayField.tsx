@@ -17,14 +17,14 @@ export interface DayFieldProps extends FieldTexts {
   /** `2026-11-24`; null while it is not whole. */
   value: string | null;
   onChange: (day: string | null) => void;
-  /** What the parts of a day are called. */
+  /** Accessible names of the parts of a date. */
   partLabels: Record<'day' | 'month' | 'year', string>;
 }
 
 /** A calendar day, typed in or stepped by the arrow keys: day, month, year in every language, as dates are shown. */
 export function DayField({ label, error, value, onChange, partLabels }: DayFieldProps) {
   return (
-    // Of a language that it does not know a browser takes the order of its own.
+    // In an unknown language a browser would use its own order
     <I18nProvider locale="en-GB">
       <DateField
         className={cx(field.field)}

@@ -11,7 +11,7 @@ export interface FieldTexts {
   error?: ReactNode;
 }
 
-/** What links a control to its label and to the lines below it. */
+/** Ids that link a control to its label and to the lines below it. */
 export interface ControlProps {
   id?: string | undefined;
   'aria-labelledby'?: string | undefined;
@@ -24,7 +24,7 @@ export interface FieldProps extends FieldTexts {
   labels: 'control' | 'group';
   isDisabled?: boolean | undefined;
   children: (control: ControlProps) => ReactNode;
-  /** Stands below the lines. */
+  /** Content below the lines. */
   after?: ReactNode;
 }
 

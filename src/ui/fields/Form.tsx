@@ -6,7 +6,7 @@ export interface FormProps {
   children: ReactNode;
   /** Names the form for screen readers, where no heading does. */
   label?: string | undefined;
-  /** For a form that is to fit one screen of a phone: hints stand at the end of their labels' lines. */
+  /** For a form that must fit one screen of a phone: hints are at the end of their labels' lines. */
   isCompact?: boolean | undefined;
 }
 
@@ -29,8 +29,8 @@ export function Form({ onSubmit, children, label, isCompact }: FormProps) {
     if (control instanceof HTMLElement) control.focus();
   });
 
-  // Some password managers set values without an event, so that React knows nothing of them. They are announced before
-  // React sees the submit; where nothing has changed it ignores the event.
+  // Some password managers set values without an event, so that React does not notice. The events are sent before React
+  // sees the submit; it ignores them where nothing has changed.
   useEffect(() => {
     const announceValues = () => {
       for (const input of form.current?.querySelectorAll('input') ?? [])

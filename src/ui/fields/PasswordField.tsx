@@ -6,15 +6,15 @@ export interface PasswordFieldProps extends Omit<
   TextFieldProps,
   'type' | 'suffix' | 'autoComplete'
 > {
-  /** Whether the password is readable. Kept outside, so that one toggle drives several fields. */
+  /** Whether the password is readable. The state is outside, so that one toggle controls several fields. */
   isVisible: boolean;
-  /** With it the field carries the eye that turns `isVisible`; without it the field only obeys. */
+  /** With it the field has a button that toggles `isVisible`; without it the field is only controlled. */
   toggle?: PasswordToggle | undefined;
   autoComplete: 'current-password' | 'new-password';
 }
 
 export interface PasswordToggle {
-  /** What pressing makes readable: "Show passwords". Its pressed state says whether they are shown. */
+  /** Accessible name, "Show passwords"; the pressed state says whether they are shown. */
   label: string;
   onChange: (isVisible: boolean) => void;
 }

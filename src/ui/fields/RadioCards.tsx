@@ -7,11 +7,11 @@ import { cx } from '../cx';
 export interface RadioCard {
   value: string;
   label: ReactNode;
-  /** Stands under the label, softer. */
+  /** Below the label, in a softer color. */
   description?: ReactNode;
-  /** Stands before the label: a provider's or a bank's mark. */
+  /** Before the label: a provider's or a bank's mark. */
   mark?: ReactNode;
-  /** Stands at the far end: a balance. */
+  /** At the end: a balance. */
   trailing?: ReactNode;
   isDisabled?: boolean | undefined;
 }

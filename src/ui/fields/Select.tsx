@@ -19,7 +19,7 @@ export interface SelectProps extends FieldTexts {
   onChange: (value: string) => void;
   placeholder: string;
   isDisabled?: boolean | undefined;
-  /** Of the chosen one, before its name: the browser's own list has none. */
+  /** Mark of the chosen option, before its name: the browser's own list shows none. */
   mark?: ReactNode;
 }
 

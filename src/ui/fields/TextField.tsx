@@ -24,19 +24,19 @@ type InputProps = Pick<
 
 export interface TextFieldProps extends FieldTexts, InputProps {
   type?: 'text' | 'password' | 'search' | undefined;
-  /** Without it the field keeps what is typed itself. */
+  /** Without it the field is uncontrolled. */
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   isDisabled?: boolean | undefined;
   isRequired?: boolean | undefined;
-  /** Stands before and behind what is typed: a sign, a unit, a small button. */
+  /** Before and after the input: a sign, a unit, a small button. */
   prefix?: ReactNode;
   suffix?: ReactNode;
   /** No autocapitalize or autocorrect: a username, a password. */
   isVerbatim?: boolean | undefined;
 }
 
-/** One line of text with its label, hint and error. */
+/** A text field with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, prefix, suffix, isVerbatim, ...others } = props;
   const { onChange, isDisabled, isRequired, type = 'text', ...rest } = others;

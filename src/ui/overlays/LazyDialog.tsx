@@ -14,7 +14,7 @@ const alertDialog = createLazyPart(
 /** Fetches what dialogs are made of, on the intent to open one. */
 export const preloadDialog = dialog.preload;
 
-/** For buttons that open a dialog: a hover or the focus is intent. */
+/** For buttons that open a dialog: preloads it on hover and focus. */
 export const dialogIntent = { onHoverStart: preloadDialog, onFocus: preloadDialog };
 
 /** A {@link Dialog} whose code is fetched on demand. If that fails it closes again. */

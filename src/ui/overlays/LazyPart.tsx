@@ -47,7 +47,7 @@ export interface LazyPartProps<Props> {
   isAsked: boolean;
   /** Called when it cannot be loaded; it is fetched again when next asked for. */
   onMissing?: () => void;
-  /** Shown while it loads. */
+  /** Shown while it is loading. */
   fallback?: ReactNode;
   /** Shown when it cannot be loaded. */
   errorFallback?: ReactNode;

@@ -16,7 +16,7 @@ export interface OverlayProps {
   /** False: only its own buttons close it. */
   isDismissable?: boolean | undefined;
   title?: ReactNode;
-  /** Stands where the title would, and `label` names the overlay instead: a logo. */
+  /** Replaces the title, for example a logo; `label` then names the overlay. */
   header?: ReactNode;
   label?: string | undefined;
   /** Names the closing cross; without it there is none. */
@@ -26,7 +26,10 @@ export interface OverlayProps {
   footer?: ReactNode;
 }
 
-/** What dialogs and drawers share: scrim, panel, head with title and cross, focus kept inside, and Escape closes unless it is not dismissable. Back on a phone closes it in any case. */
+/**
+ * Shared by dialogs and drawers: backdrop, panel, header with title and close button, focus trap; Escape closes it
+ * unless it is not dismissable, the back button of a phone always.
+ */
 export function Overlay(props: OverlayProps) {
   const { isOpen, onOpenChange, place, title, header, closeLabel, isDismissable = true } = props;
   useOverlayEntry(isOpen, () => onOpenChange(false));

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { cover } from './covered';
 
 /*
- * Back closes what is open before it leaves the page. While overlays are open, one entry of the history with the address of
- * the page stands for all of them: back removes it and closes the uppermost, any other way of closing removes it again, and
- * a link inside takes its place. On devices that are touched only: elsewhere the keys close an overlay, and an entry would
- * cost the way forward.
+ * The back button closes an overlay before it leaves the page. While overlays are open, one history entry with the
+ * address of the page represents them: back removes it and closes the uppermost overlay, closing in another way removes
+ * it too, and a link inside replaces it. On touch-only devices: elsewhere keys close an overlay, and an entry would
+ * cost the forward history.
  */
 
 /** Closes each overlay that is open, the uppermost last. */
@@ -32,8 +32,8 @@ function settle(): void {
 }
 
 /**
- * After all that happens at once: a link that closes its overlay has led on by then. Until it is known whether the browser
- * will scroll back, nothing of the page takes the focus.
+ * Runs after the current task, when a link that closes its overlay has navigated. Until it is known whether the browser
+ * will restore the scroll position, no part of the page takes the focus.
  */
 function settleLater(): void {
   cover(1);
@@ -60,7 +60,7 @@ if (typeof window !== 'undefined') {
 
 /** Runs what loads the page again or leaves it, once the entry of overlays is gone: a step back would call that off. */
 export function afterOverlays(run: () => void): void {
-  // What closes an overlay in the same moment has done so by then
+  // Code that closes an overlay in the same task has run by then
   setTimeout(() => {
     settle();
     if (isLeaving) window.addEventListener('popstate', () => setTimeout(run), { once: true });
