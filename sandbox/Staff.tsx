@@ -4,7 +4,7 @@ import { Row, Stack } from '../src/ui/display/Stack';
 import { Text } from '../src/ui/display/Text';
 import { useStaffCodes } from './calls';
 
-/** Who can log in at the desk, each with a one-time code: the demo needs no authenticator app. */
+/** The demo accounts of the desk, each with a one-time code: the demo needs no authenticator app. */
 export function Staff() {
   const { data } = useStaffCodes();
   return (

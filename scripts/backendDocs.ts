@@ -37,7 +37,7 @@ function jsonOf(value: unknown, indent = ''): string {
 /** The call whose answer is shown as this JSON: the others with the same answer, or with rows like it, name it. */
 const shown = new Map<string, string>();
 
-/** How an answer is shown: its JSON, or the call that answers the same. */
+/** An example answer: its JSON, or the name of a call with the same answer. */
 function exampleOf(value: object, call: string): string {
   if (Object.keys(value).length === 0) return 'An empty object is enough.';
   const json = jsonOf(value);

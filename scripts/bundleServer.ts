@@ -44,7 +44,7 @@ export async function bundleServer(): Promise<void> {
 
 const programs = new Map<string, Promise<string>>();
 
-/** For tests and tools: the path of a program of this checkout as it is now. @param entry its TypeScript */
+/** For tests and tools: bundles a program of this checkout and returns its path. @param entry its TypeScript file */
 export function bundledProgram(entry: string): Promise<string> {
   const known = programs.get(entry);
   if (known) return known;

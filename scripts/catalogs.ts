@@ -10,7 +10,7 @@ import { getConfig } from '@lingui/conf';
 import { joinLaoWords } from '../src/i18n/laoWords';
 
 export interface CompileOptions {
-  /** What to do with a missing translation: fail, or use the English text of the source. */
+  /** How to treat a missing translation: fail, or use the English text of the source. */
   missing: 'fail' | 'source';
 }
 

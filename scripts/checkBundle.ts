@@ -67,8 +67,8 @@ const nodeParts = (directory: string, published: Part[]): string[] =>
     .map(({ file }) => `${file}: not for publication`);
 
 /**
- * What of staff is in a player's page of production, and texts that prove nothing because staff do
- * not have them either. The sandbox page of the other build knows what staff see.
+ * Texts of staff in a player's page of production, and texts that prove nothing because the desk does not have them
+ * either. The sandbox page of the other build contains texts of staff on purpose.
  */
 function deskProblems(directory: string, parts: Part[]): string[] {
   const isOfDesk = ({ file }: Part) =>

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 
 const longest = 72;
 
-/** What a sentence begins with that tells how things are; an imperative begins with its verb. */
+/** First words of a sentence that describes a state; an imperative begins with its verb. */
 const noVerb =
   /^(an?|the|this|that|these|those|it|its|they|their|he|she|we|you|i|what|who|whoever|whatever|which|when|where|why|how|if|no|not|nothing|nobody|one|two|three|each|every|all|some|any|both|more|less|also|now|only)$/i;
 const verbsOfOtherEndings =
   /^(embed|need|feed|seed|speed|exceed|proceed|succeed|shed|bring|string|ring)$/i;
 
 /**
- * What is wrong with the first line of a commit's message: longer than 72 characters, or not in the
- * imperative ("Hide HTTP status codes from deposit errors", or with an area: "Deposits: hide …").
+ * Validates the first line of a commit message: at most 72 characters, in the imperative ("Hide HTTP status codes from
+ * deposit errors", or with an area: "Deposits: hide …").
  */
 export function subjectProblem(subject: string): string | null {
   if (/^(Merge|Revert|fixup!|squash!|amend!) ?/.test(subject)) return null;

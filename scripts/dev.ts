@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compileCatalogs } from './catalogs';
 
-/** Where the development build of the page goes. It is served instead of a production build. */
+/** Folder of the development build of the page. It is served instead of a production build. */
 const output = path.join('dist', 'dev');
 
 const children: ChildProcess[] = [];
@@ -15,7 +15,7 @@ function run(args: string[], env: NodeJS.ProcessEnv): void {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  // When one process exits, stop the others.
+  // When one process exits, stop the others
   child.once('exit', (code) => stop(code ?? 1));
   children.push(child);
 }

@@ -188,7 +188,7 @@ function takeTitle(html: string): { html: string; title: string } {
     : { html, title: '' };
 }
 
-/** What Line, WhatsApp and others show of a link: they run no script, and want whole addresses. */
+/** Tags for the preview of a link in Line, WhatsApp and others: they run no script, and need absolute addresses. */
 function sharingTags(
   { title, description, lang }: { title: string; description: string; lang: string },
   site: string | null,
@@ -215,7 +215,7 @@ interface Prerendered {
   responses: Responses;
   /** CSS rules of the page. */
   css: string;
-  /** Of a player's page, which loads the app without being used: its files and calls, and the script of `balances.ts`. */
+  /** Of a player's page, which loads the app immediately: its files and calls, and the script of `balances.ts`. */
   player?: { files: readonly string[]; calls: readonly string[]; balances: string };
 }
 
@@ -252,7 +252,7 @@ export async function prerenderedDocument(
   const head = `${tags}${loader}${early}<style>${style}</style>`;
   const data = `<script id=${initialDataId} type=application/json>${embedded(responses)}</script>`;
   const isElsewhere = apiOrigin(apiBaseOf(template)) !== null;
-  // After the content, which they would delay. A call that the document answers is not made.
+  // After the content, which they would delay. A call whose answer is in the document is not made
   const hints = player && [
     ...scriptHints([options.app, ...player.files]),
     // The page's own: its code waits for it, though the document has its rules
@@ -290,7 +290,7 @@ function siteIn(address: string | undefined): string | null {
   return new URL(address).origin;
 }
 
-/** What a server with the agency of this environment answers before staff have set anything. */
+/** The public answers of a server with the agency of this environment, before staff have set anything. */
 export function firstResponses(isSandbox: boolean): Responses {
   const variables = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
   const agency = Object.fromEntries(variables) as NodeJS.ProcessEnv;
@@ -307,7 +307,7 @@ function filesOfPage(parts: PageFiles, { component }: PageDescription): string[]
 
 interface DocumentTerms {
   folder?: string;
-  /** What prerendered pages show. */
+  /** The answers that prerendered pages show. */
   responses: Responses;
   /** The text of `src/prerender/balances.ts` as a script. */
   balances: string;

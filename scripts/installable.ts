@@ -5,7 +5,7 @@ import { brandName } from '../src/brand/name';
 import { paths } from '../src/lib/paths';
 import { shareImage } from './documents';
 
-/** Where the brand has its mark and its colors. */
+/** The files with the mark and the colors of the brand. */
 const markFile = 'src/brand/mark.svg';
 const paletteFile = 'src/brand/brand.css';
 
@@ -41,7 +41,7 @@ function sharePicture(mark: string, ground: string, thread: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${ground}"/>${hem(48)}${inner}${hem(582)}</svg>`;
 }
 
-/** What a phone shows before the app is installed: pictures of the README, their size, what they show. */
+/** Screenshots that a phone shows before the app is installed: pictures of the README, with size and label. */
 const screenshots = [
   { file: 'home.webp', label: 'ຍອດເງິນ ແລະ ຄ່າຍເກມ' },
   { file: 'deposit.webp', label: 'ຝາກດ້ວຍ QR' },
@@ -79,7 +79,7 @@ export async function writeInstallable(directory: string): Promise<void> {
       display: 'standalone',
       theme_color: colorIn(palette, 'night'),
       background_color: colorIn(palette, 'night'),
-      // In the language that the site opens with
+      // In the default language of the site
       shortcuts: [
         { name: 'ຝາກເງິນ', url: paths.deposit },
         { name: 'ຖອນເງິນ', url: paths.withdraw },

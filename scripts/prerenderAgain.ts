@@ -13,7 +13,7 @@ import {
 } from './documents';
 import { precompress } from './precompress';
 
-/** What a build keeps for it, beside the bundle for Node. */
+/** Files of a build that prerendering needs later, besides the bundle for Node. */
 export interface KeptParts {
   parts: PageFiles;
   /** `SITE_URL` of the build. */

@@ -4,7 +4,7 @@ import { sceneIsSet, turnLanguage } from '../tests/support/scenes';
 import type { Site } from '../tests/support/site';
 import { getViewport, expandViewport, type Look } from './screenshotPages';
 
-/** How many pages are opened in parallel. */
+/** Number of pages that are opened in parallel. */
 const pages = 2;
 
 /**

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { injectManifest } from 'workbox-build';
 
-/** Those of `browserslist`, in esbuild's words. */
+/** The browsers of `browserslist` in esbuild's notation. */
 export const oldestBrowsers = ['chrome100', 'firefox100', 'safari15.4'] as const;
 
 /** Names of files with a content hash. */
@@ -22,7 +22,7 @@ export async function writeServiceWorker(
   directory: string,
   files: readonly string[],
 ): Promise<void> {
-  // Not by Parcel, which keeps unused code of this worker's libraries.
+  // Not by Parcel, which keeps unused code of this worker's libraries
   const bundled = path.join(directory, 'worker.js');
   await esbuild({
     entryPoints: ['src/serviceWorker/worker.ts'],

@@ -57,14 +57,14 @@ const lint: Step = {
   ),
 };
 
-/** They take a few seconds, and say early what is wrong. */
+/** Checks that take a few seconds and fail early. */
 const quickChecks: Step[] = [
   { name: 'texts of all languages', command: script('compileCatalogs') },
   { name: 'openapi.json is current', command: script('openapi', '--check') },
   { name: 'docs/backend.md is current', command: script('backendDocs', '--check') },
 ];
 
-/** Each takes one core. */
+/** Checks that use one core each. */
 const checks: Step[] = [
   lint,
   { name: 'sandbox build', command: script('build', 'sandbox') },
@@ -87,7 +87,7 @@ export const testGroups: Step[][] = [
   quickChecks,
   [
     ...checks,
-    // It waits more than it computes: its servers start in processes of their own
+    // It mostly waits: its servers run in processes of their own
     {
       name: 'integration on PGlite: four files',
       command: script('integration', '--pglite', '--maxWorkers', '1', ...pgliteFiles),

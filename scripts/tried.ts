@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many of something went well: pages, fields, journeys. */
+/** Number of successful attempts: pages, fields, journeys. */
 export interface Tried {
   what: string;
   tried: number;
@@ -15,7 +15,7 @@ export function recordTried(tried: Tried): void {
   if (process.env['TRIED'] === '1') appendFileSync(file, `${JSON.stringify(tried)}\n`);
 }
 
-/** What was recorded last, by name. */
+/** The numbers that were recorded last, by name. */
 export function readTried(): Tried[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const latest = new Map(

@@ -12,7 +12,7 @@ export interface ChartViewProps {
   fired: string[];
   /** Types of the events that the machine accepts now. */
   possible: string[];
-  /** How far tests have walked a state or a transition, by its id; without it nothing is said of it. */
+  /** Test coverage of a state or a transition, by its id; without it no coverage is shown. */
   coverOf?: ((id: string) => Coverage | undefined) | undefined;
 }
 

@@ -15,7 +15,7 @@ import { placeByKey, selectPlace, type OnCursor } from './selecting';
 import * as styles from './EventLog.module.css';
 
 export interface EventLogProps {
-  /** Those that pass the filter, oldest first. */
+  /** The lines that pass the filter, oldest first. */
   lines: readonly Line[];
   /** Index of the selected line; null follows the newest one. */
   cursor: number | null;
@@ -83,7 +83,7 @@ interface RowProps {
   id: string;
   line: Line;
   place: number;
-  /** How many lines there are, of which this one is selected; null for the others: a count would redraw them all. */
+  /** Number of lines for the selected one; null for the others, because a changing count would render them all. */
   selectedOf: number | null;
 }
 
@@ -118,7 +118,7 @@ const Row = memo(function Row({ id, line: { step, before }, place, selectedOf }:
 interface View {
   /** The first line in view; null for as many lines as there is room for, up to the newest. */
   first: number | null;
-  /** How many lines there is room for. */
+  /** Number of lines that fit. */
   count: number;
 }
 
@@ -126,13 +126,13 @@ interface Wanted {
   isFollowing: boolean;
   /** The selected line. */
   place: number;
-  /** How many lines there are. */
+  /** Number of all lines. */
   count: number;
 }
 
 /**
- * What part of the list is in view. The selected line is kept there, and while the newest one is
- * followed and was in view, the end: that list is not drawn a second time for having been scrolled.
+ * The visible part of the list. The selected line is kept visible, and the end of the list while it follows the newest
+ * line and was visible. Scrolling does not render the list twice.
  */
 function useView(list: RefObject<HTMLDivElement | null>, { isFollowing, place, count }: Wanted) {
   const [view, setView] = useState<View>({ first: 0, count: 0 });

@@ -26,7 +26,7 @@ export interface SelectionProps {
   onView: (view: View) => void;
 }
 
-/** What is selected: the machine's chart or the sequence of events, the details of the line, what can be sent. */
+/** Details of the selection: the machine's chart or the sequence of events, the fields of the line, events to send. */
 export const Selection = memo(function Selection(props: SelectionProps) {
   const { log, lines, chosen, cursor, onCursor, view, onView } = props;
   const moment = cursor ?? Infinity;

@@ -141,10 +141,10 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
 }
 
 interface Spot {
-  /** Of the selected row below the heads, at 100 %; undefined without one. */
+  /** Position of the selected row below the heads, at 100 %; undefined without one. */
   top: number | undefined;
   height: number;
-  /** Where its arrow ends. */
+  /** Position of the arrow's head. */
   left: number;
 }
 

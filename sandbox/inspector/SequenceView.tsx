@@ -12,15 +12,15 @@ export interface SequenceViewProps {
   onCursor: OnCursor;
 }
 
-/** How many lines are drawn, and how many of them before the selected one. */
+/** Number of drawn lines, and how many of them are before the selected one. */
 const drawn = 160;
 const before = 100;
-/** So near to what is not drawn, others are drawn. */
+/** Distance to the end of the drawn lines from which others are drawn. */
 const edge = 20;
 
 /**
- * Who sent what to whom: machines and their children side by side, time downwards. A click or the
- * arrow keys select the line of an arrow.
+ * Sequence diagram of events: machines and their children side by side, time downwards. A click or the arrow keys
+ * select the line of an arrow.
  */
 export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
   const place = lines.findLastIndex(({ index }) => index <= (current ?? Infinity));

@@ -7,7 +7,7 @@ export interface ZoomedProps {
   /** Size of the drawing at 100 %, px. */
   width: number;
   height: number;
-  /** What the zoom starts with. */
+  /** Initial zoom. */
   start?: Zoom;
   children: (zoom: number) => ReactNode;
 }

@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate';
 import { maskedInspector } from './maskedInspector';
 
 const hostedUrl = 'https://stately.ai/inspect';
-/** How many messages are buffered until the window opens. The oldest are dropped. */
+/** Maximum number of buffered messages until the window opens. The oldest are dropped. */
 const mostWaiting = 2_000;
 
 export interface HostedInspector {

@@ -17,14 +17,14 @@ export interface Connection {
 
 interface Options {
   onMessage?: (text: string) => void;
-  /** Told of each connection, and of the end of each. */
+  /** Called at each connection, and at the end of each. */
   onState?: (isOpen: boolean) => void;
   /** Time until the next attempt, ms. */
   pause?: number;
 }
 
 const open = 1;
-/** How many messages wait for a connection. The oldest are dropped. */
+/** Maximum number of messages that wait for a connection. The oldest are dropped. */
 const mostWaiting = 2_000;
 
 /**

@@ -6,10 +6,10 @@ import { machineNamed, getMachineName, pageActor, type TraceStep } from '../trac
 
 /** A step as the panel shows it. */
 export interface Line {
-  /** Its place in the log, from 0. */
+  /** Index in the log, from 0. */
   index: number;
   step: TraceStep;
-  /** Of the machine after the step; empty for the page. */
+  /** Context of the machine after the step; empty for the page. */
   context: Readonly<Record<string, unknown>>;
   /** The line before of the same machine; null for its first. */
   before: Line | null;
@@ -27,7 +27,7 @@ export interface LogActor {
   lastOf: (type: string) => TraceStep['event'] | undefined;
 }
 
-/** What the panel shows: all lines so far, and the machines that can be chosen. */
+/** State of the panel: all lines so far, and the machines to choose from. */
 export interface Log {
   lines: readonly Line[];
   actors: readonly LogActor[];
@@ -42,7 +42,7 @@ function createLines() {
     const { actor } = step;
     const context = actor === pageActor ? {} : outcomeOf(step).context;
     const line = { index: index++, step, context, before: last.get(actor) ?? null };
-    // Two lines back is not shown: the chain would keep every context
+    // The line before that one is never shown: the chain would keep every context in memory
     if (line.before) line.before = { ...line.before, before: null };
     last.set(actor, line);
     return line;
@@ -151,7 +151,7 @@ export function activeStates(machine: string, value: StateValue | undefined): st
 
 const texts = new WeakMap<TraceStep, string>();
 
-/** Whether a line holds a text, in lower case: in its names, its state, its event, or in what has changed. */
+/** Whether a line contains a lower-case text: in its names, its state, its event, or its changes. */
 function holds({ step }: Line, text: string): boolean {
   const known = texts.get(step) ?? JSON.stringify(step).toLowerCase();
   texts.set(step, known);

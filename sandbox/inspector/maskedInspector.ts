@@ -17,7 +17,7 @@ const ofMessage = [
 const ofEvent = ['type'];
 const ofSnapshot = ['status', 'value'];
 
-/** How deep definitions may be nested. The library would cut them at 10, which is less than a machine needs. */
+/** Maximum nesting of definitions. The library's own limit of 10 is too small for a machine. */
 const deepest = 100;
 
 interface MaskedOptions {

@@ -5,14 +5,14 @@ import { toLog, type Log } from './log';
 
 /** A trace that is shown instead of the running page. */
 export interface OpenedTrace {
-  /** Its title, or the name of its file. */
+  /** Title of the trace, or the name of its file. */
   name: string;
   /** Player and language; empty when the file does not say. */
   about: string;
-  /** What is wrong with it, and what is shown nevertheless. Empty when all is well. */
+  /** Errors of the trace, and what is shown anyway. Empty without errors. */
   problems: readonly string[];
   steps: readonly TraceStep[];
-  /** Whether the machines of now can replay it, and so continue from it. */
+  /** Whether the current machines can replay it, and so continue from its end. */
   canContinue: boolean;
   log: Log;
 }
@@ -62,7 +62,7 @@ function differences(steps: readonly TraceStep[]): string[] {
   return difference ? [`${differing(difference)}. All is shown as recorded.`] : [];
 }
 
-/** Which step it is, and in what it differs. */
+/** Text of a step that differs: its index, and the parts that differ. */
 function differing({ index, step, expected, actual, parts, fault = 'it never came' }: Difference) {
   const where = `Step ${index}, ${step.actor} on ${step.event.type}`;
   const [first] = actual ? differingPlaces(parts, expected, actual) : [];
@@ -73,7 +73,7 @@ function differing({ index, step, expected, actual, parts, fault = 'it never cam
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Nothing of a trace that could not be had. */
+/** An empty trace for a source that could not be loaded. */
 const notOpened = (source: string, problem: string): OpenedTrace => ({
   name: source,
   about: '',

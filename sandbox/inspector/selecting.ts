@@ -11,8 +11,8 @@ export function selectPlace(lines: readonly Line[], place: number, onCursor: OnC
 }
 
 /**
- * Where a key moves the selection; undefined for another key.
- * @param page how many lines are in view
+ * Index of the new selection after a key; undefined for another key.
+ * @param page number of visible lines
  */
 export function placeByKey(
   key: string,

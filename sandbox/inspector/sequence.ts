@@ -12,7 +12,7 @@ export interface Lane {
 
 /** An arrow between two lanes, or to the same one. */
 export interface Message {
-  /** Of the line in the log. */
+  /** Index of the line in the log. */
   line: number;
   from: string;
   to: string;
@@ -32,7 +32,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : value;
 
-/** Who sent what to whom, in order: machines, and the children that they have started. */
+/** Sequence of messages: between machines, and the children that they have started. */
 export function toSequence(lines: readonly Line[]): Sequence {
   const actors = new Set(lines.map(({ step }) => step.actor));
   const running = new Set<string>();
@@ -91,7 +91,7 @@ function actionOf(
     running.add(child);
     return { to: child, text: 'start', kind: 'start' };
   }
-  // One that has ended by itself is stopped too
+  // A child that has ended by itself is stopped too
   if (type === 'xstate.stopChild')
     return running.delete(child) ? { to: child, text: 'stop', kind: 'stop' } : null;
   const event = textIn(fieldOf(params, 'event'), 'type');

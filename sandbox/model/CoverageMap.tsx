@@ -12,7 +12,7 @@ export interface CoverageMapProps {
   covers: readonly LevelCover[];
   level: Level;
   onLevel: (level: Level) => void;
-  /** Where the path that is played stands. */
+  /** The current state of the played path. */
   state: string | null;
 }
 

@@ -14,7 +14,7 @@ export interface FailuresProps {
 const levelName = (level: ModelRun['level']) =>
   levels.find((one) => one.level === level)?.name ?? level;
 
-/** How the last `npm run test:model` ended, what failed first. */
+/** The result of the last `npm run test:model`, failures first. */
 export function Failures({ runs, hasFailed }: FailuresProps) {
   if (hasFailed)
     return (

@@ -14,7 +14,7 @@ import { PathList } from './PathList';
 import { Player } from './Player';
 import * as styles from './ModelPage.module.css';
 
-/** What the last run of the model tests has walked. */
+/** Coverage of the last run of the model tests. */
 const useModelRuns = () =>
   useQuery({
     queryKey: ['sandbox', 'model'],
@@ -70,7 +70,7 @@ interface LaterProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** What takes a moment to generate: the page shows itself first. */
+/** Computes a value that takes a moment, after the page has rendered. */
 function Later<Value>({ make, what, children }: LaterProps<Value>) {
   const [made, setMade] = useState<{ value: Value } | null>(null);
   const generate = useEffectEvent(() => setMade({ value: make() }));
@@ -88,7 +88,7 @@ function Later<Value>({ make, what, children }: LaterProps<Value>) {
 
 interface BenchProps {
   model: Model;
-  /** Those of all its steps. */
+  /** Names of all its transitions. */
   names: readonly string[];
   runs: Parameters<typeof getCoverage>[2];
   path: string | null;
@@ -133,7 +133,7 @@ function Bench({ model, names, runs, path, onPath }: BenchProps) {
   );
 }
 
-/** What the page's address holds, so that it can be sent as a link. */
+/** State of the page in its address, so that it can be sent as a link. */
 interface Address {
   machine: string | null;
   /** Id of a path. */

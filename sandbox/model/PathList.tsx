@@ -13,7 +13,7 @@ export interface PathListProps {
   onChoose: (id: string) => void;
 }
 
-/** How many paths are listed at first, and more at each request. */
+/** Number of paths that are listed at first, and that each request adds. */
 const some = 40;
 
 /** The generated paths of a machine, by states, by what happens and by length. */

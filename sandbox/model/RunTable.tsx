@@ -7,7 +7,7 @@ import * as styles from './ModelPage.module.css';
 
 export interface RunTableProps {
   run: readonly Ran[];
-  /** How many ways there are. */
+  /** Number of all transitions. */
   total: number;
   /** Chooses a way, to play it again. */
   onChoose: (id: string) => void;

@@ -82,7 +82,7 @@ function DifferenceTable({ played }: { played: Played }) {
   );
 }
 
-/** What a player sees after a step, in the page's words. */
+/** What the player sees after a step, in the texts of the page. */
 function Picture({ played: { summary, heldBack } }: { played: Played }) {
   const { title, messages, dialog, buttons } = summary;
   return (

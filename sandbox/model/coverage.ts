@@ -6,7 +6,7 @@ import type { Coverage } from '../inspector/ChartView';
 import { getMachineDigest } from '../trace/digest';
 import type { Model } from './paths';
 
-/** Where a machine is walked. */
+/** The levels of model tests. */
 export const levels = [
   { level: 'a', name: 'Machine', hint: 'alone, on every path' },
   { level: 'b', name: 'Server', hint: 'with the server that answers it' },
@@ -14,15 +14,15 @@ export const levels = [
 ] as const;
 export type Level = (typeof levels)[number]['level'];
 
-/** What one level has walked of a machine. */
+/** Coverage of a machine by one level. */
 export interface LevelCover {
-  /** False when the last test run did not walk the machine as it is now. */
+  /** False when the last test run did not cover the current version of the machine. */
   wasRun: boolean;
-  /** Why the level walks nothing of the machine; null where it does. */
+  /** Why the level skips the machine entirely; null where it does not. */
   outOfReach: string | null;
-  /** How far each step was walked, `state: what happens → next state`. */
+  /** Coverage of each transition, `state: event → next state`. */
   steps: ReadonlyMap<string, Coverage>;
-  /** Why a step is beyond the level's reach. */
+  /** Why a transition is beyond the level's reach. */
   excuses: ReadonlyMap<string, string>;
   walked: number;
   /** Steps within the level's reach. */
@@ -30,9 +30,9 @@ export interface LevelCover {
 }
 
 /**
- * What a level has walked of a machine.
- * @param names those of all its steps
- * @param playedNow steps that were played on this page
+ * Computes the coverage of a machine at a level.
+ * @param names of all its transitions
+ * @param playedNow transitions that were played on this page
  */
 export function getCoverage(
   table: Table,
@@ -69,10 +69,10 @@ export function getCoverage(
   };
 }
 
-/** What is walked somewhere is walked; what is missed somewhere and walked nowhere is missed. */
+/** Several transitions are merged by the best result: one that is covered somewhere counts as covered. */
 const bestFirst: readonly Coverage[] = ['walked', 'missing', 'excused'];
 
-/** For a chart: how far each of its states and transitions was walked, by its id. */
+/** Coverage of each state and transition of a chart, by its id. */
 export function chartCover(
   { chart, steps, taken }: Model,
   cover: LevelCover,

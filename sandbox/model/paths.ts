@@ -64,7 +64,7 @@ export interface PathFilter {
   state: string;
   /** Part of the name of what happens on the way; empty for any. */
   happening: string;
-  /** At most this many steps; null for any number. */
+  /** Maximum number of steps; null for any number. */
   longest: number | null;
 }
 

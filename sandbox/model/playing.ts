@@ -14,11 +14,11 @@ import { findPlace } from './places';
 import type { Stage } from './stage';
 import type { Summary } from './summary';
 
-/** How long a page may take until its machine runs, ms. */
+/** Timeout of a page until its machine runs, ms. */
 export const stepTimeoutMs = 20_000;
 const glance = 40;
 
-/** Where the machine is, what it has in mind, and what it did on the way. */
+/** State and view of a machine, and the actions that led there. */
 export interface Standing {
   state: string;
   view: View;
@@ -32,7 +32,7 @@ export interface Played {
   expected: Standing;
   actual: Standing;
   isSame: boolean;
-  /** What the page sent by itself, and was held back. */
+  /** Events that the page sent by itself and that were blocked. */
   heldBack: readonly string[];
   summary: Summary;
 }
@@ -73,7 +73,7 @@ export async function openStage(
       return undefined;
     }
   };
-  // Another document, even at the same address
+  // A new document, even at the same address
   frame.src = 'about:blank';
   for (const end = Date.now() + stepTimeoutMs; stageIn() && Date.now() < end;)
     await pause(glance, signal);
@@ -156,7 +156,7 @@ export async function* play(
 
 const standing = ({ state, view }: Place) => ({ state, view });
 
-/** What the table says of a step: what it does not have must change nothing. */
+/** The expected result of a step by the table: a happening without a cell must change nothing. */
 function expectedOf(table: Table, { from, happening }: Step): Standing {
   const cell = cellAt(table, from, happening);
   if (cell === undefined) return { ...standing(from), effects: [] };

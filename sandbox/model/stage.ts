@@ -22,7 +22,7 @@ import { getAnswers } from '../scenes/world';
 import { summarizePage, type Summary } from './summary';
 import { findPlace } from './places';
 
-/** What the page of the models does with a page in its frame. On its `window` as `champaStage`. */
+/** Interface of a page in the frame of the model page. On its `window` as `champaStage`. */
 export interface Stage {
   /** Whether the machine runs. */
   isReady: () => boolean;
@@ -36,7 +36,7 @@ export interface Stage {
   takeEffects: () => Effect[];
   /** Types of the events that the page sent by itself since the last call: they were held back. */
   takeHeldBack: () => string[];
-  /** What a player sees, once the page has come to rest; `isBrief`: once it has rendered. */
+  /** What the player sees, once the page is idle; `isBrief`: once it has rendered. */
   look: (isBrief?: boolean) => Promise<Summary>;
 }
 
@@ -80,7 +80,7 @@ function holdActor(table: Table) {
   const sends = new WeakMap<MachineActor, MachineActor['send']>();
   const snapshot = () => actor?.getSnapshot() as AnyMachineSnapshot;
   return {
-    /** Before the actor has its first snapshot: its calls never end, and its effects are only noted. */
+    /** Before the actor's first snapshot: its calls never settle, and its effects are only recorded */
     prepare(ref: MachineActor) {
       ref.logic = heldLogic(table, ref.logic as AnyStateMachine, effects);
       sends.set(ref, ref.send);
@@ -127,9 +127,9 @@ function heldLogic(table: Table, logic: AnyStateMachine, effects: Effect[]): Any
   });
 }
 
-/** How long a picture waits for the page to come to rest, ms. */
+/** Timeout of a picture until the page is idle, ms. */
 const settleTimeoutMs = 800;
-/** How long nothing changes on a page that has come to rest, ms: a part that is loaded fetches its data only then. */
+/** A page without changes for this time is idle, ms: a lazy part fetches its data only after loading. */
 const rest = 100;
 
 /**

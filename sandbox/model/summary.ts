@@ -1,11 +1,11 @@
-/** What a player sees of a page, in its own words. */
+/** What a player sees of a page, as texts. */
 export interface Summary {
   title: string;
   /** Notices, alerts and errors. */
   messages: string[];
   /** The question of a dialog; null without one. */
   dialog: string | null;
-  /** What can be pressed in the page or its dialog. */
+  /** Buttons and links of the page or its dialog. */
   buttons: string[];
 }
 

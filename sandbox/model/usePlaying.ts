@@ -140,13 +140,13 @@ export function usePlaying({ model, onState, onWalked }: Options) {
   };
 }
 
-/** How a step differs, in a line: the first place, and how many more there are. */
+/** The difference of a step in one line: the first place, and the number of further ones. */
 function differenceOf(played: Played): string {
   const [first, ...more] = findDifferences(played);
   if (!first) return 'as expected';
   const where = played.happening === null ? 'at the start' : `after “${played.happening}”`;
   const { place, expected, actual } = first;
-  // Where it stands needs no name
+  // The state needs no name
   if (place === 'state')
     return `${where}: ${played.actual.state} instead of ${played.expected.state}`;
   const others =

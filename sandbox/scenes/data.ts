@@ -63,7 +63,7 @@ export const bankAccount: BankAccount = {
   heldUntil: null,
 };
 
-/** One that came in place of another lately. */
+/** An account that has recently replaced another one. */
 export const heldAccount: BankAccount = {
   ...bankAccount,
   bankId: 'ldb',

@@ -23,7 +23,7 @@ const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   sees: noticeOrError,
 });
 
-/** Why something is closed, in the operator's words. */
+/** A closed feature with the operator's reason. */
 const closed = {
   lo: 'ກຳລັງປັບປຸງລະບົບ, ເປີດຄືນເວລາ 18:00.',
   cn: '系统维护中，18:00 恢复。',

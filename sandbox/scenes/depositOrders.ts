@@ -40,7 +40,7 @@ const inquiry = {
   ...{ status: 'OPEN', amount: lak('200000'), paidAt: '2026-11-20T07:06:00.000Z' },
   ...{ note: null, hasSlip: false, reason: null },
 };
-/** What staff say of a payment that has not come. */
+/** An inquiry about a payment that has not arrived, with the answer of staff. */
 const inquired = (name: string, title: string, more: Partial<Inquiry>) =>
   order(`inquiry.${name}`, title, canceled, 'CANCELED', {
     answers: { 'inquiries.newest': { body: { inquiry: { ...inquiry, ...more } } } },

@@ -200,7 +200,7 @@ export const historyScenes: readonly Scene[] = [
     title: 'Details without a date',
     path,
     answers: listed,
-    // Without a day it is in a group of its own, the last
+    // Orders without a date are in a group of their own, the last one
     acts: [{ press: 'main section:last-of-type li button' }],
     sees,
   },

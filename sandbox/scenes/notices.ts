@@ -50,7 +50,7 @@ const work = (from: string, ...parts: string[]) =>
   } as Partial<Switches>);
 const begun = '2026-11-20T01:00:00.000Z';
 
-/** What the operator says at the top of a page, and what stands in place of what is closed. */
+/** The operator's notices at the top of a page, and the replacement of closed features. */
 export const noticesScenes: readonly Scene[] = [
   {
     id: 'notices.deposit',

@@ -116,7 +116,7 @@ export const over: Promotion = {
 
 export const promotions = [welcome, double, live, over];
 
-/** What visitors are shown. */
+/** The showcase for visitors. */
 export const showcase: Showcase = {
   promotions: [welcome, double, live],
   providers: providers.map((provider) => ({ provider, games })),

@@ -34,9 +34,8 @@ export type FlowName = keyof FlowEvents;
 type Send = { [Flow in FlowName]: { send: FlowEvents[Flow]; to: Flow } }[FlowName];
 
 /**
- * One step of a scene: an act of the reader, or an event for a flow, as soon as it is possible.
- * `fill` finds a field by its name or type, `choose` a radio button by its value, `press` takes a
- * CSS selector.
+ * One step of a scene: an input of the reader, or an event for a flow, as soon as it is possible. `fill` finds a field
+ * by its name or type, `choose` a radio button by its value, `press` takes a CSS selector.
  */
 export type Act =
   Send | { fill: string; with: string } | { choose: string } | { submit: true } | { press: string };
@@ -56,7 +55,7 @@ export interface Scene {
   sees?: string;
 }
 
-/** For `sees`: a notice in the page, or also an error below a field. */
+/** For `sees`: a notice in the page, or an error below a field. */
 export const notice = 'main [data-tone][role]';
 export const noticeOrError = `${notice}, main [data-invalid]`;
 

@@ -1,7 +1,7 @@
 interface ReadPart {
   head: Record<string, unknown>;
   steps: unknown[];
-  /** Whether the trace has its end, and something follows it. */
+  /** Whether the trace is complete and followed by further text. */
   isEnded: boolean;
 }
 

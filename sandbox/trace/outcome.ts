@@ -8,7 +8,7 @@ export interface RanAction {
   params?: unknown;
 }
 
-/** Where a step led to. Plain JSON. */
+/** Result of a step: state, changes and actions. Plain JSON. */
 export interface Outcome {
   state: StateValue | undefined;
   context: Record<string, unknown>;
@@ -24,8 +24,8 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 const idOf = (ref: unknown): unknown => (isObject(ref) && 'id' in ref ? ref['id'] : ref);
 
 /**
- * What is kept of XState's own actions, without the actors that they hold. `assign` is none of
- * them: its result is in the context.
+ * The recorded parameters of XState's own actions, without references to actors. `assign` is not among them: its result
+ * is in the context.
  */
 const kept: Record<string, (params: Fields) => unknown> = {
   'xstate.spawnChild': ({ id, src, input }) => ({

@@ -42,7 +42,7 @@ export type Machine = Pick<Inspectable, 'sessionId'> & {
   };
 };
 
-/** What is known of the event that a machine is processing. */
+/** The event that a machine is processing. */
 interface Underway {
   from?: string;
   transitions: string[];
@@ -76,7 +76,7 @@ export function createRecorder(
     for (const listener of listeners) listener(recorded);
   }
 
-  /** What a machine did: masked after its event, from which the secrets are known by then. */
+  /** The result of a machine's step: masked after its event, which reveals the secrets. */
   function outcomeOf(actor: string, { context, value }: Shown, actions: RanAction[]) {
     const covered = cover(context ?? {});
     const changed = changedProperties(contexts.get(actor) ?? {}, covered);
@@ -156,10 +156,7 @@ export function createRecorder(
   };
 }
 
-/**
- * What an address asks of the inspector, `inspect` and `trace`, is none of the page's: a replay opens
- * the page without it.
- */
+/** Removes the inspector's own query parameters, `inspect` and `trace`, from addresses: a replay opens the page without them. */
 const withoutInspector = (steps: readonly TraceStep[]): TraceStep[] =>
   JSON.parse(
     JSON.stringify(steps).replaceAll(/\?([^#"\\]+)/g, (whole, query: string) => {

@@ -22,11 +22,11 @@ export interface Compared {
   step: TraceStep;
   /** As recorded. */
   expected: Outcome;
-  /** As replayed; null if the machine was not running, failed, or took no event. */
+  /** As replayed; null if the machine was not running, failed, or ignored the event. */
   actual: Outcome | null;
-  /** Why the machine of now has no outcome. */
+  /** Why the current machine has no outcome. */
   fault?: string;
-  /** In what they differ. Empty when they are the same, or when nothing can be compared. */
+  /** The parts that differ. Empty when they are equal, or cannot be compared. */
   parts: readonly OutcomePart[];
 }
 
@@ -36,7 +36,7 @@ export type Difference = Compared;
 /** Keeps the context of each actor of a trace, from the changes of its steps. */
 export function createContexts() {
   const contexts = new Map<string, Record<string, unknown>>();
-  /** Where a step has led to. Steps must be given in their order. */
+  /** The outcome of a step. Steps must be given in order. */
   return ({ actor, event, state, changed = {}, actions = [] }: TraceStep): Outcome => {
     const before = event.type === initType ? {} : contexts.get(actor);
     const context = { ...before, ...changed };
@@ -83,7 +83,7 @@ export function* comparedSteps(
 
 const notBegun = 'its first step is missing';
 
-/** Why a machine fails with an event, in words: the error itself is about code. */
+/** Why a machine fails with an event, in words: the error itself speaks about code. */
 function faultOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, guard] = /^Unable to evaluate guard '(.+?)'/.exec(message) ?? [];
@@ -104,8 +104,8 @@ export function replayOnMachines(trace: Pick<Trace, 'steps'>): Difference | null
 }
 
 /**
- * How each actor stands after the steps, as they are replayed on the machines: snapshots from which
- * actors can be restored, with the children that run.
+ * Snapshots of all actors after the steps, replayed on the current machines, with their running children: actors can be
+ * restored from them.
  */
 export function standingAfter(steps: readonly TraceStep[]): Map<string, Snapshot<unknown>> {
   const replicas = new Map<string, Replica>();

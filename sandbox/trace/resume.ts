@@ -29,8 +29,8 @@ export function takeResumed(): TraceStep[] | null {
 }
 
 /**
- * Where the page was, with the panel instead of the link to a trace: a prerendered document would wait for an input
- * before any machine runs. Null if that is not of this site.
+ * Path of the page in the trace, with the panel opened instead of the link to a trace: a prerendered document would
+ * wait for an input before any machine runs. Null for another site.
  */
 function pathOf(steps: readonly TraceStep[]): string | null {
   const last = steps.findLast(
@@ -67,7 +67,7 @@ export function actorsAtEnd(steps: readonly TraceStep[]): Map<string, string[]> 
 export function createRestorer(steps: readonly TraceStep[], recorder: Pick<Recorder, 'adopt'>) {
   const waiting = actorsAtEnd(steps);
   const snapshots = standingAfter(steps);
-  /** For the option `inspect` of each actor, before other observers. */
+  /** For the option `inspect` of each actor, before other observers */
   return ({ type, actorRef }: InspectionEvent): void => {
     if (type !== '@xstate.actor' || !isMachineActor(actorRef)) return;
     const name = waiting.get(actorRef.logic.id)?.shift();

@@ -1,15 +1,15 @@
 import { sessionStore } from '../../src/lib/storage';
 import { loadType, type TraceStep } from './trace';
 
-/** What a tab has recorded before its page was loaded. */
+/** The steps that a tab recorded before its page was reloaded. */
 export interface StoredSteps {
   steps: readonly TraceStep[];
-  /** How often the tab was loaded, also before the steps that are left. */
+  /** Number of page loads of the tab, also before the remaining steps. */
   loads: number;
 }
 
 const stepsKey = 'champa.steps';
-/** Most characters that are kept. A browser keeps about 5 million for a site. */
+/** Maximum number of stored characters. A browser allows about 5 million for a site. */
 const mostKept = 2_000_000;
 
 /** Keeps the newest steps for the page that is loaded next in this tab. */

@@ -28,15 +28,13 @@ const Step = z.object({
   changed: z.record(z.unknown()).optional(),
   /** The actions that were run, XState's own ones too, in their order; missing if there were none. */
   actions: z.array(z.object({ type: z.string(), params: z.unknown() }).strict()).optional(),
-  /** Who sent the event: a child of the machine by its id, or another actor. Missing for the page. */
+  /** The sender: a child of the machine by its id, or another actor. Missing for the page. */
   from: z.string().optional(),
   /** Ids of the transitions taken, as in the machine's chart. Missing for the page and in older traces. */
   transitions: z.array(z.string()).optional(),
 });
 
-/**
- * What the machines of a page did, in order. Secrets are replaced by aliases: see `createAliases`.
- */
+/** The steps of a page's machines, in order. Secrets are replaced by aliases: see `createAliases`. */
 export const Trace = z
   .object({
     format: z.literal('champa-trace'),
@@ -78,7 +76,7 @@ export class TraceError extends Error {
   override readonly name = 'TraceError';
   constructor(
     problem: string,
-    /** What can still be shown. */
+    /** The part that can still be shown. */
     readonly part: TracePart = nothing,
   ) {
     super(`${problem} ${remainder(part)}`);
@@ -156,9 +154,9 @@ export function changedMachines({ machines: recorded }: Pick<Trace, 'machines'>)
 interface TraceText {
   head: Record<string, unknown>;
   steps: unknown[];
-  /** Why the text is no JSON; null if it is. */
+  /** Why the text is not JSON; null if it is. */
   problem: string | null;
-  /** Whether the list of steps has an end. */
+  /** Whether the list of steps is complete. */
   isEnded: boolean;
 }
 
@@ -175,7 +173,7 @@ function textOf(text: string): TraceText {
   }
 }
 
-/** Without line breaks, and without the bytes of a file that is no text. */
+/** Removes line breaks, and the control characters of a binary file. */
 export const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** The steps up to the first that is none. */
@@ -201,7 +199,7 @@ function issueOf({ issues: [issue] }: z.ZodError): string {
   return isMissing ? `${whose} has no “${place}”` : `“${place}” of ${whose} is not as it should be`;
 }
 
-/** Why a step cannot be replayed on the machines as they are now. */
+/** Why a step cannot be replayed on the current machines. */
 function problemOfStep({ actor, event }: TraceStep): string | null {
   if (actor === pageActor) return null;
   const name = getMachineName(actor);

@@ -11,7 +11,7 @@ export type Charts = Record<string, Chart>;
 /** The charts of the machines as they are in the working tree. */
 export const chartsNow = (): Charts => chartsOf({ flows, lifecycles });
 
-/** What machines run on. Their packages are those of the working tree. */
+/** Folders that machines need. Their packages are those of the working tree. */
 const folders = ['machines', 'contract'];
 
 /**

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Chart, ChartState, ChartTransition } from '../../machines/chart';
 
-/** How a state or a transition differs from one commit to another. */
+/** How a state or a transition differs between two commits. */
 export type Fate = 'same' | 'added' | 'removed' | 'changed';
 
 /** A state or a transition of either chart. What has changed is in words: `tags: form → –`. */
 export interface Part<Of> {
   fate: Fate;
-  /** As it is now; of what was removed, as it was. */
+  /** The current state or transition; for a removed one the old one. */
   part: Of;
   changes: string[];
 }
@@ -22,7 +22,7 @@ export interface ChartDiff {
 
 type Charts = Readonly<Record<string, Chart>>;
 
-/** What was added, removed and changed of the machines that differ, by their ids. */
+/** The states and transitions that were added, removed or changed, by machine. */
 export function diffCharts(before: Charts, after: Charts): ChartDiff[] {
   const ids = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return ids
@@ -54,7 +54,7 @@ function diffChart(id: string, before: Chart | undefined, after: Chart | undefin
 }
 
 const stateKey = ({ id }: ChartState) => id;
-/** Without its place: an alternative before it changes that alone. */
+/** Without its index, which also changes when an alternative before it does. */
 const transitionKey = ({ from, event, guard }: ChartTransition) =>
   `${from} ${event} ${guard ?? ''}`;
 

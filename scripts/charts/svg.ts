@@ -2,7 +2,7 @@ import type { Chart } from '../../machines/chart';
 import { layoutChart, type Arrow, type Box } from '../../sandbox/inspector/layoutChart';
 import type { ChartDiff, Fate } from './diff';
 
-/** By fate: the color, which passes on white and on night alike, and the dashes. */
+/** By fate: a color that is readable on white and on dark, and the dashes. */
 const looks: Record<Fate, { color: string; dash: string }> = {
   same: { color: '#8479ab', dash: '' },
   added: { color: '#0c8f57', dash: '' },
@@ -105,7 +105,7 @@ function arrowSvg({ points, lines, label }: Arrow, fates: Fate[]): string {
   return `<g class="arrow"><path d="${path}" fill="none" stroke="${color}" stroke-dasharray="${dash}" stroke-width="${whole === 'same' ? 1 : 2}" marker-end="url(#${whole})"/>${words.join('')}</g>`;
 }
 
-/** What is taken in any state has no arrow: a line each, below the chart. */
+/** Transitions that are possible in any state have no arrow: a line each, below the chart. */
 function anywhereSvg(id: string, transitions: ChartDiff['transitions'], top: number): string[] {
   return transitions
     .filter(({ part }) => part.from === id)

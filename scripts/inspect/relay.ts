@@ -5,7 +5,7 @@ import { readMessage } from './message';
 
 /** Viewers connect to this path; a page to any other. */
 export const viewPath = '/view';
-/** How many messages a viewer who comes late gets. The oldest are dropped. */
+/** Maximum number of messages that a late viewer gets. The oldest are dropped. */
 const mostKept = 2_000;
 /** Bytes of the longest message. */
 const longest = 4_000_000;

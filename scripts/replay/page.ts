@@ -89,7 +89,7 @@ export async function replayOnPage({
   return null;
 }
 
-/** What a machine of the page did, up to a step that was waited for. */
+/** The steps of a machine on the page, up to the expected one. */
 interface Seen {
   step: TraceStep;
   outcome: Outcome;
@@ -108,7 +108,7 @@ function compareSeen({ index, step, expected, seen, recordedValues }: Comparing)
   recordedValues.learn(step, seen.step);
   recordedValues.learnSecrets(expected, seen.outcome);
   const translated = recordedValues.translateMeasured(expected, seen.outcome);
-  // Another event has led to the same state: by other actions
+  // Another event has led to the same state, with other actions
   const isSameEvent = seen.step.event.type === step.event.type;
   const actual = isSameEvent ? seen.outcome : { ...seen.outcome, actions: translated.actions };
   return compare(index, step, { ...translated, state: expected.state }, actual);
@@ -125,10 +125,7 @@ function nextOf(steps: TraceStep[], index: number, actor: string | null): TraceS
   });
 }
 
-/**
- * Whether the current step lost the session: the trace reports that before the player's next
- * action.
- */
+/** Whether the current step lost the session: the trace reports that before the player's next action. */
 function endsSession(steps: TraceStep[], index: number): boolean {
   const isDone = (step: TraceStep) => step.actor === pageActor || isIntent(step);
   const now = steps[index];
@@ -201,7 +198,7 @@ async function seeStep(
   return found;
 }
 
-/** Where the steps of one actor have led to with the last one. */
+/** The outcome of an actor's steps after the last one. */
 function outcomeAt(own: readonly TraceStep[], last: TraceStep): Outcome {
   const outcome = createContexts();
   for (const step of own) {
@@ -212,8 +209,8 @@ function outcomeAt(own: readonly TraceStep[], last: TraceStep): Outcome {
 }
 
 /**
- * Whether two steps are the same, or reach the same state by automatic events: a change may come
- * first by an answer or by the event stream.
+ * Whether two steps are equal, or reach the same state by automatic events: a change may arrive first by an answer or
+ * by the event stream.
  */
 function isStep(one: TraceStep, step: TraceStep): boolean {
   if (byItself.has(one.event.type)) return !isIntent(step) && isSame(one.state, step.state);

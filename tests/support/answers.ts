@@ -102,7 +102,7 @@ const lotus = { provider: 'askmebet' as const, gameId: 'lotus' };
 
 const texts = (text: string) => ({ lo: text, cn: text, vn: text, th: text });
 
-/** Of each call an answer with all that our server may send, two rows where there can be several. */
+/** A full answer of each call with all fields that our server may send, two rows where there can be several. */
 export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> } = {
   'agency.info': { agency },
   'players.current': { player: { id: playerInfo.player.id } },
@@ -212,7 +212,7 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
 export type AnsweredRoute = keyof typeof fullAnswers;
 export const answeredRoutes = Object.keys(fullAnswers) as AnsweredRoute[];
 
-/** What a route's success is read by. */
+/** Schema of a route's success. */
 export const getSchema = (name: AnsweredRoute): z.ZodTypeAny => {
   const route = findContractRoute(name);
   return route.responses[getSuccessStatus(route)] as z.ZodTypeAny;

@@ -5,7 +5,7 @@ export interface BrokenTrace {
   kind: string;
   text: string;
   says: RegExp;
-  /** How many steps can be shown; all of them unless given. */
+  /** Number of steps that can be shown; all of them by default. */
   shown?: number;
 }
 
@@ -21,7 +21,7 @@ type Recorded = Record<string, unknown> & { machines: Record<string, string>; st
 
 const text = readFileSync('tests/traces/deposit-credited.json', 'utf8');
 const recorded = (): Recorded => JSON.parse(text) as Recorded;
-/** How many steps the whole trace has, from which they are made. */
+/** Number of steps of the complete trace, from which the broken ones are made. */
 export const wholeCount = recorded().steps.length;
 
 /** The trace with one thing changed. */

@@ -24,7 +24,7 @@ function usualPlaces(): string[] {
   return [...onPath, ...(process.platform === 'darwin' ? mac : []), ...windows];
 }
 
-/** Any build that Playwright has installed for someone, its own revision first. */
+/** Any build that Playwright has installed for a user, its own revision first. */
 function playwrightsCache(): string[] {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -49,7 +49,7 @@ function playwrightsCache(): string[] {
   ];
 }
 
-/** Some distributions put a stub in the place of the browser. On Windows `--version` would open a window. */
+/** Whether the program is a browser: some distributions install a stub. On Windows `--version` would open a window. */
 function works(path: string): boolean {
   if (!existsSync(path)) return false;
   return process.platform === 'win32' || spawnSync(path, ['--version']).status === 0;
@@ -112,7 +112,7 @@ function aptGet(command: 'update' | 'install', ...packages: string[]): boolean {
   return status === 0;
 }
 
-/** Nothing that needs a screen, and nothing that calls home. */
+/** No screen, and no background network requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -29,8 +29,8 @@ const known: Record<string, Answer> = {
 };
 
 /**
- * Stands at the edge of the network in place of `fetch`. What is the same for everyone it knows; what a test does not
- * answer it is not found.
+ * Replaces `fetch`, the edge of the network. It knows the answers that are the same for everyone; a call without an
+ * answer gets 404.
  */
 export function fakeServer(answers: Record<string, Answering | Answer> = {}): FakeServer {
   const table = new Map<string, Answering | Answer>(Object.entries({ ...known, ...answers }));

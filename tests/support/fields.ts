@@ -1,6 +1,6 @@
 /** What a screen reader says about a form field. */
 
-/** True when the field is marked as wrong. */
+/** True when the field is marked as invalid. */
 export const isInvalid = (field: HTMLElement): boolean =>
   field.getAttribute('aria-invalid') === 'true';
 
@@ -10,8 +10,8 @@ export function noteOf(field: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-/** What stands in the field. */
+/** The value of the field. */
 export const valueOf = (field: HTMLElement): string => (field as HTMLInputElement).value;
 
-/** True when the keyboard writes into it, or presses it. */
+/** True when the element has the keyboard focus. */
 export const hasFocus = (element: HTMLElement): boolean => document.activeElement === element;

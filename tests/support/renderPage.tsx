@@ -17,9 +17,9 @@ import { LinkProvider } from '../../src/ui/buttons/LinkProvider';
 export interface PageUnderTest {
   user: ReturnType<typeof userEvent.setup>;
   services: Services;
-  /** Where links have led, in order. */
+  /** Paths that were visited, in order. */
   visited: string[];
-  /** How often the page was reloaded. */
+  /** Number of reloads of the page. */
   reloads: () => number;
   container: HTMLElement;
 }

@@ -20,7 +20,7 @@ export interface Site {
   stop: () => Promise<void>;
   /** Starts it again at the same address, with the same data. */
   start: () => Promise<void>;
-  /** What the server has written so far. */
+  /** Output of the server so far. */
   log: () => string;
   /** Ends it and removes the data. */
   close: () => Promise<void>;
@@ -32,7 +32,7 @@ interface SiteOptions {
   sandbox?: boolean;
   spaDir?: string;
   logLevel?: string;
-  /** What is run: with `scripts/serve.ts` it starts with complete settings only. */
+  /** Script to run: `scripts/serve.ts` starts with complete settings only. */
   script?: string;
   env?: Record<string, string>;
 }

@@ -1,10 +1,10 @@
 import { afterEach } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
-/** What is waited for is there at once on a quick machine; a busy one gets its time. */
+/** Enough for a busy machine; on an idle one the awaited element is there at once. */
 configure({ asyncUtilTimeout: 15_000 });
 
-/** What a page keeps in the browser is no business of the next test. */
+/** The next test starts with an empty browser storage */
 afterEach(() => {
   sessionStorage.clear();
 });

@@ -3,14 +3,14 @@ import type { Client, Exchange } from './client';
 /** `error`: against the specification. `advice`: works, but the page could do better or has no name for it. */
 export type Severity = 'error' | 'advice';
 
-/** Something that is not as it should be, with the call that showed it. */
+/** A deviation, with the call that showed it. */
 export interface Finding {
   severity: Severity;
   problem: string;
   exchange?: Exchange;
 }
 
-/** What the checks work with. */
+/** What the checks run on. */
 export interface Subject {
   /** No player is logged in. */
   visitor: () => Client;
@@ -18,23 +18,23 @@ export interface Subject {
   player: Client;
   username: string;
   password: string;
-  /** Where the page is served, when not beside the API: its calls need CORS. */
+  /** Origin of the page, when it differs from the API's: its calls need CORS. */
   pageOrigin?: string;
 }
 
-/** What a check says of itself and of the backend. */
+/** Result of a check, for the backend. */
 export interface Verdict {
   findings: Finding[];
-  /** Why the rule could not be tried, when it could not. */
+  /** Why the rule could not be tested; absent if it was. */
   skipped?: string;
 }
 
 export interface Check {
   /** Stable, for reports and for those who read them by machine: `session.cookie`. */
   id: string;
-  /** What must hold, in one sentence. */
+  /** The rule, in one sentence. */
   rule: string;
-  /** Where `docs/specification.md` says so. */
+  /** Its section in `docs/specification.md`. */
   section: string;
   /** Changes something for the test player: left out unless writing was asked for. */
   writes?: true;

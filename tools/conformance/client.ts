@@ -1,6 +1,6 @@
 import { callTimeout, readTimeouts } from '../../contract/callTimeouts';
 
-/** One request with its answer, as it stands in a report: without secrets. */
+/** One request with its answer for the report: without secrets. */
 export interface Exchange {
   method: string;
   url: string;
@@ -16,7 +16,7 @@ export interface Exchange {
 
 export interface CallOptions {
   body?: unknown;
-  /** Sent as it is, in place of a body. */
+  /** A raw text to send instead of a body. */
   text?: string;
   headers?: Record<string, string>;
 }
@@ -37,7 +37,7 @@ export class Client {
   /** @param base the address of the API: the part of a call's address before `/v2` */
   constructor(readonly base: string) {}
 
-  /** One that sends the same cookies from now on. */
+  /** A client that sends the same cookies from now on. */
   copy(): Client {
     const copy = new Client(this.base);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);

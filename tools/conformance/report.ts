@@ -24,7 +24,7 @@ function exchangeLines({ exchange }: Finding): string[] {
   return [`${method} ${url}${sent}`, `→ ${status} in ${milliseconds} ms: ${replied.slice(0, 300)}`];
 }
 
-/** For a terminal: one line a rule, below it what was found. */
+/** For a terminal: one line for each rule, with its findings below. */
 export function asText(results: readonly Result[]): string {
   const lines = results.flatMap((result) => {
     const { check, findings, skipped } = result;
@@ -40,7 +40,7 @@ export function asText(results: readonly Result[]): string {
   return [...lines, '', summary(results)].join('\n');
 }
 
-/** For machines. `conforms` is what the exit code says. */
+/** For programs. `conforms` is the same as the exit code. */
 export function asJson(results: readonly Result[]): string {
   const rules = results.map((result) => ({
     id: result.check.id,

@@ -13,16 +13,16 @@ export const checks: readonly Check[] = [
 ];
 
 export interface Wanted {
-  /** Where the calls are: the part of their addresses before `/v2`. */
+  /** Base URL of the calls: the part before `/v2`. */
   api: string;
   username: string;
   password: string;
-  /** Also try what changes something for the test player. */
+  /** Also test calls that change something for the test player. */
   write: boolean;
   pageOrigin?: string;
 }
 
-/** What came of one check. */
+/** Result of one check. */
 export interface Result extends Verdict {
   check: Check;
 }
@@ -72,6 +72,6 @@ async function resultOf(check: Check, subject: Subject, write: boolean): Promise
   return { check, findings: judge.findings };
 }
 
-/** Whether the backend can carry the page: nothing is against the specification. */
+/** Whether the backend can serve the page: no check found a deviation from the specification. */
 export const conforms = (results: readonly Result[]): boolean =>
   results.every(({ findings }) => findings.every(({ severity }) => severity !== 'error'));

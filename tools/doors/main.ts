@@ -89,7 +89,10 @@ async function busyMs(port: number, bytes: Buffer): Promise<number> {
   return Math.min(...times);
 }
 
-/** What does a hostile body cost the event loop, beside a quiet one? Every public route, content type and body. */
+/**
+ * Measures the cost of hostile bodies for the event loop, compared with a quiet one: every public route, content type
+ * and body.
+ */
 async function hostileRequests(port: number): Promise<void> {
   const bytesOf = (method: string, path: string, type: string, body: string | Buffer) =>
     Buffer.concat([

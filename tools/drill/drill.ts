@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { isFine, type Load } from '../faults/load';
 import type { callsThrough } from '../faults/stage/service';
 
-/** What a drill has shown. */
+/** Results of a drill. */
 export interface DrillResult {
-  /** What took how long, seconds. */
+  /** Duration of each step, seconds. */
   times: Record<string, number>;
-  /** What was looked up afterwards. */
+  /** Numbers that were checked afterwards. */
   counted: Record<string, number>;
-  /** What did not hold. */
+  /** Violated expectations. */
   broken: string[];
 }
 
-/** Where a drill keeps everything; PostgreSQL's user may look into it. */
+/** Creates the folder of a drill; PostgreSQL's user may read it. */
 export function openHome() {
   const home = mkdtempSync(join(tmpdir(), 'champa-drill-'));
   chmodSync(home, 0o755);
@@ -33,7 +33,7 @@ export function stopwatch() {
   return { times, timed };
 }
 
-/** What the load was told and what the books say, once it has stopped. */
+/** Compares the answers of the load with the books, once it has stopped. */
 export async function judge(
   load: Load,
   calls: ReturnType<typeof callsThrough>,

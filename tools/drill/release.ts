@@ -25,8 +25,8 @@ const beforeLastMigration = () =>
   `${git('log', '-1', '--format=%H', '--', 'server/db/migrations/meta/_journal.json')}^`;
 
 /**
- * Two nodes of the version before the last migration are replaced by this one under load, one after the other, and the first one is put
- * back: each version is asked alone while the tables are the new ones.
+ * Replaces two nodes of the version before the last migration by this version under load, one after the other, and puts
+ * the first one back: each version is also tested alone on the new tables.
  */
 export async function release(): Promise<DrillResult> {
   const { home, close } = openHome();
@@ -57,7 +57,7 @@ export async function release(): Promise<DrillResult> {
     load.start(await atOnce(players, () => calls.player()));
     await sleep(3_000);
 
-    /** As a proxy does it: a node that is not ready gets nothing more, and ends when it has answered. */
+    /** Like a proxy: a node that is not ready gets no more requests, and ends when it has answered */
     const replace = async (what: string, node: ServerProcess, by: string, stays: ServerProcess) => {
       balancer.targets = [stays.url];
       await timed(`${what}: old node ended`, () => node.stop());
@@ -67,7 +67,7 @@ export async function release(): Promise<DrillResult> {
       balancer.targets = [fresh.url, stays.url];
       return fresh;
     };
-    /** What one version answers while it is the only one. */
+    /** The answers of one version while it is the only one */
     const alone = async (what: string, node: ServerProcess) => {
       balancer.targets = [node.url];
       const from = Date.now();

@@ -9,7 +9,7 @@ import { until } from './rounds';
 import { Cut } from './stage/httpDoor';
 import type { Stage } from './stage/stage';
 
-/** What the load moves at a time: kip that are 100 THB, and THB. */
+/** Amounts of the load's orders: kip that are 100 THB, and THB. */
 const kip = '64000';
 const inThb = 100;
 const outThb = 60;
@@ -17,7 +17,7 @@ const outThb = 60;
 const lifecycles = { deposits: depositOrderMachine, withdrawals: withdrawalOrderMachine };
 type Kind = keyof typeof lifecycles;
 
-/** What the service has said of an order: it must stay true. */
+/** What the service has confirmed about an order: it must stay true. */
 interface Promised {
   player: MoneyPlayer;
   kind: Kind;
@@ -29,12 +29,12 @@ export interface Heard {
   status: number;
   /** The code of a refusal. */
   code: string | null;
-  /** When it was asked, and how long it took; milliseconds. */
+  /** Start and duration of the call; milliseconds. */
   at: number;
   ms: number;
 }
 
-/** True for an answer that may come while the database is away or full: one that decides, or 503 with its code. */
+/** True for an allowed answer while the database is down or full: a definite one, or 503 with its code. */
 export const isFine = ({ status, code }: Pick<Heard, 'status' | 'code'>): boolean =>
   (status > 0 && status < 500) || (status === 503 && code === 'UNAVAILABLE');
 
@@ -45,7 +45,7 @@ export class Load {
   readonly promised = new Map<string, Promised>();
   readonly heard: Heard[] = [];
   #isStopped = false;
-  /** Until when an answer is waited for. */
+  /** Time until which an answer is awaited. */
   #patience = Infinity;
   #loops: Promise<void>[] = [];
   readonly #failures: unknown[] = [];

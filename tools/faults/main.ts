@@ -96,6 +96,6 @@ async function run(): Promise<number> {
   return lines.length === 0 || broken.length > 0 ? 1 : 0;
 }
 
-// What is left behind otherwise: databases, folders and a disk.
+// Otherwise databases, folders and a disk would be left behind
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.exit(await run());

@@ -8,7 +8,7 @@ import type { Notice } from '../../server/payments/notices';
 import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
 import type { Stage } from './stage/stage';
 
-/** What the gateway reports a new payment. @param amount kip */
+/** The gateway's notice of a new payment. @param amount kip */
 export const newPayment = (reference: string, amount: string): Notice => ({
   id: `pay_${randomUUID()}`,
   reference,
@@ -41,7 +41,7 @@ export function strayTimeline({ timeline }: DepositOrder): string | null {
 export const hasEnded = (status: string): boolean =>
   isEnded(lifecycle, status) || status === 'CANCELED' || status === 'FAILED';
 
-/** Why staff must look at an order, now. */
+/** Open reasons for staff to check an order. */
 export async function openFlags({ sql }: Pick<Stage, 'sql'>, code: string): Promise<string[]> {
   const rows = await sql(
     `select reason from staff_flag where code = '${code}' and resolved_at is null order by id`,

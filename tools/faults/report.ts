@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { Finding } from './trial';
 
-/** How a trial went: its finding, the reason why it could not be had here, or the error that broke it. */
+/** Outcome of a trial: its finding, the reason why it is impossible here, or the error that stopped it. */
 export type Outcome = { finding: Finding } | { notHere: string } | { error: unknown };
 
 export interface Line {

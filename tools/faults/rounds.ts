@@ -28,7 +28,7 @@ export async function until(comes: () => boolean | Promise<boolean>): Promise<vo
     if (Date.now() > deadline) throw new Error('the service does not come back by itself');
 }
 
-/** How many of the answers have this status, or this code of failure. */
+/** Number of answers with this status, or this error code. */
 export const countAnswers = (answers: readonly Reply[], wanted: number | string): number =>
   answers.filter(({ status, body }) => status === wanted || codeOf(body) === wanted).length;
 

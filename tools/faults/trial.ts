@@ -2,20 +2,20 @@ import type { TestPostgres } from '../../tests/support/postgres';
 import type { Stage } from './stage/stage';
 import type { Place } from './place';
 
-/** How much is done: what a change is judged by, or what the figures are taken from. */
+/** Duration: short to judge a change, long for the published figures. */
 export type Length = 'short' | 'long';
 
-/** What a trial has come to. */
+/** Result of a trial. */
 export interface Finding {
-  /** What was done, with its numbers. */
+  /** The work that was done, with its numbers. */
   done: string;
-  /** What was counted or measured. */
+  /** The counted or measured figure. */
   figure: string;
-  /** What did not hold; nothing, when all did. */
+  /** Violated expectations; empty when all held. */
   broken: string[];
 }
 
-/** What a trial is given. */
+/** Parameters of a trial. */
 export interface Terms {
   stage: Stage;
   /** The PostgreSQL that the stage is on; null on the embedded database. */
@@ -24,7 +24,7 @@ export interface Terms {
   seed: number;
 }
 
-/** One row of the table: faults or races, and what must hold all the same. */
+/** One row of the table: faults or races, and the invariants that must hold under them. */
 export interface Trial {
   row: string;
   on: readonly Place[];

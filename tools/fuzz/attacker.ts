@@ -54,7 +54,7 @@ export class Attacker {
   }
 }
 
-/** What an attacker knows or has found out: what is theirs, what is others', and what is public. */
+/** The data that an attacker knows or has found: their own, that of others, and public data. */
 export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Known> {
   const { db } = ctx.database;
   const { query } = db;

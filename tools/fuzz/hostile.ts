@@ -57,7 +57,7 @@ export const hostileKey = fc.oneof(
   hostileText,
 );
 
-/** Any value of JSON, hostile texts among them. */
+/** Any JSON value, hostile texts among them. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null]) },

@@ -3,7 +3,7 @@ import { StaffFailure } from '../../contract/staff';
 import type { WireAnswer } from '../../tests/security/support/wire';
 import type { FuzzRequest } from './request';
 
-/** What every object has before the attack. */
+/** Properties of every object before the attack. */
 const prototypeBefore = Object.getOwnPropertyNames(Object.prototype).join();
 
 const longestRefusal = 4096;
@@ -11,8 +11,8 @@ const longestRefusal = 4096;
 const inside = /node_modules|\bat \w+ \(|\.ts:\d+|select .* from |insert into/i;
 
 /**
- * What is wrong with an answer; none when it is one that the server may give: no failure of its own, the headers of
- * safety, a refusal as the contract has it, and nothing of its inside.
+ * Faults of an answer; empty for one that the server may give: no failure of its own, the security headers, a refusal
+ * in the contract's format, and no internals.
  */
 export function findFaults({ path }: FuzzRequest, answer: WireAnswer | null): string[] {
   if (!answer) return ['no answer'];

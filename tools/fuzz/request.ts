@@ -9,8 +9,8 @@ import { hostileBody, hostileText, wellFormed } from './hostile';
 import { getFields, corrupt, type Known } from './schema';
 
 /**
- * Who sends it: a visitor, a player or an admin of the staff with their cookie, a caller with a forged cookie, or the gateway
- * or a provider, who sign.
+ * The sender: a visitor, a player or an admin of the staff with their cookie, a caller with a forged cookie, or the
+ * gateway or a provider, who sign.
  */
 export type Sender = 'visitor' | 'player' | 'staff' | 'impostor' | 'gateway' | 'provider';
 

@@ -13,10 +13,10 @@ import { send } from './send';
 import { fuzzStatements } from './statements';
 import { within } from './within';
 
-/** What the attack came to. */
+/** Results of the attack. */
 export interface FuzzReport {
   requests: number;
-  /** How often each status was answered. */
+  /** Number of answers with each status. */
   statuses: Map<number, number>;
   /** Routes of the contract that were let in at least once, and those that were only ever refused. */
   passed: Set<string>;
@@ -56,9 +56,9 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
     let member = await newStaff(server, 'admin');
     let waiting = false;
     const one = async (request: FuzzRequest) => {
-      // Of what is not answered no smaller one is sought: each would take all the patience.
+      // An unanswered request is not shrunk: each attempt would take the whole timeout
       if (waiting) return;
-      // From everywhere, so that what is counted by address does not hide what lies behind.
+      // From many addresses, so that a rate limit by address does not hide the code behind it
       const { requests: sent } = report;
       const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
       const credentials = {
@@ -88,7 +88,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
       {
         seed,
         numRuns: requests,
-        // What went wrong once may have changed the state: a smaller request is sought all the same, not for long.
+        // A failure may have changed the state: shrinking goes on anyway, but not for long
         interruptAfterTimeLimit: 3_600_000,
         markInterruptAsFailure: true,
       },
@@ -101,7 +101,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
     fault = error;
     throw error;
   } finally {
-    // What was found first is reported, also when the stop fails.
+    // The first failure is reported, also when stopping fails
     await within('the stop of the server', server.close()).catch((error: unknown) => {
       throw fault ?? error;
     });

@@ -2,10 +2,10 @@ import { providerSignatureHeader, signatureHeader, signNotice } from '../../serv
 import { exchange, type WireAnswer } from '../../tests/security/support/wire';
 import type { FuzzRequest } from './request';
 
-/** Who sends is a cookie: of a player, a forged one, or none. */
+/** The sender is identified by a cookie: of a player, a forged one, or none. */
 const impostor = `session=${'a'.repeat(43)}; device=${'b'.repeat(43)}; signed-in=1`;
 
-/** What the senders have: cookies of a player and of staff, and keys of services. */
+/** Credentials of the senders: cookies of a player and of staff, and keys of services. */
 export interface Credentials {
   player: string;
   staff: string;
@@ -13,7 +13,7 @@ export interface Credentials {
   provider: string;
 }
 
-/** By what a request shows who sends it. */
+/** Headers that authenticate the sender. */
 function proofOf({ sender, body }: FuzzRequest, own: Credentials): [string, string][] {
   const signed = (key: string) => signNotice(key, Buffer.from(body ?? '').toString(), new Date());
   if (sender === 'gateway') return [[signatureHeader, signed(own.gateway)]];
@@ -22,7 +22,7 @@ function proofOf({ sender, body }: FuzzRequest, own: Credentials): [string, stri
   return sender === 'impostor' ? [['cookie', impostor]] : [];
 }
 
-/** Sent by a browser of the site, so that what is judged is more than where it came from. */
+/** With the headers of a browser on the site, so that requests pass the CSRF check. */
 function bytesOf(request: FuzzRequest, credentials: Credentials, address: string): Buffer {
   const { method, path, headers, body } = request;
   const payload = Buffer.from(body ?? '', 'utf8');

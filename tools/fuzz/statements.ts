@@ -5,7 +5,7 @@ import { plainFormat, plainHead, send } from '../../tests/integration/support/st
 import { hostileText } from './hostile';
 import { fitting } from './schema';
 
-/** What a cell of a statement may be: nearly right, hostile, or long. */
+/** A cell of a statement: nearly right, hostile, or long. */
 const cell = fc.oneof(
   fc.constantFrom('24/11/2026', '10:30', '5000', '', '-', 'N/A', '(5', 'CH-7Q2M4XK', '24 พ.ย. 69'),
   hostileText,

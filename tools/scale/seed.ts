@@ -29,9 +29,9 @@ const stake = 1_000;
 const win = 900;
 /** Transfers of a player for each order. */
 const perOrder = 80 / 3;
-/** Of one player. */
+/** Maximum for one player. */
 const mostOrders = 3_000;
-/** How many withdrawals wait for staff. */
+/** Number of withdrawals that wait for staff. */
 const waiting = 300;
 /** Rounds of one statement: two rows of three tables each. */
 const batch = 100_000;
@@ -39,12 +39,12 @@ const batch = 100_000;
 interface Size {
   players: number;
   transfers: number;
-  /** Of all players. */
+  /** Sum of all players. */
   orders: number;
   days: number;
 }
 
-/** How much of each there is for a player, and for the one who plays most. */
+/** Number of rows for each player, and for the one with most bets. */
 function plan({ players, transfers, orders }: Size) {
   const each = (count: number) => {
     const own = Math.min(mostOrders, Math.round((orders * count) / transfers));

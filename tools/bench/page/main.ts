@@ -21,7 +21,7 @@ import { measureWork } from './rows/work';
 import { newPhone } from './support/load';
 import { registerPlayer } from './support/player';
 
-/** What a row is given. */
+/** Parameters of a row. */
 interface Terms {
   browser: Browser;
   site: Site;

@@ -10,7 +10,7 @@ import { limitRow, ms } from '../page/support/measures';
 import type { Measure } from '../server/row';
 import { report } from '../server/table';
 
-/** What an event may cost, ms, with this many in the log. */
+/** Maximum cost of an event, ms, with this many in the log. */
 const bar = 2;
 const events = 10_000;
 /** Events that come one per frame into a full log, each rendered by itself. */
@@ -49,7 +49,7 @@ async function busy(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** What each of these events costs the page: machine, recording, masking and rendering, ms. */
+/** Cost of each of these events for the page: machine, recording, masking and rendering, ms. */
 async function costOf(session: CDPSession, count: number, work: () => Promise<void>) {
   const before = await busy(session);
   await work();

@@ -36,7 +36,7 @@ async function measured(row: Row, places: readonly Place[], seconds: number): Pr
     }
     return compared ?? toLine(row, sizes, times);
   } catch (error) {
-    // Of a failed statement, its first line
+    // For a failed statement, its first line
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return { ...toLine(row, sizes, []), floor: '–', ours: reason, ratio: '–', met: false };
   }

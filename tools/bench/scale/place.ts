@@ -16,12 +16,12 @@ export interface Place {
   url: string;
   /** `20 million transfers`. */
   size: string;
-  /** Of `scale-N`. @throws Error where there are fewer players */
+  /** Id of `scale-N`. @throws Error where there are fewer players */
   idOf(n: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** How many transfers there are, as PostgreSQL has counted them last. */
+/** Number of transfers, by PostgreSQL's last statistics. */
 async function sizeOf(url: string): Promise<string> {
   const rows = await ask<{ rows: number }>(
     url,
@@ -117,7 +117,7 @@ export async function half(work: () => Promise<unknown>): Promise<number> {
   );
 }
 
-/** How long it takes, in milliseconds. */
+/** Measures the duration of the work, in milliseconds. */
 export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();

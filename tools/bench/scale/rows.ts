@@ -24,10 +24,10 @@ import { serveProduct } from '../server/support/processes';
 import { msText, perSecondText, ratioText } from '../server/support/stats';
 import { half, measureTime, within, type Place } from './place';
 
-/** What is measured in each database, or what is compared in the largest one. */
+/** One measure in each database, or a comparison in the largest one. */
 export interface Row {
   name: string;
-  /** At most so many milliseconds in the largest one. */
+  /** Maximum in the largest database, milliseconds. */
   bar?: number;
   /** Done before the row is measured, and not counted. */
   prepare?: (place: Place) => Promise<unknown>;
@@ -65,7 +65,7 @@ const bet = async ({ ctx }: Pick<Place, 'ctx'>, playerId: string) => {
   await answerCall(ctx, { ...call, betId: null, amount: 1n, final: false, gameId: null });
 };
 
-/** Of both kinds; the first with limits is who plays most. */
+/** Players of both kinds; the first with limits is the one with most bets. */
 const bettors = 20;
 const limits = { ...noLimits, lossMonth: '100000000.00' };
 
@@ -107,7 +107,7 @@ async function betsWithLimits(place: Place, atOnce: number): Promise<Measure> {
 }
 
 const figuresBar = 300;
-/** How long the postings may take. */
+/** Maximum duration of the postings, seconds. */
 const rawSeconds = 50;
 
 /** The figures of a month that is over, beside the same counted from the postings. */
@@ -196,7 +196,7 @@ export const rows: Row[] = [
     ({ ctx }) => figureReport(ctx, ctx.database.desk, { by: 'day' }),
     figuresBar,
   ),
-  // After the others have added up what a first start would
+  // After the others have aggregated what a first start would
   {
     name: 'a server is ready',
     bar: 10_000,

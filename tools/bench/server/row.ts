@@ -3,20 +3,20 @@ import type { TestPostgres } from '../../../tests/support/postgres';
 /** A line of the table, every figure as it is read. */
 export interface Measure {
   measure: string;
-  /** What the same costs without the product; what the bar compares with. */
+  /** Cost of the same work without the product, which the bar compares with. */
   floor: string;
   ours: string;
   ratio: string;
   bar: string;
   /** Null where there is no bar. */
   met: boolean | null;
-  /** What is needed to judge the figure. */
+  /** Note for the reader of the figure. */
   note?: string;
 }
 
-/** What a row is given. */
+/** Parameters of a row. */
 export interface Terms {
-  /** How long each load runs. */
+  /** Duration of each load, seconds. */
   seconds: number;
   /** The checkout of another version, installed, for a row that compares the two. */
   beside?: string | undefined;
@@ -24,7 +24,7 @@ export interface Terms {
   postgres(): Promise<TestPostgres>;
 }
 
-/** Some measures that are taken together, each side by side with its floor. */
+/** Measures that are taken together, each alternating with its floor. */
 export interface Row {
   name: string;
   run(terms: Terms): Promise<Measure[]>;

@@ -76,7 +76,7 @@ export const orderChecks: Check[] = [
       answers.push(await send());
       const made = answers.filter(({ status }) => status === 200 || status === 201);
       const codes = [...new Set(made.map(codeOf))];
-      // One that comes too early may be refused; none may make a second order
+      // A request that comes too early may be refused; none may create a second order
       if (made.length === 0) throw new CannotTry(`no new deposit: ${answers[0]?.status}`);
       if (codes.length > 1) judge.error(`one key made the orders ${codes.join(', ')}`, answers[0]);
       const last = answers.at(-1);

@@ -10,7 +10,7 @@ import { prepareFolder } from './preparedFolder';
 
 /** A database, and how its operator makes a copy of it and uses that. */
 export interface CopiedDatabase {
-  /** What a server on it is started with. */
+  /** Environment of a server on it. */
   env: Record<string, string>;
   /** The server has to be stopped for it. */
   needsStop: boolean;

@@ -11,7 +11,7 @@ export interface DatabaseLine {
   repair(): void;
   /** Leads to the database at another address from now on. */
   follow(url: string): void;
-  /** What is open passes nothing any more and is not closed, as when a machine vanishes; new connections work. */
+  /** Open connections pass no more data and are not closed, as when a machine vanishes; new connections work. */
   lose(): void;
   /** Every piece of data takes so many milliseconds longer. */
   delay(ms: number): void;
@@ -38,7 +38,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   near.port = String((line.address() as AddressInfo).port);
 
   function pass(pair: Pair, from: Socket, into: Socket): void {
-    // One after the other: a piece that is not delayed any more does not overtake one that was.
+    // In sequence: a chunk that is no longer delayed must not overtake one that was
     let before = Promise.resolve();
     from.on('data', (piece) => {
       const arrival = delayMs === 0 ? undefined : sleep(delayMs);

@@ -3,7 +3,7 @@ import type { TestClient } from '../../../tests/integration/support/client';
 
 /** A page that follows the player's events on one server. */
 export interface EventReader {
-  /** Where it is connected. */
+  /** URL that it is connected to. */
   url: string;
   heard: PlayerEvent[];
   /** The line has ended: from the server, or because there is none any more. */

@@ -21,7 +21,7 @@ export const doorAt = (url: string): Doorway => ({
       agent,
       headers: { ...headers, 'x-forwarded-for': remoteAddress },
     });
-    // Told of below; an error after the answer has begun comes from the answer as well.
+    // Reported below; an error after the answer has begun comes from the answer as well
     sent.on('error', () => undefined);
     sent.end(payload);
     try {

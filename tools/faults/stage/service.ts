@@ -9,7 +9,7 @@ import {
 import { registerPlayer } from '../../../tests/integration/support/server';
 import type { Stage } from './stage';
 
-/** What the servers of a stage are started with, besides their database. */
+/** Environment of the servers of a stage, besides their database. */
 export const settings = {
   SANDBOX: '1',
   PORT: '0',
@@ -54,7 +54,7 @@ export const createSql =
     return rows.map(asText);
   };
 
-/** Both drivers give numbers and dates in their own ways: text is the same everywhere. */
+/** The drivers return numbers and dates differently: text is the same everywhere. */
 export const asText = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -6,13 +6,13 @@ import { prepareFolder } from './preparedFolder';
 
 /** A database whose disk may be full, and who starts it again when it has given up. */
 export interface SmallDatabase {
-  /** What a server on it is started with. */
+  /** Environment of a server on it. */
   env: Record<string, string>;
   /** Lets it need more room at once than a small write does. */
   grow(): Promise<void>;
   /** Starts it when it has ended. */
   supervise(): Promise<void>;
-  /** How often it had to be started. */
+  /** Number of starts so far. */
   starts(): number;
   close(): Promise<void>;
 }

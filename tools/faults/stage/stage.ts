@@ -9,11 +9,11 @@ export type Rows = Record<string, string>[];
 /** A service that runs, with its database, its gateway and its staff. */
 export interface Stage {
   place: Place;
-  /** Where calls go. */
+  /** URL for calls. */
   url: string;
   /** The addresses of the servers themselves, those that run now. */
   servers(): string[];
-  /** Another browser, at an address of its own. */
+  /** Another browser, with an address of its own. */
   client(): TestClient;
   sandbox: Sandbox;
   /** A new player with a bank account. */
@@ -27,9 +27,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** How a notice differs from a right one. */
+/** Deviations of a notice from a correct one. */
 export interface NoticeOptions {
-  /** How far the gateway's clock is ahead. */
+  /** Offset of the gateway's clock. */
   aheadSeconds?: number;
   /** Changes the signed body. */
   spoil?: (raw: string) => string;

@@ -83,7 +83,7 @@ function faults(line: DatabaseLine, restart: (() => Promise<void>) | null): Reco
         line.delay(0);
       },
     },
-    // It takes the 20 s after which a silent connection is given up.
+    // It takes the 20 s after which a silent connection is closed
     lost: { short: 0, long: 3, happens: () => Promise.resolve(line.lose()) },
     ...(restart && { restarted: { short: 1, long: 10, happens: restart } }),
   };

@@ -95,7 +95,7 @@ function onNewest(path: string, act: OnOrder): Act {
   };
 }
 
-/** How many deadlocks the database has found and undone so far. */
+/** Number of deadlocks that the database has resolved so far. */
 async function deadlocksOf({ sql, place }: Stage): Promise<number> {
   if (place === 'pglite') return 0;
   const [row] = await sql(

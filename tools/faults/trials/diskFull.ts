@@ -37,7 +37,7 @@ interface Filling {
   seed: number;
 }
 
-/** What has become of it: `returns` are the milliseconds from room on the disk to players who are served. */
+/** Results: `returns` are the milliseconds from free space on the disk to the first served players. */
 interface Filled {
   heard: readonly Heard[];
   promised: number;

@@ -36,14 +36,14 @@ export const gatewayNotices: Trial = {
   },
 };
 
-/** What notices were answered, besides being believed. */
+/** Answers to notices, besides acceptance. */
 interface Heard {
   refused: Answer[];
   /** Times that the service was too busy. */
   busy: number;
 }
 
-/** One right notice many times, among some whose body was changed and some of a clock that is wrong. */
+/** One correct notice many times, among some with a changed body and some with a wrong clock. */
 async function repeated(
   stage: Stage,
   seed: Terms['seed'],

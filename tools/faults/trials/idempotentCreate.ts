@@ -7,12 +7,12 @@ import { sendAndCut } from '../stage/httpDoor';
 import { times, type Trial } from '../trial';
 
 const parallel = 50;
-/** Of them, the line of so many is cut before the answer. */
+/** Number of requests whose connection is cut before the answer. */
 const cut = 25;
 
 type Kind = 'deposits' | 'withdrawals';
 
-/** One request under one key, sent many times, the line cut under half of them: one order, one answer. */
+/** One request under one idempotency key, sent many times, half of them without their answer: one order, one answer. */
 export const idempotentCreate: Trial = {
   row: 'idempotent create',
   on: ['pglite', 'postgres', 'nodes'],
@@ -106,7 +106,7 @@ async function totalOf({ client }: MoneyPlayer, kind: Kind): Promise<number> {
   return (answer.body as { total: number }).total;
 }
 
-/** What a player has, as text. */
+/** All data of a player, as text. */
 async function everythingOf(player: MoneyPlayer): Promise<string> {
   const { client } = player;
   const paths = ['deposits?page=1&pageSize=50', 'withdrawals?page=1&pageSize=50'];

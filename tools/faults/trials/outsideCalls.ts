@@ -92,13 +92,13 @@ export const outsideCalls: Trial = {
 
 type Calls = ReturnType<typeof callsThrough>;
 
-/** What was done, to be found again. */
+/** The orders of the trial, to be found later. */
 interface Done {
   paid: { player: MoneyPlayer; code: string }[];
   sent: { player: MoneyPlayer; code: string }[];
 }
 
-/** One deposit, paid as soon as it is made, also before its QR is there; and one withdrawal of part of it. */
+/** One deposit, paid as soon as it is created, even before its QR exists; and one withdrawal of a part of it. */
 async function goesRound(calls: Calls, player: MoneyPlayer, { paid, sent }: Done): Promise<void> {
   const answer = await player.tryDeposit('alphabet', kip, randomUUID());
   if (answer.status !== 201) return void (await sleep(200));

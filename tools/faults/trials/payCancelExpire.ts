@@ -17,7 +17,7 @@ const credit = 31.25;
 
 type Reply = Pick<Answer, 'status' | 'body'>;
 
-/** What may happen to an order that waits. */
+/** Events of a waiting order. */
 const happenings = {
   paid: async ({ sql, notify }: Stage, _player: MoneyPlayer, code: string): Promise<Reply> => {
     const payment = newPayment(code, amount);
@@ -47,7 +47,7 @@ const happenings = {
 };
 type Happening = keyof typeof happenings;
 
-/** In what order, and how many milliseconds after each other: by the seed. */
+/** The order of events and the milliseconds between them, from the seed. */
 const interleaving = fc.array(
   fc.record({
     what: fc.constantFrom<Happening[]>(

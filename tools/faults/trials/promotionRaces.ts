@@ -39,7 +39,7 @@ async function usesAtOnce(player: MoneyPlayer, verdict: Verdict, what: string): 
   );
 }
 
-/** In either order both succeed, and the credit of before is no promotion's. */
+/** In either order both succeed, and earlier credit does not become the promotion's. */
 async function useAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what: string) {
   await player.depositPaid('gclub', '200000');
   const answers = await Promise.all([

@@ -6,9 +6,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { css, Floor, title } from './Floor';
 
-/** Two floors, at two addresses of one server. */
+/** URLs of two minimal pages ("floors") on one server. */
 export interface Floors {
-  /** One HTML file, nothing else. */
+  /** A single HTML file. */
   static: string;
   /** The same page drawn by React, and nothing else: brotli bytes of its script in `reactBytes`. */
   react: string;

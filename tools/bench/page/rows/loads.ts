@@ -35,8 +35,8 @@ const isOfPage = ({ url, type }: Load['requests'][number]) =>
   url.includes('/api/') && type !== 'EventSource' && !url.endsWith(contract.fingerprint.send.path);
 
 /**
- * How many times a load waited for answers of the API before it asked for more: 1 when all calls were on their way
- * before the first answer was there. A call is in the next round when it begins after an answer of this one.
+ * Number of sequential rounds of API calls in a load: 1 when all calls were sent before the first answer arrived. A
+ * call is in the next round when it begins after an answer of this one.
  */
 function roundsOf({ requests }: Load): number {
   const calls = requests.filter(isOfPage).sort((a, b) => a.start - b.start);

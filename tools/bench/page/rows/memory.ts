@@ -11,7 +11,7 @@ import { post } from '../support/player';
 
 const navigations = 500;
 const updates = 1_000;
-/** As much as it takes until what the page does is compiled: up to there the heap grows by compiled code. */
+/** Repetitions until the page's code is compiled: until then the heap grows by compiled code. */
 const warmUp = { navigations: 600, updates: 200 };
 const walked = [
   paths.home,
@@ -26,7 +26,7 @@ const walked = [
 
 interface Memory {
   heap: number;
-  /** Of the heap, without compiled code. */
+  /** Heap without compiled code. */
   kept: number;
   listeners: number;
   nodes: number;
@@ -69,7 +69,7 @@ async function changeOrders(page: Page, site: string, times: number): Promise<vo
   }
 }
 
-/** What is left in memory after much use, on a computer. */
+/** Measures the memory that is retained after much use, on a computer. */
 export async function measureMemory(
   browser: Browser,
   site: string,

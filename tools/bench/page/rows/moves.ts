@@ -34,7 +34,7 @@ function watchTap(): void {
     if (document.querySelector('[role=status] > svg')) move.spinners += 1;
     if (move.isDone || !begin || !heading() || heading() === before) return;
     move.isDone = true;
-    // After the frame that shows it.
+    // After the frame that shows it
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => (move.painted = performance.now() - begin);

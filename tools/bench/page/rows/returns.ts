@@ -59,7 +59,7 @@ async function returningPhone(browser: Browser, url: string, cookies: Cookie[]) 
   return context;
 }
 
-/** What a player comes for, and a page is of no use without; bars are times the largest paint of the static floor. */
+/** The content that a player comes for; bars are multiples of the largest paint of the static floor. */
 const aims = {
   deposit: {
     path: paths.deposit,

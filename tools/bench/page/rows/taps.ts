@@ -34,7 +34,7 @@ function observeTaps(): void {
 const tapsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { taps: Interaction[] }).taps);
 
-/** From the registration to a withdrawal, as a hand does it. Gives every interaction on the way. */
+/** From the registration to a withdrawal, with human timing. Returns every interaction. */
 async function goThrough(
   page: Page,
   site: string,
@@ -46,7 +46,7 @@ async function goThrough(
   const taps = (selector: string) => tap(page, page.locator(selector).first(), rest);
   const sends = () => taps('form button[type=submit]');
   const bar = (path: string) => tap(page, barLink(page, path), rest);
-  // One character after another, as on a phone.
+  // One character after another, as on a phone
   const types = async (selector: string, text: string) => {
     await taps(selector);
     await page.locator(selector).first().pressSequentially(text, { delay: 30 });

@@ -29,7 +29,7 @@ async function textsOf(
   return found;
 }
 
-/** What a second visit fetches beside the document and answers of the API, bytes. */
+/** Bytes that a second visit fetches besides the document and answers of the API. */
 async function secondVisit(browser: Browser, url: string, cookies: Cookie[]): Promise<number> {
   const context = await newPhone(browser);
   await context.addCookies(cookies);

@@ -19,7 +19,7 @@ const partsOf = (works: readonly Work[]) =>
     .map((part) => `${part} ${ms(medianOf(works, part))}`)
     .join(', ');
 
-/** Where the processor's time goes, of what the bars of paints and taps are about. It has no bar itself. */
+/** Measures the processor time behind the bars of paints and taps. It has no bar itself. */
 export async function measureWork(
   browser: Browser,
   site: string,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { paths } from '../../../../src/lib/paths';
 
-/** Where the bar at the lower edge of a phone leads from the home page. */
+/** Targets of the bottom bar of a phone on the home page. */
 export const barTargets = [paths.deposit, paths.withdraw, paths.bank];
 
 /** The link of the bar that leads there. */

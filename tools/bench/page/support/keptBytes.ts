@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** What a snapshot of the heap lists, as far as it is read here: nodes are runs of numbers, a field each. */
+/** The fields of a heap snapshot that are read here: nodes are runs of numbers, one for each field. */
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];

@@ -9,7 +9,7 @@ export const line = {
   uploadThroughput: 750e3 / 8,
 };
 const slower = 4;
-/** How long nothing must happen until a page counts as loaded, ms. */
+/** A page without activity for this time counts as loaded, ms. */
 const settled = 2_000;
 
 const phone = {
@@ -19,7 +19,7 @@ const phone = {
   hasTouch: true,
 };
 
-/** What one load of a page took. Times in ms since the navigation began, sizes in bytes as compressed, without headers. */
+/** Measures of one page load. Times in ms since the navigation began, sizes in bytes as compressed, without headers. */
 export interface Load {
   largestPaint: number;
   /** Beyond 50 ms in each long task after the first paint. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** What the main thread of a page was busy with: processor time without the brake, ms. */
+/** Work of a page's main thread: processor time without throttling, ms. */
 export interface Work {
   all: number;
   style: number;
@@ -17,7 +17,7 @@ const TraceEvent = z.object({
   name: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** When it began, and its processor time: microseconds. */
+  /** Start and processor time, microseconds. */
   ts: z.number(),
   tdur: z.number().default(0),
   args: z.object({ data: z.object({ type: z.string().optional() }).optional() }).catch({}),
@@ -32,7 +32,7 @@ const categories = [
   'blink.user_timing',
 ];
 
-/** What the browser did during it, as its tracing reports it. */
+/** Traces the browser during an action. */
 async function traced(
   browser: Browser,
   page: Page,
@@ -71,7 +71,7 @@ function workOf(events: readonly TraceEvent[], from: number, to: number, thread:
   };
 }
 
-/** What a load takes from the document's arrival until its largest paint. */
+/** Work of a load from the document's arrival to its largest paint. */
 export async function workUntilPaint(browser: Browser, page: Page, url: string): Promise<Work> {
   const events = await traced(browser, page, async () => {
     await page.goto(url);
@@ -86,7 +86,7 @@ export async function workUntilPaint(browser: Browser, page: Page, url: string):
   return workOf(events, document.ts, paint.ts, document);
 }
 
-/** What a page takes until something is visible, from the document's arrival on. */
+/** Work of a page from the document's arrival until something is visible. */
 export async function workUntilSeen(
   browser: Browser,
   page: Page,
@@ -107,7 +107,7 @@ export async function workUntilSeen(
   return workOf(events, document.ts, seen.ts, document);
 }
 
-/** What a tap takes until 150 ms after it: `click` is what its handlers did at once. */
+/** Work of a tap until 150 ms after it: `click` is the synchronous part of its handlers. */
 export async function workOfTap(
   browser: Browser,
   page: Page,

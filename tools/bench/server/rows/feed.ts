@@ -16,7 +16,7 @@ const bar = { ratio: 0.5, p99: 100 };
 const event: PlayerEvent = { type: 'credit', provider: 'gclub' };
 const listener = '00000000-0000-4000-8000-000000000000';
 
-/** What an event adds to a transaction of one row, and how soon another node knows of it. */
+/** Cost of an event in a transaction of one row, and its delay until another node reads it. */
 export const feedRow: Row = {
   name: 'feed',
   run: (terms) =>

@@ -13,7 +13,7 @@ const bar = 1.6;
 
 interface Shares {
   perSecond: number;
-  /** Of one processor, by whom. */
+  /** Processor share by process. */
   nodes: number;
   database: number;
   driver: number;

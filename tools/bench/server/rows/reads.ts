@@ -11,7 +11,7 @@ import { msText, perSecondText, getRatio, ratioText, type Load } from '../suppor
 const connections = 50;
 const bar = { ratio: 0.35, p99: 50 };
 
-/** What is read, by its place in the table. */
+/** Read calls by their name in the table. */
 const reads: Record<string, (player: BenchPlayer, code: string) => string> = {
   'GET players/credits/:provider': () => '/api/v2/players/credits/alphabet',
   'GET deposits/:code': (_player, code) => `/api/v2/deposits/${code}`,

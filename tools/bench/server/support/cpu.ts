@@ -17,7 +17,7 @@ export function databaseCpuSeconds(database: string): number {
   return own.reduce((sum, pid) => sum + cpuSeconds(Number(pid)), 0);
 }
 
-/** How much memory a process has in use, bytes. */
+/** Resident memory of a process, bytes. */
 export function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1];
   if (kilobytes === undefined) throw new Error(`the memory of process ${pid} cannot be read`);

@@ -9,16 +9,16 @@ import { settings } from './processes';
 /** Kip that a deposit is of. */
 export const kip = '64000';
 
-/** What the loops of some players need: a connection for each player and for the gateway, and the stream of events. */
+/** Resources of the loops: a connection for each player and for the gateway, and the stream of events. */
 export interface DepositLoops {
   rounds: Round[];
   close(): Promise<void>;
 }
 
 /**
- * For each player a loop that makes a deposit, has the gateway report its payment, and waits until the player's page
- * gets the event that it is credited. The calls are timed; the wait is part of a round.
- * @param urlOf the server that a player's calls go to
+ * A loop for each player that creates a deposit, lets the gateway report its payment, and waits for the event that it
+ * is credited. The calls are timed; the wait is part of a round.
+ * @param urlOf the server for a player's calls
  */
 export async function depositLoops(
   players: readonly BenchPlayer[],

@@ -1,10 +1,10 @@
 import { toLoad, type Load } from './stats';
 
-/** One round of work. @param timed takes the time of a call */
+/** One round of work. @param timed measures the time of a call */
 export type Round = (timed: Timed) => Promise<void>;
 export type Timed = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-/** How long the loops run before anything is counted: the machine and the database get warm. */
+/** Share of the duration before anything is counted: the machine and the database warm up. */
 const warmUpShare = 0.4;
 
 /**

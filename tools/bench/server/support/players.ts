@@ -9,9 +9,9 @@ import { digest, newSecret } from '../../../../server/secrets';
 export interface BenchPlayer {
   id: string;
   bankAccountId: string;
-  /** Of the session, as the database keeps it. */
+  /** Hash of the session token, as the database stores it. */
   tokenHash: string;
-  /** What the browser sends. */
+  /** The browser's cookie. */
   cookie: string;
 }
 

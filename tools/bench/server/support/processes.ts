@@ -8,12 +8,12 @@ import { freePort } from '../../../../tests/support/freePort';
 export interface Served {
   url: string;
   pid: number;
-  /** From its start until it answered, milliseconds. */
+  /** From its start to its first answer, milliseconds. */
   readyMs: number;
   stop(): Promise<void>;
 }
 
-/** What the product's server is started with, besides its database. */
+/** Environment of the product's server, besides its database. */
 export const settings = {
   SANDBOX: '1',
   SPA_DIR: 'no-page',

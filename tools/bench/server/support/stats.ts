@@ -1,8 +1,8 @@
-/** What a load has come to. */
+/** Results of a load. */
 export interface Load {
   /** Rounds that were finished in a second. */
   perSecond: number;
-  /** Of each timed call, milliseconds. */
+  /** Percentiles of the timed calls, milliseconds. */
   p50: number;
   p99: number;
   calls: number;
@@ -23,7 +23,7 @@ export const median = (values: readonly number[]): number =>
     0.5,
   );
 
-/** What so many rounds in a time, and the times of their calls, come to. */
+/** Results of a number of rounds in a time, with the times of their calls. */
 export function toLoad(rounds: number, ms: number, times: number[]): Omit<Load, 'cpuMs'> {
   times.sort((a, b) => a - b);
   return {
@@ -34,7 +34,7 @@ export function toLoad(rounds: number, ms: number, times: number[]): Omit<Load, 
   };
 }
 
-/** How many times what the floor did in a second. @throws Error when one of them got nothing done: there is no figure */
+/** Throughput relative to the floor. @throws Error when one of them completed nothing: there is no figure */
 export function getRatio(ours: number, floor: number): number {
   if (ours > 0 && floor > 0) return ours / floor;
   throw new Error(`nothing was finished in time: ${ours}/s against ${floor}/s`);

@@ -12,8 +12,8 @@ import { firstId, listen, type Sent } from './spy';
 import { placeholders, type Fresh, type Trace, type Value } from './trace';
 
 /**
- * Has the server make, get the payment of and credit one deposit, and notes the statements that it sends to its PostgreSQL.
- * It runs in this process and without jobs, so that there are no others.
+ * Runs one deposit on the server (created, paid, credited), and records the statements that it sends to PostgreSQL. It
+ * runs in this process and without jobs, so that there are no other statements.
  */
 export async function recordTrace(url: string, player: BenchPlayer): Promise<Trace> {
   await raiseIds(url);
@@ -43,7 +43,7 @@ export async function recordTrace(url: string, player: BenchPlayer): Promise<Tra
   }
 }
 
-/** Each table's ids begin somewhere else. */
+/** Gives the ids of each table a different start. */
 async function raiseIds(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -56,7 +56,7 @@ async function raiseIds(url: string): Promise<void> {
 /** @returns what was made for this deposit alone */
 async function oneDeposit(url: string, own: Caller, player: BenchPlayer) {
   const stream = await openStream(url, { cookie: player.cookie });
-  // What is asked when a stream opens is not of the deposit.
+  // Statements at the opening of the stream do not belong to the deposit
   await new Promise((resolve) => setTimeout(resolve, 200));
   const { key, code } = await createDeposit(own, player);
   const notice = createNotice(code);

@@ -46,7 +46,7 @@ function sentBy(client: unknown, [first, second]: unknown[]): Sent {
   return { client, text: config.text ?? '', values: values as unknown[], ids: [] };
 }
 
-/** Both as objects and as lists rows come. */
+/** Rows come as objects and as arrays. */
 function idsOf({ fields, rows }: Answered) {
   const columns = fields.flatMap(({ name }, column) => (name === 'id' ? [column] : []));
   return (rows as object[]).map((row) =>

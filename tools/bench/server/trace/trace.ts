@@ -3,7 +3,7 @@
  * is made or known by who repeats it, and a number says in which earlier answer the value stands.
  */
 export interface Trace {
-  /** What one after the other is sent on one connection: a transaction from `begin` to `commit`, or one statement. */
+  /** Statements that are sent in sequence on one connection: a transaction from `begin` to `commit`, or one statement. */
   groups: Statement[][];
 }
 
