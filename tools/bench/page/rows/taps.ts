@@ -66,6 +66,7 @@ async function goThrough(
   await types('form input[inputmode=numeric]', String(Date.now()).slice(-12));
   await types('form input[autocomplete=name]', 'NOY');
   await sends();
+  await taps('[role=alertdialog] button[data-variant=main]');
   await page.locator('form').waitFor({ state: 'detached' });
 
   await bar(paths.deposit);
