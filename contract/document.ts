@@ -27,6 +27,9 @@ export const sessionChannelName = 'session';
 /** Marks a button that was pressed before hydration: it is pressed again afterwards. */
 export const waitingAttribute = 'data-waiting';
 
+/** Session storage has it under this name while the page is loaded again because its script had failed. */
+export const keptPressKey = 'kept-press';
+
 /** Attribute on the script that fetches the balances before the app is loaded: its calls, as JSON of {@link BalanceCalls}. */
 export const balanceCallsAttribute = 'data-calls';
 

@@ -10,6 +10,7 @@ import {
   colorSchemeKey,
   hiddenBalancesKey,
   initialDataId,
+  keptPressKey,
   languageKey,
   prerenderedAttribute,
   sessionChannelName,
@@ -240,6 +241,7 @@ export async function prerenderedDocument(
     hiddenBalancesKey,
     prerenderedAttribute,
     waitingAttribute,
+    keptPressKey,
     sessionChannel: sessionChannelName,
     ...(player && { sessionHints: [true, false].map((is) => cookieName(sessionHint, is)) }),
   };

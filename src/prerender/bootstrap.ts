@@ -11,10 +11,18 @@ export interface BootstrapOptions {
   hiddenBalancesKey: string;
   prerenderedAttribute: string;
   waitingAttribute: string;
+  keptPressKey: string;
   /** For a player's page: names of the cookies that hint at a session. */
   sessionHints?: string[];
   /** The channel on which tabs say that another player has logged in, or that the player has logged out. */
   sessionChannel: string;
+}
+
+/** A form that was sent before the app was there, in the tab's storage while its page is loaded again. */
+interface KeptPress {
+  path: string;
+  at: number;
+  fields: { name: string; value: string; checked: boolean }[];
 }
 
 /**
@@ -24,7 +32,7 @@ export interface BootstrapOptions {
  */
 export function bootstrap(options: BootstrapOptions): void {
   const { app, language, defaultLanguage, languageKey } = options;
-  const { prerenderedAttribute, waitingAttribute } = options;
+  const { prerenderedAttribute, waitingAttribute, keptPressKey } = options;
   const isPrerendered = () => document.querySelector(`[${prerenderedAttribute}]`) !== null;
   const waiting = () => document.querySelector(`[${waitingAttribute}]`);
   const forget = () => waiting()?.removeAttribute(waitingAttribute);
@@ -45,6 +53,50 @@ export function bootstrap(options: BootstrapOptions): void {
     }
   };
   const conceal = () => (document.documentElement.hidden = true);
+
+  /** ms: a press that is answered later would surprise. */
+  const pressLife = 60_000;
+  /** This page was loaded again with a press, which outlives no other load. */
+  let isPressKept = false;
+  const inputsOf = (form: Element) => [...form.querySelectorAll('input')];
+  /** Loads the page again with the form that was sent: the press and what was typed, but never a visitor's password. */
+  const reload = () => {
+    const form = waiting()?.closest('form');
+    if (form && options.sessionHints && !isPressKept)
+      try {
+        const fields = inputsOf(form).map(({ name, value, checked }) => ({ name, value, checked }));
+        const kept: KeptPress = { path: location.pathname, at: Date.now(), fields };
+        sessionStorage.setItem(keptPressKey, JSON.stringify(kept));
+      } catch {
+        // Then it has to be pressed again
+      }
+    location.reload();
+  };
+  /** Fills in and marks the form that this page was loaded again with. */
+  const pressAgain = () => {
+    try {
+      const text = sessionStorage.getItem(keptPressKey);
+      sessionStorage.removeItem(keptPressKey);
+      const kept = text === null ? null : (JSON.parse(text) as KeptPress);
+      if (kept?.path !== location.pathname || Date.now() - kept.at > pressLife) return;
+      const form = document.querySelector('main form');
+      if (!form || !isPrerendered()) return;
+      for (const input of inputsOf(form)) {
+        const isRadio = input.type === 'radio';
+        const field = kept.fields.find(
+          ({ name, value }) => name === input.name && (!isRadio || value === input.value),
+        );
+        if (isRadio) input.checked = field?.checked ?? false;
+        else if (field) input.value = field.value;
+      }
+      form.querySelector('[type=submit]')?.setAttribute(waitingAttribute, '');
+      isPressKept = true;
+    } catch {
+      // Without storage nothing was kept
+    }
+  };
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', pressAgain);
+  else pressAgain();
 
   /** One attempt at a time, so that a failure counts once, however often it is requested. */
   let loading: Promise<unknown> | null = null;
@@ -77,7 +129,8 @@ export function bootstrap(options: BootstrapOptions): void {
     }
     forget();
     button.setAttribute(waitingAttribute, '');
-    if (failures > 1 && navigator.onLine) location.reload();
+    isPressKept = false;
+    if (failures > 1 && navigator.onLine) reload();
     load();
   };
   const hold = (event: Event) => {
@@ -99,7 +152,7 @@ export function bootstrap(options: BootstrapOptions): void {
     // A page that is loaded again has lost what was typed: first the script alone is asked for again
     if (failures === 0) addEventListener('online', load, { once: true });
     else if (failures === 1) setTimeout(load, retryDelay);
-    else if (waiting() || isFirstFailure()) location.reload();
+    else if ((waiting() && !isPressKept) || isFirstFailure()) reload();
   });
 
   // Input, presses and calls so far belong to another player. A browser may restore fields of a reloaded page

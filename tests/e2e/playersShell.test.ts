@@ -4,7 +4,7 @@ import { providers } from '../../contract/provider';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
 import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
-import { hasWorker, holds, isLoaded } from './support/network';
+import { hasWorker, holds, isLoaded, recordLoads } from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -78,6 +78,28 @@ test('a bank account that is filled in and sent before the app is there is asked
   await newbie.page.context().setOffline(false);
   await newbie.presses(msg`Yes, save it`);
   await newbie.canSee(msg`Your bank account is saved. You can deposit now.`);
+});
+
+test('a press outlives the page, which is loaded again because its script has failed twice', async ({
+  visitor,
+}) => {
+  const rich = await visitor();
+  await logsIn(rich, 'rich');
+  await isLoaded(rich.page);
+  const loads = recordLoads(rich.page);
+  let fail = () => {};
+  const pressed = new Promise<void>((resolve) => (fail = resolve));
+  await rich.page.route(app, async (route) => {
+    await pressed;
+    await (loads.count > 1 ? route.continue() : route.abort());
+  });
+  await rich.page.goto(paths.deposit, { waitUntil: 'commit' });
+  await fillsShell(rich);
+  await rich.presses(msg`Get the QR`);
+  fail();
+  await seesQr(rich);
+  expect(loads.count).toBe(2);
+  expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 });
 
 test('what is typed during hydration goes on, and has its figures when they are there', async ({
