@@ -49,8 +49,10 @@ function Inquiry({ order }: PaymentInquiryProps) {
             dialogIntent.onHoverStart();
             inquiryForm.preload();
           }}
-          variant={order.status === 'OPEN' ? 'plain' : 'ghost'}
-          size="large"
+          // Of the same kind as the button that cancels, above it
+          {...(order.status === 'OPEN'
+            ? { variant: 'plain' }
+            : { variant: 'ghost', size: 'large' })}
           onPress={() => setOpen(true)}
         >
           {inquiry ? <Trans>Ask staff again</Trans> : <Trans>I have paid and nothing came</Trans>}
