@@ -106,3 +106,10 @@ export const commonResponses = {
   500: Failure,
   503: Failure,
 } as const;
+
+/** What the routes of players have in common. */
+export const routeOptions = {
+  pathPrefix: '/api',
+  strictStatusCodes: true,
+  commonResponses,
+} as const;

@@ -1,59 +1,34 @@
-import { agencyContract } from './agency';
-import { bankAccountsContract } from './bankAccounts';
-import { c } from './base';
-import { creditsContract } from './credits';
-import { currencyRatesContract } from './currencyRates';
-import { depositsContract } from './deposits';
-import { commonResponses } from './errors';
-import { eventsContract } from './events';
-import { fingerprintContract } from './fingerprint';
-import { gamesContract } from './games';
-import { inquiriesContract } from './inquiries';
-import { limitsContract } from './limits';
-import { messagesContract } from './messages';
-import { movesContract } from './moves';
-import { noticesContract } from './notices';
-import { playersContract } from './players';
-import { promotionsContract } from './promotions';
-import { protectionContract } from './protection';
-import { pushContract } from './push';
-import { roundsContract } from './rounds';
-import { securityContract } from './security';
-import { showcaseContract } from './showcase';
-import { switchesContract } from './switches';
-import { withdrawalsContract } from './withdrawals';
+import { commonContract } from './common';
+import { seldomContract } from './seldom';
 
 /**
- * Every endpoint of the product, once. The page, the server, the OpenAPI document and the tests read it.
- * Every answer carries the header `server-time`, the server's clock as an ISO 8601 instant.
+ * Every endpoint of the product, once. The server, the OpenAPI document and the tests read it; a page reads its two parts.
+ * In the order of the OpenAPI document. Every answer carries the header `server-time`, the server's clock as an ISO 8601 instant.
  */
-export const contract = c.router(
-  {
-    agency: agencyContract,
-    players: playersContract,
-    security: securityContract,
-    bankAccounts: bankAccountsContract,
-    fingerprint: fingerprintContract,
-    limits: limitsContract,
-    currencyRates: currencyRatesContract,
-    notices: noticesContract,
-    switches: switchesContract,
-    credits: creditsContract,
-    deposits: depositsContract,
-    withdrawals: withdrawalsContract,
-    inquiries: inquiriesContract,
-    messages: messagesContract,
-    moves: movesContract,
-    promotions: promotionsContract,
-    showcase: showcaseContract,
-    games: gamesContract,
-    rounds: roundsContract,
-    protection: protectionContract,
-    events: eventsContract,
-    push: pushContract,
-  },
-  { pathPrefix: '/api', strictStatusCodes: true, commonResponses },
-);
+export const contract = {
+  agency: commonContract.agency,
+  players: commonContract.players,
+  security: seldomContract.security,
+  bankAccounts: commonContract.bankAccounts,
+  fingerprint: seldomContract.fingerprint,
+  limits: commonContract.limits,
+  currencyRates: commonContract.currencyRates,
+  notices: commonContract.notices,
+  switches: commonContract.switches,
+  credits: commonContract.credits,
+  deposits: commonContract.deposits,
+  withdrawals: commonContract.withdrawals,
+  inquiries: seldomContract.inquiries,
+  messages: seldomContract.messages,
+  moves: seldomContract.moves,
+  promotions: commonContract.promotions,
+  showcase: commonContract.showcase,
+  games: commonContract.games,
+  rounds: commonContract.rounds,
+  protection: commonContract.protection,
+  events: commonContract.events,
+  push: seldomContract.push,
+};
 
 /** Resources and calls that the specification does not have. */
 const additions = [

@@ -1,10 +1,10 @@
 import { initTsrReactQuery } from '@ts-rest/react-query/v5';
-import { contract } from '../../contract';
+import { commonContract } from '../../contract/common';
 import { callServer } from './fetcher';
 import { CallError } from './callError';
 
-/** The contract as hooks and calls. Views use the hooks in `resources/`, which know keys and caching. */
-export const tsr = initTsrReactQuery(contract, { baseUrl: '', api: callServer });
+/** The endpoints that pages have in common as hooks and calls (the others: `seldomClient.ts`). Views use the hooks in `resources/`, which know keys and caching. */
+export const tsr = initTsrReactQuery(commonContract, { baseUrl: '', api: callServer });
 
 interface Answer {
   status: number;

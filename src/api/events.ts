@@ -1,4 +1,4 @@
-import { contract } from '../../contract';
+import { commonContract } from '../../contract/common';
 import { heartbeatMs, PlayerEvent } from '../../contract/events';
 import { toApiAddress } from './address';
 import { announceReach } from './reach';
@@ -44,7 +44,7 @@ const refused = 2;
 /** @param since in milliseconds, by the server's clock; null for a page that refetches once the stream is open */
 const openSource = (since: number | null): Source => {
   const query = since === null ? '' : `?since=${new Date(since).toISOString()}`;
-  return new EventSource(toApiAddress(contract.events.stream.path) + query, {
+  return new EventSource(toApiAddress(commonContract.events.stream.path) + query, {
     withCredentials: true,
   });
 };

@@ -1,4 +1,4 @@
-import { contract } from '../../contract';
+import { commonContract } from '../../contract/common';
 import { callTimeout, readTimeouts } from '../../contract/callTimeouts';
 import { readAnswer } from '../../contract/reader';
 import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
@@ -24,15 +24,18 @@ function timeoutOf(path: string, { method }: RequestInit): number {
 
 /** A 401 of these routes is a normal answer, not the end of a session (specification, section 6). */
 const asksWhoIsThere = new Set<unknown>([
-  contract.agency.info.path,
-  contract.players.info.path,
-  contract.players.current.path,
-  contract.players.login.path,
-  contract.security.login.path,
+  commonContract.agency.info.path,
+  commonContract.players.info.path,
+  commonContract.players.current.path,
 ]);
+/** By password, by passkey. */
+const isLogin = (path: string) => path.startsWith(commonContract.players.login.path);
 
 /** Calls whose data the document itself contains: a page waits for these before it is hydrated. */
-const isOfFrame = new Set<unknown>([contract.agency.info.path, contract.bankAccounts.banks.path]);
+const isOfFrame = new Set<unknown>([
+  commonContract.agency.info.path,
+  commonContract.bankAccounts.banks.path,
+]);
 
 interface Answer {
   sentAt: number;
@@ -148,7 +151,8 @@ export const callServer: ApiFetcher = async ({
   serverClock.observe(response.headers, sentAt, method !== 'GET' || isNew(response.headers));
   const requestId = response.headers.get('x-request-id');
   if (!response.ok) {
-    if (response.status === 401 && !asksWhoIsThere.has(route.path)) announceUnauthorized();
+    if (response.status === 401 && !asksWhoIsThere.has(route.path) && !isLogin(route.path))
+      announceUnauthorized();
     throw new CallError(toCallFailure(route, response.status, answer), response.status, requestId);
   }
   const read = readBody(route, answer);

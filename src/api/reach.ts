@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { contract } from '../../contract';
+import { commonContract } from '../../contract/common';
 import { toApiAddress } from './address';
 
 type Listener = (isAnswered: boolean) => void;
@@ -29,7 +29,7 @@ export async function probeService(): Promise<void> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), probeTimeout);
   try {
-    const response = await fetch(toApiAddress(contract.agency.info.path), {
+    const response = await fetch(toApiAddress(commonContract.agency.info.path), {
       cache: 'no-store',
       credentials: 'include',
       signal: abort.signal,

@@ -6,11 +6,10 @@ import { bankAccountQueries, refreshBankAccounts } from './resources/bankAccount
 import { creditQueries, creditsKey } from './resources/credits';
 import { depositsKey, refreshDeposits } from './resources/deposits';
 import { promotionQueries, promotionsKey, refreshPromotions } from './resources/promotions';
-import { refreshMessages } from './resources/messages';
 import { operatorQueries, refreshOperator } from './resources/operator';
-import { refreshInquiries } from './resources/inquiries';
 import { playerQueries } from './resources/players';
 import { protectionQueries, refreshProtection } from './resources/protection';
+import { inquiriesKey, messagesKey } from './resources/seldomKeys';
 import { refreshWithdrawals, withdrawalsKey } from './resources/withdrawals';
 
 /** Refetches, after missed events, everything that can change without the player's action. */
@@ -57,9 +56,9 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
     case 'protection':
       return both(refreshProtection(client), invalidate(client, playerQueries.backlist().queryKey));
     case 'inquiry':
-      return refreshInquiries(client);
+      return invalidate(client, inquiriesKey);
     case 'message':
-      return refreshMessages(client);
+      return invalidate(client, messagesKey);
     case 'bankAccount':
       return refreshBankAccounts(client);
     case 'public':

@@ -1,4 +1,4 @@
-import { contract } from '../../contract';
+import { commonContract } from '../../contract/common';
 import { ErrorCode, Failure } from '../../contract/errors';
 import type { AppRoute } from '../../contract/tsRest';
 import type { CallFailure } from '../../machines/failure';
@@ -23,7 +23,7 @@ const ofStatus: Meaning = {
 };
 
 const nameOf = ({ method, path }: Pick<AppRoute, 'method' | 'path'>) => `${method} ${path}`;
-const { players, bankAccounts, deposits, games } = contract;
+const { players, bankAccounts, deposits, games } = commonContract;
 
 /** Meaning of a refusal by route, where the specification defines it (section 8). */
 const ofRoute = new Map<string, Meaning>([

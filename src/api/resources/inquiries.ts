@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InquiryCreate } from '../../../contract/inquiries';
 import { CallError } from '../callError';
-import { fetchBody, tsr } from '../client';
+import { fetchBody } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
+import { seldomTsr } from '../seldomClient';
 import { useServices } from '../services';
-
-const inquiriesKey = ['inquiries'];
+import { inquiriesKey } from './seldomKeys';
 
 /** A backend without such calls is no failure: there is nothing to show. */
 const isMissing = (error: unknown) =>
@@ -14,7 +14,7 @@ const isMissing = (error: unknown) =>
 
 /** The newest inquiry about the payment of an order; no data where the backend has no such call. */
 export const useInquiry = (code: string) =>
-  tsr.inquiries.newest.useQuery({
+  seldomTsr.inquiries.newest.useQuery({
     queryKey: [...inquiriesKey, code],
     queryData: { params: { code } },
     select: toBody,
@@ -36,7 +36,7 @@ export function useInquire(code: string) {
     mutationFn: async ({ key, body, slip }: InquiryInput) => {
       const params = { code };
       const headers = { 'idempotency-key': key };
-      const made = await fetchBody(tsr.inquiries.create.mutate({ params, headers, body }));
+      const made = await fetchBody(seldomTsr.inquiries.create.mutate({ params, headers, body }));
       return slip ? sendSlip(code, slip) : made;
     },
     onSettled: () => refreshInquiries(client),
@@ -53,7 +53,7 @@ export function useSendSlip(code: string) {
 }
 
 const sendSlip = (code: string, slip: Blob) =>
-  fetchBody(tsr.inquiries.slip.mutate({ params: { code }, body: slip }));
+  fetchBody(seldomTsr.inquiries.slip.mutate({ params: { code }, body: slip }));
 
-/** Call it after an inquiry was created or answered. */
-export const refreshInquiries = (client: ApiClient) => invalidate(client, inquiriesKey);
+/** Call it after an inquiry was created. */
+const refreshInquiries = (client: ApiClient) => invalidate(client, inquiriesKey);

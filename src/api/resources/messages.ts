@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { nullWhenMissing } from '../callError';
-import { fetchBody, tsr } from '../client';
+import { fetchBody } from '../client';
 import { invalidate, shortlyFresh } from '../query';
 import type { ApiClient } from '../queryClient';
+import { seldomTsr } from '../seldomClient';
 import { useServices } from '../services';
-
-const messagesKey = ['messages'];
+import { messagesKey } from './seldomKeys';
 
 const pageSize = 20;
 
@@ -18,7 +18,7 @@ export const useMessages = (cursor?: number) =>
     queryKey: [...messagesKey, cursor],
     queryFn: ({ signal }) =>
       fetchBody(
-        tsr.messages.list.query({
+        seldomTsr.messages.list.query({
           query: { pageSize, ...(cursor && { cursor: String(cursor) }) },
           fetchOptions: { signal },
         }),
@@ -32,10 +32,10 @@ export const useMessages = (cursor?: number) =>
 export function useReadMessages() {
   const { client } = useServices();
   return useMutation({
-    mutationFn: (id: number) => fetchBody(tsr.messages.read.mutate({ body: { id } })),
+    mutationFn: (id: number) => fetchBody(seldomTsr.messages.read.mutate({ body: { id } })),
     onSuccess: () => refreshMessages(client),
   });
 }
 
-/** Call it after a message has arrived, or was read. */
-export const refreshMessages = (client: ApiClient) => invalidate(client, messagesKey);
+/** Call it after a message was read. */
+const refreshMessages = (client: ApiClient) => invalidate(client, messagesKey);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { fetchBody, tsr } from '../client';
+import { fetchBody } from '../client';
+import { seldomTsr } from '../seldomClient';
 import { invalidate, shortlyFresh } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
@@ -16,7 +17,7 @@ export const useMoves = (cursor?: number) =>
     queryKey: [...movesKey, cursor],
     queryFn: ({ signal }) =>
       fetchBody(
-        tsr.moves.list.query({
+        seldomTsr.moves.list.query({
           query: { pageSize, ...(cursor !== undefined && { cursor: String(cursor) }) },
           fetchOptions: { signal },
         }),

@@ -1,13 +1,14 @@
-import { contract } from '../../../contract';
 import {
   keptSubscription,
   subscriptionBody,
   subscriptionCache,
   type KeptSubscription,
 } from '../../../contract/pushRenewal';
+import { seldomContract } from '../../../contract/seldom';
 import { toApiAddress } from '../../api/address';
 import { CallError } from '../../api/callError';
-import { fetchBody, tsr } from '../../api/client';
+import { fetchBody } from '../../api/client';
+import { seldomTsr } from '../../api/seldomClient';
 import type { Language } from '../../i18n/languages';
 
 /** A key in base64url as bytes. */
@@ -39,10 +40,10 @@ export async function subscribe(publicKey: string, language: Language): Promise<
       throw new CallError({ kind: 'offline' });
     });
   await fetchBody(
-    tsr.push.subscribe.mutate({ body: subscriptionBody(subscription.toJSON(), language) }),
+    seldomTsr.push.subscribe.mutate({ body: subscriptionBody(subscription.toJSON(), language) }),
   );
   await keepForRenewal({
-    address: toApiAddress(contract.push.subscribe.path),
+    address: toApiAddress(seldomContract.push.subscribe.path),
     publicKey,
     language,
   });
@@ -51,7 +52,7 @@ export async function subscribe(publicKey: string, language: Language): Promise<
 
 /** Ends the subscription of this session, on the server first. @throws CallError */
 export async function unsubscribe(): Promise<void> {
-  await fetchBody(tsr.push.unsubscribe.mutate({ body: {} }));
+  await fetchBody(seldomTsr.push.unsubscribe.mutate({ body: {} }));
   if ('caches' in globalThis) await caches.delete(subscriptionCache);
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();

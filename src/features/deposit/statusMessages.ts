@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { DepositStatus, type ReadDepositOrder } from '../../../contract/deposits';
 import { stillWaits } from '../../../machines/depositOrder';
-import { depositStatusRows, type StatusMessage } from '../../i18n/statuses';
+import type { StatusMessage } from '../orders/statusMessage';
 
 /** The situation of a deposit for its player: its status, or more exactly how it got there. */
 export type OrderSituation =
@@ -50,8 +50,46 @@ const paidEnds: Partial<Record<DepositStatus, OrderSituation>> = {
   REJECTED: 'rejectedAfterPayment',
 };
 
-/** Messages of situations that are not statuses. The view fills `{provider}` and `{status}`. */
-const furtherMessages: Record<Exclude<OrderSituation, DepositStatus>, StatusMessage> = {
+/** The view fills `{provider}` and `{status}`. */
+const messages: Record<OrderSituation, StatusMessage> = {
+  OPEN: {
+    mark: 'breathing',
+    title: msg`Your QR is ready`,
+    text: msg`Open your bank app, scan the QR and pay exactly this amount. This page notices by itself.`,
+    needsStaff: false,
+  },
+  PAID: {
+    mark: 'breathing',
+    title: msg`Your payment is here`,
+    text: msg({
+      message: 'We are adding it to {provider} now. There is nothing more for you to do.',
+    }),
+    needsStaff: false,
+  },
+  SUCCESS: {
+    mark: 'blooming',
+    title: msg`Your credit is in`,
+    text: msg({ message: 'It is ready to play with at {provider}.' }),
+    needsStaff: false,
+  },
+  CANCELED: {
+    mark: { icon: 'close', tone: 'red' },
+    title: msg`You canceled this deposit`,
+    text: msg`Please do not pay its QR any more. If you paid it all the same, tell staff the reference.`,
+    needsStaff: false,
+  },
+  FAILED: {
+    mark: { icon: 'warning', tone: 'yellow' },
+    title: msg`This deposit was not completed`,
+    text: msg`Please do not pay this QR any more, make a new deposit instead. If you have already paid, tell staff the reference.`,
+    needsStaff: true,
+  },
+  REJECTED: {
+    mark: { icon: 'close', tone: 'grey' },
+    title: msg`Staff did not accept this deposit`,
+    text: msg`Please do not pay its QR. Ask staff with the reference if you want to know why.`,
+    needsStaff: true,
+  },
   preparing: {
     mark: 'breathing',
     title: msg`Your QR is being made`,
@@ -123,8 +161,4 @@ const furtherMessages: Record<Exclude<OrderSituation, DepositStatus>, StatusMess
 };
 
 /** What happened, and what to do next. */
-export const getStatusMessage = (situation: OrderSituation): StatusMessage =>
-  isStatus(situation) ? depositStatusRows[situation].message : furtherMessages[situation];
-
-const isStatus = (situation: OrderSituation): situation is DepositStatus =>
-  Object.hasOwn(depositStatusRows, situation);
+export const getStatusMessage = (situation: OrderSituation): StatusMessage => messages[situation];

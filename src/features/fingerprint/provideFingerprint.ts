@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate';
 import { z } from 'zod';
 import type { DevicePayload } from '../../../contract/fingerprint';
 import { fingerprintMachine, type SentRecord } from '../../../machines/fingerprint';
-import { fetchBody, tsr } from '../../api/client';
+import { fetchBody } from '../../api/client';
+import { seldomTsr } from '../../api/seldomClient';
 import { serverClock } from '../../api/serverClock';
 import type { SafeStorage } from '../../lib/storage';
 
@@ -36,7 +37,7 @@ export function provideFingerprint({ storage, collectDevice }: FingerprintDepend
         }),
       ),
       sendDevice: fromPromise<unknown, DevicePayload>(({ input }) =>
-        fetchBody(tsr.fingerprint.send.mutate({ body: { fingerprint: input } })),
+        fetchBody(seldomTsr.fingerprint.send.mutate({ body: { fingerprint: input } })),
       ),
     },
     actions: {

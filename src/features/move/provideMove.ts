@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { MoveCreate } from '../../../contract/moves';
 import { moveCreditMachine } from '../../../machines/moveCredit';
-import { fetchBody, tsr } from '../../api/client';
+import { fetchBody } from '../../api/client';
+import { seldomTsr } from '../../api/seldomClient';
 import type { ApiClient } from '../../api/queryClient';
 import { refreshMoves } from '../../api/resources/moves';
 import { drafts } from '../../lib/drafts';
@@ -13,7 +14,7 @@ export function provideMove({ client }: { client: ApiClient }) {
       moveCredit: fromPromise<unknown, { key: string; body: MoveCreate }>(async ({ input }) => {
         try {
           const headers = { 'idempotency-key': input.key };
-          await fetchBody(tsr.moves.create.mutate({ headers, body: input.body }));
+          await fetchBody(seldomTsr.moves.create.mutate({ headers, body: input.body }));
           drafts.forget('move');
         } finally {
           void refreshMoves(client);

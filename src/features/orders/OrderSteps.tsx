@@ -13,6 +13,7 @@ import {
 } from '../../../machines/orderFlow';
 import type { withdrawMachine } from '../../../machines/withdraw';
 import { useServices } from '../../api/services';
+import { preloadFailureNotice } from '../../components/LazyFailureNotice';
 import { LoadError } from '../../components/LoadError';
 import { StepArea, type StepAreaProps } from '../../components/StepArea';
 import { OrderMissing } from './OrderMissing';
@@ -49,10 +50,14 @@ export function OrderSteps({ flow, asked, form, order, missing, skeleton }: Orde
       onRetry={() => flow.send({ type: 'order.retry' })}
     />
   );
+  const onTouched = () => {
+    preloadFailureNotice();
+    form.onTouched?.();
+  };
   // Most players have no open order: the form is usable while the call runs, and stays if it fails
   if (showsForm || (asked === null && code === null && !isNotThere))
     return (
-      <StepArea {...form}>
+      <StepArea {...form} onTouched={onTouched}>
         {isLoadError && isPlayer && lookupError}
         {form.children}
       </StepArea>

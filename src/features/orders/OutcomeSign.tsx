@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Flower } from '../../brand/Flower';
-import type { StatusMessage } from '../../i18n/statuses';
+import type { StatusMessage } from './statusMessage';
 import { Icon } from '../../ui/display/Icon';
 import { Heading } from '../../ui/display/Text';
 import * as styles from './OutcomeSign.module.css';

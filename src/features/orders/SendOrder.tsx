@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { StickyAction } from '../../components/StickyAction';
 import { ContactLinks } from '../../components/ContactLinks';
 import { Outcome } from '../../components/Outcome';
-import { FailureNotice } from '../../components/FailureNotice';
+import { LazyFailureNotice } from '../../components/LazyFailureNotice';
 
 export interface SendOrderProps {
   /** The last failure, if no field shows it. */
@@ -61,7 +61,7 @@ export function SendOrder(props: SendOrderProps) {
             </p>
           </Notice>
         ) : (
-          failure && <FailureNotice failure={failure} kind={kind} />
+          failure && <LazyFailureNotice failure={failure} kind={kind} />
         )}
       </Outcome>
       <StickyAction>

@@ -18,7 +18,7 @@ import { Columns } from '../../components/Columns';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
 import { Outcome } from '../../components/Outcome';
-import { FailureNotice } from '../../components/FailureNotice';
+import { LazyFailureNotice } from '../../components/LazyFailureNotice';
 import { StickyAction } from '../../components/StickyAction';
 import { Button } from '../../ui/buttons/Button';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
@@ -140,7 +140,7 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
               </>
             )}
             <Outcome of={isHandled ? null : failure}>
-              {failure && !isHandled && <FailureNotice failure={failure} kind="withdrawal" />}
+              {failure && !isHandled && <LazyFailureNotice failure={failure} kind="withdrawal" />}
             </Outcome>
             <StickyAction>
               <Button type="submit" variant="main" isPending={isSentEarly}>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
-import { withdrawalStatusRows, type StatusMessage } from '../../i18n/statuses';
+import type { ReadWithdrawalOrder, WithdrawalStatus } from '../../../contract/withdrawals';
+import type { StatusMessage } from '../orders/statusMessage';
 
 /** While the provider that keeps the credit debits it. */
 const underway: StatusMessage = {
@@ -21,7 +21,39 @@ const unknown: StatusMessage = {
   needsStaff: true,
 };
 
-const known = new Map(Object.entries(withdrawalStatusRows));
+/** `{amount}` and `{provider}` are filled by the view. */
+const messages: Record<WithdrawalStatus, StatusMessage> = {
+  OPEN: {
+    mark: 'breathing',
+    title: msg`Staff are checking your withdrawal`,
+    text: msg({
+      message:
+        '{amount} of your credit at {provider} is set aside for it. This page tells you when it is decided; you may leave it until then.',
+    }),
+    needsStaff: false,
+  },
+  SUCCESS: {
+    mark: 'blooming',
+    title: msg`Your money is on its way`,
+    text: msg`It was sent to your bank account. Look into your bank app.`,
+    needsStaff: false,
+  },
+  REJECTED: {
+    mark: { icon: 'close', tone: 'grey' },
+    title: msg`Your withdrawal was rejected`,
+    text: msg({
+      message: '{amount} is back in your credit at {provider}. Ask staff if anything is unclear.',
+    }),
+    needsStaff: true,
+  },
+  CANCELED: {
+    mark: { icon: 'close', tone: 'grey' },
+    title: msg`You canceled this withdrawal`,
+    text: msg({ message: '{amount} is back in your credit at {provider}.' }),
+    needsStaff: false,
+  },
+};
+const known = new Map(Object.entries(messages));
 
 /** For an unknown status: staff are taking care of it. */
 export function statusMessages(
@@ -29,5 +61,5 @@ export function statusMessages(
   cancellation: ReadWithdrawalOrder['cancellation'] = null,
 ): StatusMessage {
   if (cancellation === 'UNDERWAY') return underway;
-  return known.get(status)?.message ?? unknown;
+  return known.get(status) ?? unknown;
 }

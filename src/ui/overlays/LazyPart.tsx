@@ -6,6 +6,8 @@ export interface Part<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Prefetches its code. A failure is ignored. */
   preload: () => void;
+  /** The component, once its code is there. */
+  loaded: () => ComponentType<Props> | null;
 }
 
 type Listener = (name: string, isThere: boolean) => void;
@@ -23,13 +25,19 @@ export function createLazyPart<Props>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
   name?: string,
 ): Part<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const fetchPart = async () => {
+    const { default: part } = await fetchCode();
+    loaded = part;
+    return part;
+  };
   const setThere = (isThere: boolean) => {
     if (name) for (const listener of listeners) listener(name, isThere);
   };
   return {
     async load() {
       try {
-        const { default: part } = await fetchCode();
+        const part = await fetchPart();
         setThere(true);
         return part;
       } catch (error) {
@@ -37,7 +45,8 @@ export function createLazyPart<Props>(
         throw error;
       }
     },
-    preload: () => void fetchCode().catch(() => {}),
+    preload: () => void fetchPart().catch(() => {}),
+    loaded: () => loaded,
   };
 }
 

@@ -1,0 +1,21 @@
+import { c } from './base';
+import { routeOptions } from './errors';
+import { fingerprintContract } from './fingerprint';
+import { inquiriesContract } from './inquiries';
+import { messagesContract } from './messages';
+import { movesContract } from './moves';
+import { pushContract } from './push';
+import { securityContract } from './security';
+
+/** The endpoints that few pages of players need, so that only those load them. */
+export const seldomContract = c.router(
+  {
+    security: securityContract,
+    fingerprint: fingerprintContract,
+    inquiries: inquiriesContract,
+    messages: messagesContract,
+    moves: movesContract,
+    push: pushContract,
+  },
+  routeOptions,
+);

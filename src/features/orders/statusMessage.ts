@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+
+/** What the page of an order says of where it stands, and what its player does next. */
+export interface StatusMessage {
+  /** The flower breathing while something is awaited, blooming once when it has come; else a sign in a color. */
+  mark:
+    | 'breathing'
+    | 'blooming'
+    | {
+        icon: 'close' | 'clock' | 'warning' | 'check' | 'info';
+        tone: 'grey' | 'yellow' | 'red';
+      };
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  /** Only staff can help: show the contact links. */
+  needsStaff: boolean;
+}
