@@ -7,8 +7,13 @@ import { Notice } from '../ui/feedback/Notice';
 /** After this time a load counts as slow, ms. */
 const slowAfterMs = 8_000;
 
+interface SlowLoadingNoticeProps {
+  /** It lies over a form: the title and the button alone. */
+  isShort?: boolean;
+}
+
 /** Shown next to a loading state when it takes long, with a button to reload. */
-export function SlowLoadingNotice() {
+export function SlowLoadingNotice({ isShort = false }: SlowLoadingNoticeProps) {
   const { t } = useLingui();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -27,7 +32,9 @@ export function SlowLoadingNotice() {
         </Button>
       }
     >
-      <Trans>We keep trying. Check your internet connection, or load the page again.</Trans>
+      {!isShort && (
+        <Trans>We keep trying. Check your internet connection, or load the page again.</Trans>
+      )}
     </Notice>
   );
 }

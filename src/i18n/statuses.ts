@@ -7,7 +7,7 @@ import type { WithdrawalStatus } from '../../contract/withdrawals';
 
 type Tone = 'grey' | 'yellow' | 'green' | 'red';
 
-/** How a status is shown: the word of its chip, and its color (specification, section 4.3). The page of an order says more. */
+/** Label and color of a status (specification, section 4.3). The page of an order says more. */
 interface StatusLook {
   word: MessageDescriptor;
   tone: Tone;

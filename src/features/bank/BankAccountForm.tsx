@@ -11,6 +11,7 @@ import {
 } from '../../../machines/bankAccount';
 import { isLoggedIn } from '../../../machines/auth';
 import { useServices } from '../../api/services';
+import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
 import { StickyAction } from '../../components/StickyAction';
 import { ContactLinks } from '../../components/ContactLinks';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -42,6 +43,8 @@ export interface BankAccountFormProps {
   banks: readonly Bank[];
   /** Null while it is not known whether an account can be added, and how: the form can be filled in before. */
   limits: Limits | null;
+  /** For what it needs, and nothing of it has failed. */
+  isWaiting?: boolean;
   /** The account that another one is asked for in place of; none: the first one is added. */
   present?: ReadBankAccount | undefined;
 }
@@ -52,10 +55,10 @@ const empty = { bankId: '', accountNumber: '', accountName: '' };
 const offered = (banks: readonly Bank[]) => banks.filter(({ isOff }) => !isOff);
 
 /** Bank, number and name of the account. What was typed stays when the server says no, or nothing. */
-export function BankAccountForm({ flow, banks, limits, present }: BankAccountFormProps) {
+export function BankAccountForm({ flow, banks, limits, present, isWaiting }: BankAccountFormProps) {
   const { t } = useLingui();
   const failure = useSelector(flow, bankAccountFailure);
-  const isWaiting = useSelector(flow, isPending);
+  const isSending = useSelector(flow, isPending);
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const form = present ? 'bankAccountChange' : 'bankAccount';
   const draft = useDraft(present ? valuesOf(present) : empty, isPlayer ? form : undefined);
@@ -133,8 +136,8 @@ export function BankAccountForm({ flow, banks, limits, present }: BankAccountFor
       <Outcome of={isHandled ? null : failure}>
         {failure && !isHandled && <FailureNotice failure={failure} />}
       </Outcome>
-      <StickyAction>
-        <OnlineButton type="submit" variant="main" isPending={isWaiting || isSentEarly}>
+      <StickyAction above={isWaiting && <SlowLoadingNotice isShort />}>
+        <OnlineButton type="submit" variant="main" isPending={isSending || isSentEarly}>
           {present ? <Trans>Ask for this account</Trans> : <Trans>Save bank account</Trans>}
         </OnlineButton>
       </StickyAction>

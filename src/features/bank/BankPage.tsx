@@ -129,7 +129,7 @@ function NewAccount({ flow }: Pick<FormOrAccountProps, 'flow'>) {
   if (areAllOff(banks.data.banks)) return <NoBank />;
   return (
     <>
-      <EarlyFormNotice failed={failed} isWaiting={!accounts.data || !limits.data} />
+      <EarlyFormNotice failed={failed} />
       <Text tone="soft">
         <Trans>
           You pay from this account, and withdrawals go to it. Only staff can change it later.
@@ -139,6 +139,7 @@ function NewAccount({ flow }: Pick<FormOrAccountProps, 'flow'>) {
         flow={flow}
         banks={banks.data.banks}
         limits={(accounts.data && limits.data?.limits) ?? null}
+        isWaiting={!failed && !(accounts.data && limits.data)}
       />
     </>
   );

@@ -20,6 +20,7 @@ import { Columns } from '../../components/Columns';
 import { DepositLimitLine } from './DepositLimitLine';
 import { LazyContent } from '../../components/LazyContent';
 import { Outcome } from '../../components/Outcome';
+import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
 import { SendOrder } from '../orders/SendOrder';
@@ -48,6 +49,8 @@ export interface DepositFormProps {
   flow: ActorRefFrom<typeof depositMachine>;
   /** Null while it is loaded: the form can be filled in before. */
   data: DepositData | null;
+  /** For data or the open order, and nothing of it has failed. */
+  isWaiting: boolean;
 }
 
 // Most deposits need none of these
@@ -62,7 +65,7 @@ const empty = { provider: '', amount: '' };
  * stands below the amount, which nothing that comes later may push down. Sent before the data is there, the form waits
  * for it.
  */
-export function DepositForm({ flow, data }: DepositFormProps) {
+export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const { t } = useLingui();
   const money = useMoney();
   const failure = useSelector(flow, orderFailure);
@@ -151,6 +154,7 @@ export function DepositForm({ flow, data }: DepositFormProps) {
                 isSending={isSending || isSentEarly}
                 isUncertain={isOpen}
                 isDisabled={asksForTerms}
+                above={isWaiting && <SlowLoadingNotice isShort />}
                 onRetry={() => flow.send({ type: 'order.retry' })}
               >
                 {asksForTerms ? <Trans>Accept the terms first</Trans> : <Trans>Get the QR</Trans>}

@@ -86,8 +86,12 @@ function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }
   const isComplete = data?.account && (data.terms.inUse || isOfferKnown);
   return (
     <>
-      <EarlyFormNotice failed={failed} isWaiting={!data || isLooking} />
-      <DepositForm flow={flow} data={isComplete ? data : null} />
+      <EarlyFormNotice failed={failed} />
+      <DepositForm
+        flow={flow}
+        data={isComplete ? data : null}
+        isWaiting={!failed && (!data || isLooking)}
+      />
     </>
   );
 }

@@ -20,7 +20,9 @@ export interface SendOrderProps {
   isUncertain: boolean;
   isDisabled?: boolean | undefined;
   onRetry: () => void;
-  /** Handler outside a form, where there is no submit. */
+  /** See `StickyAction`. */
+  above?: ReactNode;
+  /** Where it stands outside of a form, which is submitted otherwise. */
   onSend?: (() => void) | undefined;
   /** The label of the main action. */
   children: ReactNode;
@@ -36,6 +38,7 @@ export function SendOrder(props: SendOrderProps) {
     isDisabled = false,
     onRetry,
     onSend,
+    above,
     children,
   } = props;
   const { t } = useLingui();
@@ -64,7 +67,7 @@ export function SendOrder(props: SendOrderProps) {
           failure && <LazyFailureNotice failure={failure} kind={kind} />
         )}
       </Outcome>
-      <StickyAction>
+      <StickyAction above={above}>
         {isUncertain ? (
           <OnlineButton variant="main" icon={<Icon name="refresh" />} onPress={onRetry}>
             <Trans>Send again</Trans>

@@ -19,6 +19,7 @@ import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
 import { Outcome } from '../../components/Outcome';
 import { LazyFailureNotice } from '../../components/LazyFailureNotice';
+import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
 import { StickyAction } from '../../components/StickyAction';
 import { Button } from '../../ui/buttons/Button';
 import { useFieldErrors } from '../../components/form/useFieldErrors';
@@ -47,6 +48,8 @@ export interface WithdrawFormProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
   /** Null while it is loaded: the form can be filled in before. */
   data: (WithdrawData & { account: ReadBankAccount }) | null;
+  /** For data or an order under review, and nothing of it has failed. */
+  isWaiting: boolean;
 }
 
 // Most withdrawals need none of these
@@ -58,7 +61,7 @@ const empty = { provider: '', amount: '' };
  * Provider and amount, with the quote. The values stay while they are confirmed and sent, and after a refusal. What depends on
  * data stands below the amount, which nothing that comes later may push down.
  */
-export function WithdrawForm({ flow, data }: WithdrawFormProps) {
+export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
   const { t } = useLingui();
   const money = useMoney();
   // While it is confirmed and sent, the review shows the failure
@@ -142,7 +145,7 @@ export function WithdrawForm({ flow, data }: WithdrawFormProps) {
             <Outcome of={isHandled ? null : failure}>
               {failure && !isHandled && <LazyFailureNotice failure={failure} kind="withdrawal" />}
             </Outcome>
-            <StickyAction>
+            <StickyAction above={isWaiting && <SlowLoadingNotice isShort />}>
               <Button type="submit" variant="main" isPending={isSentEarly}>
                 <Trans>Continue</Trans>
               </Button>

@@ -107,7 +107,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const complete = data && account ? { ...data, account } : null;
   return (
     <>
-      <EarlyFormNotice failed={failed} isWaiting={!data || isLooking} />
+      <EarlyFormNotice failed={failed} />
       {data && missing && (
         <LoadError
           title={t`We could not load every balance`}
@@ -121,7 +121,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
       )}
       {/* It stays as it was filled in, for a change or a refusal. */}
       <div hidden={showsReview}>
-        <WithdrawForm flow={flow} data={complete} />
+        <WithdrawForm flow={flow} data={complete} isWaiting={!failed && (!data || isLooking)} />
       </div>
     </>
   );
