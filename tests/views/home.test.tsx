@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { hiddenBalancesKey } from '../../contract/document';
 import { providers } from '../../contract/provider';
 import { games } from '../../sandbox/scenes/data';
@@ -45,6 +45,9 @@ test('shows the total in kip, the same in baht and the rate', async () => {
   await waitFor(async () => expect(await total()).toContain('1.284.601 LAK'));
   expect(await total()).toContain('2.007,19\u00a0THB');
   expect(await total()).toContain('1\u00a0THB = 640\u00a0LAK');
+  expect(screen.getByRole('heading', { name: 'Hello, Noy' })).toBeTruthy();
+  for (const none of ['Deposits under way', 'Last movements'])
+    expect(screen.queryByRole('region', { name: none })).toBeNull();
 });
 
 test('lists the four providers with their balances and the way to their games', async () => {
@@ -104,8 +107,10 @@ test('a balance that changes while it is looked at runs to the new one, and says
   expect(await total()).not.toContain('+');
   server.on(creditCall('alphabet'), credit('1304.50'));
   await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
-  await waitFor(async () => expect(await total()).toContain('+64.000\u00a0LAK'));
-  await waitFor(async () => expect(await total()).toContain('1.348.601 LAK'));
+  await waitFor(async () => expect(await total()).toMatch(/1\.348\.601 LAK.*\+64\.000\u00a0LAK/));
+  server.on(creditCall('alphabet'), credit('1204.50'));
+  await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
+  await waitFor(async () => expect(await total()).toMatch(/[^+]-64\.000\u00a0LAK/));
 });
 
 test('who wants less motion sees the new balance at once', async () => {
@@ -128,7 +133,10 @@ test('balances are hidden on this device until they are asked for again', async 
   homeServer();
   const { user } = await renderPage(<HomePage />);
   const { dataset } = document.documentElement;
-  await user.click(await screen.findByRole('button', { name: 'Hide balances' }));
+  const button = await screen.findByRole('button', { name: 'Hide balances' });
+  const openEye = button.innerHTML;
+  await user.click(button);
+  expect(button.innerHTML).not.toBe(openEye);
   expect(dataset['balances']).toBe('hidden');
   expect(localStorage.getItem(hiddenBalancesKey)).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show balances' }));
@@ -373,8 +381,8 @@ test('the games that were opened last open from here, or say that they need cred
   expect(dialog.getByRole('link', { name: 'Make a deposit' })).toBeTruthy();
 });
 
-test('what the promotion in use holds stands apart from what can be withdrawn', async () => {
-  homeServer({
+test('what the promotion in use holds stands apart from what can be withdrawn, once all is known', async () => {
+  const server = homeServer({
     'GET /v2/players/promotions/using': {
       body: { usage: { ...usage, provider: 'alphabet', requiredCredit: thb('5000.00') } },
     },
@@ -382,4 +390,9 @@ test('what the promotion in use holds stands apart from what can be withdrawn', 
   await renderPage(<HomePage />);
   const held = await screen.findByText('Held by the promotion');
   expect(held.closest('dl')?.textContent).toMatch(/1\.204,50.*802,69/);
+  server.on(creditCall('gclub'), refusal(409, 'CONTACT_SUPPORT'));
+  cleanup();
+  await renderPage(<HomePage />);
+  await providerLink(/GClub(?! Live).*Not loaded/);
+  expect(screen.queryByText('Held by the promotion')).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { minorOf } from '../../../contract/money';
 import { totalBalance } from '../../../contract/document';
 import { useMoney } from '../../i18n/money';
 import { Amount } from '../../components/Amount';
@@ -63,7 +62,7 @@ export function Total({ balances }: { balances: Balances }) {
         {change ? (
           <span className={styles.change} aria-hidden="true">
             <Private>
-              {minorOf(change) > 0n && '+'}
+              {!change.amount.startsWith('-') && '+'}
               {money.text(change)}
             </Private>
           </span>
