@@ -150,6 +150,13 @@ test('an order found open is gone on with; a check that finds no payment says to
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test('a check that gets no answer says so beside its button', async () => {
+  orderServer({}, { [`POST /v2/deposits/${openDeposit.code}/check`]: 'offline' });
+  const { user } = await renderPage(<DepositPage />);
+  await user.click(await button('I have paid, check'));
+  expect(await screen.findByText(/No connection/)).toBeTruthy();
+});
+
 test('the outcome of a check is shown from its top, with the focus on its heading', async () => {
   const credited = { ...openDeposit, status: 'SUCCESS', qr: null, totalCredit: thb('312.50') };
   const server = orderServer(
@@ -159,12 +166,18 @@ test('the outcome of a check is shown from its top, with the focus on its headin
   const { user } = await renderPage(<DepositPage />);
   server.on(one, { body: credited });
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const vibrate = jest.fn();
+  Object.assign(navigator, { vibrate });
   (await button('I have paid, check')).focus();
   await user.keyboard('{Enter}');
   const heading = await screen.findByRole('heading', { name: 'Your credit is in' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(scroll.mock.calls).toContainEqual([{ top: 0 }]);
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  // There is no bonus to tell apart
+  expect(screen.queryByText('Deposit credit')).toBeNull();
   scroll.mockRestore();
+  Reflect.deleteProperty(navigator, 'vibrate');
 });
 
 test('who is paid and the time that is left stand by the QR from the start', async () => {
@@ -262,12 +275,19 @@ const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
   ],
   ['unknown', { status: 'MOON' }, /being looked after/, /Make a new deposit/],
 ];
-test.each(outcomes)('%s has its own words and next action', async (_, order, words, action) => {
+/** What the player can do is not the first thing to do. */
+const asksStaffFirst = new Set([
+  ...['PAID', 'FAILED, paid', 'REJECTED', 'held', 'REJECTED, held', 'held again', 'unknown'],
+]);
+test.each(outcomes)('%s has its own words and next action', async (situation, ...expected) => {
+  const [order, words, action] = expected;
   orderServer({ ...order, qr: null });
   await renderPage(<DepositPage />);
   expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
   const next = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')];
-  expect(next.some((element) => action.test(element.textContent))).toBe(true);
+  const way = next.find((element) => action.test(element.textContent));
+  expect(way?.dataset['variant'] === 'main').toBe(!asksStaffFirst.has(situation));
+  expect(screen.queryAllByText('Credit to come')).toHaveLength(situation === 'PAID' ? 1 : 0);
   expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
 });
 
@@ -300,6 +320,7 @@ test('a QR whose time is over is gone; the payment can still be checked', async 
   orderServer({ expiresAt: inMinutes(-1), qr: { payload: '000201', appLink: 'onepay://qr/1' } });
   await renderPage(<DepositPage />);
   expect(await screen.findByText('The time to pay is over')).toBeTruthy();
+  expect(screen.getByText('Waiting for payment. The time to pay is over')).toBeTruthy();
   expect(screen.queryByText(/scan the QR/i)).toBeNull();
   expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Open my bank app' })).toBeNull();
@@ -335,7 +356,8 @@ test("the bank's app is offered where the server has a link into it, and nothing
 /** The device of the test is a phone. */
 const isTouched = () => Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
 afterEach(() => localStorage.clear());
-afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
+const { matchMedia } = globalThis;
+afterEach(() => void Object.assign(globalThis, { matchMedia }));
 
 test('the main action of a QR is the next step on this device', async () => {
   const mainOf = async () => {
@@ -429,6 +451,17 @@ function showsNoForm() {
   expect(screen.queryByRole('button', { name: 'Get the QR' })).toBeNull();
 }
 
+test('nothing is sent before new terms are accepted', async () => {
+  const server = depositServer({
+    'GET /v2/players/info': { body: { ...playerInfo(), termsToAccept: '2026-11' } },
+  });
+  const { user } = await renderPage(<DepositPage />);
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  await user.type(await amount(), '200000{Enter}');
+  expect((await button('Accept the terms first')).hasAttribute('disabled')).toBe(true);
+  expect(server.callsOf(create)).toEqual([]);
+});
+
 test('an order that is not there leaves two ways on, and no way to ask for it again', async () => {
   history.replaceState(null, '', depositOrderPath('CH-NOWHERE'));
   depositServer({ 'GET /v2/deposits/CH-NOWHERE': refusal(404, 'NOT_FOUND') });
@@ -472,6 +505,15 @@ test('a promotion that fits is offered below the amount, which it does not move,
     { promotionId: promotion.id, providerId: 'gclub' },
   ]);
   expect(valueOf(await amount()).replace(/\D/g, '')).toBe('200000');
+});
+
+test('a promotion that is refused says why where it was offered', async () => {
+  offerServer({ 'POST /v2/promotions/use': refusal(409, 'PROMOTION_ALREADY_USED') });
+  const { user } = await renderPage(<DepositPage />);
+  await offer();
+  await user.click(await screen.findByRole('radio', { name: /GClub\b(?! Live)/ }));
+  await user.click(await button('Use this promotion'));
+  expect(await screen.findByText(/already used this promotion/)).toBeTruthy();
 });
 
 test('a provider where its deposit would be refused offers no promotion', async () => {

@@ -49,6 +49,7 @@ test('what was paid is told to staff, with a picture of the slip', async () => {
   const photo = new File([new Uint8Array(8)], 'slip.png', { type: 'image/png' });
   await user.upload(form.getByLabelText('Add a picture of the slip'), photo);
   expect(await form.findByRole('img', { name: 'Your slip' })).toBeTruthy();
+  expect(form.getByLabelText('Choose another picture')).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Send to staff' }));
   expect(await screen.findByText('Staff are looking for your payment')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Add a picture of the slip')).toBeNull());

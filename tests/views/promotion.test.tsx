@@ -34,6 +34,7 @@ const detail = (id: string, searchPath = '') => {
     </Router>
   );
 };
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 const useIt = () => screen.findByRole('button', { name: 'Use this promotion' });
 
 test('a promotion is used at its provider, then its deposit is next', async () => {
@@ -44,6 +45,7 @@ test('a promotion is used at its provider, then its deposit is next', async () =
   await waitFor(async () => expect((await useIt()).hasAttribute('disabled')).toBe(false));
   await user.click(await useIt());
   expect(await screen.findByText(/The promotion is in use/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Use this promotion' })).toBeNull();
   expect(server.callsOf('POST /v2/promotions/use').map(({ body }) => body)).toEqual([
     { promotionId: promotion.id, providerId: 'alphabet' },
   ]);
@@ -227,6 +229,18 @@ test('a promotion whose answer was lost is shown in use when it is', async () =>
   ).toBeTruthy();
 });
 
+test.each([
+  ['a round is open', { openRounds: 1 }, /^A round is still open/],
+  ['a game may pay out', { settlesAt: inAMinute() }, /^A game may still pay out.*before \d/],
+  ['nothing is open', {}, null],
+])('while %s the promotion in use says why it cannot end', async (_, facts, words) => {
+  promotionServer({ [using]: { body: { usage: { ...usage, ...facts } } } });
+  await renderPage(<PromotionPage />);
+  await screen.findByRole('button', { name: 'Cancel promotion' });
+  const said = screen.queryAllByText(/(still open|still pay out)\b.*\./);
+  expect(said.map(({ textContent }) => words?.test(textContent))).toEqual(words ? [true] : []);
+});
+
 test('a promotion whose credit is reached leads to the withdrawal at its provider', async () => {
   promotionServer({
     [using]: { body: { usage: { ...usage, funded: true, requiredCredit: thb('700.00') } } },
@@ -269,6 +283,8 @@ test('a promotion whose deposit is refused says before and after when it can be 
     return { status: 201, body: { usage: own } };
   });
   const { user, visited } = await renderPage(detail(promotion.id));
+  const first = await screen.findByRole('button', { name: 'Choose a provider first' });
+  expect(first.hasAttribute('disabled')).toBe(true);
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   expect(await screen.findByText(/choose another provider, or play or withdraw/)).toBeTruthy();
   await waitFor(async () => expect((await useIt()).hasAttribute('disabled')).toBe(false));

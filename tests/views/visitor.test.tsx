@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { Route, Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { showcase } from '../../sandbox/scenes/promotions';
 import VisitorGamesPage from '../../src/features/games/VisitorGamesPage';
+import VisitorPromotionPage from '../../src/features/promotion/VisitorPromotionPage';
 import VisitorPromotionsPage from '../../src/features/promotion/VisitorPromotionsPage';
 import { placeOfPlayer } from '../../src/app/navigation';
 import { fakeServer } from '../support/fakeServer';
@@ -27,6 +30,22 @@ test('promotions say in the list what they ask for, and lead to their terms', as
   const [first] = await screen.findAllByRole('link', { name: /To withdraw/ });
   expect(first?.textContent).toMatch(/credit above 200% of what you got/);
   expect(first?.getAttribute('href')).toBe('/promotions/welcome');
+});
+
+test('a promotion has its name above its terms, and the way in that leads back to it', async () => {
+  fakeServer({ [shown]: { body: showcase } });
+  const { hook } = memoryLocation({ path: '/promotions/welcome' });
+  await renderPage(
+    <Router hook={hook}>
+      <Route path="/promotions/:promotionId">
+        <VisitorPromotionPage />
+      </Route>
+    </Router>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: /50%/ })).toBeTruthy();
+  const register = await screen.findByRole('link', { name: 'Register' });
+  const to = encodeURIComponent('/player/promotion/welcome');
+  expect(register.getAttribute('href')).toBe(`/register?to=${to}`);
 });
 
 test.each([

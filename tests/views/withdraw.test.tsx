@@ -61,6 +61,7 @@ test('more than the credit is refused on the field, with the credit', async () =
   const { user } = await renderPage(<WithdrawPage />);
   await fillIn(user, '300.01');
   expect(noteOf(await amount())).toContain('You have 300,00');
+  expect(screen.queryByRole('region', { name: 'Is everything right?' })).toBeNull();
   expect(server.callsOf(create)).toEqual([]);
 });
 
@@ -72,6 +73,7 @@ test('a withdrawal that the provider has not released says so, without words of 
   await fillIn(user, '100');
   await confirm(user);
   expect(await screen.findByText('The provider has less credit of yours')).toBeTruthy();
+  expect(screen.getByText(/You may have played on/)).toBeTruthy();
   expect(screen.queryByText('Staff wrote')).toBeNull();
   expect(server.callsOf(create)).toHaveLength(1);
 });
@@ -127,6 +129,7 @@ test('rejected for the name of the account, it says what to do before how, who c
   await confirm(user);
   expect(await screen.findByText('The name of your bank account does not match')).toBeTruthy();
   expect(screen.getByText(bankAccount.accountName)).toBeTruthy();
+  expect(screen.getByText(/^Send staff a picture/)).toBeTruthy();
   expect(screen.queryByText('Staff wrote')).toBeNull();
   const bank = screen.getByRole('link', { name: 'Check my bank account' });
   expect(bank.getAttribute('data-variant')).toBe('main');
@@ -271,14 +274,24 @@ test('a balance that could not be loaded is asked for again, and never judged as
   );
 });
 
-test.each([
-  ['200.00', '100.00', '50'],
-  ['0.00', '0.00', '100'],
-])('of %s that a promotion asks for, %s is %s percent', async (required, credit, percent) => {
+const allAtOnce = 'All credit at Alphabet is withdrawn at once.';
+const deducted = 'The bonus of 62,50\u00a0THB is deducted.';
+test.each<[string, string, string[], object, string[]]>([
+  ['200.00', '100.00', ['50'], {}, [deducted]],
+  ['0.00', '0.00', ['100'], { deductBonus: false, withdrawAll: true }, [allAtOnce]],
+  ['200.00', '300.00', [], {}, [deducted]],
+])('of %s that a promotion asks for, %s is %s percent', async (required, credit, ...rest) => {
+  const [percents, terms, listed] = rest;
   withdrawServer();
-  const inUse = { ...usage, requiredCredit: thb(required) };
+  const inUse = {
+    ...usage,
+    requiredCredit: thb(required),
+    promotion: { ...usage.promotion, ...terms },
+  };
   await renderPage(<PromotionTerms terms={{ limits, usage: inUse, credit: thb(credit) }} />);
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(percent);
+  const bars = screen.queryAllByRole('progressbar');
+  expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(percents);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(listed);
 });
 
 test('a withdrawal that is not there leaves two ways on, and no way to ask for it again', async () => {
@@ -305,7 +318,9 @@ test.each([
   });
   history.replaceState(null, '', withdrawOrderPath(order.code));
   await renderPage(<WithdrawPage />);
-  expect(await screen.findByText(text)).toBeTruthy();
+  const now = await screen.findByText(text);
+  expect(now.closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(document.querySelectorAll('li[aria-current]')).toHaveLength(1);
   expect(screen.queryAllByRole('list', { name: 'Contact us' })).toHaveLength(contacts);
 });
 

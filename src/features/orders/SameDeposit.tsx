@@ -12,11 +12,10 @@ import { List, ListRow } from '../../ui/display/List';
 
 type Deposit = Pick<ReadDepositOrder, 'provider' | 'amount'>;
 
-/** Fills the form of a deposit as this one was; it judges them by the rules of today. False for a provider that is gone. */
-export function repeatDeposit({ provider, amount }: Deposit): boolean {
+/** Fills the form of a deposit as this one was; it judges them by the rules of today. Not for a provider that is gone. */
+export function repeatDeposit({ provider, amount }: Deposit): void {
   const known = Provider.safeParse(provider).data;
   if (known) drafts.keep('deposit', { provider: known, amount: kipOf(amount) });
-  return known !== undefined;
 }
 
 /** In the form's format: some backends write decimals. */
@@ -27,7 +26,7 @@ const kipOf = ({ amount, currency }: Deposit['amount']): string =>
 export function SameDepositButton({ order }: { order: Deposit }) {
   if (!Provider.safeParse(order.provider).success) return null;
   return (
-    <LinkButton href={paths.deposit} size="large" onPress={() => void repeatDeposit(order)}>
+    <LinkButton href={paths.deposit} size="large" onPress={() => repeatDeposit(order)}>
       <Trans>Deposit again</Trans>
     </LinkButton>
   );
@@ -41,7 +40,7 @@ export function SameDepositRow({ order }: { order: Deposit }) {
       <List>
         <ListRow
           href={paths.deposit}
-          onPress={() => void repeatDeposit(order)}
+          onPress={() => repeatDeposit(order)}
           mark={<Icon name="deposit" />}
           title={<Trans>Deposit the same again</Trans>}
           subtitle={providerName(order.provider)}

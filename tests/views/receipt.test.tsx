@@ -1,0 +1,54 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { depositIn, withdrawalIn } from '../../sandbox/scenes/orders';
+import {
+  ShareDepositReceipt,
+  ShareWithdrawalReceipt,
+} from '../../src/features/orders/ShareReceipt';
+import { bankAccount, lak, thb } from '../support/facts';
+import { fakeServer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+/** A canvas that keeps the words instead of drawing them. @returns what stands on the picture once it is saved */
+async function wordsOf(receipt: React.ReactNode): Promise<string> {
+  const words: string[] = [];
+  const own: Record<string, unknown> = {
+    fillText: (text: string) => words.push(text),
+    measureText: () => ({ width: 1 }),
+  };
+  const other = () => ({ addColorStop: () => {} });
+  const context = new Proxy({}, { get: (_, name) => own[String(name)] ?? other, set: () => true });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob()));
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  Object.assign(globalThis, { Path2D: class {} });
+  Object.assign(URL, { createObjectURL: () => 'blob:receipt', revokeObjectURL: () => {} });
+  fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
+  });
+  const { user } = await renderPage(receipt);
+  await user.click(screen.getByRole('button', { name: 'Share the receipt' }));
+  await screen.findByText('The receipt is saved as a picture.');
+  return words.join('|').replaceAll('\u00a0', ' ');
+}
+
+const moved = { amount: thb('1000.00'), payout: lak('640000') };
+
+test.each([
+  ['a deposit', depositIn('SUCCESS'), /\|200\.000\|LAK\|.*Total credited\|312,50 THB/, /never/],
+  ['a deposit under way', depositIn('PAID'), /\|200\.000\|LAK\|/, /Total credited/],
+])('the receipt of %s says what was paid, and what was credited', async (_, order, has, lacks) => {
+  const words = await wordsOf(<ShareDepositReceipt order={order} />);
+  expect(words).toMatch(has);
+  expect(words).not.toMatch(lacks);
+});
+
+test.each([
+  ['sent out', 'SUCCESS', /\|640\.000\|LAK\|.*To your bank account\|[^|]*7890\|/, /never/],
+  ['given back', 'REJECTED', /\|1\.000,00\|THB\|/, /To your bank account/],
+])('the receipt of a withdrawal that is %s says where it went', async (_, status, has, lacks) => {
+  const words = await wordsOf(<ShareWithdrawalReceipt order={withdrawalIn(status, moved)} />);
+  expect(words).toMatch(has);
+  expect(words).not.toMatch(lacks);
+});
