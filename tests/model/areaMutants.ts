@@ -3,9 +3,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { nightlyFiles, processFiles } from '../../scripts/test';
 import { startPostgres } from '../support/postgres';
 import { createTemplateOn } from '../support/postgresDatabases';
-import { testsPass } from './support/brokenSource';
+import { testsPass, testsThatCall } from './support/brokenSource';
 import { mutantRows, printed } from './support/mutantTable';
 import { listAreaMutants, type SourceMutant } from './support/sourceMutants';
 import { survivors as reasons } from './survivors';
@@ -22,6 +23,9 @@ interface Area {
   project: string;
   tests: readonly string[];
 }
+
+/** Tests of the server that take long, and those that start the program, where no mistake is planted. */
+const elsewhere = new Set([...nightlyFiles, ...processFiles]);
 
 const areas: Record<string, Area> = {
   rules: {
@@ -44,7 +48,10 @@ const areas: Record<string, Area> = {
       (subject) => `server/${subject}`,
     ),
     project: 'integration',
-    tests: ['tests/integration'],
+    tests: readdirSync('tests/integration')
+      .map((name) => `integration/${name}`)
+      .filter((file) => file.endsWith('.test.ts') && !elsewhere.has(file))
+      .map((file) => `tests/${file}`),
   },
 };
 
@@ -68,8 +75,10 @@ console.log(
   `${name}: ${drawn.length} of ${all.length} mutants in ${files.length} files, seed ${asked.seed}`,
 );
 const tests = asked.tests?.split(',') ?? area.tests;
-const closeDatabase = area.project === 'integration' ? await openDatabase() : null;
-if (!testsPass(null, area.project, tests)) throw new Error('the tests fail without a mutant');
+const isServer = area.project === 'integration';
+const closeDatabase = isServer ? await openDatabase() : null;
+if (!(await testsPass(null, area.project, tests, isServer ? [] : files)))
+  throw new Error('the tests fail without a mutant');
 const result = {
   name,
   fingerprint: '',
@@ -79,8 +88,11 @@ const result = {
 for (const mutant of drawn) {
   const own = (result.counts[mutant.kind] ??= { all: 0, killed: 0 });
   own.all += 1;
-  if (!testsPass(mutant, area.project, tests)) own.killed += 1;
-  else {
+  const calling = isServer ? tests : testsThatCall(mutant);
+  if (calling.length > 0 && !(await testsPass(mutant, area.project, calling))) {
+    own.killed += 1;
+    console.log(`Killed: ${mutant.name}`);
+  } else {
     result.survivors.push(mutant.name);
     console.log(`Survived: ${mutant.name}. ${reasons[mutant.name] ?? 'No reason is known.'}`);
   }

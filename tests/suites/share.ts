@@ -26,13 +26,15 @@ export const getSuiteFiles = (suite: number): string[] =>
     .filter((file) => !elsewhere.includes(file))
     .filter((_, index) => index % suites === suite);
 
+/** Runs the test files of a suite. */
+export const runSuite = (suite: number): void => runFiles(getSuiteFiles(suite));
+
 /**
  * Runs test files of the server with one load of its modules: loading them takes longer than most
  * tests. Each file keeps its own server and database, and can still be run alone.
  */
-export function runSuite(suite: number): void {
-  for (const file of getSuiteFiles(suite))
-    describe(file, () => void jest.requireActual(`../${file}`));
+export function runFiles(files: readonly string[]): void {
+  for (const file of files) describe(file, () => void jest.requireActual(`../${file}`));
   // Files ask for less, and the last one would decide for all
   jest.setTimeout(300_000);
 }

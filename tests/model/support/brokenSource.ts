@@ -1,6 +1,7 @@
 import { build, type Metafile } from 'esbuild';
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import jestConfig from '../../../jest.config';
@@ -77,7 +78,7 @@ export async function checkUnbroken(): Promise<void> {
   const [table] = tables;
   const faults = table ? (await judge(table)).faults : ['there is no table'];
   if (faults.length > 0) throw new Error(faults[0]);
-  if (!unitsPass(null)) throw new Error('the unit tests of the machines fail');
+  if (!(await unitsPass(null))) throw new Error('the unit tests of the machines fail');
 }
 
 /** Whether a table notices, or a unit test does. @param names the tables of machines that are made with the file */
@@ -92,24 +93,52 @@ export async function isNoticed(mutant: SourceMutant, names: readonly string[]):
   } catch {
     return true;
   }
-  return !unitsPass(mutant);
+  return !(await unitsPass(mutant));
 }
 
 /** The unit tests of the machines, on sources of which one is broken. */
 const unitsPass = (mutant: SourceMutant | null) => testsPass(mutant, 'unit', ['tests/machines']);
 
-/** The tests of a project of jest below some folders or files, on sources of which one is broken. */
-export function testsPass(
+const calledFile = join(folder, `called-${process.pid}.json`);
+
+/** The tests that have called the function with the mistake, or have loaded its file when it has no name. */
+export function testsThatCall({ file, owner }: SourceMutant): string[] {
+  const called = JSON.parse(readFileSync(calledFile, 'utf8')) as Called;
+  const calls = Object.entries(called).map(([test, sources]) => ({
+    test,
+    names: sources[file] ?? [],
+  }));
+  const byName = calls.filter(({ names }) => names.includes(owner));
+  return (byName.length > 0 ? byName : calls.filter(({ names }) => names.length > 0)).map(
+    ({ test }) => test,
+  );
+}
+
+/** Names of functions by source file, by file of tests. */
+type Called = Record<string, Record<string, string[]>>;
+
+/** No case takes as long, waiting included: what is silent for longer is in an endless loop, which is noticed. */
+const longestSilence = 300_000;
+
+/**
+ * The tests of a project of jest below some folders or files, on sources of which one is broken.
+ * @param calledIn files whose functions are looked at: `testsThatCall` then knows which tests call them
+ */
+export async function testsPass(
   mutant: SourceMutant | null,
   project: string,
   paths: readonly string[],
-): boolean {
+  calledIn: readonly string[] = [],
+): Promise<boolean> {
   const broken = mutant && { file: resolve(mutant.file), text: mutant.text };
+  // Loading the server takes longer than most of its tests
+  const isServer = project === 'integration';
+  const related = isServer ? [] : broken ? [broken.file] : calledIn;
   const own = projects.find(({ displayName }) => displayName === project);
   const config = {
     ...own,
     rootDir: process.cwd(),
-    testMatch: paths.map(
+    testMatch: (isServer ? ['tests/support/namedSuite.test.ts'] : paths).map(
       (path) => `<rootDir>/${path}${path.includes('.test.') ? '' : '/**/*.test.{ts,tsx}'}`,
     ),
     testPathIgnorePatterns: [],
@@ -119,24 +148,44 @@ export function testsPass(
     },
     testTimeout: 60_000,
     testSequencer: '<rootDir>/tests/support/closestFirst.cjs',
-    bail: 1,
+    // What fails without a mistake has to be seen
+    reporters: [
+      broken ? '<rootDir>/tests/support/firstFailure.cjs' : 'default',
+      ...(calledIn.length > 0
+        ? [['<rootDir>/tests/support/calledFunctions.cjs', { file: calledFile }]]
+        : []),
+    ],
+    collectCoverage: calledIn.length > 0,
+    collectCoverageFrom: calledIn,
+    coverageProvider: 'v8',
+    coverageReporters: [],
   };
-  const { status, error } = spawnSync(
+  const run = spawn(
     process.execPath,
     [
       ...['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'],
       // One process: a worker of a run that ends at its first failure would go on
       ...['--config', JSON.stringify(config), '--runInBand'],
       // Tests that do not import the file cannot notice it
-      ...(broken ? ['--findRelatedTests', broken.file, '--passWithNoTests'] : []),
+      ...(related.length > 0 ? ['--findRelatedTests', ...related, '--passWithNoTests'] : []),
     ],
     {
-      env: { ...process.env, MUTANT: JSON.stringify(broken) },
-      timeout: 900_000,
-      // What fails without a mistake has to be seen
-      stdio: broken ? 'ignore' : 'inherit',
+      env: {
+        ...process.env,
+        MUTANT: JSON.stringify(broken),
+        ...(isServer && { TEST_FILES: paths.join(',') }),
+      },
+      stdio: broken ? ['ignore', 'pipe', 'ignore'] : 'inherit',
     },
   );
-  // Tests that were not done in time have noticed nothing
-  return status === 0 || error !== undefined;
+  const closed = once(run, 'close');
+  const end = () => void run.kill('SIGKILL');
+  let silence = broken ? setTimeout(end, longestSilence) : undefined;
+  run.stdout?.on('data', () => {
+    clearTimeout(silence);
+    silence = setTimeout(end, longestSilence);
+  });
+  const [code] = (await closed) as [number | null];
+  clearTimeout(silence);
+  return code === 0;
 }

@@ -12,6 +12,8 @@ export interface SourceMutant {
   name: string;
   /** The file, from the root of the project. */
   file: string;
+  /** The function that the mistake is in; empty outside of any. */
+  owner: string;
   text: string;
 }
 
@@ -19,6 +21,7 @@ export interface SourceMutant {
 interface Change {
   kind: SourceMutant['kind'];
   node: ts.Node;
+  owner: string;
   what: string;
   text: string;
 }
@@ -44,10 +47,11 @@ type FindChanges = (node: ts.Node, owner: string) => Generator<Change>;
 function mutantsOf(file: string, find: FindChanges): SourceMutant[] {
   const source = readFileSync(file, 'utf8');
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
-  return [...find(tree, '')].map(({ kind, node, what, text }) => ({
+  return [...find(tree, '')].map(({ kind, node, owner, what, text }) => ({
     kind,
     name: `${file}: ${kind}: ${what}`,
     file,
+    owner,
     text: source.slice(0, node.getStart()) + text + source.slice(node.getEnd()),
   }));
 }
@@ -61,11 +65,13 @@ function* changesIn(node: ts.Node, owner: string): Generator<Change> {
       yield {
         kind: 'set member removed',
         node: constants,
+        owner: inside,
         what: member.getText(),
         text: `[${others(constants, index)}]`,
       };
   const first = inside === '' ? null : firstBranchOf(node);
-  if (first) yield { kind: 'first branch', what: `${inside}: ${textOf(node)}`, ...first };
+  if (first)
+    yield { kind: 'first branch', owner: inside, what: `${inside}: ${textOf(node)}`, ...first };
   for (const child of node.getChildren()) yield* changesIn(child, inside);
 }
 
@@ -97,20 +103,26 @@ function* areaChangesIn(node: ts.Node, owner: string): Generator<Change> {
   const inside = ts.isFunctionLike(node) ? nameOf(node) : owner;
   const what = `${inside}: ${textOf(node)}`;
   const other = inside === '' ? null : otherBranchOf(node);
-  if (other) yield { kind: 'other branch', what, ...other };
+  if (other) yield { kind: 'other branch', owner: inside, what, ...other };
   if (ts.isBinaryExpression(node)) {
     const { left, operatorToken, right } = node;
     const bound = movedBounds.get(operatorToken.kind);
     const text = `${left.getText()} ${bound} ${right.getText()}`;
-    if (bound) yield { kind: 'bound moved', node, what, text };
+    if (bound) yield { kind: 'bound moved', node, owner: inside, what, text };
   }
   if (inside === '' && ts.isNumericLiteral(node) && node.text !== '0')
-    yield { kind: 'ten times', node, what: textOf(node.parent), text: `(${node.getText()} * 10)` };
+    yield {
+      kind: 'ten times',
+      node,
+      owner: inside,
+      what: textOf(node.parent),
+      text: `(${node.getText()} * 10)`,
+    };
   const isCondition =
     ts.isJsxAttribute(node) &&
     /^(is|has|can|needs)[A-Z]/.test(node.name.getText()) &&
     node.initializer !== undefined;
-  if (isCondition) yield { kind: 'condition dropped', node, what, text: '' };
+  if (isCondition) yield { kind: 'condition dropped', node, owner: inside, what, text: '' };
   for (const child of node.getChildren()) yield* areaChangesIn(child, inside);
 }
 
