@@ -60,7 +60,7 @@ export const least = (one: bigint, other: bigint): bigint => (one < other ? one 
 /** An amount in minor units, or zero where it is below. */
 export const notNegative = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
-/** A decimal rate as a fraction of whole numbers, so that no float touches money. */
+/** A decimal rate as a fraction of integers, so that no float touches money. */
 function fraction(rate: string): { top: bigint; bottom: bigint } {
   const [whole = '0', decimals = ''] = rate.split('.');
   return { top: BigInt(whole + decimals), bottom: 10n ** BigInt(decimals.length) };

@@ -1,6 +1,6 @@
 import { readUrl } from './url';
 
-/** The name of the `<meta>` in the document that says where the calls of the contract go. */
+/** Name of the `<meta>` of the document that holds the base URL of the API. */
 export const apiBaseName = 'api-base';
 
 /** Default base of the API: the prefix of every path in the contract. */

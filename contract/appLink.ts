@@ -1,6 +1,6 @@
 /**
- * Schemes of banks' apps. A list of what is allowed, because browsers, systems and other apps have schemes that no one
- * lists in full, and some of them open pages or run what they are given.
+ * Schemes of bank apps. An allowlist, because browsers, systems and other apps have schemes that no list covers, and
+ * some of them open pages or run what they are given.
  */
 const bankAppSchemes: ReadonlySet<string> = new Set([
   // BCEL One

@@ -54,7 +54,7 @@ export const bankAccountChangeStatuses = [
 export const BankAccountChangeStatus = z.enum(bankAccountChangeStatuses);
 export type BankAccountChangeStatus = z.infer<typeof BankAccountChangeStatus>;
 
-/** A change of the player's account, asked for by them or begun by staff for them. All of it is an addition. */
+/** A change of the player's account, requested by them or by staff for them. All of it is an addition. */
 export const BankAccountChange = AccountFields.extend({
   id: AnswerId,
   status: readAs(BankAccountChangeStatus, z.string()),
@@ -71,7 +71,7 @@ export type BankAccountChange = z.input<typeof BankAccountChange>;
 /** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadBankAccountChange = z.output<typeof BankAccountChange>;
 
-/** The player's account as a list of none or one, and what becomes of it. */
+/** The player's account as a list of at most one item, and its pending change. */
 export const BankAccounts = z.object({
   bankAccounts: z.array(BankAccount),
   /**

@@ -30,7 +30,7 @@ export const byNumber = z.object({
     .transform(Number),
 });
 
-/** An identifier in an answer. The specification gives it no type: a whole number is read as text. */
+/** An id in an answer. The specification leaves its type open: an integer is read as text. */
 export const AnswerId = readAs(
   Id,
   z.union([z.string().min(1), z.number().int()]).transform(String),

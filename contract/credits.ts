@@ -4,15 +4,15 @@ import { Currency, Money } from './money';
 import { Provider } from './provider';
 
 /**
- * Credit at a provider; an answer that leaves amount or currency out means none, in baht (specification, section 3.3).
- * It can be summed and withdrawn in baht alone: another currency is an error.
+ * Credit at a provider; without amount or currency it is zero, in baht (specification, section 3.3). Only baht can be
+ * summed and withdrawn: another currency is an error.
  */
 export const Credit = z.object({
   amount: Money.shape.amount.default('0'),
   currency: Currency.refine((currency) => currency === 'THB').default('THB'),
 });
 
-/** The player's credit at one provider, what is held for a withdrawal not counted. */
+/** The player's credit at one provider, without what is held for a withdrawal. */
 export const creditsContract = c.router({
   get: {
     method: 'GET',

@@ -6,10 +6,10 @@
 /** Local storage and a cookie keep the chosen language under this name (specification, section 1). */
 export const languageKey = 'i18nextLng';
 
-/** Local storage keeps the chosen color scheme under this name: `dark` or `light`; nothing: as the system has it. */
+/** Key of the chosen color scheme in local storage: `dark` or `light`; missing: that of the system. */
 export const colorSchemeKey = 'color-scheme';
 
-/** Local storage has this name where balances are hidden from who looks over the player's shoulder. */
+/** Key in local storage that is set while balances are hidden from people near the screen. */
 export const hiddenBalancesKey = 'hidden-balances';
 
 /** The id of a `<script type="application/json">`: response bodies of GET requests by path. */

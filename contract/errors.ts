@@ -91,7 +91,7 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-/** Answers that any route may give. 400 names the fields; 409 is a rule of the product that says no. */
+/** Responses that any route may give. 400 names the invalid fields; 409 means that a rule of the product refuses. */
 export const commonResponses = {
   400: Failure,
   401: Failure,

@@ -10,8 +10,8 @@ export const PublicEvent = z.object({
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
 /**
- * A change of something the player owns, or a {@link PublicEvent}. It says what to refetch, not what changed, so a lost or repeated event does
- * no harm.
+ * A change of something the player owns, or a {@link PublicEvent}. It names what to refetch and carries no data, so a
+ * lost or repeated event does no harm.
  */
 export const PlayerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('deposit'), code: z.string(), status: z.string() }),

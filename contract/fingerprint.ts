@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { c, Done } from './base';
 import { FingerprintId } from './players';
 
-/** The longest text of a device, and the longest list in one: what is longer is cut before it is sent. */
+/** Maximum length of a device text, and of a list: the client truncates what is longer. */
 export const deviceTextLength = 1_000;
 export const deviceListLength = 8_000;
 

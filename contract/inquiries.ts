@@ -18,7 +18,7 @@ export const inquiryLimits = {
   noteLength: 500,
   perOrder: 3,
   openPerPlayer: 5,
-  /** Payments of so many days ago are asked about. */
+  /** Inquiries are possible about payments of this many days. */
   days: 30,
 } as const;
 
@@ -32,7 +32,7 @@ export function mayBePaidAt(paidAt: Date, now: Date): boolean {
   return ago >= -leewayMs && ago <= inquiryLimits.days * dayMs;
 }
 
-/** "I have paid and nothing came." `paidAt`: when, about; `amount`: LAK that were paid. */
+/** An inquiry about a payment that was not credited. `paidAt`: approximate time of the payment; `amount`: paid LAK. */
 export const InquiryCreate = z
   .object({
     paidAt: Instant,
@@ -52,7 +52,7 @@ export const Inquiry = z.object({
   paidAt: AnswerDate,
   amount: lenient(Money),
   note: addition(z.string().nullable()),
-  /** A picture of the slip is there. */
+  /** A picture of the slip exists. */
   hasSlip: addition(z.boolean(), false),
   /** Reason why staff could not find the payment; null otherwise. */
   reason: addition(z.string().nullable()),
@@ -64,7 +64,7 @@ export type ReadInquiry = z.output<typeof Inquiry>;
 
 const byCode = z.object({ code: Id });
 
-/** An addition: staff are asked for a payment that has not come. Orders of other players answer 404 like missing ones. */
+/** An addition: the player asks staff about a missing payment. Orders of other players answer 404 like missing ones. */
 export const inquiriesContract = c.router({
   newest: {
     method: 'GET',

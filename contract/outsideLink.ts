@@ -1,4 +1,4 @@
-/** Schemes whose addresses a browser executes, or that lead to what is on the device. */
+/** Schemes that a browser executes, or that give access to the device. */
 const executed = new Set(
   'about blob content data file filesystem javascript resource vbscript view-source'.split(' '),
 );

@@ -36,7 +36,7 @@ export const PlayerInfo = z.object({
     { username: '', createdAt: noDate, passwordChangedAt: noDate },
   ),
   bankAccounts: lenient(z.array(BankAccount), []),
-  /** The version of the terms that the player has to accept before what is new: deposits, promotions, games, moves. Null: none. */
+  /** The version of the terms that the player must accept before anything new: deposits, promotions, games, moves; null: none. */
   termsToAccept: addition(z.string().min(1).max(32).nullable()),
 });
 export type PlayerInfo = z.input<typeof PlayerInfo>;

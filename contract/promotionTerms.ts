@@ -19,7 +19,7 @@ export const offerEnds = ['STAFF', 'TIME', 'BUDGET'] as const;
 export const OfferEnd = z.enum(offerEnds);
 export type OfferEnd = z.infer<typeof OfferEnd>;
 
-/** Whom a promotion is for: `NEW` players have no credited deposit yet; `CODE`: who enters its code. */
+/** Audience of a promotion: `NEW` players have no credited deposit yet; `CODE`: players who enter its code. */
 export const audiences = ['ALL', 'NEW', 'LISTED', 'CODE'] as const;
 export const Audience = z.enum(audiences);
 export type Audience = z.infer<typeof Audience>;

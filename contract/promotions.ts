@@ -23,15 +23,15 @@ export const Promotion = z.object({
   providers: addition(z.array(AnswerProvider)),
   /** The one amount that the deposit must have, LAK; the least one where `depositMax` is given. */
   depositAmount: addition(Money),
-  /** The largest amount that the deposit may have, LAK; none: `depositAmount` is the only one. */
+  /** Maximum of the deposit, LAK; missing: exactly `depositAmount`. */
   depositMax: addition(Money.nullish()),
-  /** Bonus in whole percent of the deposit's credit. */
+  /** Bonus in percent of the deposit's credit, an integer. */
   bonusPercent: addition(z.number().int()),
-  /** The bonus is at most this, THB; none: no cap. */
+  /** Maximum of the bonus, THB; missing: no cap. */
   maxBonus: addition(Money.nullish()),
-  /** Credit to be exceeded before a withdrawal, in whole percent of the received credit (deposit and bonus). */
+  /** Credit that must be exceeded before a withdrawal, in percent of the received credit (deposit and bonus), an integer. */
   requiredPercent: addition(z.number().int()),
-  /** Stakes to be placed before a withdrawal, in whole percent of the received credit; 0: none. */
+  /** Stakes required before a withdrawal, in percent of the received credit, an integer; 0: none. */
   turnoverPercent: addition(z.number().int(), 0),
   /** Percentage of the stakes at each provider that counts; 100 for a provider that is not listed. */
   stakePercents: addition(z.record(z.number().int().min(0).max(100)).optional()),
@@ -71,11 +71,11 @@ export const PromotionUsage = z.object({
   /** The promotion's credit must exceed this to be withdrawn, THB; zero until funded. */
   requiredCredit: addition(Money),
   /**
-   * Credit at the provider that is not the promotion's, THB: what was there before it was funded, and what came from
-   * elsewhere since. None when a server does not say.
+   * Credit at the provider that is not the promotion's, THB: the credit before it was funded, and later credit from
+   * other sources. Missing where a server does not say.
    */
   otherCredit: addition(Money.optional()),
-  /** Stakes placed in rounds that were begun under it, less those taken back, THB. None where a server does not count them. */
+  /** Stakes placed in rounds that began under it, minus rollbacks, THB. Missing where a server does not count them. */
   staked: addition(Money.optional()),
   /** Amount paid out under the terms so far, THB: it counts towards the cap until the promotion ends. */
   paidOut: addition(Money.optional()),
@@ -95,7 +95,7 @@ export type PromotionUsage = z.input<typeof PromotionUsage>;
 /** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadPromotionUsage = z.output<typeof PromotionUsage>;
 
-/** The specification leaves open what starting and rechecking a promotion answer: the one in use is asked for after it. */
+/** The specification leaves open what starting and rechecking a promotion answer: the page then fetches the one in use. */
 const UsageAnswer = addition(z.object({ usage: addition(PromotionUsage.nullable()) }), {
   usage: null,
 });
@@ -122,7 +122,7 @@ export const promotionsContract = c.router({
         promotions: z.array(Promotion),
         /** Whether a promotion with a code is offered now: the page then shows a field for the code. */
         takesCodes: addition(z.boolean().optional(), false),
-        /** The promotion that `code` stands for; none: it stands for nothing. */
+        /** The promotion of `code`; missing: the code is unknown. */
         byCode: addition(AnswerId.nullish()),
       }),
     },

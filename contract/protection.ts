@@ -24,7 +24,7 @@ export const Limits = z.object({
   depositDay: LakLimit.nullable(),
   depositWeek: LakLimit.nullable(),
   depositMonth: LakLimit.nullable(),
-  /** Baht lost in games, less what was won, in the same periods. */
+  /** Net loss in games, THB, in the same periods. */
   lossDay: ThbLimit.nullable(),
   lossWeek: ThbLimit.nullable(),
   lossMonth: ThbLimit.nullable(),
@@ -105,7 +105,7 @@ export const ProtectionChange = z.discriminatedUnion('change', [
   z.object(named('confirmRaise')).strict(),
   z.object(named('dropRaise')).strict(),
   z.object({ ...named('realityCheck'), minutes: z.number().int().nullable() }).strict(),
-  /** The reality check was read, and play goes on. */
+  /** The reality check was confirmed, and play goes on. */
   z.object(named('continuePlay')).strict(),
   z.object({ ...named('timeOut'), days: z.number().int(), password: Password }).strict(),
   z.object({ ...named('exclude'), months: z.number().int(), password: Password }).strict(),

@@ -101,7 +101,7 @@ export function compareLimits<Name extends LimitName>(
   return Math.sign(Number(sizeOf(name, one) - sizeOf(name, other)));
 }
 
-/** Limits that are in force, and what a raise is to make of some of them. */
+/** Limits in force, and requested higher ones. */
 export interface LimitState {
   limits: ProtectionLimits;
   wanted: Partial<ProtectionLimits>;
@@ -192,7 +192,7 @@ export function leastLeft(lefts: readonly (Money | null)[]): Money | null {
   return known.sort((one, other) => Number(minorOf(one) - minorOf(other)))[0] ?? null;
 }
 
-/** A limit with what is used of it. */
+/** A limit and its use. */
 export interface UsedLimit {
   name: MoneyLimit;
   limit: Money;

@@ -63,7 +63,7 @@ export function lenient(schema: z.ZodTypeAny, instead: unknown = null): z.ZodTyp
   return marked;
 }
 
-/** A field that our server sends as `sent`; the page reads more than that, and shows what it does not know as it is. */
+/** A field with a wider type for the page than this server sends: the page shows an unknown value as it is. */
 export function readAs<Sent extends z.ZodTypeAny, Read extends z.ZodTypeAny>(
   sent: Sent,
   schema: Read,
@@ -77,7 +77,7 @@ export function readAs(sent: z.ZodTypeAny, schema: z.ZodTypeAny): z.ZodTypeAny {
 /** The place of something in an answer: names of fields, and numbers of rows. */
 export type Place = readonly (string | number)[];
 
-/** Thrown while reading, and caught where something can be read in the place of what is missing. */
+/** Thrown while parsing, and caught where the schema has a replacement. */
 class Unreadable extends Error {}
 
 /**

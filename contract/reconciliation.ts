@@ -156,7 +156,7 @@ const Sum = z.object({ count: z.number().int(), amount: Kip });
 export type Sum = z.infer<typeof Sum>;
 const Sums = z.object({ matched: Sum, differs: Sum, statement: Sum, books: Sum });
 
-/** The sums of a day. `differs` has what the statement says. */
+/** The sums of a day; `differs` with the statement's amounts. */
 export const DaySums = z.object({ day: z.string(), in: Sums, out: Sums });
 export type DaySums = z.infer<typeof DaySums>;
 

@@ -15,7 +15,7 @@ export const Round = z.object({
   /** The provider's id of it, which staff ask for. */
   ref: AnswerId,
   provider: AnswerProvider,
-  /** Null where the provider has not said which game it is. */
+  /** Null where the provider has not named the game. */
   gameId: addition(AnswerId.nullable()),
   /** A status that the page does not know is shown as it is. */
   status: readAs(z.enum(roundStatuses), z.string()),
@@ -46,7 +46,7 @@ export const RoundsQuery = DayRange.extend({
 }).strict();
 export type RoundsQuery = z.output<typeof RoundsQuery>;
 
-/** Several rounds together: how many, their stakes, and what they paid (`roundRules.ts`). THB. */
+/** Sums of several rounds: their number, stakes and payouts (`roundRules.ts`). THB. */
 export const RoundSums = z.object({
   rounds: z.number().int().nonnegative(),
   staked: Money,
@@ -69,9 +69,9 @@ export const roundsContract = c.router({
         items: z.array(Round),
         /** Cursor of the next page. A page may be empty and still have a next one. */
         next: addition(z.string().nullable()),
-        /** All rounds of a day that begins or goes on in this page and is asked for; a day with too many is left out. */
+        /** For each day in this page: all rounds of that day that match the filters; a day with too many is left out. */
         days: addition(z.array(RoundDay).optional()),
-        /** All rounds of the range of days that is asked for, unless they are too many. */
+        /** All rounds in the range that match the filters; null when there are too many. */
         totals: addition(RoundSums.nullable().optional()),
       }),
     },

@@ -182,12 +182,12 @@ export function isRequirementReached(
   );
 }
 
-/** The whole credit, where the promotion in use lets no less be withdrawn. It may then exceed the maximum. */
+/** The whole credit, if the promotion in use allows no smaller withdrawal. It may then exceed the maximum. */
 function mustTake(balance: bigint, usage: ReadPromotionUsage | null): bigint | null {
   return usage?.funded && usage.promotion.withdrawAll ? balance : null;
 }
 
-/** A withdrawal amount in THB against bounds, credit and the promotion that the credit came with. */
+/** Validates a withdrawal amount in THB against limits, credit and the promotion that the credit belongs to. */
 export function withdrawalAmountProblem(
   amount: string,
   limits: Limits,

@@ -1,6 +1,6 @@
 /**
- * A cookie, readable by scripts, that says only that there is a session: the session cookie itself is HttpOnly. It
- * proves nothing; the page asks who is logged in. An addition: a backend need not set it.
+ * A cookie, readable by scripts, that only hints at a session: the session cookie itself is HttpOnly. It proves
+ * nothing; the page asks the server. An addition: a backend need not set it.
  */
 export const sessionHint = 'signed-in';
 

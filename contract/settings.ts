@@ -66,7 +66,7 @@ const textOf = (most: number) =>
     )
     .strict();
 
-/** A bank whose accounts are accepted. One that is off is not offered; accounts at it stay. */
+/** A bank whose accounts are accepted. One that is switched off takes no new accounts; existing ones stay. */
 const SettingBank = z
   .object({
     id: z.string().regex(/^[a-z0-9-]{1,32}$/),
@@ -132,7 +132,7 @@ const isSpan = ({ from, until }: { from: string; until: string | null }) =>
   until === null || Date.parse(from) < Date.parse(until);
 const atEnd = { path: ['until'] };
 
-/** Null: none. With all parts the site is closed; staff are not concerned. It is announced as soon as it is set. */
+/** Null: no maintenance. With all parts the site is closed, except for staff. It is announced as soon as it is set. */
 const Maintenance = span({
   parts: z.array(MaintenancePart).min(1).max(maintenanceParts.length),
   text: textOf(reasonLength),
@@ -141,7 +141,7 @@ const Maintenance = span({
   .nullable();
 
 const Notice = span({
-  /** Stays the same when it is edited: who has dismissed it does not see it again. */
+  /** Stays the same through edits, so that a player who dismissed the notice does not see it again. */
   id: Id.regex(/^[\w-]+$/),
   text: textOf(500),
   page: NoticePage,
@@ -152,7 +152,10 @@ const Notices = z
   .max(20)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
 
-/** The version of terms and privacy notice, as a rule the day of their last change. Who has accepted another one is asked again. */
+/**
+ * Version of the terms and the privacy policy, usually the date of their last change. A player who accepted another one
+ * is asked again.
+ */
 export const TermsVersion = z.string().regex(/^[\w.-]{1,32}$/);
 const LegalTexts = z.object({ version: TermsVersion }).strict();
 

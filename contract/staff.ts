@@ -81,7 +81,7 @@ const namesOfLog = [
   ...['server', 'service', 'system'],
 ];
 
-/** A name for a new member of staff: none that is read as another one in the log. */
+/** A name for a new member of staff: reserved names of the log are refused. */
 export const NewStaffName = StaffName.refine(
   (name) => !namesOfLog.includes(name.replaceAll(/[^a-z]/g, '')),
 );

@@ -62,9 +62,9 @@ export const Figures = Play.extend({
       rejected: Count,
     }),
   }),
-  /** THB. `kept`: what was given and has not been taken back. */
+  /** THB. `kept`: bonus given minus bonus taken back. */
   promotions: z.object({ used: Count, given: Signed, kept: Signed }),
-  /** LAK: what came in, what was sent out or returned, and the difference. */
+  /** LAK: money received, money sent out or returned, and the difference. */
   house: z.object({ in: Signed, out: Signed, position: Signed }),
   /** At the end of the range: LAK that staff hold, and THB of credit that players have. */
   held: z.object({ payments: Signed, credit: Signed }),
@@ -93,7 +93,7 @@ export const FigureReport = Figures.extend({
 });
 export type FigureReport = z.infer<typeof FigureReport>;
 
-/** Figures whose rows can be looked at: what adds up to them, or who counts. */
+/** Figures whose rows can be listed: the postings or the players behind the number. */
 export const figureNames = [
   ...([
     'deposits',

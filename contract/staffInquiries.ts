@@ -6,7 +6,7 @@ import { Money } from './money';
 import { pageSchema, PageQuery } from './page';
 import { AssigneeFilter, Reason } from './payouts';
 
-/** A player who has paid and sees nothing, as staff see it. */
+/** An inquiry of a player about a missing payment, as staff see it. */
 export const StaffInquiry = z.object({
   id: Id,
   username: z.string(),
@@ -34,7 +34,7 @@ export const staffInquiries = c.router({
     method: 'GET',
     path: '/inquiries',
     summary: 'Payments that players miss, those without an answer first, the oldest first',
-    // With `who` only those that wait
+    // With `who` only the open inquiries
     query: PageQuery.extend({ who: AssigneeFilter.optional() }),
     responses: { 200: pageSchema(StaffInquiry) },
   },

@@ -29,7 +29,7 @@ export const WaitingPayment = z.object({
   /** `UNKNOWN_ORDER`, `LATE_PAYMENT`, `WRONG_AMOUNT`, `PAID_AGAIN`, `CONFLICTING_NOTICE` and others. */
   reason: z.string(),
   receivedAt: Instant,
-  /** The order that it is held for, or that a contradicting notice names; null when there is none. */
+  /** The order that it is held for, or that a contradicting notice names; null without one. */
   order: OrderOfPayment.nullable(),
   /** The first notice of the payment, which this one contradicts. */
   recorded: z.object({ reference: z.string(), amount: z.string() }).nullable(),
@@ -74,7 +74,7 @@ export const paymentEntryStatuses = ['ENTERED', 'CONFIRMED', 'REFUSED'] as const
 export const PaymentEntryStatus = z.enum(paymentEntryStatuses);
 export type PaymentEntryStatus = z.infer<typeof PaymentEntryStatus>;
 
-/** A payment as staff have entered it, and what became of it. */
+/** A payment that staff have entered by hand, with its outcome. */
 export const PaymentEntry = z.object({
   /** Id of the entry: the same bank reference may be entered again after a refusal. */
   id: z.number().int(),
@@ -95,7 +95,10 @@ export const PaymentEntry = z.object({
   decidedAt: Instant.nullable(),
   /** A statement of the bank that was imported has its time, and not the payment. */
   isMissed: z.boolean(),
-  /** The time of its entry is in an imported statement, and the time that it was entered with in none: none can show it. */
+  /**
+   * A statement was imported that covers the time of the entry but not the stated time of the payment, so no statement
+   * can confirm it.
+   */
   isUnshown: z.boolean(),
 });
 export type PaymentEntry = z.infer<typeof PaymentEntry>;

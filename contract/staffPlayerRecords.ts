@@ -29,7 +29,7 @@ export const mostSavedViews = 30;
 const ofPlayer = z.object({ username: Id });
 const byTag = z.object({ username: Id, tag: Tag });
 
-/** The calls of staff about what they record of players: notes, tags, and views of the directory. */
+/** The calls of staff about their records of players: notes, tags, and saved views of the directory. */
 export const staffPlayerRecords = c.router({
   notes: {
     method: 'GET',

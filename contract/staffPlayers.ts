@@ -93,7 +93,7 @@ export const StaffPlayer = z.object({
   sessions: z.array(z.object({ id: Id, createdAt: Instant, seenAt: Instant })),
   /** Browsers in which they have logged in. */
   browsers: z.array(z.object({ seenAt: Instant })),
-  /** The device that they used last, and others who use it or the one of the registration. */
+  /** The device that they used last, and other players who use it or registered with it. */
   device: z
     .object({
       fingerprint: z.string(),

@@ -32,7 +32,7 @@ export const StaffPromotion = z.object({
 });
 export type StaffPromotion = z.infer<typeof StaffPromotion>;
 
-/** A row of the list, with what it has given in all and the deposits that came with it. */
+/** A row of the list, with the bonus given so far and the deposits that funded it. */
 export const StaffPromotionRow = StaffPromotion.omit({ given: true }).extend({
   /** Absent from the answer of an older server. */
   result: Given.extend({ deposits: Money }).optional(),
@@ -42,11 +42,11 @@ export type StaffPromotionRow = z.infer<typeof StaffPromotionRow>;
 /** Uses and bonus of a promotion on a day of the operator. */
 const PromotionDay = z.object({
   day: z.string(),
-  /** Players who were shown it on this day for the first time. */
+  /** Players who saw it on this day for the first time. */
   offered: z.number().int(),
   funded: z.number().int(),
   bonus: Money,
-  /** Bonus that came back when a use ended. */
+  /** Bonus that was taken back at the end of a use. */
   bonusBack: Money,
   /** LAK, of the deposits that funded them. */
   deposits: Money,
@@ -54,7 +54,7 @@ const PromotionDay = z.object({
 
 /** Results of a promotion: its uses by status (the newest 100,000 at most), and its days, newest first. */
 export const PromotionResults = z.object({
-  /** Players who were shown it while it was offered, each once. */
+  /** Distinct players who saw it while it was offered. */
   offered: z.number().int(),
   used: z.number().int(),
   funded: z.number().int(),

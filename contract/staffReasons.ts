@@ -18,7 +18,7 @@ export type SavedReason = z.infer<typeof SavedReason>;
 /** Maximum number of texts of each purpose. */
 export const mostSavedReasons = 30;
 
-/** The calls of staff about saved texts. One is never edited, because players were told it: another one takes its place. */
+/** The calls of staff about saved texts. A text is never edited, because players have read it: a new one replaces it. */
 export const staffReasons = c.router({
   list: {
     method: 'GET',

@@ -10,14 +10,14 @@ import { Result } from './staffPlayers';
 /** A round at a provider that reports rounds, open for longer than a round should be. */
 export const OverdueRound = z.object({
   provider: Provider,
-  /** The provider's id of it. */
+  /** Id at the provider. */
   ref: z.string(),
   player: z.object({ id: Id, username: z.string() }),
   openedAt: Instant,
   /** THB. */
   staked: Money,
   won: Money,
-  /** THB that go back to the player when it is ended: the stakes less what it has won, never below zero. */
+  /** THB that the player gets back when it is voided: the stakes minus its wins, never below zero. */
   returns: Money,
   /** The promotion under which it began cannot end before it. */
   holdsPromotion: z.boolean(),

@@ -5,7 +5,7 @@ import { KeysetQuery, keysetPageSchema } from './page';
 import { Reason } from './payouts';
 import { SettingKey, settingKeys } from './settings';
 
-/** `WAITING`: for a second person. `WITHDRAWN`: by who made it, or refused by another one, before it was valid. */
+/** `WAITING`: for a second person. `WITHDRAWN`: by its author, or refused by another person, before it was valid. */
 export const settingStates = ['WAITING', 'VALID', 'WITHDRAWN'] as const;
 export const SettingState = z.enum(settingStates);
 export type SettingState = z.infer<typeof SettingState>;
@@ -43,7 +43,7 @@ export const CurrentSetting = z.object({
   value: SettingValue,
   /** The change that it comes from; 0: what the program has. */
   version: z.number().int(),
-  /** Since when, by whom, confirmed by whom and why; null: what the program has. */
+  /** Start of its validity, author, second person and reason; null: the program's default. */
   since: Instant.nullable(),
   by: z.string().nullable(),
   confirmedBy: z.string().nullable(),
@@ -58,7 +58,10 @@ const Counted = z.number().int().max(countedUpTo);
 /** Preview of the effect of a change. */
 export const SettingEffect = z.discriminatedUnion('effect', [
   z.object({ effect: z.literal('SECOND_PERSON') }),
-  /** Deposits that are open go on with what they were made with. `rate`: which they keep; null where it is not about that. */
+  /**
+   * Open deposits keep the settings that they were created with. `rate`: the rate that they keep; null where the change
+   * is not about rates.
+   */
   z.object({ effect: z.literal('OPEN_DEPOSITS'), count: Counted, rate: z.string().nullable() }),
   z.object({ effect: z.literal('OPEN_WITHDRAWALS'), count: Counted }),
   /** Credit that an amount yields, before and after. */

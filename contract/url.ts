@@ -1,6 +1,6 @@
 /**
- * An address, read against `base` if there is one; null when it is none. `URL.canParse` is newer than the browsers that are
- * promised.
+ * Parses a URL, relative to `base` if there is one; null when it is invalid. `URL.canParse` is newer than the supported
+ * browsers.
  */
 export function readUrl(text: string, base?: string): URL | null {
   try {

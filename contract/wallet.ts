@@ -51,9 +51,9 @@ export const walletErrorCodes = [
   'PLAYER_UNKNOWN',
   /** 409: credit is in THB. */
   'CURRENCY_UNSUPPORTED',
-  /** 409: this `transactionId` came before with another content. Staff see it. */
+  /** 409: this `transactionId` was used before with another content. Staff see it. */
   'TRANSACTION_CONFLICT',
-  /** 409: the bet was taken back before it came, or its rollback came under another `transactionId`. */
+  /** 409: the bet was rolled back before it arrived, or its rollback has another `transactionId`. */
   'TRANSACTION_ROLLED_BACK',
   /** 409: a win in a round without a bet. To be repeated after its bet. Staff see it. */
   'ROUND_UNKNOWN',
@@ -88,7 +88,7 @@ const Transfer = z.object({
   currency: z.literal('THB'),
 });
 
-/** `pending`: it is asked for again; `refused`: nothing was moved, and never will be under this reference. */
+/** `pending`: ask again; `refused`: nothing was moved, and never will be under this reference. */
 const TransferAnswer = z.object({ status: z.enum(['done', 'pending', 'refused']) });
 
 /** The calls to a provider that is connected by HTTP, `POST URL/TYPE`: their bodies, and the answers with status 200. */

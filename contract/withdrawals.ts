@@ -55,7 +55,7 @@ export const WithdrawalOrder = z.object({
   payout: addition(Money),
   /** Cause of a rejection by staff; null otherwise. */
   cause: addition(RejectionCause.nullable()),
-  /** The same in the words of staff; null where they gave none. */
+  /** Reason of the rejection, written by staff; null where they gave none. */
   reason: addition(z.string().nullable()),
   /** The same in each language, where staff chose a saved reason; null otherwise. */
   reasonTexts: addition(AnswerText.nullable()),
@@ -66,8 +66,8 @@ export const WithdrawalOrder = z.object({
   /** The payout is held until then, because the bank account was changed; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
   /**
-   * POSSIBLE: the player may cancel it, because staff have decided nothing. UNDERWAY: they have canceled it, and the provider
-   * that keeps the credit takes it back. NONE: neither.
+   * POSSIBLE: the player may cancel it, because staff have not decided yet. UNDERWAY: it is canceled, and the provider
+   * that keeps the credit is asked to return it. NONE: neither.
    */
   cancellation: addition(z.enum(['POSSIBLE', 'UNDERWAY', 'NONE'])),
   timeline: addition(z.array(StatusChange)),

@@ -3,12 +3,12 @@ import { failureIn, refusalCode, type CallFailure } from './failure';
 import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
 export type AcceptTermsEvent =
-  /** The version that the player has yet to accept; null: none. Sent again whenever it is fetched. */
+  /** The version that the player must still accept; null: none. Sent again after each fetch. */
   | { type: 'terms.heard'; version: string | null }
   /** The player accepts it. */
   | { type: 'terms.accept' };
 
-/** `asking`: the player is asked, and what is new is closed to them until they have accepted. */
+/** `asking`: the player is asked, and new orders are closed to them until they accept. */
 export type AcceptTermsTag = 'asking' | 'pending';
 
 interface AcceptTermsContext {

@@ -35,7 +35,7 @@ export const authFlow = setup({
       assertEvent(event, 'route.entered');
       return { entered: internalPath(event.returnTo), returnTo: null, failure: null };
     }),
-    /** A visitor on the way to a player's page comes to it after the login; what they look at before it does not change that. */
+    /** A visitor on the way to a player's page gets there after the login; pages in between do not change the target. */
     returnWhereBound: assign(({ context, event }) => {
       assertEvent(event, 'route.entered');
       return { returnTo: internalPath(event.returnTo) ?? context.returnTo };

@@ -20,7 +20,7 @@ export interface RegistrationOutcome {
   kind: 'loggedIn' | 'noSession' | 'taken';
   /** Credentials for the login that may follow. */
   credentials: LoginBody;
-  /** The refusal that says that the name is taken. */
+  /** The refusal for the taken name. */
   failure: CallFailure | null;
 }
 

@@ -19,14 +19,14 @@ export type AuthEvent =
 
 /** Events that the page receives by `actor.on`: it starts what runs only for a player, or shows something once. */
 export type AuthEmitted =
-  /** A player is there. A restored actor does not emit it again: ask `isLoggedIn` when it starts. */
+  /** A player is logged in. A restored actor does not emit it again: check `isLoggedIn` when it starts. */
   | { type: 'auth.loggedIn' }
   /** The player is gone: logged out, the session lost, or perhaps another player's. */
   | { type: 'auth.loggedOut' }
   /** The logout did not reach the server: the player is still logged in. */
   | { type: 'auth.logoutFailed'; failure: CallFailure };
 
-/** `visitor` and `player` say whose pages may be shown; `unreachable`: the last check got no answer. */
+/** `visitor` and `player`: the pages that may be shown; `unreachable`: the last check got no answer. */
 export type AuthTag = 'visitor' | 'player' | 'pending' | 'unreachable';
 
 export interface AuthContext {

@@ -105,7 +105,7 @@ export const isConfirming = (snapshot: BankAccountSnapshot) => snapshot.matches(
 export const bankAccountAsked = (snapshot: BankAccountSnapshot) => snapshot.context.asked;
 /** The account is being sent. */
 export const isPending = (snapshot: BankAccountSnapshot) => snapshot.hasTag('pending');
-/** The player has an account now, or has asked for another one. */
+/** The player has an account now, or has requested another one. */
 export const isAdded = (snapshot: BankAccountSnapshot) => snapshot.matches('added');
 /** Failure of the last attempt to add the account, or null. */
 export const bankAccountFailure = (snapshot: BankAccountSnapshot) => snapshot.context.failure;

@@ -9,7 +9,7 @@ import { unimplementedAction, unimplementedCall } from './unimplemented';
 export type ChangePasswordEvent =
   | { type: 'password.open' }
   | { type: 'password.close' }
-  /** `agency` and `limits` as loaded, null while there are none; without limits the server alone judges by them. */
+  /** `agency` and `limits` as loaded, null while they are missing; without limits only the server checks the passwords. */
   | {
       type: 'password.submit';
       passwords: PasswordChangeBody;

@@ -3,7 +3,7 @@ import { timer } from './timer';
 import { unimplementedCall } from './unimplemented';
 
 export type ConnectionEvent =
-  /** The device says that it has no network, or has one again. */
+  /** The device reports that it has lost its network, or has one again. */
   | { type: 'network.lost' }
   | { type: 'network.found' }
   /** A call got an answer of a service that works. */

@@ -25,8 +25,8 @@ const depositFlow = order.orderFlow.extend({
     isNewer: ({ context }, fact: order.OrderUpdate) =>
       order.isNewer(depositOrderMachine, context.order, fact),
     /**
-     * The known status, with more: the time left as it is now, because the device may have slept, or its clock been set;
-     * or that the QR is there.
+     * The same status with new details: the current remaining time, because the device may have slept or its clock been
+     * set; or that the QR exists.
      */
     tellsMore: ({ context: { order: known } }, fact: order.OrderUpdate) =>
       fact.code === known?.code &&
@@ -192,6 +192,6 @@ export const isCheckingPayment = (snapshot: DepositSnapshot) =>
 /** The player is asked whether to cancel; `deposit.keep` leaves the order as it is. */
 export const isConfirmingCancel = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: { request: 'cancelConfirming' } } });
-/** The cancellation is on its way; the server decides whether it came before a payment. */
+/** The cancellation is being sent; the server decides whether it was earlier than a payment. */
 export const isCanceling = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: { request: 'canceling' } } });

@@ -138,7 +138,7 @@ export const fingerprintMachine = setup({
 
 type FingerprintSnapshot = SnapshotFrom<typeof fingerprintMachine>;
 
-/** The record of today is there: just written, or found. */
+/** Today's record is stored: just written, or found. */
 export const isStored = (snapshot: FingerprintSnapshot) => snapshot.matches('stored');
 /** Failure of the last attempt, or null. */
 export const fingerprintFailure = (snapshot: FingerprintSnapshot) => snapshot.context.failure;

@@ -7,7 +7,7 @@ export type InquiryEvent =
   /** Staff cannot find it, with a reason that the player reads. */
   | { type: 'refuse' };
 
-/** Lifecycle of an inquiry: a player has paid an order and nothing came. It waits for staff, who answer it once. */
+/** Lifecycle of an inquiry about a missing payment. It waits for staff, who answer it once. */
 export const inquiryMachine = setup({
   types: { events: {} as InquiryEvent },
   guards: {

@@ -32,7 +32,7 @@ export interface OrderUpdate {
 type OrderEvent =
   /** Look for the open order again, or send the same order again: it is never made twice. */
   | { type: 'order.retry' }
-  /** A new form after this order; another order when the one asked for is not there. */
+  /** A new form after this order; another order when the requested one is missing. */
   | { type: 'order.again' }
   /** A status from the server: from the event stream, polling, or the answer to a check. */
   | ({ type: 'order.changed' } & OrderUpdate);
@@ -54,7 +54,7 @@ export type WithdrawEvent =
   | OrderEvent
   /** The form is filled in: it is read through once more before it is sent. */
   | { type: 'withdraw.submit'; draft: OrderDraft; terms: WithdrawTerms }
-  /** `password`: where the server has asked for it, in a browser that is new to the account. */
+  /** `password`: required in a browser that is new to the account. */
   | { type: 'withdraw.confirm'; password?: string | undefined }
   /** Back to the form. */
   | { type: 'withdraw.edit' }
@@ -63,7 +63,7 @@ export type WithdrawEvent =
   | { type: 'withdraw.confirmCancel' }
   | { type: 'withdraw.keep' };
 
-/** `form`: what was filled in is shown, also to be confirmed; `ended`: the order needs nothing more from the player. */
+/** `form`: the form is shown, also for confirmation; `ended`: the order needs nothing more from the player. */
 export type OrderTag = 'pending' | 'form' | 'ended';
 
 export interface OrderInput {
@@ -283,7 +283,7 @@ export const isForm = (snapshot: OrderSnapshot) => snapshot.hasTag('form');
 export const isLocating = (snapshot: OrderSnapshot) => snapshot.matches('locating');
 /** The requested order does not exist; `order.again` looks for another one. */
 export const isMissing = (snapshot: OrderSnapshot) => snapshot.matches('missing');
-/** The open orders could not be asked for; `order.retry` asks again. */
+/** The open orders could not be loaded; `order.retry` tries again. */
 export const isLookupFailed = (snapshot: OrderSnapshot) => snapshot.matches('lookupFailed');
 /** Unknown whether the order was made; `order.retry` finds out without making another. */
 export const isUncertain = (snapshot: OrderSnapshot) => snapshot.matches('uncertain');

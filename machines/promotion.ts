@@ -130,7 +130,7 @@ export const isConfirmingCancel = (snapshot: PromotionSnapshot) =>
 export const isCanceling = (snapshot: PromotionSnapshot) => snapshot.matches('canceling');
 /** The server is asked whether the promotion is still in use. */
 export const isRechecking = (snapshot: PromotionSnapshot) => snapshot.matches('rechecking');
-/** The result of the last step; null when it failed, or none was taken. */
+/** The result of the last step; null when it failed, or before the first one. */
 export const promotionNotice = (snapshot: PromotionSnapshot) => snapshot.context.notice;
 /** Failure of the last step, or null. */
 export const promotionFailure = (snapshot: PromotionSnapshot) => snapshot.context.failure;

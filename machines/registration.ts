@@ -62,7 +62,7 @@ export const registration = authFlow.createStateConfig({
         onError: { target: '#auth.loggedOut', actions: 'assignFailure' },
       },
     },
-    /** The name is taken: the refusal stands unless the password is that of the account. */
+    /** The name is taken: the registration is refused unless the password is that of the account. */
     loggingInAsOwner: {
       invoke: {
         id: 'login',

@@ -116,7 +116,7 @@ export const reviewMachine = setup({
         src: 'loadWithdrawal',
         input: ({ context }) => ({ code: context.code }),
         onDone: { target: 'idle', actions: { type: 'assignWithdrawal', params: loaded } },
-        // What is shown stays; the next try is soon
+        // The shown data stays; the next attempt is soon
         onError: 'idle',
       },
       on: {
@@ -188,7 +188,7 @@ type ReviewSnapshot = SnapshotFrom<typeof reviewMachine>;
 
 /** The withdrawal as last loaded; null before. */
 export const reviewedWithdrawal = (snapshot: ReviewSnapshot) => snapshot.context.withdrawal;
-/** A step is being taken, or its outcome asked for: no other can be. */
+/** A step is being taken, or its outcome being fetched: no other step is possible. */
 export const isTaking = (snapshot: ReviewSnapshot) => snapshot.hasTag('pending');
 /** The step that is on its way, or null. */
 export const stepOnItsWay = (snapshot: ReviewSnapshot) => snapshot.context.step?.step ?? null;

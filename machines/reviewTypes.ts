@@ -8,18 +8,18 @@ export type ReviewStep =
   'claim' | 'release' | Exclude<PayoutEvent['type'], 'debited' | 'refuse' | 'returned' | 'cancel'>;
 
 export type ReviewEvent =
-  /** `cause`: why it is rejected; OTHER where nothing is said. */
+  /** `cause`: cause of a rejection; OTHER by default. */
   | ({ type: 'review.take' } & Pick<StepInput, 'step' | 'text' | 'cause' | 'saved'>)
   | { type: 'review.refresh' }
   /** The shown withdrawal must be refetched. */
   | { type: 'review.due' }
-  /** The outcome of a step is asked for again. */
+  /** The outcome of a step must be fetched again. */
   | { type: 'review.ask' };
 
 /** Event that the page receives by `actor.on`: its own step was taken, with the text that was typed for it. */
 export type ReviewEmitted = { type: 'review.taken'; step: ReviewStep };
 
-/** `pending`: a step is on its way, or its outcome is asked for. */
+/** `pending`: a step is being sent, or its outcome being fetched. */
 export type ReviewTag = 'pending';
 
 /**
@@ -32,7 +32,7 @@ export type ReviewFailure =
 
 export interface ReviewContext {
   code: string;
-  /** The name of who reviews. */
+  /** Name of the reviewer. */
   by: string;
   withdrawal: StaffWithdrawal | null;
   /** The step that is being sent, or that has no answer. */
@@ -47,7 +47,7 @@ export interface StepInput {
   text: string;
   /** Cause of a rejection. */
   cause?: RejectionCause | undefined;
-  /** The saved reason whose text it is. */
+  /** Id of the saved reason that the text comes from. */
   saved?: number | undefined;
   seen: PayoutStatus | null;
 }

@@ -10,7 +10,7 @@ export type RoundEvent =
   | { type: 'settle' }
   /** A bet was taken back. `isPlayed`: the round has other bets, or has won. */
   | { type: 'rollBack'; isPlayed?: boolean }
-  /** Staff end it: the stakes go back, less what it has won. */
+  /** Staff void it: the player gets the stakes back, minus its wins. */
   | ({ type: 'void' } & VoidFacts);
 
 /** Member of staff who requested the end of a round and the one who decides it; large stakes need two people. */

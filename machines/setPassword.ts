@@ -83,7 +83,7 @@ type SetPasswordSnapshot = SnapshotFrom<typeof setPasswordMachine>;
 export const isPending = (snapshot: SetPasswordSnapshot) => snapshot.hasTag('pending');
 /** The new password is set. */
 export const isSet = (snapshot: SetPasswordSnapshot) => snapshot.matches('done');
-/** The link is not good, or not any more. */
+/** The link is invalid, used or expired. */
 export const isLinkVoid = (snapshot: SetPasswordSnapshot) => snapshot.matches('void');
 /** Failure of the last attempt to set the password, or null. */
 export const setPasswordFailure = (snapshot: SetPasswordSnapshot) => snapshot.context.failure;

@@ -218,7 +218,7 @@ export function importStep(
   if (asked === null) return null;
   return asked === 'read' ? 'describe' : 'check';
 }
-/** A call is on its way, or its outcome is asked for. */
+/** A call is being sent, or its outcome being fetched. */
 export const isPending = (snapshot: StatementImportSnapshot) => snapshot.hasTag('pending');
 /** The statement cannot be loaded. */
 export const isUnavailable = (snapshot: StatementImportSnapshot) => snapshot.matches('unavailable');

@@ -23,12 +23,12 @@ export type StatementImportEvent =
   | { type: 'import.confirm'; withoutBroken: boolean }
   | { type: 'import.match' }
   | { type: 'import.retry' }
-  /** The outcome of a call without an answer is asked for again. */
+  /** The outcome of a call without an answer must be fetched again. */
   | { type: 'import.ask' }
   /** Sent by the actor that polls the statement: other staff may work on it too. */
   | { type: 'statement.changed'; status: Statement['status'] };
 
-/** `pending`: a call is on its way, or its outcome is asked for. */
+/** `pending`: a call is being sent, or its outcome being fetched. */
 export type StatementImportTag = 'pending';
 
 /**
@@ -42,7 +42,7 @@ export type CallOutcome =
 export interface StatementImportContext {
   /** Id of the statement. */
   id: string;
-  /** The call whose outcome is asked for. */
+  /** The call whose outcome is being fetched. */
   asked: 'read' | 'import' | null;
   failure: CallOutcome | null;
 }

@@ -25,7 +25,7 @@ export type ToastsEvent =
   | { type: 'toast.dismiss'; id: string }
   /** Pauses its timer. */
   | { type: 'toast.pause'; by: PauseReason }
-  /** Ends one pause. When none is left its timer starts again. */
+  /** Ends one reason to pause. Without any left, the timer starts again. */
   | { type: 'toast.resume'; by: PauseReason }
   /** The time of the shown toast is over. */
   | { type: 'toast.expire' }

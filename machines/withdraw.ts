@@ -168,7 +168,7 @@ export const isUnderReview = (snapshot: WithdrawSnapshot) =>
 /** The player is asked whether to cancel; `withdraw.keep` leaves it as it is. */
 export const isConfirmingCancel = (snapshot: WithdrawSnapshot) =>
   snapshot.matches({ following: { OPEN: 'cancelConfirming' } });
-/** The cancellation is on its way; the server decides whether it came before the approval. */
+/** The cancellation is being sent; the server decides whether it was earlier than the approval. */
 export const isCanceling = (snapshot: WithdrawSnapshot) =>
   snapshot.matches({ following: { OPEN: 'canceling' } });
 /** The withdrawal to confirm, or the one that was sent last; null while nothing was entered. */

@@ -52,8 +52,8 @@ function timeouts({ requestTimeoutMs }: Config) {
 }
 
 /**
- * Starts closing without waiting for port calls or for browsers. Connections whose response is still pending are closed
- * after it instead of being kept alive.
+ * Starts closing without waiting for port calls or for browsers. Connections with a pending response are closed after
+ * it instead of being kept alive.
  */
 function closeInTime(app: FastifyInstance, ctx: Context): void {
   app.addHook('preClose', (done) => {
@@ -66,7 +66,7 @@ function closeInTime(app: FastifyInstance, ctx: Context): void {
   app.addHook('onClose', () => ctx.close());
 }
 
-/** A stream is answered when it ends, which says nothing about the server. */
+/** A stream has its response only when it ends, which is no measure of the server */
 function countRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { method, routeOptions } = request;
   const route = routeOptions.url ?? 'unknown';
@@ -81,10 +81,7 @@ function refuse(): never {
   throw new Error('a route has a schema that is not of the contract');
 }
 
-/**
- * An address of a screen with a `%` that encodes nothing is one that the page does not know, and says so itself. Calls are
- * refused by the framework.
- */
+/** A page URL with an invalid `%` escape is unknown to the page, which says so itself. API calls are refused by the framework. */
 function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   if (isApi(path)) return url;

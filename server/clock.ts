@@ -1,8 +1,8 @@
 import type { Database } from './db/database';
 
 /**
- * The server's clock, which follows the database's: several nodes have one time, and a machine whose clock is wrong, or is set
- * while it runs, ends no order. The sandbox can move it forward.
+ * The server's clock, which follows the database's: all nodes have the same time, and a machine whose clock is wrong or
+ * is set while it runs ends no order early. The sandbox can move it forward.
  */
 export interface Clock {
   now(): Date;
@@ -26,7 +26,7 @@ const toleratedMs = 50;
 export function createClock(offset = 0): Clock {
   let ahead = offset;
   let skew = 0;
-  /** The real time when `performance.now()` was 0: it goes on evenly when the machine's clock is set. */
+  /** The real time when `performance.now()` was 0: it is not affected when the machine's clock is set. */
   let origin = Date.now() - performance.now();
   return {
     now: () => new Date(Math.round(origin + performance.now()) + ahead),

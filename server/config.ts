@@ -3,7 +3,7 @@ import { agencyIn, type ConfiguredAgency } from './operator/agency';
 import { checkBankApps } from './operator/bankApps';
 import { operator, type Operator } from './operator';
 
-/** The whole configuration of the server: what the operator decides, and what the environment says. */
+/** The whole configuration of the server: the operator's settings and the environment. */
 export interface Config extends Operator, Environment {
   agency: ConfiguredAgency;
 }

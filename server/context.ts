@@ -26,7 +26,7 @@ export interface Context extends Ports {
   outbox: Outbox;
   /** Ends overdue orders. Close it before the database. */
   expiry: Expiry;
-  /** Aborted once the server is to stop: it is not ready any more, and still serves. */
+  /** Aborted at the start of a graceful stop: the server is no longer ready, but still answers. */
   draining: AbortSignal;
   drain(): void;
   /** Waits for running port calls for at most {@link Config.stopGraceMs}, and starts no new ones. */

@@ -14,7 +14,7 @@ import {
 import { parsePushKeys, pushVariables, type PushKeys } from './push/keys';
 import { optional, ServiceUrl, parseVariables } from './variables';
 
-/** PGlite in memory (tests), PGlite in a folder, or a PostgreSQL server, and a standby of it that reports are read from. */
+/** PGlite in memory (tests), PGlite in a folder, or a PostgreSQL server, with an optional standby for reports. */
 export type DatabaseConfig =
   | { kind: 'memory' }
   | { kind: 'folder'; dataDir: string }
@@ -35,7 +35,7 @@ export interface Environment extends ProviderConfig {
   /** The folder of the built page. */
   spaDir: string;
   logLevel: string;
-  /** Calls that take longer are logged with what they waited for; null: none, and nothing is kept for it. */
+  /** Slower calls are logged with their waits; null: none is logged, and nothing is recorded. */
   slowCallMs: number | null;
   /** Port of the Prometheus metrics; null: they are not served. */
   metricsPort: number | null;
@@ -45,13 +45,16 @@ export interface Environment extends ProviderConfig {
   trustProxy: false | number | string;
   /** Address ranges of staff: the desk and its calls answer no other address; null: any address. */
   staffAddresses: readonly string[] | null;
-  /** HMAC key of what is exchanged with the gateway. Without one the sandbox makes its own, and elsewhere every notice is refused. */
+  /**
+   * HMAC key of messages to and from the gateway. Without one the sandbox generates it, and any other server refuses
+   * every notice.
+   */
   gatewayKey: string | null;
   /** A second key that is accepted, while the first is being replaced. */
   gatewayKeyNext: string | null;
   /** Keys for secrets in the database: the first one encrypts, all decrypt. */
   secretKeys: readonly string[];
-  /** The payment gateway; null: the sandbox's, and elsewhere none. */
+  /** The payment gateway; null: the sandbox's, and on any other server none. */
   gateway: GatewayConfig | null;
   /** The service that sends payouts; null: staff send them at the bank by hand. */
   payoutUrl: string | null;
@@ -175,7 +178,7 @@ function payoutUrlOf(variables: Variables): string | null {
 const sandboxSecretKey = 'a key that everybody knows, of the sandbox alone';
 
 /**
- * A signature says nothing about who made it: only the key does.
+ * Refuses shared keys: a signature proves only the key, not who made it.
  * @throws StartupError naming the variable with a key that another one has, or that it has twice
  */
 function assertDifferentKeys(

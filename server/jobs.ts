@@ -26,7 +26,7 @@ import { purgeStatements } from './reconciliation/statements';
 import { sendPushes } from './push/deliveries';
 import { purgeStaffSessions } from './staff/sessions';
 
-/** Recurring work. A failed run is logged, and the next one comes all the same. */
+/** A recurring job. A failed run is logged, and the next one follows as usual. */
 export interface Job {
   name: string;
   /** Seconds from the end of a run to the start of the next. */
@@ -87,16 +87,16 @@ const inquiries: Job = { name: 'inquiries', every: 15, run: endCredited };
 /** Makes due provider calls: retries, and those of a node that died. */
 const outbox: Job = { name: 'outbox', every: 2, run: (ctx) => ctx.outbox.wake() };
 
-/** Sends pushes of what has happened, after it was committed. */
+/** Sends pushes for committed events. */
 const pushes: Job = { name: 'push', every: 2, run: sendPushes };
 
-/** Audits what was posted since the last time. */
+/** Audits the postings since the last run. */
 const posted: Job = { name: 'audit', every: 55, limit: 30 * 60, run: auditNew };
 
 /** Audits all books once a night. */
 const books: Job = { name: 'nightly audit', every: 600, limit: 6 * 3600, run: auditNightly };
 
-/** Looks at what staff are told of. */
+/** Evaluates the alert rules. */
 const alerts: Job = { name: 'alerts', every: 60, run: watch };
 
 /** Sends alerts, after they were committed. */

@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
 
-/** Makes something at most once in `ms` for all who ask for it; a failure is not kept. */
+/** Caches the result of a function for `ms`, shared by concurrent callers; a failure is not cached. */
 export function keptFor<Value>(
   clock: Clock,
   ms: number,

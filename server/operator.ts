@@ -81,11 +81,11 @@ export const operator = {
     addBankAccountByAddress: { max: 100, seconds: 3600 },
     /** The showcase for visitors. Many visitors may share an address. */
     showcaseByAddress: { max: 600, seconds: 60 },
-    /** Requests of anybody who is not logged in that make no sense: a body of another kind, wrong or too many fields. */
+    /** Malformed requests of clients that are not logged in: a wrong content type, wrong or too many fields. */
     refusedByAddress: { max: 600, seconds: 60 },
     /** For each costly call that a player could repeat without end. */
     callByPlayer: { max: 120, seconds: 15 * 60 },
-    /** Codes that stand for no promotion: an attempt may be a guess. */
+    /** Unknown promotion codes: an attempt may be a guess. */
     promotionCodeByPlayer: { max: 20, seconds: 3600 },
   } satisfies Record<string, RateLimit> as Record<
     | 'loginByAccount'
@@ -177,7 +177,7 @@ export const operator = {
   } satisfies Record<Provider, string>,
   /** How long after a stake its game may still pay out; a promotion does not end before. */
   roundSettleSeconds: 60,
-  /** Player protection (specification, section 10): what may be chosen, and how long a weaker choice waits. */
+  /** Player protection (specification, section 10): the options, and how long a weaker choice waits. */
   protection: {
     raiseWaitSeconds: 24 * 3600,
     /** How long a raise may be confirmed after that. */
@@ -202,7 +202,7 @@ export const operator = {
     /** Payments of an order: `check` while the player waits for the response, `payments` in the background. */
     check: 1_500,
     payments: 5_000,
-    /** A new order's QR: how long its player waits for it, before the page says that it comes later. */
+    /** For a new order's QR: afterwards the page says that it comes later. */
     qr: 2_000,
     /** The same in the background. A gateway that takes half a minute is slow, not away. */
     createPayment: 40_000,

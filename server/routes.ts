@@ -25,7 +25,7 @@ import { showcaseRoutes } from './showcase/routes';
 import { roundsRoutes } from './rounds/routes';
 import { withdrawalsRoutes } from './withdrawals/routes';
 
-/** Mounts the contract. Responses are validated too: what it does not declare never leaves the server. */
+/** Mounts the contract. Responses are validated too: an undeclared field never leaves the server. */
 export async function addContract(app: FastifyInstance, ctx: Context): Promise<void> {
   const streams = new EventStreams(ctx);
   app.addHook('preClose', async () => streams.closeAll());

@@ -9,7 +9,7 @@ import { StartupError } from './errors';
 
 type Keys = Pick<Config, 'secretKeys'>;
 
-/** A key of the settings, with its name: what is stored with everything that it seals. */
+/** A key of the settings, with its name, which is stored with every value that it encrypts. */
 function keyOf(secret: string): { name: string; key: Buffer } {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'champa sealed 1', 32));
   return { name: hash('sha256', key, 'base64url').slice(0, 8), key };
@@ -27,7 +27,7 @@ function currentKey({ secretKeys: [current] }: Keys) {
 
 /**
  * Encrypts a secret with the first key.
- * @param of whose it is: a value that is copied to another row cannot be opened there
+ * @param of its owner: a value that is copied to another row cannot be decrypted there
  */
 export function seal(keys: Keys, secret: string, of: string): string {
   const { name, key } = currentKey(keys);

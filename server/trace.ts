@@ -9,7 +9,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface Step {
   /** A statement without its values, or the name of a call to the outside. */
   what: string;
-  /** Since the call came. */
+  /** Time since the call arrived. */
   at: number;
   ms: number;
 }

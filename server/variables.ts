@@ -6,8 +6,8 @@ export const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /**
- * The address of a service that is called. Signed is not secret: what is sent holds names, account numbers and links
- * that open a game as a player.
+ * URL of an external service. Signing does not encrypt: messages contain names, account numbers and links that open a
+ * game as a player, so it must be https.
  */
 export const ServiceUrl = z
   .string()

@@ -27,8 +27,8 @@ export interface Expiry {
   /** Ends the overdue orders after the current run; an order for which the gateway failed recently is retried later. */
   drain(): Promise<void>;
   /**
-   * Ends the overdue orders of a player who waits for it, all within one timeout: an order for which the gateway does
-   * not answer in time stays open.
+   * Expires the overdue orders of a player who waits for the answer, all within one timeout: an order for which the
+   * gateway does not answer in time stays open.
    */
   endOverdueOf(playerId: string): Promise<void>;
   /** Waits for the current run, and starts no other. */
@@ -37,15 +37,15 @@ export interface Expiry {
 
 export interface CreditChanges {
   /**
-   * A committed transaction has changed the player's credit at the provider.
+   * Call it after a transaction that changed the player's credit at the provider was committed.
    * @param usageId a promotion whose round has ended with it
    */
   add(changed: { playerId: string; provider: Provider }, usageId: string | null): void;
-  /** Publishes what is left. Close it before the events and the database. */
+  /** Publishes the remaining changes. Close it before the events and the database. */
   close(): Promise<void>;
 }
 
-/** A call that was refused. What it named is stored only where its signature was valid: anybody could write the rest. */
+/** A refused call. Its content is stored only with a valid signature: anybody could write the rest. */
 export interface RejectedCall {
   provider: Provider;
   reason: WalletRejectionRow['reason'];
@@ -54,8 +54,8 @@ export interface RejectedCall {
 
 export interface WalletRejections {
   add(call: RejectedCall): void;
-  /** Writes what was counted; what cannot be written is kept. */
+  /** Writes the counts; those that cannot be written are kept. */
   store(): Promise<void>;
-  /** Writes what is left. Close it before the database. */
+  /** Writes the remaining counts. Close it before the database. */
   close(): Promise<void>;
 }

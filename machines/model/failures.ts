@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors';
 import type { CallFailure } from '../failure';
 
-/** Failures of calls, as a machine hears of them. */
+/** Failures of calls, as machines receive them. */
 
 export const refused = (code: ErrorCode): CallFailure => ({ kind: 'refused', failure: { code } });
 export const failed = (code: ErrorCode): CallFailure => ({ kind: 'failed', failure: { code } });

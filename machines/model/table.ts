@@ -119,15 +119,15 @@ export interface Start<Input> {
   calls: readonly Asked[];
 }
 
-/** A call by its name, and what it is started with. */
+/** A call by name, with its input. */
 export interface Asked {
   name: string;
   input: unknown;
 }
 
 /**
- * A machine as the specification has it, written by hand: what can happen, and what it means and leads to in each
- * state. The machine is held to it, path by path.
+ * The specification of a machine, written by hand: its states, and what can happen in each and leads where. Tests
+ * compare the machine with it, path by path.
  */
 export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   name: string;
@@ -151,7 +151,7 @@ export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   invariant?: (calls: readonly { name: string; input: unknown }[]) => string | null;
 }
 
-/** Forgets which machine a table is about, so that tables can stand in one list. */
+/** Erases the machine's type, so that tables of several machines fit in one list. */
 export function table<Machine extends AnyStateMachine>(own: Table<Machine>): Table {
   return own;
 }

@@ -82,7 +82,7 @@ export class NotTaken extends Error {}
 
 /** One message, as text and as data. */
 export interface Message {
-  /** The same at each try, so that a receiver knows what it has had: `12-began`. */
+  /** Idempotency key: the same in each attempt, so that a receiver recognizes repetitions: `12-began`. */
   id: string;
   title: string;
   text: string;

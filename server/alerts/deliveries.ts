@@ -16,7 +16,7 @@ const batch = 20;
 const retrySeconds = 30;
 const longestSeconds = 3_600;
 
-/** Sends what is due. One that is not taken is kept, and tried again later. */
+/** Sends due messages. A message that a channel refuses is kept, and retried later. */
 export async function sendAlerts(ctx: Deps): Promise<void> {
   if (getChannels(ctx.config).length === 0) return;
   for (;;) {
@@ -33,7 +33,7 @@ const isMessage = ({ alertId, channel, event }: AlertMessageRow) =>
     eq(alertMessage.event, event),
   );
 
-/** Takes due messages, so that no other node sends them at the same time. That an alert has ended is said after its begin. */
+/** Claims due messages, so that no other node sends them at the same time. The end of an alert is sent after its beginning. */
 function claim({ database, clock, config }: Deps): Promise<Claimed[]> {
   const now = clock.now();
   const earlier = alias(alertMessage, 'earlier');

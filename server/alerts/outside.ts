@@ -12,7 +12,7 @@ export function isOutside(text: string): boolean {
   return address?.range() === 'unicast';
 }
 
-/** Finds the addresses of a host, and refuses those inside: what was checked is what is called. */
+/** Resolves a host name and refuses private addresses, so that the checked address is the one that is called. */
 const outsideOnly: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     const inside = found?.find(({ address }) => !isOutside(address));

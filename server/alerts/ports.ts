@@ -4,7 +4,7 @@ import { before, most, toIsoText, type Firing, type RuleDeps } from './reads';
 
 /** Attempts of a call after which staff are alerted: about a minute of them, and ten minutes for a bank. */
 const manyTries = { usual: 5, payout: 15 };
-/** An order that should have ended this long ago waits for a gateway that does not say what was paid. */
+/** An order that should have ended this long ago waits for a gateway that does not report its payment. */
 const overdueMs = 5 * 60_000;
 
 /**

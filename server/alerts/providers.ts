@@ -26,7 +26,7 @@ export async function unusualWins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   }));
 }
 
-/** Providers that paid out far more or less than usual of what was staked, in the last 24 hours that are added up. */
+/** Providers with an unusual payout ratio in the last 24 aggregated hours. */
 export async function unusualResults({ clock, config }: RuleDeps, db: Db): Promise<Firing[]> {
   const { atLeast, atMost, ofStakes } = config.alerts.providerReturn;
   const now = clock.now();

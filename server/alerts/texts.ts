@@ -72,11 +72,11 @@ const lao: Words = {
     `${provider} ສົ່ງຄຳສັ່ງ ${count} ຄັ້ງທີ່ຖືກປະຕິເສດ ແຕ່ອາດນັບວ່າສຳເລັດ. ໃຫ້ທຽບກັບໃບແຈ້ງຍອດຂອງຄ້າຍເກມ`,
 };
 
-/** The desk's address, where the operator has said its host. */
+/** URL of the desk, if the operator has configured its host. */
 const deskOf = ({ agencyHosts }: Pick<Config, 'agencyHosts'>) =>
   agencyHosts?.[0] === undefined ? [] : [`https://${agencyHosts[0]}/desk/alerts`];
 
-/** An alert as it is said: when it begins, and when it has ended. */
+/** The text of an alert, at its beginning and at its end. */
 export function toAlertMessage(
   config: Pick<Config, 'agencyHosts' | 'agency'>,
   { id, rule, subject, severity, facts, ...row }: AlertRow,

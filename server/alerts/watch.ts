@@ -13,8 +13,8 @@ type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'database' | 'log'>;
 const lock = 7_022_026;
 
 /**
- * Looks at every rule once: raises what fires and was not known, and ends what fires no longer. A rule whose read fails is
- * logged and changes nothing; the others go on.
+ * Evaluates every rule once: opens an alert for what has begun to fire, and ends it when that stops. A rule whose query
+ * fails is logged and changes nothing; the others go on.
  */
 export async function watch(ctx: Deps): Promise<void> {
   for (const rule of rules)

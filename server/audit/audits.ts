@@ -36,8 +36,8 @@ async function keepRun(tx: Tx, run: typeof auditRun.$inferInsert): Promise<void>
 }
 
 /**
- * Audits what was posted since the last time, and whether each player's balance is what was posted. Costs a row of work for each
- * account and each new transfer, however many there are in all.
+ * Audits the postings since the last run, and whether each player's balance equals the sum of its postings. The cost
+ * depends on new transfers and the number of accounts, not on all transfers.
  */
 export async function auditNew({ database, clock, log }: Deps): Promise<void> {
   const through = await settledTransfer(database);
@@ -67,8 +67,8 @@ const pause = 100;
 const patienceMs = 5_000;
 
 /**
- * The last transfer that nothing can come before any more: ids are given before the commit. Null while a transaction that may
- * still do so is running.
+ * The last transfer before which no other can appear any more: ids are assigned before the commit. Null while a
+ * transaction that may still insert one is running.
  */
 async function settledTransfer({ db }: Pick<Database, 'db'>): Promise<number | null> {
   const one = async (query: ReturnType<typeof sql>) => {
@@ -118,9 +118,9 @@ async function addUp(tx: Tx, after: number, through: number): Promise<void> {
 }
 
 /**
- * Audits all books, stops the accounts of what it finds, and lets those go on that it no longer finds.
+ * Audits all books, stops the accounts of its findings, and releases those that it no longer finds.
  * @param limit how many offenders of a check are listed
- * @returns null while another node does
+ * @returns null while another node does it
  */
 export async function auditAll(
   { database, clock, log }: Deps,

@@ -22,7 +22,7 @@ export interface AuditCheck {
   name: string;
   /** Kind of the offender's id: an account, a transfer, or a subject such as an order, a player or a round. */
   of: 'account' | 'transfer' | 'subject';
-  /** Returns the offenders in a column `id`: none when the invariant holds. */
+  /** Returns the offenders in a column `id`: no row when the invariant holds. */
   offenders: SQL;
 }
 

@@ -18,7 +18,7 @@ export interface Finding {
 /** Maximum number of offenders that one check reports. */
 export const maxOffenders = 1_000;
 
-/** Keeps what was found. It is stopped by {@link stopFound}. */
+/** Stores the findings. {@link stopFound} stops their accounts. */
 export async function keepFindings(
   tx: Tx,
   findings: readonly Finding[],
@@ -82,7 +82,7 @@ export async function stopFound(tx: Tx): Promise<number> {
 
 const uuidAhead = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::([^:]+):)?/;
 
-/** The accounts of players that an offender is about: none for the house's own. */
+/** The players' accounts that an offender concerns; empty for the operator's own. */
 async function accountsOf(tx: Tx, { check, offender }: Finding): Promise<number[]> {
   const kind = auditChecks.find(({ name }) => name === check)?.of;
   if (kind === undefined) return [];
@@ -93,7 +93,7 @@ async function accountsOf(tx: Tx, { check, offender }: Finding): Promise<number[
   return rows.map(({ id }) => Number(id));
 }
 
-/** Players and providers, as `player_id` and `provider`: null stands for all. */
+/** Owners as `player_id` and `provider`; null means all. */
 function ownersOf(kind: 'account' | 'transfer' | 'subject', id: string): SQL {
   if (kind === 'account')
     return sql`select player_id, provider from account where id = ${Number(id)}`;

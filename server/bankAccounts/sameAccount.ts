@@ -36,7 +36,7 @@ export async function othersWithAccount(
   return withExclusion(ctx, db, rows);
 }
 
-/** Says of players whether they have excluded themselves. @param rows at most {@link shown} */
+/** Adds to each player whether they have excluded themselves. @param rows at most {@link shown} */
 export async function withExclusion(
   ctx: Deps,
   db: Db,

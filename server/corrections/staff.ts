@@ -55,7 +55,7 @@ export async function proposeCorrection(
 }
 
 /**
- * A second person agrees: the correction is posted, and the player is told.
+ * Confirms a correction as the second person: it is posted, and the player is notified.
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, `FOUR_EYES`, and as {@link proposeCorrection}
  */
 export async function confirmCorrection(
@@ -94,7 +94,7 @@ export async function refuseCorrection(
   await decide(tx, row, { status: 'REFUSED', refusal: reason, ...decided });
 }
 
-/** The correction, of a player who is locked from here on. */
+/** Finds a waiting correction and locks its player. */
 async function findWaiting(tx: Tx, id: string): Promise<CreditCorrectionRow> {
   const { playerId } = await findCorrection(tx, id);
   await lockPlayer(tx, playerId);
@@ -120,7 +120,7 @@ async function accountsFor(
   tx: Tx,
   { playerId, provider, amount }: Pick<CreditCorrectionRow, 'playerId' | 'provider' | 'amount'>,
 ) {
-  // The provider would have to be told
+  // The provider would have to be called
   if (isTransferWallet(config, provider)) throw invalid('provider');
   const usage = amount < 0n ? await usageInUse(tx, playerId) : null;
   if (usage?.provider === provider && usage.fundedBy !== null)

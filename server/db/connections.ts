@@ -5,7 +5,7 @@ import { step } from '../trace';
 /** A connection that is silent for longer while a statement runs is closed, milliseconds. */
 const maxSilence = 20_000;
 
-/** The same for migrations and for queries over whole tables: of a machine that has vanished TCP finds out earlier. */
+/** The same for migrations and for queries over whole tables: TCP detects a vanished machine earlier. */
 const maxSilenceOfLongWork = 6 * 3600_000;
 
 const connectionTimeoutMillis = 5_000;

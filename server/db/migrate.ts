@@ -25,7 +25,7 @@ export async function migrateSchema(connection: MigrationConnection, root: strin
   await assertKnown(connection, config);
   await connection.migrate(config);
   const own = versionIn(root);
-  // An older server that starts beside newer ones leaves their functions alone.
+  // An older server that starts next to newer ones leaves their functions unchanged
   if (isOlder(own, await kept(connection, 'newestServer'))) return;
   await applyRepeatable(connection, root);
   await runBatches(connection, root);
@@ -147,7 +147,7 @@ async function runBatches({ query, execute }: MigrationConnection, root: string)
   for (const file of readdirSync(folder).sort()) {
     const name = `batches/${file}`;
     if (done.has(name)) continue;
-    // An index waits for open transactions, and blocks none
+    // Creating an index waits for open transactions, and blocks none
     await execute('set lock_timeout = 0');
     for (const statement of readFileSync(join(folder, file), 'utf8').split(breakpoint))
       await execute(statement);

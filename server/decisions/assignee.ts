@@ -5,7 +5,7 @@ import { staff } from '../db/schema';
 import { invalid } from '../errors';
 
 /**
- * A task may be assigned to this person.
+ * Checks that a task may be assigned to this person.
  * @param route what they must be allowed to call
  * @throws DomainError 400 `to` for a person who cannot log in or may not do it
  */

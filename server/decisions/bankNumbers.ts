@@ -7,7 +7,7 @@ import { DomainError } from '../errors';
  * A bank gives a number to one transfer. Used for two payouts, one of them was never made.
  */
 
-/** The payout that has this number of the bank, in capitals or not; null: none but that of `code`. */
+/** The payout with this bank reference, case-insensitive; null: none but that of `code`. */
 export async function isNumberUsed(
   db: Db,
   number: string,
@@ -26,7 +26,7 @@ export async function isNumberUsed(
   return other?.code ?? null;
 }
 
-/** 409 `BANK_NUMBER_USED`, naming the field. @param order what has the number; null: it came at the same time */
+/** 409 `BANK_NUMBER_USED`, naming the field. @param order the order with the number; null: both came at the same time */
 export const numberUsed = (order: string | null) =>
   new DomainError(409, {
     code: 'BANK_NUMBER_USED',

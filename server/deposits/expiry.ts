@@ -13,8 +13,8 @@ import { endIssue, hasIssue, raiseIssue } from '../orders/flags';
 import type { Expiry } from '../workers';
 
 /*
- * Overdue orders end. The gateway is asked first, so that a payment whose notice was lost still counts; while it cannot
- * be asked, the order stays open.
+ * Expires overdue orders. The gateway is asked first, so that a payment whose notice was lost still counts; while it
+ * does not answer, the order stays open.
  */
 
 type Deps = Pick<

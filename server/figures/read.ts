@@ -140,7 +140,7 @@ export const storedDays = async (db: Db, stretch: Stretch) =>
       from (${storedRows('day', stretch)}) f`)
   ).rows;
 
-/** The rows of each day: those that are added up, and the last ones as they stand. */
+/** The rows of each day: aggregated ones, and the last ones computed now. */
 async function sumsByDay(
   db: Db,
   rolled: RolledUp,

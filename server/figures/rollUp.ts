@@ -76,7 +76,7 @@ async function nextSpan(db: Db, now: Date): Promise<Span | null> {
   return dayEnd <= settled ? { span: 'day', begin: day } : null;
 }
 
-/** Adds up a span, in place of what was added up before. Rows of players stay: who was active remains so. */
+/** Aggregates a span, replacing earlier rows. Rows of active players stay. */
 async function write(tx: Tx, { span, begin }: Span, madeAt: Date): Promise<void> {
   const before = new Date(begin.getTime() + (span === 'day' ? dayMs : hourMs));
   const stretch = { from: begin, before };
@@ -129,7 +129,7 @@ const alone = <Result>(
     return rows[0]?.alone === true ? work(tx) : null;
   }, 'write');
 
-/** Adds up what is over, the oldest first, and forgets the hours of long ago. @returns how many spans it has added up */
+/** Aggregates the spans that are over, oldest first, and deletes old hours. @returns the number of spans */
 export async function rollUp({ database, clock }: Deps, most = 400): Promise<number> {
   const now = clock.now();
   for (let made = 0; made < most; made += 1) {

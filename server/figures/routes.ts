@@ -10,7 +10,7 @@ import { todayReport } from './today';
 /** The calls of staff about figures. */
 export const figureRoutes = (ctx: Context) => {
   const { reports: db } = ctx.database;
-  /** A standby may be behind: staff see as of when the figures are. */
+  /** A standby may lag behind: staff see the time of the figures. */
   const asOf = async <Report extends { asOf: string }>(read: Promise<Report>) => {
     const [report, lag] = await Promise.all([read, ctx.database.reportLag()]);
     return { ...report, asOf: new Date(Date.parse(report.asOf) - lag).toISOString() };

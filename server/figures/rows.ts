@@ -24,7 +24,7 @@ interface Found extends Record<string, unknown>, Omit<FigureRow, 'id' | 'amount'
   amount: string;
 }
 
-/** A page of the postings of a day that a figure adds up, newest first. The day is read as a whole, whatever lies after it. */
+/** A page of the postings of a day that a figure adds up, newest first. The whole day is read, not only up to now. */
 export async function figureRows(
   db: Db,
   { figure, day, provider, cursor, pageSize }: Asked,

@@ -34,7 +34,7 @@ const Payments = z.object({
   ),
 });
 
-/** A gateway that issues QRs over HTTP, as docs/gateway.md has it. */
+/** A gateway that issues QR codes over HTTP: docs/gateway.md. */
 export const httpGateway = (options: SignedHttpOptions): PaymentGateway => ({
   isLocal: false,
   createPayment: async ({ reference, amount }, expiresAt, signal) => {

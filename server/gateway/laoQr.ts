@@ -16,7 +16,7 @@ const LAO_QR_APPLICATION = 'A005266284662577';
 const MERCHANT_PAYMENT = '002';
 
 /**
- * The text of a dynamic LAO QR: for one payment of one amount, with the order's code as the bill number.
+ * The content of a dynamic LAO QR: for one payment of one amount, with the order's code as the bill number.
  * @param amount whole kip as digits
  * @param reference the order's code, ASCII, up to 25 characters
  */

@@ -2,7 +2,7 @@ import { conflict } from '../errors';
 
 /** A payment that an order waits for. */
 export interface PaymentRequest {
-  /** The order's code: asked for again with the same one, it is still the same payment. */
+  /** The order's code, an idempotency key: a repeated request returns the same payment. */
   reference: string;
   /** Kip. */
   amount: bigint;
@@ -14,13 +14,13 @@ export interface CreatedPayment {
   payload: string;
   /** Links that open it in bank apps, by the bank's id. */
   appLinks: Readonly<Record<string, string>>;
-  /** The gateway's own id of it. */
+  /** The gateway's own id. */
   gatewayReference: string | null;
   /** When the QR expires. */
   expiresAt: Date;
 }
 
-/** The gateway does not do what it was asked for, and never will. */
+/** The gateway refuses, and always will. */
 export interface Refusal {
   /** Reason of the refusal. */
   refused: string;

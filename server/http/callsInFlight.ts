@@ -62,7 +62,7 @@ export function addCallsInFlight(app: FastifyInstance): void {
       if (turns.isIdle && players.get(key) === turns) players.delete(key);
     };
     (request as Held)[release] = pass;
-    // A caller who goes away before the answer: no response is ever sent.
+    // A caller who disconnects before the answer: no response is ever sent
     reply.raw.once('close', pass);
     if (request.socket.destroyed) pass();
   });

@@ -5,7 +5,7 @@ const lingerMs = 1_000;
 
 /**
  * Ends a connection, or a response with its connection, and destroys it if the client does not disconnect in time.
- * @param last what is sent before the end
+ * @param last text to send before the end
  */
 export function closeGracefully(line: Writable, last = ''): void {
   if (line.destroyed || line.writableEnded) return;

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const most = 3;
 
 /**
- * The values of a cookie as the browser sent them. There may be several: one of another path or domain stands in front of
- * ours, and need not be good.
+ * The values of a cookie as the browser sent them. There may be several: one of another path or domain comes before
+ * ours, and may be invalid.
  */
 export function cookieValues({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string[] {
   const values = (headers.cookie ?? '')

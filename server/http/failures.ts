@@ -96,8 +96,8 @@ const hasResponse = (socket: Socket): boolean =>
   (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
 /**
- * Responds to what is not a valid request: broken HTTP, too many headers, a body that never arrives. Nothing is written
- * into a response that has begun, such as a stream.
+ * Responds to an invalid request: broken HTTP, too many headers, a body that never arrives. Nothing is written into a
+ * response that has begun, such as a stream.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || hasResponse(socket)) {

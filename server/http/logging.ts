@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type LoggerOptions } from 'pino';
 import { getAddressText } from './addresses';
 
-/** Names whose values are never logged, wherever they occur in a logged object. */
+/** Names of fields that are never logged, wherever they occur in a logged object. */
 const secrets = [
   'accountNumber',
   'authorization',
@@ -50,10 +50,7 @@ function describeRequest(request: FastifyRequest): Record<string, unknown> {
   };
 }
 
-/**
- * A logger without redaction, for lines whose fields are all known not to be secret: redaction costs more than writing
- * the line.
- */
+/** A logger without redaction, for lines without secret fields: redaction costs more than writing the line. */
 export const unredactedLog = (log: FastifyBaseLogger): FastifyBaseLogger =>
   log.child({}, { redact: [] });
 

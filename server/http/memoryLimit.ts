@@ -5,7 +5,7 @@ import type { RateLimit } from '../operator';
 /** Keys that are counted at a time; the one counted first is forgotten for a further one. */
 const mostKeys = 10_000;
 
-/** Counts by key, such as an address, in windows that begin with the first of it. */
+/** A rate limit in memory, by key such as an address, in windows that begin with the first request of the key. */
 export interface MemoryLimit {
   count: (key: string) => void;
   /** @throws DomainError 429 with `Retry-After` when too many were counted */

@@ -6,7 +6,7 @@ import { isSignedRoute } from './signedBodies';
 
 /** Statuses of requests that make no sense. */
 const senseless: ReadonlySet<number> = new Set([400, 413, 415]);
-/** A service that signs is known: what it gets wrong is not held against it, and what is not signed is not from it. */
+/** Not counted against a service that signs its calls: without a valid signature the request is not from it. */
 const unsigned: ReadonlySet<number> = new Set([401, 413, 415]);
 
 const isCounted = (request: FastifyRequest, status: number): boolean =>

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { isAnswerSigned, signatureHeader, signRequest } from './signature';
 
 /*
- * Calls of a service of the operator (gateway, payouts, game providers) over HTTP as docs/gateway.md has it: JSON, signed
- * in both directions.
+ * Signed HTTP calls to a service of the operator (gateway, payouts, game providers): docs/gateway.md. JSON, signed in
+ * both directions.
  */
 
 /** Address of the service, and the shared keys: the first one signs, each is accepted. */

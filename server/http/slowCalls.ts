@@ -3,8 +3,8 @@ import type { Context } from '../context';
 import { newTrace, within, type Trace } from '../trace';
 
 /**
- * Writes a line for each call that took longer than `SLOW_CALL_MS`, with what it waited for, under the id that its answer has as
- * `x-request-id`. Without the setting nothing is done.
+ * Logs each call that took longer than `SLOW_CALL_MS`, with its waits and its `x-request-id`. Without the setting it
+ * does nothing.
  */
 export function addSlowCalls(app: FastifyInstance, { config, log }: Context): void {
   const { slowCallMs } = config;

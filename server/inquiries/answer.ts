@@ -20,9 +20,10 @@ export interface Answered {
 }
 
 /**
- * Staff answer an inquiry.
- * @param by who; null: the credit of its order
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was answered, `ORDER_NOT_PAID` for one that is not credited
+ * Answers an inquiry.
+ * @param by the member of staff; null: its order was credited
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was answered, `ORDER_NOT_PAID` for one that is not
+ * credited
  */
 export async function answerInquiry(
   { clock, events }: Pick<Deps, 'clock' | 'events'>,

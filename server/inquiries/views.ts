@@ -98,8 +98,8 @@ function waitingOf(who: string | undefined, by: string): SQL | undefined {
 }
 
 /**
- * A page of inquiries: those that wait, the oldest first; then the newest of those that were answered. Of one person only what waits.
- * @param by who asks
+ * A page of inquiries: the open ones, oldest first; then the newest answered ones. With an assignee only the open ones.
+ * @param by the caller
  */
 export async function pageOfInquiries(
   db: Db,

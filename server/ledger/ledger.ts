@@ -18,7 +18,7 @@ export const postingRoutes = {
   suspend: [['qrClearing', 'suspense']],
   /** A held payment is matched to another order, which takes it by `pay` or `suspend`. */
   match: [['suspense', 'qrClearing']],
-  /** A held payment was reported twice: it never came in. */
+  /** A held payment was reported twice: the money arrived only once. */
   unsuspend: [['suspense', 'qrClearing']],
   /** Only in old data: a payment that came before its order paid the order. */
   claim: [['suspense', 'fxLak']],
@@ -52,12 +52,12 @@ export const postingRoutes = {
     ['cash', 'play'],
     ['bonus', 'play'],
   ],
-  /** A stake is taken back: to where it came from. */
+  /** A rollback returns a stake to the account it came from. */
   rollback: [
     ['play', 'cash'],
     ['play', 'bonus'],
   ],
-  /** Staff end a round that its provider never ends: its stakes go back, less what it has won. */
+  /** Staff void a round that its provider never ends: its stakes go back, minus its wins. */
   void: [
     ['play', 'cash'],
     ['play', 'bonus'],

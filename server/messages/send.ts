@@ -4,8 +4,8 @@ import type { Tx } from '../db/database';
 import { message, type MessageRow } from '../db/schema';
 
 /**
- * Messages of staff to one player: sent here, shown on the player's page at once, and told by a push where they want
- * pushes. The player marks them as read by opening their list.
+ * Messages of staff to one player: shown on the player's page at once, with a push if they subscribed. Opening the list
+ * marks them as read.
  */
 export async function sendMessage(
   { clock, events }: Pick<Context, 'clock' | 'events'>,

@@ -17,7 +17,7 @@ export const staffMessageView = (row: MessageRow, sentBy: string): StaffMessage 
   readAt: row.readAt?.toISOString() ?? null,
 });
 
-/** The newest messages to a player with who sent them, one more than a page has. */
+/** The newest messages to a player with their author, one more than a page has. */
 export const messagesTo = (db: Db, playerId: string, { cursor, pageSize }: KeysetQuery) =>
   db
     .select({ row: message, sentBy: staff.name })

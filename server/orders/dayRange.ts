@@ -27,7 +27,7 @@ export function toSpan(
   };
 }
 
-/** Selects the rows whose moment is in the span. */
+/** Condition: the column is within the span. */
 export const isWithin = (column: Column, span: Span | null): SQL | undefined =>
   and(
     span?.from ? gte(column, span.from.toJSDate()) : undefined,

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { staffFlag, type FlagReason, type withdrawal } from '../db/schema';
 
 /**
- * Flags of what was done or refused outside, of which nothing is posted: staff clear it up there
+ * Flags of outside actions, done or refused, for which nothing is posted: staff clear them up
  * (`server/staff/issues.ts`). A decision about the order's money does not end them.
  */
 export const issueReasons = [
@@ -70,7 +70,7 @@ export async function hasIssue(tx: Tx, reason: IssueReason): Promise<boolean> {
   return (await tx.$count(staffFlag, open)) > 0;
 }
 
-/** Resolves an issue of an order that is none any more. The order is locked. */
+/** Resolves an issue that no longer exists. The order is locked. */
 export async function endIssue(
   tx: Tx,
   code: string,

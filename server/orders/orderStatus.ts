@@ -191,7 +191,7 @@ export const unpaid = transition(depositOrderMachine, 'pay').from;
 /** A deposit that staff may still reject. */
 export const waiting = transition(depositOrderMachine, 'reject').from;
 
-/** A deposit whose payment has arrived and whose credit has not. */
+/** Statuses of a deposit that is paid and not credited. */
 export const paidNotCredited = transition(depositOrderMachine, 'credit').from;
 
 /** A deposit that has ended without a credit. */

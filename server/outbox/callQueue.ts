@@ -128,8 +128,8 @@ const limits = {
 
 /**
  * Claims due calls for this process by moving their next time ahead: after that time another process takes over the
- * calls of one that died.
- * @param which of one order, and to none of these ports
+ * calls of a dead one.
+ * @param which only of this order, and of none of these ports
  */
 export async function claimDueCalls(
   { database, clock, config }: Pick<Context, 'database' | 'clock' | 'config'>,
@@ -189,7 +189,7 @@ export async function releaseClaims({
 
 export const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Calls that have ended are kept for so long, for who looks into what was asked of a gateway or provider. */
+/** How long finished calls are kept, for investigations about a gateway or provider. */
 const keptMs = 30 * 24 * 3_600_000;
 
 /** Deletes calls that ended long ago. @returns how many */

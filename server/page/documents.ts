@@ -67,7 +67,7 @@ export interface DocumentRequest {
   /** Path of the URL, without query. */
   pathname: string;
   language: Language;
-  /** The browser says that it has a session. */
+  /** The browser has the hint cookie of a session. */
   mayBePlayer: boolean;
   /** May the page be in the document already? */
   mayBePrerendered: boolean;

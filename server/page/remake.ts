@@ -15,7 +15,7 @@ export interface Documents {
 export interface CurrentDocuments {
   /** The documents, and whether they show `responses` (JSON). If not, they are out of date and are being made again. */
   showing(responses: string): { documents: Documents; isCurrent: boolean };
-  /** Ends what runs, and removes what was made. */
+  /** Aborts the running process, and removes its files. */
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ interface Job {
   signal: AbortSignal;
 }
 
-/** Runs `scripts/prerenderAgain.ts`. @throws Error with what it said when it fails */
+/** Runs `scripts/prerenderAgain.ts`. @throws Error with its output when it fails */
 function prerender({ root, spaDir, folder, signal }: Job, responses: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = join(root, 'scripts/prerenderAgain.ts');

@@ -86,7 +86,7 @@ const isByHand = (tx: Tx): SQL =>
       ),
   );
 
-/** A payment is posted after it was made, by clocks that are at most so far apart. */
+/** Maximum difference between the clocks of two reports of one payment. */
 const clocksApartMs = 24 * 3_600_000;
 
 const received: PostingKind[] = ['pay', 'suspend'];

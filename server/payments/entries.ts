@@ -16,8 +16,8 @@ import { needsSecondPersonFor, recordAlone } from '../decisions/decidedAlone';
 import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
 
 /*
- * Payments as staff have entered them. Each step is read from `machines/paymentEntry.ts`; `by` is the name of the person who
- * takes it.
+ * Payments that staff enter by hand. Each step is read from `machines/paymentEntry.ts`; `by` is the name of the person
+ * who takes it.
  */
 
 type Deps = Pick<Context, 'config' | 'settings' | 'clock'>;

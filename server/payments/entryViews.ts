@@ -44,7 +44,7 @@ const isIn = (time: typeof paymentEntry.paidAt | typeof paymentEntry.enteredAt) 
 /** A statement that covers its time exists. */
 const isCovered = isIn(paymentEntry.paidAt);
 
-/** The day on which it was entered is imported, and the time that it was entered with is in no statement: none can show it. */
+/** The day of the entry is imported, but no statement covers the stated time of the payment: no statement can confirm it. */
 const isUnshown = sql<boolean>`(${isIn(paymentEntry.enteredAt)} and not ${isCovered})`;
 
 /** An entry that waits for a second person. */

@@ -113,7 +113,10 @@ export const voidPaymentCall =
     return 'ended';
   };
 
-/** Staff look into a refusal that no gateway should answer. One row stands for all, because it may refuse every order. */
+/**
+ * Flags a refusal that no gateway should give, for staff. One row covers all orders, because the gateway may refuse
+ * every one.
+ */
 async function raiseGatewayIssue(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
   tx: Tx,

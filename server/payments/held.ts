@@ -21,7 +21,7 @@ type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
 /** A payment in suspense about which staff have not decided. */
 export interface HeldPayment extends TimedPayment {
-  /** The order it is held for, or the reference it came with. */
+  /** The order that it is held for, or its reference. */
   code: string;
   flagId: number;
   reason: FlagReason;

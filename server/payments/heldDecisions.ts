@@ -4,8 +4,8 @@ import type { Tx } from '../db/database';
 import { staffFlag } from '../db/schema';
 
 /*
- * A decision about held payments that takes two people: the first one asks for it, the second one agrees or keeps them held. What
- * is asked for stands with the flag of the payment, and goes with it.
+ * Decisions about held payments that take two people: the first one requests it, the second one agrees or keeps them
+ * held. The request is stored with the payment's flag, and deleted with it.
  */
 
 /** A payment that is held for an order, as far as a decision about all of them needs it. */

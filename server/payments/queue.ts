@@ -87,7 +87,7 @@ export async function paymentQueue(db: Db, query: PageQuery) {
   return { items, ...query, total: await countWaitingPayments(db) };
 }
 
-/** {@link paymentQueue} as one person of the staff sees it: with what they need a second person for. */
+/** {@link paymentQueue} for one member of staff: with the decisions for which they need a second person. */
 export async function paymentQueueFor(
   ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   db: Db,

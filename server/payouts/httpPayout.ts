@@ -1,7 +1,7 @@
 import { callSigned, type SignedHttpOptions } from '../http/signedHttp';
 import { PayoutAnswer, PayoutState, type Payout } from './port';
 
-/** A service that sends payouts over HTTP, as docs/gateway.md has it. */
+/** A service that sends payouts over HTTP: docs/gateway.md. */
 export const httpPayout = (options: SignedHttpOptions): Payout => ({
   send: ({ reference, amount, account }, signal) => {
     const body = { reference, amount: amount.toString(), currency: 'LAK', account };

@@ -10,8 +10,8 @@ export interface PayoutRequest {
 }
 
 /**
- * `accepted`: the money is on its way and comes back no more. `refused`: it has not left, and never will under this
- * reference. `pending`: neither is known; it is asked for again.
+ * `accepted`: the money is on its way, irrevocably. `refused`: it has not left, and never will under this reference.
+ * `pending`: neither is known; ask again.
  */
 export const PayoutAnswer = z.discriminatedUnion('status', [
   z.object({

@@ -4,9 +4,9 @@
  */
 
 /**
- * - `kept`: money and what the law asks for, under the player's id alone;
- * - `blanked`: the row stays because others refer to it, what says who they are goes (`erase.ts`);
- * - `deleted`: the rows go.
+ * - `kept`: money and records that the law requires, under the player's id alone;
+ * - `blanked`: the row stays because others refer to it, and its personal data is removed (`erase.ts`);
+ * - `deleted`: the rows are deleted.
  */
 export type AfterErasure = 'kept' | 'blanked' | 'deleted';
 

@@ -48,7 +48,7 @@ async function toAccept(
   return row.acceptedTerms === null && version === config.agency.terms?.version ? null : version;
 }
 
-/** The version that a player has yet to accept; null: none. */
+/** The version that the player must still accept; null: none. */
 export const termsToAcceptBy = (
   ctx: Pick<Context, 'config' | 'settings'>,
   db: Db,

@@ -12,10 +12,10 @@ import { enforceRateLimit } from '../http/rateLimits';
 import { bankKnows } from './bankCalls';
 import { assertNoProblems } from './players';
 
-/** An account that no other has come in place of. */
+/** An account that was not replaced. */
 const isPresent = isNull(bankAccount.replacedAt);
 
-/** The player's present bank account as a list: none or one. */
+/** The player's present bank account as a list of at most one item. */
 export function listBankAccounts(db: Db, playerId: string): Promise<BankAccountRow[]> {
   return db
     .select()

@@ -75,7 +75,7 @@ export async function listStaffBlocks(ctx: Deps, db: Db, of: Blockable): Promise
   }));
 }
 
-/** The refusal of what is closed to the player; null: it is open. The player is locked. */
+/** The refusal of a blocked feature; null: it is open. The player is locked. */
 export async function blockRefusal(
   ctx: Deps,
   db: Db,

@@ -35,7 +35,7 @@ export async function isTrustedDevice(
   return rows.some(({ trustedAt }) => trustedAt !== null);
 }
 
-/** The player has given their password in this browser for a withdrawal: the next ones need none. */
+/** Trusts this browser, after the player gave their password for a withdrawal: the next ones need none. */
 export async function trustDevice(ctx: Context, playerId: string, token: string): Promise<void> {
   const trustedAt = ctx.clock.now();
   await ctx.database.transaction((tx) =>
@@ -93,7 +93,7 @@ async function forgetOthers(
   await tx.delete(knownDevice).where(and(others, notInArray(knownDevice.tokenHash, kept)));
 }
 
-/** No browser of a player is known any more. */
+/** Forgets all known browsers of a player. */
 export async function forgetBrowsers(tx: Tx, playerId: string): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.playerId, playerId));
 }

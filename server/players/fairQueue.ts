@@ -51,7 +51,7 @@ export class FairQueue {
   }
 }
 
-/** The first of the line whose turn it is; the line goes to the end. */
+/** Takes the first waiting task of the queue whose turn it is; that queue moves to the end. */
 function take(lines: Lines): (() => void) | undefined {
   const [first] = lines;
   if (!first) return undefined;

@@ -13,8 +13,8 @@ import { assertNoProblems, assertNotGuessable } from './players';
 import { endSessionsOf } from './sessions';
 
 /*
- * A player who has forgotten their password gets a link from staff, who know them. The person who has it can set the
- * password, so it is good once and for a short time.
+ * Password reset: staff, who know the player, send them a link. Its holder can set the password, so it works once and
+ * for a short time.
  */
 
 /** Makes a link for a player; an earlier one of theirs is void. @returns its secret, of which only a hash is stored */

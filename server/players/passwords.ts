@@ -15,7 +15,7 @@ const queue = new FairQueue({ width: availableParallelism(), perKey: 32, most: 2
 /** Prefix of hashes of normalized passwords. Older hashes without it were made of the password as typed. */
 const oneForm = 'n1:';
 
-/** @param by whose turn it is; the network, or the player who is logged in */
+/** @param by key of the fair queue: the network, or the player who is logged in */
 export const hashPassword = (password: string, by?: Turn): Promise<string> =>
   queue.run(async () => oneForm + (await hash(normalizedPassword(password), cost)), by);
 

@@ -34,7 +34,7 @@ export interface Given {
   bonus: bigint;
 }
 
-/** A promotion's budget and what became of it. */
+/** A promotion's budget and its use. */
 export interface BudgetState {
   row: PromotionRow;
   /** Given since it began, and on the current day of the operator. */
@@ -54,7 +54,7 @@ export const hasBudget = (row: PromotionRow): boolean =>
   row.budgetDayBonus !== null ||
   row.budgetDayUses !== null;
 
-/** Locks the promotion, if it has a budget, so that what it gives is decided by one transaction at a time. */
+/** Locks the promotion, if it has a budget, so that one transaction at a time decides about its bonus. */
 export async function lockBudget(tx: Tx, promotionId: string): Promise<PromotionRow | null> {
   const [row] = await tx.select().from(promotion).where(eq(promotion.id, promotionId));
   if (!row || !hasBudget(row)) return null;
@@ -66,7 +66,7 @@ export async function lockBudget(tx: Tx, promotionId: string): Promise<Promotion
   return locked ?? null;
 }
 
-/** @param except a usage whose own deposit does not count as held */
+/** @param except a usage whose own deposit does not count as reserved */
 export async function budgetState(
   ctx: Deps,
   db: Db,
@@ -176,7 +176,7 @@ export interface Gift {
 }
 
 /**
- * Counts a use in the transaction that funds it. A promotion whose whole budget is given ends with it.
+ * Counts a use in the transaction that funds it. A promotion whose budget is used up ends with it.
  * @param budget the promotion, locked; null: it has no budget
  * @returns whether it has ended
  */
@@ -220,7 +220,7 @@ export async function countGift(
   return ended.length > 0;
 }
 
-/** Counts bonus that came back to the operator when a use ended. @param amount satang */
+/** Counts bonus that was taken back at the end of a use. @param amount satang */
 export async function countReturn(
   ctx: Deps,
   tx: Tx,

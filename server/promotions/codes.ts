@@ -7,7 +7,7 @@ import { assertAttemptAllowed, recordAttempt } from '../http/rateLimits';
 import { statusIn } from '../orders/orderStatus';
 import { listPromotions, shown } from './views';
 
-/** The promotions that a player may see, and the one that a code stands for. */
+/** The promotions that a player may see, and the one of the given code. */
 interface PlayersPromotions {
   promotions: Promotion[];
   takesCodes: boolean;
@@ -15,7 +15,7 @@ interface PlayersPromotions {
 }
 
 /**
- * The promotions of a player, with the one that a code stands for. Codes that stand for nothing are counted, so that they
+ * The promotions of a player, with the one of the given code. Unknown codes count towards a rate limit, so that codes
  * cannot be guessed.
  * @throws DomainError 429 after too many of them
  */

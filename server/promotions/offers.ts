@@ -16,7 +16,7 @@ import type { PromotionRow } from '../db/schema';
 
 type Times = Pick<PromotionRow, 'status' | 'offeredFrom' | 'offeredUntil'>;
 
-/** The status at a moment: as it is stored, and what its times have brought about since. */
+/** The status at a time: the stored one, with the changes that are due by then. */
 export function offerStatusAt(
   { status, offeredFrom, offeredUntil }: Times,
   now: Date,
@@ -55,7 +55,7 @@ export function isOffered(
   return isSwitchedOn(row, now) && isScheduled(toSchedule(row), now, protection.timeZone);
 }
 
-/** Whom it is for. */
+/** The audience of a promotion. */
 export const getAudience = ({
   audience,
   firstOrderOnly,

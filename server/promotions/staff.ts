@@ -85,6 +85,6 @@ async function write(
   return { before, after };
 }
 
-/** Tells open pages that what is offered has changed. */
+/** Notifies open pages that the offered promotions have changed. */
 export const publishOffers = ({ events }: Pick<Context, 'events'>, tx: Tx): Promise<void> =>
   events.publishPublic(tx, 'promotions');

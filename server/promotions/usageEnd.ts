@@ -82,13 +82,13 @@ export async function cancel(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<Usag
   ]);
 }
 
-/** Ends an unpaid usage whose promotion the operator has withdrawn. */
+/** Ends an unfunded usage whose promotion the operator has withdrawn. */
 export async function deactivate(ctx: Deps, tx: Tx, usage: UsageRow): Promise<UsageRow> {
   await clearExpectedBonus(tx, usage.id);
   return end(ctx, tx, usage, 'deactivate', []);
 }
 
-/** Ends usages that were paid out while a game might still pay, as soon as it cannot any more. */
+/** Ends usages that were paid out while a game could still pay, once it no longer can. */
 export async function endPaidOut(ctx: Deps & Pick<Context, 'database'>): Promise<void> {
   const { database } = ctx;
   const over = await database.db
@@ -103,7 +103,7 @@ export async function endPaidOut(ctx: Deps & Pick<Context, 'database'>): Promise
     });
 }
 
-/** 409: games may still pay out. `until` says until when, where no open round is reported. */
+/** 409: games may still pay out. `until`: when that ends, if no open round is reported. */
 export function settlingError(ctx: Deps, usage: UsageInUse) {
   const { settlesAt, openRounds = 0 } = inUseView(ctx, usage);
   return conflict(

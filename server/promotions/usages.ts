@@ -75,7 +75,7 @@ export async function startUsage(
 
 const noCredit = { depositCredit: 0n, promoCredit: 0n, requiredCredit: 0n, otherCredit: 0n };
 
-/** Checks the promotion in use again; null when none is left in use. */
+/** Rechecks the promotion in use; null when none is left in use. */
 export async function recheckUsage(
   ctx: Context,
   player: PlayerRow,

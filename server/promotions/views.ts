@@ -130,7 +130,7 @@ export const shown = ['SCHEDULED', 'ACTIVE', 'PAUSED'] satisfies OfferStatus[];
 const shownMs = 7 * 24 * 3600 * 1000;
 const mostShown = 200;
 
-/** A condition: the promotion is for the player: for all, for those of its list, or for who knows its code. */
+/** Condition: the player belongs to the promotion's audience: all, its list, or players with its code. */
 export const isFor = ({
   playerId,
   code,

@@ -14,15 +14,15 @@ type Deps = Pick<Context, 'clock' | 'config' | 'events' | 'gateway'>;
 /* Effects of a break, or of a lower limit, on a player's deposits. The player is locked. */
 
 /**
- * Open orders end, so that no payment is credited any more. The gateway is asked to void their QRs; a payment that comes all
- * the same is held for staff, as any late one.
+ * Cancels open orders, so that no payment is credited any more. The gateway is asked to void their QR codes; a payment
+ * that arrives anyway is held for staff, as any late one.
  */
 export async function cancelOpenDeposits(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
   for (const { code } of await openDeposits(tx, playerId))
     await endWithoutPayment(ctx, tx, code, 'cancel');
 }
 
-/** A limit was lowered: open orders above it end, the newest first, until what can be paid is within it. */
+/** After a limit was lowered: cancels open orders above it, newest first, until the rest is within it. */
 export async function cancelAboveLimits(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
   const now = await getProtection(ctx, tx, playerId);
   for (const { code } of await openDeposits(tx, playerId)) {

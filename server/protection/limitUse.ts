@@ -55,7 +55,7 @@ export async function depositsSince(
 const kind = (name: PostingKind): PostingKind => name;
 const received = eq(transfer.debitId, operatorAccounts.qrClearing.id);
 
-/** Payments as they came in, below zero as they were returned or matched to another order. */
+/** Sums of payments: positive at arrival, negative when they were returned or matched to another order. */
 const paymentsSince = prepared<
   { playerId: string; since: Date },
   { code: string; at: Date; amount: string }[]
@@ -129,7 +129,7 @@ async function lossesIn(ctx: Deps, db: Db, playerId: string, limits: readonly Mo
 const setLimits = (limits: ProtectionLimits, kind: 'deposit' | 'loss') =>
   limitsOfKind(kind).filter((name) => limitMoney(limits, name) !== null);
 
-/** Limits that are set, with what is used of them. */
+/** The limits that are set, with their use. */
 const usedLimits = (limits: ProtectionLimits, uses: Uses): UsedLimit[] =>
   moneyLimitNames.flatMap((name) => {
     const [limit, use] = [limitMoney(limits, name), uses[name]];

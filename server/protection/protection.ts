@@ -26,7 +26,7 @@ export type PlayerProtection = LimitState &
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** The player's protection; that of a player who has none is ACTIVE and without limits. */
+/** The player's protection; by default ACTIVE and without limits. */
 export async function getProtection(
   { clock, config }: Deps,
   db: Db,
@@ -74,7 +74,7 @@ export async function assertNoBreak(
   return found;
 }
 
-/** The refusal of what the player's break forbids; null: they take none. The player is locked. */
+/** The refusal during a break; null without a break. The player is locked. */
 export const getBreakRefusal = async (ctx: Deps, db: Db, playerId: string) =>
   refusalOf(await getProtection(ctx, db, playerId));
 

@@ -73,7 +73,7 @@ export async function getStatement(
   };
 }
 
-/** The range that was asked for, open to today and from its own first month; else the last months. */
+/** The requested range, by default up to today and from its own first month; without one the last months. */
 function spanOfStatement({ clock, config }: Deps, query: DayRange & { months: string }) {
   const zone = query.timeZone ?? config.protection.timeZone;
   const tomorrow = DateTime.fromJSDate(clock.now(), { zone }).startOf('day').plus({ days: 1 });

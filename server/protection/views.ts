@@ -23,7 +23,7 @@ import { getProtection, type PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** A player's own protection, with what is used of their limits. */
+/** A player's own protection, with the use of their limits. */
 export async function protectionView(
   ctx: Deps & Pick<Context, 'database'>,
   login: Login,
@@ -116,7 +116,7 @@ export async function staffProtectionView(
   };
 }
 
-/** The same beside a payment. */
+/** The protection that is shown with a payment. */
 export async function paymentProtectionView(
   ctx: Deps,
   db: Db,

@@ -27,7 +27,7 @@ export const takeCredit = (
     ctx.providers[provider].transfers?.debit(request, signal),
   );
 
-/** The largest balance that is believed: with more an account could not hold what is won. */
+/** Maximum of a plausible balance: above it an account could not hold a win. */
 const Balance = z
   .bigint()
   .min(0n)

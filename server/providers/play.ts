@@ -38,7 +38,7 @@ export async function recordPlay(
   });
 }
 
-/** Posts what games have won or lost. The accounts are locked and hold what is lost. @param delta satang */
+/** Posts the net result of games. The accounts are locked and hold a loss. @param delta satang */
 export async function postResult(
   { clock, events }: Pick<Context, 'clock' | 'events'>,
   tx: Tx,

@@ -9,7 +9,7 @@ type Deps = Pick<Context, 'clock' | 'database'>;
 
 /** Maximum number of recently opened games that are returned. */
 const mostRecent = 12;
-/** Players who opened a game within these days count for its popularity. */
+/** A game's popularity counts the players who opened it within these days. */
 const popularDays = 30;
 /** How long a count is cached, ms: it is the same for every player, and counting scans all opened games. */
 const countedForMs = 60_000;
@@ -61,7 +61,7 @@ export async function setFavourite(
         .onConflictDoUpdate({ target: key, set: liked, setWhere: isNull(playerGame.favouriteAt) });
       return;
     }
-    // A row that says nothing else goes
+    // A row without other information is deleted
     await tx.delete(playerGame).where(and(isGame(game), isNull(playerGame.openedAt)));
     await tx.update(playerGame).set({ favouriteAt: null }).where(isGame(game));
   });

@@ -11,8 +11,8 @@ type Deps = Pick<Context, 'clock' | 'database' | 'log'>;
 type Call = Pick<OutboxRow, 'code' | 'event'>;
 
 /**
- * Lists an order for staff whose call is refused, though only an outcome ends it. What earlier tries have moved is not known, so
- * it is made on, and its outcome ends the row.
+ * Flags an order for staff whose call is refused although only an outcome can end it. Earlier attempts may have moved
+ * something, so the call is retried, and its outcome resolves the flag.
  */
 export async function listRefusedCall(
   { clock, database, log }: Deps,

@@ -20,7 +20,7 @@ type Deps = Pick<
   'clock' | 'config' | 'database' | 'events' | 'log' | 'providers' | 'stopping'
 >;
 
-/** Running reads: the provider is asked once for all who ask at the same time. */
+/** Running reads: concurrent callers share one call to the provider. */
 const running = new Map<string, Promise<void>>();
 
 /**
@@ -62,7 +62,7 @@ async function askBalance(ctx: Deps, provider: Provider, playerId: string): Prom
   }
 }
 
-/** Statuses of a withdrawal whose credit is on its way. */
+/** Statuses of a withdrawal whose credit is being moved. */
 const moving = [
   ...statusesBefore(payoutMachine, 'debited'),
   ...statusesBefore(payoutMachine, 'returned'),

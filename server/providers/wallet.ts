@@ -50,7 +50,7 @@ export async function answerCall(ctx: Deps, call: WalletCall): Promise<Money> {
   return money(BigInt(outcome.balance ?? '0'), 'THB');
 }
 
-/** The same id may be under way for another player, whose lock is another one: then it has come before. */
+/** The same id may be in use for another player, under another lock: then that call was first. */
 async function postOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
   const attempt = () => callWallet(ctx, ctx.database.db, { ...call, at: ctx.clock.now() });
   try {

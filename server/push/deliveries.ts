@@ -19,13 +19,13 @@ const mostAttempts = 4;
 const retrySeconds = 15;
 /** How long a push service keeps a push for a phone that is off, in seconds. */
 const timeToLive = 3_600;
-/** Longer than events are kept, so that none is taken again. */
+/** Longer than events are kept, so that none is read again. */
 const keptMs = 3_600_000;
 
 type Claimed = Pick<typeof pushDelivery.$inferSelect, 'eventId' | 'event' | 'code' | 'attempts'> &
   PushSubscriptionRow;
 
-/** Takes new events, sends what is due, and deletes what was sent long ago. */
+/** Reads new events, sends due pushes, and deletes old ones. */
 export async function sendPushes(ctx: Deps): Promise<void> {
   if (ctx.config.push === null) return;
   await takeEvents(ctx);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartupError } from '../errors';
 
-/** The operator's keys for pushes (VAPID), and who push services may write to. */
+/** The operator's VAPID keys for pushes, and a contact for push services. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -20,7 +20,7 @@ export const pushVariables: readonly string[] = Object.keys(Keys.shape);
 
 /**
  * Reads the keys from the environment; null where none is set.
- * @throws StartupError naming the variable that is missing or not usable
+ * @throws StartupError naming the variable that is missing or invalid
  */
 export function parsePushKeys(env: NodeJS.ProcessEnv): PushKeys | null {
   if (Object.keys(Keys.shape).every((name) => !env[name])) return null;

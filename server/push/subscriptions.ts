@@ -24,7 +24,7 @@ export function isPushService(endpoint: string, services: Config['pushServices']
 }
 
 /**
- * Sends pushes to a browser from now on. A session has one subscription, and so has an endpoint: who logs in to a browser
+ * Registers a browser for pushes. A session has one subscription, and so has an endpoint: the next login in the browser
  * takes it over.
  * @throws DomainError 400 for an unknown push service
  */

@@ -8,7 +8,7 @@ import type { StatementFormat } from '../../contract/reconciliation';
 
 type DateOrder = StatementFormat['dateOrder'];
 
-/** Kip above or below zero, or why it is none. */
+/** Kip, positive or negative, or why the cell is no amount. */
 export type ReadAmount = bigint | 'AMOUNT' | 'DECIMALS';
 
 /** No amount and no date is longer. A cell may have 64 kB, so it is cut before any pattern sees it. */

@@ -14,7 +14,7 @@ const windowDays = 7;
 /** A name that is shorter does not show that two different amounts belong together. */
 const tellingName = 6;
 
-/** Matches the rows of an imported file, in place of what they were matched with before. */
+/** Matches the rows of an imported file, replacing earlier matches. */
 export async function matchRows(
   tx: Tx,
   { id, fromAt, toAt }: Pick<StatementFileRow, 'id' | 'fromAt' | 'toAt'>,

@@ -5,7 +5,7 @@ import type { BrokenRow, StatementFormat } from '../../contract/reconciliation';
 import { KeyedMutex } from '../keyedMutex';
 import type { FromThread, ToThread } from './readingThread';
 
-/** A file that is to be read, and what is done with its rows. */
+/** A file to parse, and the handler of its rows. */
 export interface Reading {
   format: StatementFormat;
   /** Rows of a day after it are not possible. */

@@ -4,8 +4,8 @@ import { csvRecords, UnreadableRest } from './csvRecords';
 import { rowReader, type ReadRow } from './rows';
 
 /*
- * The thread in which statements are parsed: the server keeps answering, however slow a file is. `reading.ts` starts
- * it and says what is sent in both directions.
+ * The worker thread in which statements are parsed, so that the server keeps answering however slow a file is.
+ * `reading.ts` starts it and defines the messages.
  */
 
 /** Messages to the thread: a new file, or an answer to its request. */

@@ -12,8 +12,8 @@ import { findFile, lockFile } from './statements';
 type Deps = Pick<Context, 'database' | 'clock'>;
 
 /**
- * Begins to take a file.
- * @param by the name of who sends it
+ * Begins an upload.
+ * @param by name of the member of staff
  * @throws DomainError 400 `FILE_TOO_LARGE` when the database is the embedded one
  */
 export async function beginUpload(
@@ -92,8 +92,8 @@ export async function* partsOf(
 const previewed = { bytes: 48 * 1024, records: 20, cell: 60 };
 
 /**
- * The beginning of a file as it would be read.
- * @param asked null: by the format of an account whose files have the same head, or else guessed
+ * A preview of a parsed file.
+ * @param asked null: the stored format of an account whose files have the same heading, otherwise a guess
  */
 export async function previewFile(
   { database: { db }, clock }: Deps,
@@ -154,7 +154,7 @@ function withoutLastLine(bytes: Uint8Array): Uint8Array {
   return end > 0 ? bytes.subarray(0, start) : bytes;
 }
 
-/** The format of an account whose files begin with the same head. */
+/** The stored format of an account whose files have the same heading. */
 async function knownFormat(db: Db, bytes: Uint8Array): Promise<StatementFormat | null> {
   for (const { format, head } of await db.select().from(statementFormat))
     if (head.length > 0 && sameCells(head, await readHead(bytes, format))) return format;
@@ -164,7 +164,7 @@ async function knownFormat(db: Db, bytes: Uint8Array): Promise<StatementFormat |
 const sameCells = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((cell, at) => cell === other[at]);
 
-/** The cells of the line above the first row; none when there is no such line. */
+/** The cells of the line above the first row; empty without such a line. */
 export async function readHead(bytes: Uint8Array, format: StatementFormat): Promise<string[]> {
   const records = await firstRecords(bytes, format, format.headLines);
   return records.filter(({ line }) => line <= format.headLines).at(-1)?.cells ?? [];

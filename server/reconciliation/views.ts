@@ -143,7 +143,7 @@ function missedBy({ fromAt, toAt, format }: StatementFileRow): SQL {
 /** No one reads further than this: the sums of the days say how many there are. */
 const mostCounted = 10_000;
 
-/** A page of what is only in the books, by time. */
+/** A page of the entries that only the books have, by time. */
 export async function pageOfMissed(ctx: Deps, id: string, { page, pageSize }: PageQuery) {
   const { desk: db } = ctx.database;
   const file = await findFile(db, id);

@@ -32,7 +32,7 @@ export async function pageOfPlayerRounds(
   };
 }
 
-/** The rounds that are asked for, among those that are looked at. */
+/** Condition of the filters, among the rounds that are searched. */
 const wantedBy = ({ provider, gameId }: RoundsQuery): SQL | undefined =>
   provider === undefined && gameId === undefined
     ? undefined

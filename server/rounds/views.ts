@@ -20,7 +20,7 @@ export const isOverdue = (ctx: Pick<Deps, 'clock' | 'config'>) =>
 /** Counts the overdue rounds. */
 const countOverdueRounds = (ctx: Deps, db: Db): Promise<number> => db.$count(round, isOverdue(ctx));
 
-/** A page of the rounds that are open for too long, the oldest first. @param by who reads it, and may need a second person */
+/** A page of overdue rounds, oldest first. @param by the reader, who may need a second person */
 export async function pageOfOverdueRounds(
   ctx: Deps,
   db: Db,

@@ -38,7 +38,7 @@ type Deps = Pick<Context, 'settings' | 'config' | 'database' | 'clock' | 'events
 /** The id of a round: players at one table may share the provider's one. */
 export type RoundId = Pick<RoundRow, 'playerId' | 'provider' | 'ref'>;
 
-/** Satang that go back when a round is ended: its stakes less what it has won. */
+/** Satang that the player gets back for a voided round: its stakes minus its wins. */
 export const returnedBy = ({ staked, won }: Pick<RoundRow, 'staked' | 'won'>): bigint =>
   staked > won ? staked - won : 0n;
 
@@ -130,7 +130,7 @@ async function withRound<Result>(
   });
 }
 
-/** Gives the stakes back to where they came from. */
+/** Returns the stakes to the accounts they came from. */
 async function end(
   { clock, events }: Deps,
   tx: Tx,

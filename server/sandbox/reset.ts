@@ -12,7 +12,7 @@ import { restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
 const demoLock = 7_022_020;
 
 /**
- * Tables that are not emptied whole: the house's accounts, the sandbox's key, events that are not read yet, staff with
+ * Tables that a reset does not empty completely: the operator's accounts, the sandbox's key, unread events, staff with
  * their sessions, and the texts that every site begins with.
  */
 const kept: PgTable[] = [

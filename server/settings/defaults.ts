@@ -7,7 +7,7 @@ import { providers, type Provider } from '../../contract/provider';
 import { limitNames, type LimitName, type SettingValues } from '../../contract/settings';
 import type { Config } from '../config';
 
-/** Said of a provider that is not connected. */
+/** Reason at a provider that is not connected. */
 const notYet = {
   lo: 'ຍັງບໍ່ເປີດໃຫ້ບໍລິການ',
   cn: '尚未开通',

@@ -20,7 +20,10 @@ import { laterRows, validRows, type ValidRow } from './rows';
 export interface Settings {
   /** The values that are valid now, from memory: at most some seconds old. For whatever is only shown, or compared. */
   current(): SettingValues;
-  /** The values of these keys at the time of the transaction, from the database: one indexed read. For what is stored. */
+  /**
+   * The values of these keys at the time of the transaction, from the database, in one indexed read. Use it for what is
+   * stored.
+   */
   valid<Key extends SettingKey>(tx: Db, ...keys: Key[]): Promise<Pick<SettingValues, Key>>;
   /** The same at another time. */
   validAt<Key extends SettingKey>(

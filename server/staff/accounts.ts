@@ -108,7 +108,7 @@ export async function findInvitation({ clock }: Deps, db: Db | Tx, token: string
 }
 
 /**
- * Opens an invitation: it gets another secret, so that who has opened it before knows none that counts.
+ * Opens an invitation: it gets a new secret, which invalidates earlier openings.
  * @throws DomainError 404 as {@link findInvitation}
  */
 export async function openInvitation(ctx: Deps, tx: Tx, token: string) {
@@ -136,7 +136,7 @@ export function findOtpStep({ clock }: Pick<Deps, 'clock'>, secret: string, code
   return delta === null ? null : otp.counter({ timestamp }) + delta;
 }
 
-/** A code that {@link findOtpStep} accepts now and that comes after the last one used; null: there is none yet. */
+/** A code that {@link findOtpStep} accepts now and that is later than the last used one; null: not yet. */
 export function nextOtpCode(
   { clock }: Pick<Deps, 'clock'>,
   secret: string,

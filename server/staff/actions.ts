@@ -43,7 +43,7 @@ export const rejectionText = ({
 type Logged<Result> = { done: Done } & ({ result: Result } | { read: () => Promise<Result> });
 
 /**
- * Does something and writes it to the log, in one transaction: nothing is done without its entry.
+ * Runs an action and logs it, in one transaction: no action without its log entry.
  * @param work gets a context whose transactions are part of this one
  */
 export async function logged<Result>(

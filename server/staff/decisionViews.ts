@@ -28,7 +28,7 @@ export async function pageOfDecisions(db: Db, { cursor, by, pageSize }: SoloQuer
     at: row.at.toISOString(),
     step: row.step,
     by: row.decidedBy,
-    // The player of a round stands beside it
+    // The player of a round is shown in another column
     subject: row.subject.split(' ')[0] ?? '',
     username,
     amount: fromMinor(row.amount, 'LAK'),

@@ -21,7 +21,7 @@ const harmless = {
   'cache-control': 'no-store',
 };
 
-/** Says what a picture is: the contract knows only that it is one. */
+/** Sets the MIME type of pictures: the contract knows only that they are binary. */
 export function addPictureTypes(scope: FastifyInstance): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
     if (getRouteName(request) === 'inquiries.slip' && payload instanceof Uint8Array)

@@ -86,7 +86,7 @@ interface Found {
 /** Counts the orders that staff must clear up. */
 const countIssues = (db: Db): Promise<number> => db.$count(staffFlag, isOpen);
 
-/** A page of the orders that staff must clear up, the oldest first. @param by who reads it, and may need a second person */
+/** A page of the order issues, oldest first. @param by the reader, who may need a second person */
 export async function pageOfIssues(
   ctx: ViewDeps,
   db: Db,

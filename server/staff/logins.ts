@@ -8,8 +8,8 @@ import { parseBrowser } from '../players/authentication';
 import { digest } from '../secrets';
 
 /**
- * Remembers a login of staff, and whether its browser and its network are new for them. What they joined with is not new, and
- * neither is the network of the first login that is remembered.
+ * Stores a login of staff, and whether its browser and its network are new for them. Those of the invitation are not
+ * new, and neither is the network of the first stored login.
  */
 export async function rememberLogin(
   { clock }: Pick<Context, 'clock'>,

@@ -32,7 +32,7 @@ export function addFileParts(app: FastifyInstance): void {
   );
 }
 
-/** The calls about bank statements. What is logged: import, matching and removal. */
+/** The calls about bank statements. Import, matching and removal are logged. */
 export const reconciliationRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
   const nameOf = (request: FastifyRequest) => requireStaff(request).name;

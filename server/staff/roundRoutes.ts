@@ -13,7 +13,7 @@ import { requireStaff } from './sessions';
 export const roundRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
 
-  /** Takes a step with a round that does not end, and logs what becomes of it. */
+  /** Takes a step on an overdue round, and logs the outcome. */
   const ofRound = (
     request: FastifyRequest,
     { provider, ref }: RoundId,

@@ -49,7 +49,7 @@ export function getRouteName({ routeOptions }: Pick<FastifyRequest, 'routeOption
   return (tsRestRoute && namesByRoute.get(tsRestRoute)) ?? '';
 }
 
-/** @throws DomainError 403 where the operator lets staff in from some addresses only, and this is none of them */
+/** @throws DomainError 403 where the operator restricts staff to some addresses, and this is none of them */
 export function assertStaffAddress(
   { staffAddresses }: Pick<Config, 'staffAddresses'>,
   request: FastifyRequest,

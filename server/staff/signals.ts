@@ -6,9 +6,7 @@ import type { WithdrawalRow } from '../db/schema';
 import { credited } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 
-/*
- * Signals beside withdrawals, for all rows of a page at once. Each is read by an index of one player, and bounded; none decides.
- */
+/* Signals of withdrawals, for all rows of a page at once. Each is read by an index of one player, and bounded; none decides. */
 
 /** Maximum number of other players that are named. */
 const named = 3;

@@ -65,7 +65,7 @@ export async function createWithdrawal(
         usage: usage && inUseView(ctx, usage),
       };
       checkAmount(toLimits(ctx.config, set), body.amount, state);
-      // Last, so that no password is typed for what is refused anyway
+      // Last, so that no password is asked for a request that is refused anyway
       if (!isConfirmed) throw conflict('PASSWORD_REQUIRED', { fields: ['password'] });
       const row = await insertWithdrawal(
         { ...ctx, rate: set.rates.THB },

@@ -64,7 +64,7 @@ export async function debitedLate(ctx: Deps, tx: Tx, order: WithdrawalRow): Prom
   await flag(ctx, tx, order, 'DEBITED_AFTER_END');
 }
 
-/** The provider has given that credit back: it has it as if it had never debited. Player and order are locked. */
+/** The provider has returned the credit, as if it had never been debited. Player and order are locked. */
 export async function givenBackLate(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
   await logExternalEvent(ctx, tx, 'provider', 'debit.returned', order, order);
   await endIssue(tx, order.code, 'DEBITED_AFTER_END', ctx.clock.now());

@@ -35,7 +35,7 @@ export async function lookersAt(
   return found;
 }
 
-/** Someone has it open. @returns who else has. @throws DomainError 404 */
+/** Records that a member of staff has it open. @returns the others who have. @throws DomainError 404 */
 export async function lookAt(ctx: Deps, code: string, by: string): Promise<string[]> {
   const at = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {

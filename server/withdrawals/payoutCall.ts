@@ -85,9 +85,9 @@ type Answer = PayoutAnswer & { ifOnlyTry?: true };
 const pending: Answer = { status: 'pending' };
 
 /**
- * A status alone never says what was paid. When the service refuses the only try that was ever made, and says that it knows of no
- * transfer, then there is none.
- * @returns null: it does not say
+ * A status alone never proves whether it was paid. But if the service refuses the only attempt and reports no transfer,
+ * then there is none.
+ * @returns null: unknown
  */
 async function afterRefusal(
   ctx: Deps,

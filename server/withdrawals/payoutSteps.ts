@@ -48,7 +48,7 @@ export type Changes = Partial<
 
 export const unclaimed = { claimedBy: null, claimedAt: null };
 
-/** The member of staff who works on it now, or null. */
+/** The member of staff who has claimed it, or null. */
 export function getClaimant(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   { claimedBy, claimedAt }: Pick<WithdrawalRow, 'claimedBy' | 'claimedAt'>,
@@ -82,7 +82,7 @@ export async function move(
     await recordPair(ctx, tx, pair, decision);
   }
   measureStatus(order, ctx.clock.now());
-  // The port is asked for as long as it is SENT by the port, and no longer.
+  // The port is called only while it is SENT by the port
   if (from === 'SENT' || to === 'SENT') await cancelCalls(tx, code, ['payout'], ctx.clock.now());
   if (from === 'SENT') await endIssue(tx, code, 'PAYOUT_REFUSED', ctx.clock.now());
   const changes = {

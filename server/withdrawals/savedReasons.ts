@@ -7,8 +7,8 @@ import { savedReason } from '../db/schema';
 import { invalid, notFound } from '../errors';
 
 /*
- * Texts that staff often write to players, in each of their languages. What a player was told is kept with their order, block or
- * message, so one may end at any time.
+ * Texts that staff often write to players, in each of their languages. A copy is stored with the order, block or
+ * message, so a saved text may be removed at any time.
  */
 
 const isOffered = isNull(savedReason.endedAt);

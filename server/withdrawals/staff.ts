@@ -46,7 +46,7 @@ export async function claimWithdrawal(
   });
 }
 
-/** Says who is to do it; null: anybody. @throws DomainError 400 `to` for someone who may neither approve nor send */
+/** Assigns a withdrawal; null: to nobody. @throws DomainError 400 `to` for a person who may neither approve nor send */
 export const assignWithdrawal = (ctx: Deps, code: string, by: string, assignedTo: string | null) =>
   withOrder(ctx, code, by, async (tx, order) => {
     if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
@@ -179,7 +179,7 @@ export async function debitReturned(ctx: Deps, tx: Tx, order: WithdrawalRow): Pr
   await logExternalEvent(ctx, tx, 'provider', 'debit.returned', order, row);
 }
 
-/** The held credit is used up, and the promotion it came with ends as soon as no game begun with it may still pay. */
+/** Settles a payout: the held credit is used up, and its promotion ends as soon as no game begun with it may still pay. */
 export const settlePayout = (ctx: Deps, code: string, by: string) =>
   decide(ctx, code, by, { type: 'settle' });
 

@@ -26,5 +26,5 @@ export function toApiAddress(path: string): string {
   return isOfThisSite ? originBefore(document.baseURI) + address : address;
 }
 
-/** The API is where the server of this document has it: then what that server says of the session and of data holds. */
+/** True when the server of this document also serves the API: then its session hint and embedded data are valid. */
 export const isOfThisServer = (): boolean => base() === defaultApiBase;

@@ -9,9 +9,7 @@ export class CallError extends Error {
   /** Reference of the request in the server's log, as it is shown. */
   readonly reference?: string;
 
-  /**
-   * `status`: the HTTP status of the answer, null when there was none. `requestId`: what the answer has as `x-request-id`.
-   */
+  /** `status`: the HTTP status of the answer, null without one. `requestId`: the `x-request-id` of the answer. */
   constructor(
     failure: CallFailure,
     readonly status: number | null = null,

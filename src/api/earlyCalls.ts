@@ -9,12 +9,12 @@ declare global {
   interface Window {
     /** By URL. */
     earlyCalls?: Record<string, EarlyCall>;
-    /** The balances are on the screen, or are not waited for any more. */
+    /** Settles when the balances are on the screen, or are no longer waited for. */
     balancesShown?: Promise<unknown>;
   }
 }
 
-/** An older answer is asked for again, ms: it may be about money. */
+/** An older answer is fetched again, ms: it may be about money. */
 const recent = 10_000;
 
 /** The document's own call of this URL, which takes the place of another one. Each is given once. */
@@ -25,7 +25,7 @@ export function takeEarlyCall(url: string): EarlyCall | undefined {
   return call && Date.now() - call.sentAt < recent ? call : undefined;
 }
 
-/** Drops them: they were made for the player who was there then. */
+/** Drops them: they were made for the previous player. */
 export function forgetEarlyCalls(): void {
   if (typeof window !== 'undefined') delete window.earlyCalls;
 }

@@ -9,7 +9,7 @@ import { serverClock } from './serverClock';
  * stops do not all come back at the same moment.
  */
 const backoffMs = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** Delay before it is asked for again where the backend has none, ms. */
+/** Retry delay where the backend has no stream, ms. */
 const retryWithoutStreamMs = 3_600_000;
 /** Interval of `onPoll`, ms. */
 const pollEvery = 12_000;

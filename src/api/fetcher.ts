@@ -45,8 +45,8 @@ interface Answer {
 }
 
 /**
- * Sends one request and reads its whole answer, or rejects with a {@link CallError} in time. Unless it is urgent, the page
- * learns of either only when answers are let through.
+ * Sends one request and reads its whole answer, or rejects with a {@link CallError} in time. Unless it is urgent, the
+ * result is held back until answers are released.
  */
 async function exchange(path: string, isUrgent: boolean, init: RequestInit): Promise<Answer> {
   const abort = new AbortController();

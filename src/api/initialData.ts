@@ -15,7 +15,7 @@ export function takeInitialData(path: string): unknown {
   return answer;
 }
 
-/** Drops the rest: it belongs to the player for whom the document was made. */
+/** Drops the remaining data: it belongs to the player for whom the document was made. */
 export function forgetInitialData(): void {
   answers = {};
 }

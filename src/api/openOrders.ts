@@ -19,8 +19,8 @@ const isIdle = (known: Known | undefined) =>
   known?.data !== undefined && !known.isInvalidated && known.data.body.items.length === 0;
 
 /**
- * Fetches the open orders again, where there may be any: what a page without a stream of events does at short intervals.
- * What has changed is noticed by {@link watchOrders}.
+ * Refetches the open orders, where there may be any: a page without an event stream does so at short intervals. {@link
+ * watchOrders} notices changes.
  */
 export async function pollOpenOrders(client: ApiClient): Promise<void> {
   const { deposits, withdrawals } = client;

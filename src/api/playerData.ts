@@ -15,10 +15,7 @@ const forgetful = new WeakSet<ApiClient>();
 /** Whether the data of a player was dropped: the screen may then still show theirs. */
 export const hasForgotten = (client: ApiClient): boolean => forgetful.has(client);
 
-/**
- * Drops all cached data of the player who was here, also what is on the screen and what is still loading. Nothing is
- * fetched again.
- */
+/** Drops all cached data of the previous player, also data on the screen and pending calls. Nothing is refetched. */
 export function forgetPlayerData(client: ApiClient): void {
   forgetInitialData();
   forgetEarlyCalls();

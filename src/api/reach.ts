@@ -45,5 +45,5 @@ export async function probeService(): Promise<void> {
 // Queries get it from the connection machine, which also knows of a service that is down.
 onlineManager.setEventListener(() => () => {});
 
-/** Sets whether queries can be answered: none is retried until then, and afterwards the stale ones are fetched. */
+/** Pauses queries while the service is unreachable: none is retried until then, and afterwards the stale ones are refetched. */
 export const notifyQueries = (isCut: boolean): void => onlineManager.setOnline(!isCut);

@@ -38,7 +38,7 @@ const spreadOver = 600;
 const spread = () =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * spreadOver));
 
-/** Fetches again what an event says has changed. */
+/** Refetches the data that an event names. */
 export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<void> {
   switch (event.type) {
     case 'deposit':

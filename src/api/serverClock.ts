@@ -41,7 +41,7 @@ export class ServerClock {
     this.learn('order', createdAt, sentAt);
   }
 
-  /** Learns that it is not earlier than this: an order that is there has been made. */
+  /** Learns that the server's time is not earlier than this: an existing order was created in the past. */
   observePast(createdAt: string): void {
     this.learn('order', createdAt, -Infinity);
   }

@@ -40,7 +40,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Called when the server no longer knows who the player is. Returns the unsubscribe function. */
+/** Listens for calls that the server refuses with 401. Returns the unsubscribe function. */
 export function onUnauthorized(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

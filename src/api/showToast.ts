@@ -8,7 +8,7 @@ const failureUnknown: ToastDraft = {
   title: msg`That did not work. Check your connection and try again.`,
 };
 
-/** Shows a toast whose words are fetched when they are needed. */
+/** Shows a toast whose texts are loaded when they are needed. */
 export async function showToast(
   toasts: Services['toasts'],
   toast: Promise<ToastDraft>,

@@ -4,8 +4,8 @@ import type { AppRoute } from '../../contract/tsRest';
 const reported = new Set<string>();
 
 /**
- * Writes to the console what of an answer the page could not read, for the people who run the backend; once for each
- * field. An empty place: all of it.
+ * Logs the parts of an answer that the page could not parse to the console, for the people who run the backend; once
+ * for each field. An empty path: the whole answer.
  */
 export function reportUnread(
   { method, path }: Pick<AppRoute, 'method' | 'path'>,

@@ -26,7 +26,7 @@ interface AppProps {
   ssrPath?: string;
 }
 
-/** The whole page: what every view needs around it, the agency first, then frame and routes. */
+/** The whole page: providers of every view, the agency first, then frame and routes. */
 export function App({ services, ssrPath }: AppProps) {
   return (
     <Router {...(ssrPath !== undefined && { ssrPath })}>
@@ -62,7 +62,7 @@ function InPageLanguage({ children }: { children: ReactNode }) {
   return <LocaleProvider locale={useLingui().i18n.locale}>{children}</LocaleProvider>;
 }
 
-/** Shows nothing of the site before it is known whose site it is (specification, section 2). */
+/** Renders nothing of the site until its agency is known (specification, section 2). */
 function AgencyGate({ children }: { children: (agency: ReadAgency) => ReactNode }) {
   const { data, error, isFetching, refetch } = useAgency();
   if (data) return children(data.agency);

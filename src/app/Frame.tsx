@@ -62,7 +62,7 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
   const info = usePlayerInfo({ enabled: isPlayer }).data;
   const player = info?.player.id;
   const areTermsAsked = (info?.termsToAccept ?? null) !== null;
-  // The player who opened the dialog has left: the next one must not find it open.
+  // When the player who opened the dialog has logged out, the next one must not find it open
   useEffect(() => {
     if (!isPlayer && isPasswordAsked) password.send({ type: 'password.close' });
   }, [isPlayer, isPasswordAsked, password]);
@@ -137,7 +137,7 @@ const provideDrawer = () => drawerMachine;
 function useDrawer(path: string): DrawerControl {
   const drawer = useFlow(provideDrawer);
   const isDrawerOpen = useSelector(drawer, isOpen);
-  // A link may be followed without a press: by a touch beside it that the browser takes for one
+  // A link may be followed without a click: by a touch next to it that the browser assigns to it
   useEffect(() => {
     if (isOpen(drawer.getSnapshot())) drawer.send({ type: 'drawer.select' });
   }, [drawer, path]);

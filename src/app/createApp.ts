@@ -146,7 +146,7 @@ export function createApp(
   };
 }
 
-/** Time after the page has loaded in which it fetches and draws what it shows, ms. */
+/** Time after the load for the page's own calls and rendering, ms. */
 const restAfter = 3_000;
 
 /** Runs what would only disturb a page that is still loading. */

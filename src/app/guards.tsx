@@ -16,7 +16,7 @@ import { FullScreenSpinner } from '../components/FullScreenSpinner';
 import { paths } from '../lib/paths';
 import type { Access } from './routes';
 
-/** Shows a page to those who may see it; others are redirected, without a history entry. */
+/** Shows a page to readers who may see it; others are redirected, without a history entry. */
 export function Guard({
   access,
   isShell = false,
@@ -72,7 +72,7 @@ function VisitorOnly({ children }: { children: ReactNode }) {
 export const isUndecided = (snapshot: SnapshotFrom<typeof authMachine>) =>
   isUnreachable(snapshot) || snapshot.children.fetchCurrentPlayer !== undefined;
 
-/** A page that is a shell is shown before it is known who is there: it then waits for its data. */
+/** A shell page is shown before the session is confirmed: it then waits for its data. */
 function PlayerOnly({ isShell, children }: { isShell: boolean; children: ReactNode }) {
   const { isUnknown, isPlayer } = useAuth();
   const { auth, client } = useServices();

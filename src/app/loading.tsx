@@ -7,7 +7,7 @@ import type { ToastDraft } from '../../machines/toasts';
 
 export type PageLoader = () => Promise<{ default: ComponentType }>;
 
-/** A page whose code is fetched when it is first needed, or a little before. */
+/** A page whose code is loaded when it is first needed, or shortly before. */
 export interface LazyPage {
   /** Suspends until its code is loaded; rendered immediately when it was preloaded. */
   Page: ComponentType;

@@ -23,7 +23,7 @@ export interface RouteEntry {
   load: PageLoader;
   page: LazyPage;
   fetchData?: PageData;
-  /** Prerendered without a player's data, and shown before it is known who is there. */
+  /** Prerendered without a player's data, and shown before the session is confirmed. */
   isShell?: boolean;
   /** Redirect of a logged-in player from a visitor's page; default: home. */
   playersPath?: (params: Params) => string;

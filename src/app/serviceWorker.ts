@@ -21,7 +21,7 @@ const isReady: ToastDraft = {
   duration: 8_000,
 };
 
-/** Pages with a form about money: none of them is reloaded. */
+/** Pages with a form about money: they are never reloaded automatically. */
 const formPaths: readonly string[] = [paths.deposit, paths.withdraw, paths.bank];
 
 /** A release may replace the page that was just entered: nothing can be typed there yet, and no order is on its way. */

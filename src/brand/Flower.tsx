@@ -10,7 +10,7 @@ interface FlowerProps {
   className?: string | undefined;
 }
 
-/** The champa flower, the mark of the brand: five petals, white to pollen. Decorative: name it beside it. */
+/** The champa flower, the brand mark: five petals, white to pollen. Decorative: write the name next to it. */
 export function Flower({ size = 32, motion, className = '' }: FlowerProps) {
   const gradient = useId();
   return (

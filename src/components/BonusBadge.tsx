@@ -4,11 +4,11 @@ export interface BonusBadgeProps {
   /** Whole percent of the deposit. */
   percent: number;
   isInactive?: boolean | undefined;
-  /** `small`: beside two lines of text. */
+  /** `small`: next to two lines of text. */
   size?: 'small' | 'medium' | undefined;
 }
 
-/** The bonus of a promotion, large: what it is known by. */
+/** The bonus of a promotion in large figures. */
 export function BonusBadge({ percent, isInactive, size }: BonusBadgeProps) {
   return (
     <span className={styles.badge} data-inactive={isInactive || undefined} data-size={size}>

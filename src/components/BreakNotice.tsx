@@ -9,7 +9,7 @@ import { Row, Stack } from '../ui/display/Stack';
 import { Heading, Text } from '../ui/display/Text';
 import * as styles from './BreakCard.module.css';
 
-/** Says until when deposits, games and promotions are closed, and what is still open. */
+/** Shows until when deposits, games and promotions are closed, and what is still open. */
 export default function BreakNotice({ pause }: { pause: Failure }) {
   const end = dayTimeText(pause.params?.end);
   return (

@@ -16,11 +16,11 @@ export interface ClosedCardProps {
   part: ProviderPart | 'register';
   /** The reasons: one for all providers, or one for each. */
   reasons: readonly Failure[];
-  /** The form that stands here otherwise. */
+  /** The draft of the replaced form. */
   form?: KeptForm;
 }
 
-/** Replaces a form that the operator has closed, to all or to this player: why, until when, and whom to ask. */
+/** Replaces a form that the operator has closed, for all or for this player: the reason, the end, and the contacts. */
 export default function ClosedCard({ part, reasons, form }: ClosedCardProps) {
   const { t, i18n } = useLingui();
   const titles = {

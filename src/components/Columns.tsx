@@ -4,7 +4,7 @@ import * as styles from './Columns.module.css';
 export interface ColumnsProps {
   /** The main content. On phones it comes first. */
   children: ReactNode;
-  /** Beside the main content on a desktop, below it on a phone. */
+  /** Next to the main content on a desktop, below it on a phone. */
   side: ReactNode;
 }
 

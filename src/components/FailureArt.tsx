@@ -20,7 +20,7 @@ export function FailureArt({ of }: FailureArtProps) {
   );
 }
 
-/** The first question of a player whose page is gone. */
+/** The first question of a player whose page has failed: is my money safe? */
 export function MoneyIsSafe() {
   return (
     <p className={styles.safe}>

@@ -11,7 +11,7 @@ interface LazyContentProps<Props> {
   props: Props;
 }
 
-/** Content that a page cannot do without, whose code is fetched when it is shown. Code that is missing can be fetched again. */
+/** Essential content of a page whose code is loaded when it is shown. A failed load can be retried. */
 export function LazyContent<Props extends object>(content: LazyContentProps<Props>) {
   const [failures, setFailures] = useState(0);
   return (

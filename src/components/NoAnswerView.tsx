@@ -8,7 +8,7 @@ import { FailureArt, MoneyIsSafe } from './FailureArt';
 import { useConnection, useOnRestored } from './connection';
 import * as styles from './FullScreen.module.css';
 
-/** The error says that no answer came, or that the service is down: nothing is wrong with the page. */
+/** True when no answer came, or the service is down: the page itself has no fault. */
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.kind === 'offline' ||

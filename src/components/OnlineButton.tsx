@@ -10,8 +10,8 @@ export interface OnlineButtonProps extends ButtonProps {
 }
 
 /**
- * A button that sends something about money or the account. While the service cannot be reached it is disabled and says
- * why: nothing is sent later by itself.
+ * A button that sends something about money or the account. While the service cannot be reached it is disabled and
+ * shows the reason: no request is queued.
  */
 export function OnlineButton({
   isDisabled = false,

@@ -127,7 +127,7 @@ export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
   );
 }
 
-/** Says what of the credit at the promotion's provider the promotion does not count; nothing where it counts all. */
+/** Shows the credit at the promotion's provider that does not count for it; renders nothing where all counts. */
 export function OtherCredit({ usage }: { usage: ReadPromotionUsage }) {
   const money = useMoney();
   if (!usage.otherCredit || minorOf(usage.otherCredit) === 0n) return null;

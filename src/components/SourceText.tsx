@@ -1,8 +1,8 @@
 import * as styles from './FullScreen.module.css';
 
 /**
- * The specified English text of a default view (specification, section 2), small above its translation: staff who get
- * a screenshot recognize the page by it.
+ * The specified English text of a default view (specification, section 2), small above its translation, so that staff
+ * recognize the page in a screenshot.
  */
 export function SourceText({ words, translation }: { words: string; translation: string }) {
   if (words === translation) return null;

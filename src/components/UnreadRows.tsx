@@ -3,7 +3,7 @@ import { rowsLeftOut } from '../../contract/reader';
 import { Notice } from '../ui/feedback/Notice';
 import { ContactLinks } from './ContactLinks';
 
-/** Says how many entries of a list could not be read and are missing from it. Nothing where all are there. */
+/** Shows how many entries of a list could not be parsed and are missing. Renders nothing when all are there. */
 export function UnreadRows({ of: answer }: { of: object | null | undefined }) {
   const count = rowsLeftOut(answer);
   if (count === 0) return null;

@@ -47,7 +47,7 @@ const ways: Partial<Record<ErrorCode, FailureWay>> = {
   ACCOUNT_CHANGE_PENDING: { href: paths.bank, words: msg`Bank account` },
 };
 
-/** The way on from a refusal, or null. `kind`: what it was about. */
+/** The link that helps after a refusal, or null. `kind`: the kind of order that was refused. */
 export function failureWay(code: ErrorCode, kind: StatusKind = 'deposit'): FailureWay | null {
   if (code === 'IDEMPOTENCY_KEY_REUSED') return kind === 'withdrawal' ? withdrawals : deposits;
   return ways[code] ?? null;

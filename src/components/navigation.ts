@@ -22,8 +22,8 @@ export function useNavigationCount(path: string): number {
 }
 
 /**
- * Gives the heading of a page the focus after a navigation, so that a screen reader says where the reader is.
- * The first page after a load is left to the browser.
+ * Focuses the heading of a page after a navigation, so that a screen reader announces the page. The first page after a
+ * load is left to the browser.
  */
 export function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>) {
   const count = use(NavigationContext);

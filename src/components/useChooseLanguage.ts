@@ -6,7 +6,7 @@ import type { Language } from '../i18n/languages';
 
 const textsMissing = msg`The texts could not be loaded. Check your connection and try again.`;
 
-/** Shows the page in another language; a toast says when its texts cannot be fetched. The callback is stable. */
+/** Switches the language of the page; a toast reports when its texts cannot be loaded. The callback is stable. */
 export function useChooseLanguage(): (language: Language) => void {
   const { toasts } = useServices();
   return useCallback(

@@ -31,6 +31,6 @@ export function useMaintenance(part: MaintenancePart): Failure | null {
   return maintenanceRefusal(maintenance, part, now);
 }
 
-/** Maintenance is of all providers: it is said once. */
+/** Maintenance applies to all providers: show it once. */
 const withoutTwins = (reasons: Failure[]): Failure[] =>
   reasons.slice(0, reasons[0]?.code === 'MAINTENANCE' ? 1 : reasons.length);

@@ -4,8 +4,8 @@ import type { Days } from '../lib/days';
 export const noDate = 'N/A';
 
 /**
- * A point in time, for the getters of `Date`, which use the reader's time zone; the year 1 stands for
- * no date. Every page shows times, and a library for that alone is a tenth of what a page may load.
+ * A point in time, for the getters of `Date`, which use the reader's time zone; the year 1 means "no date". Every page
+ * shows times, and a library for that alone would be a tenth of a page's size budget.
  */
 function read(value: string | null | undefined): Date | null {
   if (!value || !/^\d{4}-\d\d/.test(value)) return null;
@@ -35,7 +35,7 @@ export const monthText = textWith(month);
 /** `DD/MM/YYYY HH:mm`, for a moment to come where seconds do not matter. */
 export const dayTimeText = textWith((date) => `${day(date)} ${minute(date)}`);
 
-/** `DD/MM HH:mm`, the year with it where it is another one: for a narrow list of what was lately. */
+/** `DD/MM HH:mm`, with the year where it is not the current one: for a narrow list of recent items. */
 export const momentText = textWith((date) =>
   date.getFullYear() === new Date().getFullYear()
     ? `${day(date).slice(0, 5)} ${minute(date)}`

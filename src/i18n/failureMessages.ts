@@ -235,7 +235,7 @@ export const failureMessages = {
   },
 } satisfies Record<ErrorCode, FailureMessage> as Record<ErrorCode, FailureMessage>;
 
-/** `RATE_LIMITED` from a server that says how long to wait. */
+/** `RATE_LIMITED` with a waiting time. */
 export const rateLimitedFor: FailureMessage = {
   message: msg({ message: 'Too many tries. Please wait {minutes} min and try again.' }),
 };

@@ -3,7 +3,7 @@ import type { Language } from './languages';
 
 export { helpIds, type HelpId, type HelpText, type HelpTexts };
 
-/** Questions and answers in each language, apart from the catalogs: only those who open the help load them. */
+/** Questions and answers in each language, outside the catalogs: loaded only when the help is opened. */
 export const helpTexts: Record<Language, () => Promise<{ help: HelpTexts }>> = {
   lo: () => import('../../locales/help/lo'),
   cn: () => import('../../locales/help/cn'),

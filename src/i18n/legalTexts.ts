@@ -4,8 +4,8 @@ import type { Language } from './languages';
 export type { LegalTexts };
 
 /**
- * The documents in each language, apart from the catalogs: they are long, and only those who open one load them.
- * `locales/README.md` says how they are kept.
+ * The documents in each language, outside the catalogs: they are long, and loaded only when one is opened.
+ * `locales/README.md` says how they are maintained.
  */
 export const legalTexts: Record<Language, () => Promise<{ legal: LegalTexts }>> = {
   lo: () => import('../../locales/legal/lo'),

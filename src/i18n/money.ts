@@ -11,7 +11,7 @@ const currencyNames: Record<Currency, MessageDescriptor> = {
   USD: msg({ message: 'USD', comment: 'The currency US dollar, short, behind a number' }),
 };
 
-/** A whole number in the reader's digits. */
+/** An integer in the reader's digits. */
 function numberText(value: number, tag: string): string {
   return formatter(tag, 0).format(value);
 }

@@ -76,7 +76,7 @@ const hearsAfter = (status: string) =>
     'ON_HOLD',
   );
 const whileOpen = hearsAfter('OPEN');
-/** The rows of the other statuses: what is over can be followed by another order. */
+/** The rows of the final statuses: another order can be followed after them. */
 const afterOpen = depositStatuses
   .filter((status) => status !== 'OPEN')
   .map((status): [string, Row<unknown>] => {
@@ -252,7 +252,7 @@ export const depositTable = table({
           set: { order: fact('PAID'), isRepeated: false },
         },
         'is refused': { to: 'editing', set: { failure: outOfRange, isRepeated: false } },
-        // It says nothing of an earlier try
+        // It does not depend on earlier attempts
         'is not looked at': {
           to: ({ isRepeated }) => (isRepeated ? 'uncertain' : 'editing'),
           set: { failure: unexamined },

@@ -2,7 +2,7 @@ import { fingerprintMachine, isStored } from '../../fingerprint';
 import { offline } from '../failures';
 import { answers, fails, sends, table, type Cell, type View } from '../table';
 
-// No two parts are the same: none may stand in for another one
+// All parts differ, so that mixed-up ones are noticed
 const webGL = {
   version: 'WebGL 2.0',
   vendor: 'WebKit',

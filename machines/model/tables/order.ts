@@ -9,7 +9,7 @@ import {
 } from '../../orderFlow';
 import { hears, never, type Cell, type View } from '../table';
 
-/** A key stands for one request: the same key is never sent with another body. */
+/** Invariant: an idempotency key belongs to one request and is never sent with another body. */
 export function oneBodyPerKey(calls: readonly { name: string; input: unknown }[]): string | null {
   const bodies = new Map<string, string>();
   for (const { name, input } of calls) {

@@ -9,10 +9,10 @@ const steps = {
   INACTIVE: {},
 };
 
-/** A promotion usage as the specification, section 4.6, has it. */
+/** Lifecycle of a promotion usage: specification, section 4.6. */
 export const promotionUsage = lifecycleTable('promotionUsage', promotionUsageMachine, steps);
 
-/** The same, with what it refuses while a game begun with its credit may still pay out. */
+/** The same lifecycle while a game begun with its credit may still pay out. */
 export const promotionUsageInPlay = lifecycleTable('promotionUsage', promotionUsageMachine, steps, {
   'is paid out in play': { type: 'complete', roundOpen: true },
   'is given up in play': { type: 'cancel', roundOpen: true },

@@ -19,7 +19,7 @@ const steps = {
   EXCLUSION_ENDING: { exclude: 'EXCLUDED', due: 'ACTIVE' },
 };
 
-/** A player's protection as the specification, section 10, has it. */
+/** Lifecycle of a player's protection: specification, section 10. */
 export const protection = lifecycleTable('protection', protectionMachine, steps);
 
 const shorterTimeOut = 'is timed out for less than it runs';
@@ -39,7 +39,7 @@ const unasked = (status: string): Table['states'][string]['on'] => ({
   }),
 });
 
-/** The same, with what it refuses while a break runs. */
+/** The same lifecycle during a break. */
 export const protectionWithBounds: Table = {
   ...bounded,
   states: Object.fromEntries(

@@ -23,8 +23,8 @@ const idAt = (place: number, view: View) => toasts(view).queue?.[place]?.id ?? '
 const onlyOne = (view: View) => toasts(view).dismissed.length === 1;
 
 /**
- * Three toasts are enough to see one shown, one waiting and one taken away. One that says the same as one in the queue
- * is that one: unless it is read, its time begins again.
+ * Three toasts are enough to see one shown, one waiting and one removed. A toast with the text of a queued one is
+ * merged into it: unless it is being read, its timer starts again.
  */
 const shows = (state: string, title: string, duration = defaultDuration): Cell => ({
   to: state,
@@ -130,7 +130,7 @@ export const toastsTable = table({
       is: ['isShown'],
       on: {
         ...showing('showing.running'),
-        // Where none waits it is the shown one
+        // Where none waits, the shown toast counts
         'one that waits comes once more': {
           to: 'showing.running',
           when: (before) => toasts(before).queue.length === 1,

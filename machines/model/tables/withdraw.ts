@@ -193,7 +193,7 @@ export const withdrawTable = table({
             isRepeated ? 'uncertain' : isPasswordAsked ? 'reviewing' : 'editing',
           set: { failure: rateLimited },
         },
-        // It says nothing of an earlier try
+        // It does not depend on earlier attempts
         'is not looked at': {
           to: ({ isRepeated }) => (isRepeated ? 'uncertain' : 'editing'),
           set: { failure: unexamined },

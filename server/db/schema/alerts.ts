@@ -34,9 +34,9 @@ export const alert = pgTable(
     /** Parameters of its text, as of the last check. */
     facts: json('facts').$type<Record<string, string>>().notNull(),
     beganAt: moment('began_at').notNull(),
-    /** The alert is over: by itself, or because someone of the staff says so. */
+    /** The alert ended: by itself, or because staff ended it. */
     endedAt: moment('ended_at'),
-    /** A name of staff, who may leave. */
+    /** Name of the member of staff, who may leave. */
     endedBy: text('ended_by'),
     /** The rule no longer finds it. Until then it is not raised again. */
     clearedAt: moment('cleared_at'),

@@ -11,7 +11,7 @@ import {
 import { moment } from './columns';
 import { player } from './identity';
 
-/** An hour or a day of the operator; a week or a month has the players who were active in it, and nothing else. */
+/** An hour or a day of the operator; a week or a month has only the count of its active players. */
 export type FigureSpan = 'hour' | 'day' | 'week' | 'month';
 
 /**
@@ -25,12 +25,12 @@ export const figure = pgTable(
     kind: text('kind').notNull(),
     /** Start of the span. */
     begin: moment('begin').notNull(),
-    /** Empty for what is of no provider. */
+    /** Empty for figures without a provider. */
     provider: text('provider').notNull(),
     /** For a kind that measures durations: the bucket, by `server/figures/durations.ts`. */
     bucket: smallint('bucket').notNull().default(0),
     count: bigint('count', { mode: 'number' }).notNull(),
-    /** Satang or kip, as the kind has it; 0 for what only counts. A sum may be more than any one account holds. */
+    /** Satang or kip, depending on the kind; 0 for a mere count. A sum may exceed what one account can hold. */
     amount: numeric('amount', { precision: 38, scale: 0 }).notNull(),
   },
   (table) => [

@@ -109,7 +109,7 @@ export const bankAccount = pgTable(
     accountName: text('account_name').notNull(),
     currency: text('currency').notNull().default('LAK'),
     createdAt: moment('created_at').notNull(),
-    /** The account that it came in place of; null: the player's first. */
+    /** The account that it replaced; null: the player's first. */
     replaces: uuid('replaces')
       .references((): AnyPgColumn => bankAccount.id)
       .unique('bank_account_replaces_key'),

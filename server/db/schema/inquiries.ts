@@ -5,7 +5,7 @@ import { bytes, isOneOf, minor, moment } from './columns';
 import { player } from './identity';
 import { deposit } from './orders';
 
-/** A player who has paid an order and sees nothing. Follows `machines/inquiry.ts`. */
+/** A player's inquiry about a missing payment. Follows `machines/inquiry.ts`. */
 export const inquiry = pgTable(
   'inquiry',
   {

@@ -54,7 +54,7 @@ export const account = pgTable(
     balance: minor('balance'),
     /** The time of the last stake from cash or bonus at the provider; set on the cash account. */
     stakedAt: moment('staked_at'),
-    /** An audit found something wrong with it: nothing is posted to it until a whole audit no longer does. */
+    /** An audit has reported the account: nothing is posted to it until an audit of all books no longer does. */
     stopped: boolean('stopped').notNull().default(false),
   },
   (table) => [
@@ -97,7 +97,7 @@ export const transfer = pgTable(
   },
   (table) => [
     unique('transfer_once').on(table.orderId, table.kind, table.leg),
-    // Accounts of players alone: the operator's are read as a whole, by the audit.
+    // Only players' accounts: the audit reads those of the operator as a whole
     index('transfer_debit').on(table.debitId, table.at, table.id).where(isOfPlayer(table.debitId)),
     index('transfer_credit')
       .on(table.creditId, table.at, table.id)
@@ -121,7 +121,7 @@ export const auditedBalance = pgTable('audited_balance', {
   balance: minor('balance').notNull(),
 });
 
-/** The last audit of each kind: of all books, or of what was posted since the one before. */
+/** The last audit of each kind: of all books, or of the postings since the run before. */
 export const auditRun = pgTable('audit_run', {
   kind: text('kind').$type<'all' | 'new'>().primaryKey(),
   /** Start of the run. */

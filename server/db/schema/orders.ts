@@ -57,7 +57,7 @@ export const deposit = pgTable(
     ...orderColumns,
     /** Kip to pay. */
     amount: minor('amount').notNull(),
-    /** Satang: expected, and from SUCCESS on what was credited. */
+    /** Satang: expected, and from SUCCESS on the credited amount. */
     depositCredit: minor('deposit_credit').notNull(),
     promoCredit: minor('promo_credit').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -118,7 +118,7 @@ export const withdrawal = pgTable(
     payoutStatus: text('payout_status').$type<PayoutStatus>().notNull(),
     /** When the provider that keeps the credit confirmed the debit; null before that, and where this server keeps the credit. */
     debitedAt: moment('debited_at'),
-    /** Names of staff, who may leave. */
+    /** Names of members of staff, who may leave. */
     claimedBy: text('claimed_by'),
     claimedAt: moment('claimed_at'),
     /** Member of staff it is assigned to; others may decide it too. */

@@ -59,7 +59,7 @@ export const paymentEntry = pgTable(
     paidAt: moment('paid_at').notNull(),
     reason: text('reason').notNull(),
     status: text('status').$type<PaymentEntryStatus>().notNull(),
-    /** Names of staff, who may leave. */
+    /** Names of members of staff, who may leave. */
     enteredBy: text('entered_by').notNull(),
     enteredAt: moment('entered_at').notNull(),
     decidedBy: text('decided_by'),

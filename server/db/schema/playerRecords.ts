@@ -90,7 +90,7 @@ export const playerNote = pgTable(
   (table) => [index('player_note_of').on(table.playerId, table.id)],
 );
 
-/** A tag that a player has now; who gave and took it is in the log of staff. */
+/** A current tag of a player; the staff log has its history. */
 export const playerTag = pgTable(
   'player_tag',
   {

@@ -23,7 +23,7 @@ import {
 import { counter, isOneOf, minor, moment } from './columns';
 import { player } from './identity';
 
-/** A promotion of the operator; the fields mean what they mean in the contract. */
+/** A promotion of the operator; the fields are those of the contract. */
 export const promotion = pgTable(
   'promotion',
   {
@@ -54,7 +54,7 @@ export const promotion = pgTable(
     active: boolean('active').notNull(),
     /** See `machines/promotionOffer.ts`. */
     status: text('status').$type<OfferStatus>().notNull().default('ACTIVE'),
-    /** Counts the changes of a draft: who edits an older one is told. */
+    /** Version for optimistic locking: a change of an older draft is refused. */
     version: integer('version').notNull().default(1),
     /** Kip; null: `depositAmount` is the only amount, else the least one. */
     depositMax: minor('deposit_max'),
@@ -81,7 +81,7 @@ export const promotion = pgTable(
     /** In upper case. */
     code: text('code'),
     createdAt: moment('created_at'),
-    /** Names of staff, who may leave. */
+    /** Names of members of staff, who may leave. */
     createdBy: text('created_by'),
     editedAt: moment('edited_at'),
     editedBy: text('edited_by'),
@@ -149,15 +149,15 @@ export const promotionDay = pgTable(
     bonus: minor('bonus').notNull(),
     /** Kip of the deposits that funded them. */
     deposits: minor('deposits').notNull(),
-    /** Bonus that came back when a use ended, satang. */
+    /** Bonus that was taken back at the end of a use, satang. */
     bonusBack: minor('bonus_back').notNull(),
-    /** Players who were shown it on this day for the first time. */
+    /** Players who saw it on this day for the first time. */
     offered: integer('offered').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.promotionId, table.day] })],
 );
 
-/** A player who was shown a promotion while it was offered: they are counted once. Gone when it has ended. */
+/** A player who saw a promotion while it was offered, so that each is counted once. Deleted when it has ended. */
 export const promotionShown = pgTable(
   'promotion_shown',
   {
@@ -199,10 +199,7 @@ export const promotionUsage = pgTable(
     depositCredit: minor('deposit_credit').notNull(),
     promoCredit: minor('promo_credit').notNull(),
     requiredCredit: minor('required_credit').notNull(),
-    /**
-     * Cash at the provider that does not belong to the promotion: what was there before, and what came from elsewhere
-     * since.
-     */
+    /** Cash at the provider that does not belong to the promotion: the balance before it, and later credit from other sources. */
     otherCredit: minor('other_credit').notNull(),
     /** Stakes of its rounds that were not taken back, satang. */
     staked: minor('staked')

@@ -19,8 +19,8 @@ import { player } from './identity';
 import { promotionUsage } from './promotions';
 
 /**
- * A round of a game at a provider that reports rounds; `status` follows `machines/round.ts`. Players at one table may
- * share the provider's id of it.
+ * A game round at a provider that reports rounds; `status` follows `machines/round.ts`. Players at one table may share
+ * its id.
  */
 export const round = pgTable(
   'round',
@@ -32,7 +32,7 @@ export const round = pgTable(
     /** The provider's id of the round. */
     ref: text('ref').notNull(),
     status: text('status').notNull(),
-    /** The funded promotion under which it was begun: what it wins belongs to that. */
+    /** The funded promotion under which it began: its wins belong to that. */
     usageId: text('usage_id').references(() => promotionUsage.id),
     /** The provider's id of the game, where its first bet has named it. */
     gameId: text('game_id'),
@@ -65,8 +65,8 @@ export const round = pgTable(
 export type RoundRow = typeof round.$inferSelect;
 
 /**
- * A round that staff have ended, and what went back to the player: the stakes less what it had won. Rows are never changed or
- * deleted (enforced by a trigger).
+ * A round that staff have voided, and the amount that went back to the player: the stakes minus its wins. Append-only
+ * (enforced by a trigger).
  */
 export const roundVoid = pgTable(
   'round_void',
@@ -79,7 +79,7 @@ export const roundVoid = pgTable(
     /** Satang, and the part of it that goes to the bonus. */
     amount: minor('amount').notNull(),
     bonus: minor('bonus').notNull(),
-    /** Names of staff, who may leave. */
+    /** Names of members of staff, who may leave. */
     askedBy: text('asked_by').notNull(),
     voidedBy: text('voided_by').notNull(),
     reason: text('reason').notNull(),
@@ -114,7 +114,7 @@ export const walletTransaction = pgTable(
     roundRef: text('round_ref').notNull(),
     /** Of a rollback: the bet that it rolls back, which may not have arrived. */
     betId: text('bet_id'),
-    /** Satang, as called for; of a rollback what it gave back. */
+    /** Requested amount, satang; of a rollback the amount that was returned. */
     amount: minor('amount').notNull(),
     /** The part of it that the bonus account moved. */
     bonus: minor('bonus').notNull(),
@@ -157,7 +157,7 @@ export const walletIncident = pgTable(
     playerId: uuid('player_id')
       .notNull()
       .references(() => player.id),
-    /** The call as it came. */
+    /** The call as received. */
     content: json('content').$type<Record<string, unknown>>().notNull(),
     at: moment('at').notNull(),
   },

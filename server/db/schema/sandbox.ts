@@ -23,8 +23,8 @@ export const sandboxProvider = pgTable('sandbox_provider', {
 });
 
 /**
- * Credit that a simulated provider has accepted, by reference, so that a repeated request has no effect; with a transfer
- * wallet also what it has given up, and games have won or lost (below zero).
+ * Credit that a simulated provider has accepted, by reference, so that a repeated request has no effect; with a
+ * transfer wallet also debits, and wins or losses of games (negative).
  */
 export const sandboxCredit = pgTable('sandbox_credit', {
   reference: text('reference').primaryKey(),

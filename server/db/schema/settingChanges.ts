@@ -24,7 +24,7 @@ export const settingChange = pgTable(
       .references(() => staff.id),
     madeAt: moment('made_at').notNull(),
     reason: text('reason').notNull(),
-    /** The change that was valid when it was made; 0: none. */
+    /** The change that was valid when this one was made; 0: none. */
     basedOn: bigint('based_on', { mode: 'number' }).notNull(),
     confirmedBy: uuid('confirmed_by').references(() => staff.id),
     confirmedAt: moment('confirmed_at'),

@@ -25,7 +25,7 @@ export const staff = pgTable(
     passwordHash: text('password_hash'),
     /** The secret of the authenticator app, encrypted (`server/sealed.ts`); in older rows base32. */
     otpSecret: text('otp_secret'),
-    /** The step of the last one-time code that was used: none is good twice. */
+    /** Time step of the last used one-time code: no code is accepted twice. */
     otpStep: integer('otp_step'),
     disabledAt: moment('disabled_at'),
     createdAt: moment('created_at').notNull(),
@@ -76,7 +76,7 @@ export const staffAction = pgTable(
   {
     id: counter('id').primaryKey(),
     at: moment('at').notNull(),
-    /** Null for what was done by a command on the server. */
+    /** Null for a command on the server. */
     staffId: uuid('staff_id').references(() => staff.id),
     actor: text('actor').notNull(),
     action: text('action').notNull(),
@@ -108,7 +108,7 @@ export const moneyDecision = pgTable(
     id: counter('id').primaryKey(),
     at: moment('at').notNull(),
     step: text('step').$type<MoneyStep>().notNull(),
-    /** Names of staff, who may leave. */
+    /** Names of members of staff, who may leave. */
     decidedBy: text('decided_by').notNull(),
     /** The second person; null: it was decided alone. */
     secondBy: text('second_by'),

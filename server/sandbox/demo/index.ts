@@ -44,7 +44,7 @@ export async function writeDemoData(ctx: Context, tx: Tx): Promise<void> {
   for (const provider of ctx.config.transferWallets) await keepThere(tx, provider);
 }
 
-/** The simulated provider has what the ledger says after all that the players have done. */
+/** Sets the simulated provider's credit to the ledger's, after all seeded play. */
 const keepThere = (tx: Tx, provider: Provider) =>
   tx.execute(sql`
     insert into ${sandboxCredit} (reference, provider, player_id, amount)

@@ -30,7 +30,7 @@ const noListeners: Context['events'] = {
   close: () => Promise.resolve(),
 };
 
-/** A context for creating past orders by the same code that players use, with a clock that stands still. */
+/** A context for creating past orders by the same code that players use, with a fixed clock. */
 export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
   let now = ctx.clock.now();
   const clock: Clock = {
@@ -62,7 +62,7 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
     settings,
     events: noListeners,
     gateway: createSandboxGateway(() => ctx.config.bankApps, database),
-    // No bank is asked to pay what was paid out in the past.
+    // No bank is called for payouts of the past
     payout: null,
     providers: createSandboxProviders(database, clock),
   };

@@ -6,7 +6,7 @@ import { attempt, knownDevice, session } from '../../db/schema';
 import type { SeedContext } from './seedContext';
 import { SeedWriter } from './seedWriter';
 
-/** Players who come again and again, so that figures of a quarter have something to show. */
+/** Players who return regularly, so that the figures of a quarter have content. */
 const regulars = [
   { username: 'regular-noy', displayName: 'ນ້ອຍ', accountNumber: '0101220044110001' },
   { username: 'regular-keo', displayName: 'ແກ້ວ', accountNumber: '0101220044110002' },
@@ -22,7 +22,7 @@ const chance = (day: number, what: number): number => {
   return value - Math.floor(value);
 };
 
-/** Writes what they did on every second day: a deposit, some play, now and then a withdrawal, all of it settled. */
+/** Writes their orders of every second day: a deposit, some play, sometimes a withdrawal, all of it settled. */
 export async function seedRegulars(seed: SeedContext, today: Date): Promise<void> {
   const writers: SeedWriter[] = [];
   for (const [place, { username, displayName, accountNumber }] of regulars.entries()) {

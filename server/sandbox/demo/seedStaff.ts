@@ -30,7 +30,7 @@ export async function findStaff(tx: Tx): Promise<StaffNamed> {
 
 let passwordHash: Promise<string> | undefined;
 
-/** Makes the demo staff, or makes them again what they were. No one-time code counts as used. */
+/** Creates or resets the demo staff. No one-time code counts as used. */
 export async function seedStaff({ clock }: Pick<Context, 'clock'>, tx: Tx): Promise<void> {
   passwordHash ??= hashPassword(demoPassword);
   const joined = { passwordHash: await passwordHash, otpStep: null, disabledAt: null };

@@ -16,7 +16,7 @@ export interface GameSession {
 
 type Deps = Pick<Context, 'clock' | 'database'>;
 
-/** A secret of a session is none of a link: neither stands in for the other. */
+/** The digest of a session's secret is never that of a link, so that neither can be used as the other. */
 const digestOf = (session: string) => digest(`session ${session}`);
 
 /**

@@ -9,7 +9,7 @@ export const bankAccountQueries = {
   list: () => ({ queryKey: ['player', 'bankAccounts'] }),
 };
 
-/** The player's bank account as a list of none or one. */
+/** The player's bank account as a list of at most one item. */
 export const useBankAccounts = () =>
   tsr.bankAccounts.list.useQuery({ ...bankAccountQueries.list(), select: toBody });
 

@@ -42,7 +42,7 @@ export const useOpenDeposits = () =>
 export const useDeposit = (code: string) =>
   tsr.deposits.get.useQuery({ ...depositQueries.one(code), select: toBody });
 
-/** The deposit with this reference as a list of one, or of none; nothing is asked for without a reference. */
+/** The deposit with this reference as a list of at most one item; no request without a reference. */
 export const useDepositFound = (code: string | null) =>
   useQuery({
     queryKey: [...depositsKey, 'found', code],

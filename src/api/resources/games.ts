@@ -15,7 +15,7 @@ export const gameQueries = {
     queryData: { params: { provider } },
     ...(neverStale.has(provider) && { staleTime: Infinity, gcTime: Infinity }),
   }),
-  /** Null where the backend keeps none. */
+  /** Null where the backend does not have them. */
   mine: () => ({
     queryKey: ['player', 'games'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadPlayerGames | null> =>
@@ -32,7 +32,7 @@ export const useGames = (of: readonly Provider[]) =>
     queries: of.map((provider) => ({ ...gameQueries.list(provider), select: toBody })),
   });
 
-/** The player's favourites and the games they opened last; null where the backend keeps none. */
+/** The player's favourites and recently opened games; null where the backend does not have them. */
 export const usePlayerGames = () => useQuery(gameQueries.mine());
 
 /** Call it after a game was opened. */

@@ -4,7 +4,7 @@ import { fetchBody, tsr } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 
-/** A notice is sent ten minutes before it begins: asked for this often, none is missed. Milliseconds. */
+/** Polling interval, ms. A notice is published ten minutes before it begins, so none is missed. */
 const noticesEvery = 300_000;
 
 interface Asked {
@@ -35,7 +35,7 @@ export const operatorQueries = {
   }),
 };
 
-/** Notices for the tops of pages. Nothing waits for them, and nothing is said where they cannot be had. */
+/** Notices for the tops of pages. The page does not wait for them, and shows no error without them. */
 export const useNotices = () => useQuery(operatorQueries.notices()).data?.notices ?? [];
 
 /** Closed features; null where the backend does not say. */

@@ -10,11 +10,11 @@ export const playerQueries = {
   usernameFree: (username: string | null) => ({ queryKey: ['usernameFree', username ?? ''] }),
 };
 
-/** The player, the credential and the bank accounts. Not asked for a visitor: their 401 is an error here. */
+/** The player, the credential and the bank accounts. Disable it for a visitor: their 401 is an error here. */
 export const usePlayerInfo = ({ enabled = true } = {}) =>
   tsr.players.info.useQuery({ ...playerQueries.info(), select: toBody, enabled });
 
-/** The version of the terms that the player has to accept before what is new; null: none, or the backend asks for none. */
+/** The version of the terms that the player must accept before anything new; null: none, or the backend asks for none. */
 export const useTermsToAccept = (): string | null => usePlayerInfo().data?.termsToAccept ?? null;
 
 /** Whether the player is blocked from promotions. */

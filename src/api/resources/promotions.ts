@@ -9,7 +9,7 @@ import { creditsKey } from './credits';
 export const promotionsKey = ['promotions'];
 
 export const promotionQueries = {
-  /** @param code brings the promotion along that it stands for */
+  /** @param code adds the promotion of this code */
   list: (code?: string) =>
     code === undefined
       ? { queryKey: [...promotionsKey, 'list'] }
@@ -24,7 +24,7 @@ export const promotionQueries = {
 /** The most usages that one call gives; whether a promotion was used before them only the server knows. */
 export const recentUsages = { page: 1, pageSize: 100 };
 
-/** All promotions, the inactive ones too: `active` distinguishes them; with a code, also the one that it stands for. */
+/** All promotions, inactive ones included (see `active`); with a code, also the promotion of the code. */
 export const usePromotions = (code?: string) =>
   tsr.promotions.list.useQuery({ ...promotionQueries.list(code), select: toBody });
 

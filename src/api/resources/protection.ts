@@ -20,7 +20,7 @@ const protectionKey = ['protection'];
 /** The longest time that a browser's timer can wait, ms. */
 const longestDelay = 2 ** 31 - 1;
 
-/** A status ends at a time that is known: then it is fetched again. False where none is to come. */
+/** Time until the next status ends, ms: then the protection is refetched. False without one. */
 function msUntilChange(ends: readonly (string | null | undefined)[]): number | false {
   const lefts = ends.map((end) => (end ? Date.parse(end) - serverClock.now() : 0));
   const next = Math.min(...lefts.filter((left) => left > 0));
@@ -46,7 +46,7 @@ export const protectionQueries = {
   }),
 };
 
-/** The player's protection; null where the backend has none. Not asked for a visitor. */
+/** The player's protection; null where the backend has none. Disable it for a visitor. */
 export const useProtection = ({ enabled = true } = {}) =>
   useQuery({ ...protectionQueries.own(), enabled });
 

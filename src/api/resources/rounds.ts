@@ -48,5 +48,5 @@ export const useRounds = (asked: RoundsAsked) =>
 
 const none: never[] = [];
 
-/** The providers that report their rounds, whose credit the server keeps; none where the backend does not say. */
+/** The providers that report their rounds, whose credit the server keeps; empty where the backend does not say. */
 export const useSeamlessProviders = () => useAgency().data?.agency.seamlessProviders ?? none;

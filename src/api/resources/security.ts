@@ -37,7 +37,7 @@ export function useEndSession() {
   });
 }
 
-/** The player's passkeys. `isMissing`: the backend has none. */
+/** The player's passkeys. `isMissing`: the backend has no such call. */
 export function usePasskeys() {
   const query = seldomTsr.security.passkeys.useQuery({
     queryKey: keys.passkeys,
@@ -70,8 +70,8 @@ function refuse(error: unknown): never {
 }
 
 /**
- * Adds a passkey of this device; resolves with false when the player gives up.
- * @param password is asked for again; it is no variable of the mutation, which would keep it
+ * Adds a passkey of this device; resolves with false when the player cancels.
+ * @param password not a variable of the mutation, because that would be kept in the cache
  */
 export function useAddPasskey(password: string) {
   const { client } = useServices();

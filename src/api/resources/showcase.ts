@@ -15,5 +15,5 @@ export const showcaseQueries = {
   }),
 };
 
-/** Games and promotions for who has no login; null where the backend shows them none. */
+/** Games and promotions for visitors; null where the backend shows them none. */
 export const useShowcase = () => useQuery(showcaseQueries.all());

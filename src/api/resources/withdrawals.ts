@@ -44,7 +44,7 @@ export const useOpenWithdrawals = () =>
 export const useWithdrawal = (code: string) =>
   tsr.withdrawals.get.useQuery({ ...withdrawalQueries.one(code), select: toBody });
 
-/** The withdrawal with this reference as a list of one, or of none; nothing is asked for without a reference. */
+/** The withdrawal with this reference as a list of at most one item; no request without a reference. */
 export const useWithdrawalFound = (code: string | null) =>
   useQuery({
     queryKey: [...withdrawalsKey, 'found', code],

@@ -47,7 +47,7 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
       retyped: new Set(before.retyped).add(field),
     }));
   };
-  // What is wrong with the field is said below it
+  // The error is shown below the field
   const leave = (field: Field) =>
     onceReleased(() =>
       setMarks((before) =>
@@ -88,7 +88,7 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
   };
 }
 
-/** A stored value was left before: what is wrong with it now, since the rules may have changed, is said at once. */
+/** A restored value counts as left: its error, since the rules may have changed, is shown at once. */
 function marksOf<Values extends Record<string, string>>(values: Values) {
   const kept = new Set(Object.keys(values).filter((field) => values[field] !== ''));
   return { ...unmarked, typed: kept, left: kept };

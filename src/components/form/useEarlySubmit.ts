@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Submits a form that is shown before its data is there: a press waits for them.
- * @param submit is told whether it had to wait
+ * Submits a form that is shown before its data is loaded: a press waits for the data.
+ * @param submit receives whether it had to wait
  */
 export function useEarlySubmit(isReady: boolean, submit: (isEarly: boolean) => void) {
   const [isSentEarly, setSentEarly] = useState(false);

@@ -15,7 +15,7 @@ import { GameTiles, type GameTilesProps } from './GameTile';
 import { getGameName, type PlacedGame } from './placedGames';
 import type { OpenGame } from './useOpenGame';
 
-/** Games below one another, as many beside one another as there is room for. */
+/** Tiles of games, as many in a row as fit. */
 export function GameGrid(props: GameTilesProps) {
   return (
     <ul role="list" className={styles.grid}>

@@ -21,7 +21,7 @@ interface GameMotifProps {
   seed: number;
 }
 
-/** The sign of a game, inside an SVG around 0,0: what its name suggests, else that of its kind; of slots for an unknown kind. */
+/** The motif of a game, inside an SVG around 0,0: from its name, else from its kind; that of slots for an unknown kind. */
 export function GameMotif({ name, category, seed }: GameMotifProps) {
   const ofKind = signs[GameCategory.safeParse(category).data ?? gameCategories[0]];
   const { first, second: Second } = signsNamed(name, category);

@@ -14,7 +14,7 @@ export interface GameTilesProps {
   games: readonly PlacedGame[];
   opener: Pick<OpenGame, 'open' | 'opening'>;
   favourites: Favourites | null;
-  /** `kind` of the game, or its `provider` where games of several stand together. */
+  /** Caption: the `kind` of the game, or its `provider` in a list of several providers. */
   caption: 'kind' | 'provider';
   popular?: ReadonlySet<string>;
 }

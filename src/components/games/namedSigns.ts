@@ -25,7 +25,7 @@ import {
 /** Draws a sign inside an SVG around 0,0; `seed` varies it. */
 export type Sign = (props: { seed: number }) => ReactNode;
 
-/** A sign and the words in a name that it stands for, as the names of games in Asia have them. */
+/** A motif and the words for it in a name, as games in Asia are named. */
 type Named = readonly [Sign, RegExp];
 
 /** Names of table games and draws: their picture shows more than any other word of the name. */

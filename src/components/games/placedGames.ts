@@ -1,7 +1,7 @@
 import type { ReadPlayerGames, ReadGame } from '../../../contract/games';
 import { providers, type Provider } from '../../../contract/provider';
 
-/** A game and the provider that has it. */
+/** A game with its provider. */
 export interface PlacedGame extends ReadGame {
   provider: Provider;
 }
@@ -56,7 +56,7 @@ export function playedFirst(
   return [...first, ...games.filter((game) => !first.includes(game))];
 }
 
-/** The games whose name contains what was typed, in upper or lower case; all of them when nothing was. */
+/** The games whose name contains the search text, case-insensitive; all of them for an empty text. */
 export function found(games: readonly PlacedGame[], search: string): PlacedGame[] {
   const wanted = search.trim().toLowerCase();
   return games.filter((game) => getGameName(game).toLowerCase().includes(wanted));
@@ -66,7 +66,7 @@ export function found(games: readonly PlacedGame[], search: string): PlacedGame[
 const mostPopular = 3;
 const leastPlayers = 5;
 
-/** The games that most players opened lately; none where the backend does not count them. */
+/** The games with the most recent players; empty where the backend does not count them. */
 export function popularIn(games: readonly PlacedGame[]): ReadonlySet<string> {
   const popular = games.filter(({ players }) => (players ?? 0) >= leastPlayers);
   return new Set(popular.slice(0, mostPopular).map(getGameKey));

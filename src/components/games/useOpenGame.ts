@@ -81,7 +81,7 @@ export function useOpenGame(credits: KnownCredits) {
         : null,
     /** The game that the browser kept from opening. */
     blocked: launch.data?.isBlocked ? launch.data : null,
-    /** The player has read what became of it. */
+    /** The player has read the result. */
     dismiss: launch.reset,
   };
 }

@@ -13,7 +13,7 @@ import { Marks } from './Marks';
 
 interface ConditionsProps {
   promotion: ReadPromotion;
-  /** The operator's one sentence about it, where it does not stand above. */
+  /** The operator's summary, where it is not shown above. */
   summary: string | null;
 }
 

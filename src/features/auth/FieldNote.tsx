@@ -10,7 +10,7 @@ interface FieldNoteProps {
   children: ReactNode;
 }
 
-/** A few quiet words beside the label of a field: they fit its line, so that nothing moves while typing. */
+/** A few words next to the label of a field: they fit its line, so that nothing moves while typing. */
 export function FieldNote({ state, children }: FieldNoteProps) {
   const sign = signs[state];
   return (

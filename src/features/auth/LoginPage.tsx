@@ -108,7 +108,7 @@ function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
   );
 }
 
-/** Staff know their players: they send a link to set a new password. Shown by itself to whom a password was refused. */
+/** Staff know their players: they send a link to set a new password. Opens automatically after a wrong password. */
 function ForgotPassword({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const { t } = useLingui();
   return (

@@ -46,7 +46,10 @@ interface RegisterFormProps {
   limits: Limits;
 }
 
-/** The fields of a new account; its button also accepts the terms. When it is refused, what was typed stays but for passwords that may be why. */
+/**
+ * The registration form; its button also accepts the terms. After a refusal all values stay, except passwords that may
+ * be the reason.
+ */
 export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const { t } = useLingui();
   const answer = useSelector(auth, authFailure);
@@ -83,7 +86,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
     draft.markSent();
     if (!isClean(problems) || check === 'taken') return;
     setSentName(username);
-    // A backend without terms must not be sent what it does not know
+    // A backend without terms may refuse unknown fields
     const registration = terms === null ? values : { ...values, acceptedTerms: terms };
     auth.send({ type: 'auth.register', registration, limits });
   };

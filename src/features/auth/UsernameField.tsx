@@ -19,7 +19,7 @@ interface UsernameFieldProps {
   error: string | null;
 }
 
-/** A name to choose: while it is typed a line below says whether it is free. */
+/** Field for a new username: a line below shows whether it is free. */
 export function UsernameField(props: UsernameFieldProps) {
   const { limits, check, isTouched, error, ...rest } = props;
   const { t } = useLingui();

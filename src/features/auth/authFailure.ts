@@ -1,10 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors';
 import type { CallFailure } from '../../../machines/failure';
 
-/**
- * Shows an unspecific failure as what it means to the visitor: the login or the registration failed (specification,
- * section 8).
- */
+/** Turns an unspecific failure into one about the login or the registration (specification, section 8). */
 export function namedAfter(
   code: Extract<ErrorCode, 'LOGIN_FAILED' | 'REGISTRATION_FAILED'>,
   failure: CallFailure | null,

@@ -21,7 +21,7 @@ export interface AuthDependencies {
   /** The device's fingerprint, for registration. */
   visitorId: () => Promise<string>;
   reloadPage: () => void;
-  /** The session is another player's than the one whose pages are shown. */
+  /** The session belongs to another player than the one whose pages are shown. */
   onOtherPlayer: () => void;
 }
 
@@ -32,7 +32,7 @@ const isVisitor = () => new CallError({ kind: 'refused', failure: { code: 'UNAUT
 export const knownPlayer = (client: ApiClient): string | null =>
   client.players.current.getQueryData(playerQueries.current().queryKey)?.body.player.id ?? null;
 
-/** A backend without such a call: it says so, or answers with a page. */
+/** A backend without this call: it answers so, or with a page. */
 const isNoCall = (error: unknown) =>
   error instanceof CallError && [200, 404, 405, 501].includes(error.status ?? 0);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionChannelName } from '../../../contract/document';
 
-/** A session change in one tab, for the others; the id of who logged in. */
+/** A session change in one tab, sent to the others; for a login the id of the player. */
 export const SessionMessage = z.union([z.literal('loggedOut'), z.object({ loggedIn: z.string() })]);
 export type SessionMessage = z.infer<typeof SessionMessage>;
 

@@ -50,7 +50,7 @@ interface WaitingProps {
   banks: readonly Bank[];
 }
 
-/** A change that waits: what it is to be, who checks it, and the way to stop it. */
+/** A change that waits: the new account, who checks it, and a button to withdraw it. */
 export function WaitingChange({ change, banks }: WaitingProps) {
   const { t } = useLingui();
   const withdraw = useWithdrawAccountChange();

@@ -10,7 +10,7 @@ interface AccountDetailsProps {
   banks: readonly Bank[];
 }
 
-/** Bank, number and holder, to be read through: the number stands whole. */
+/** Bank, full number and holder, to be checked by the player. */
 export function AccountDetails({ account, banks }: AccountDetailsProps) {
   const bank = banks.find(({ id }) => id === account.bankId);
   return (

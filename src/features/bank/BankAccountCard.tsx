@@ -13,7 +13,7 @@ import * as styles from './BankAccountCard.module.css';
 
 export interface BankAccountCardProps {
   account: ReadBankAccount;
-  /** Undefined while the banks are loading, or when the account's is none of them any more. */
+  /** Undefined while the banks are loading, or when the account's bank is no longer listed. */
   bank: Bank | undefined;
 }
 

@@ -114,7 +114,7 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
   return <NewAccount flow={flow} />;
 }
 
-/** The form of the first account, which can be filled in while it is not known yet that there is none. */
+/** The form of the first account, usable before it is known that there is none. */
 function NewAccount({ flow }: Pick<FormOrAccountProps, 'flow'>) {
   const accounts = useBankAccounts();
   const banks = useBanks();

@@ -6,11 +6,11 @@ import type { ApiClient } from '../../api/queryClient';
 import { refreshBankAccounts } from '../../api/resources/bankAccounts';
 import { drafts, type KeptForm } from '../../lib/drafts';
 
-/** The bank account flow with its call; the account is in the query cache before the flow says it was added. */
+/** The bank account flow with its call; the account is in the query cache before the flow reports that it was added. */
 export const provideBankAccount = ({ client }: { client: ApiClient }) =>
   provide(client, 'bankAccount', (body) => fetchBody(tsr.bankAccounts.create.mutate({ body })));
 
-/** The same flow for another account in place of the present one: it is asked for. */
+/** The same flow for a request to replace the present account. */
 export const provideAccountChange = ({ client }: { client: ApiClient }) =>
   provide(client, 'bankAccountChange', (body) =>
     fetchBody(tsr.bankAccounts.requestChange.mutate({ body })),

@@ -4,7 +4,7 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { Stack } from '../../ui/display/Stack';
 import { SlipField } from './SlipField';
 
-/** A picture for an inquiry that has none: it is sent as soon as it is chosen. */
+/** Adds a picture to an inquiry: it is sent as soon as it is chosen. */
 export default function AddSlip({ code }: { code: string }) {
   const send = useSendSlip(code);
   return (

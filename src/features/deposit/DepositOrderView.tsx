@@ -41,7 +41,7 @@ import { useFelt } from '../orders/useFelt';
 export interface DepositOrderViewProps {
   flow: ActorRefFrom<typeof depositMachine>;
   order: ReadDepositOrder;
-  /** The service cannot be reached, and a banner above says so. */
+  /** The service cannot be reached, and a banner above shows that. */
   isAway: boolean;
 }
 
@@ -138,11 +138,11 @@ function OrderFailure({ flow, order, isAway }: OrderFailureProps) {
 
 interface OrderFactsProps {
   order: ReadDepositOrder;
-  /** The reference stands with the outcome later. */
+  /** The reference is shown with the outcome later. */
   isOpen: boolean;
   /** Reference and amount may be typed into a bank app by hand. */
   hasQr: boolean;
-  /** The amount stands with the credit already. */
+  /** The amount is shown with the credit already. */
   isCredited: boolean;
 }
 

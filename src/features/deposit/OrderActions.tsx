@@ -23,7 +23,7 @@ export interface OrderActionsProps {
 
 const ended = ['CANCELED', 'expired', 'FAILED', 'refused', 'returned'];
 
-/** Does the player's next step stand with the outcome itself? Else it stands below the facts. */
+/** Is the player's next step shown with the outcome itself? Otherwise it is below the facts. */
 export const leadsOn = (situation: OrderSituation): boolean =>
   isCredited(situation) || ended.includes(situation);
 

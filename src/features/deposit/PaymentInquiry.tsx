@@ -23,8 +23,8 @@ interface PaymentInquiryProps {
 }
 
 /**
- * "I have paid and nothing came": the way to tell staff, and what they say. Nothing where nothing can be missing, or the
- * backend takes no inquiries.
+ * An inquiry about a missing payment: the form, and the answer of staff. Renders nothing where no payment can be
+ * missing, or the backend takes no inquiries.
  */
 export function PaymentInquiry({ order }: PaymentInquiryProps) {
   const mayBeMissing = mayStillBeCredited(order.status) && !order.held && !order.returned;

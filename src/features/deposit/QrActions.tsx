@@ -16,7 +16,7 @@ import * as styles from './QrPanel.module.css';
 export interface QrActionsProps {
   flow: ActorRefFrom<typeof depositMachine>;
   order: ReadDepositOrder;
-  /** Null once the QR must not be paid any more. */
+  /** Null once the QR can no longer be paid. */
   qr: ReadDepositOrder['qr'];
   /** Result of the last check. */
   children: ReactNode;

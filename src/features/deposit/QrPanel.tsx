@@ -21,7 +21,7 @@ export interface QrPanelProps {
   flow: ActorRefFrom<typeof depositMachine>;
   order: ReadDepositOrder;
   text: OrderText;
-  /** The time to pay is over: the QR is no longer shown, even if the server still says that it is open. */
+  /** The time to pay is over: the QR is hidden, even if the server still has the order open. */
   isOver: boolean;
   /** Result of the last check. */
   children: ReactNode;

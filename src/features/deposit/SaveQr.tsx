@@ -19,11 +19,11 @@ export interface SaveQrProps {
   payload: string;
   /** The next step on this device. */
   isMain: boolean;
-  /** Called with what became of it; not when the player closes what they would share it with. */
+  /** Called with the result; not when the player cancels sharing. */
   onResult: (result: SaveResult) => void;
 }
 
-/** Saves the QR as a picture that says what it pays, or hands it to another app where the device can. */
+/** Saves the QR as a picture with the payment's details, or shares it with another app where the device can. */
 export function SaveQr({ order: { code, amount }, payload, isMain, onResult }: SaveQrProps) {
   const { t } = useLingui();
   const money = useMoney();

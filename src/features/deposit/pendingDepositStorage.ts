@@ -4,7 +4,7 @@ import { drafts } from '../../lib/drafts';
 
 /**
  * The deposit that this tab follows, stored until its end was shown: a player who paid in their bank's app may come
- * back to a reloaded page or a login, and must see what became of their money.
+ * back to a reloaded page or a login, and must see the result.
  */
 export const pendingDepositStorage = {
   code: (): string | null => drafts.read('depositOrder')?.code ?? null,

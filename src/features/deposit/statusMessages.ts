@@ -44,7 +44,7 @@ export function getSituation(
   return known === 'FAILED' && timeline?.length ? 'expired' : known;
 }
 
-/** Ends that are another one for a player who had paid. */
+/** Final statuses that need another text for a player who had paid. */
 const paidEnds: Partial<Record<DepositStatus, OrderSituation>> = {
   FAILED: 'notCredited',
   REJECTED: 'rejectedAfterPayment',

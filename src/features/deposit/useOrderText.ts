@@ -16,7 +16,7 @@ export interface OrderText {
   needsStaff: boolean;
 }
 
-/** The words for where an order stands, in the language of the page. */
+/** The texts for the state of an order, in the language of the page. */
 export function useOrderText(order: ReadDepositOrder): OrderText {
   const { i18n } = useLingui();
   const situation = getSituation(order, pendingDepositStorage.wasPaid(order.code));

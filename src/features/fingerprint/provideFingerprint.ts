@@ -25,7 +25,7 @@ export interface FingerprintDependencies {
   collectDevice: () => Promise<DevicePayload>;
 }
 
-/** The fingerprint flow with its calls; the record of what was sent is kept per agent (specification, section 4). */
+/** The fingerprint flow with its calls; the sent record is stored for each agent (specification, section 4). */
 export function provideFingerprint({ storage, collectDevice }: FingerprintDependencies) {
   return fingerprintMachine.provide({
     actors: {

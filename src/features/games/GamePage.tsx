@@ -173,7 +173,7 @@ function ProviderGames({ provider, lists, mine, ...shared }: ProviderGamesProps)
   return <GameGridSkeleton />;
 }
 
-/** The provider has none at the moment. */
+/** Shown when the provider has no games at the moment. */
 function NoGames() {
   const { t } = useLingui();
   return (

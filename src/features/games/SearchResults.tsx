@@ -15,7 +15,7 @@ interface SearchResultsProps extends Pick<GameTilesProps, 'opener' | 'favourites
   onClear: () => void;
 }
 
-/** The games of all providers that have what was typed in their name. */
+/** The games of all providers whose name contains the search text. */
 export function SearchResults({ lists, search, onClear, ...shared }: SearchResultsProps) {
   const games = found(gamesIn(lists), search);
   const missing = lists.filter(({ data, isError }) => !data && isError);

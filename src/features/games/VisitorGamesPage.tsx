@@ -21,7 +21,7 @@ import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { LazyDialog } from '../../ui/overlays/LazyDialog';
 
-/** The games of all providers, for a visitor: a tap says that playing needs a login, and leads to it. */
+/** The games of all providers, for a visitor: a tap explains that playing needs a login, with a link. */
 export default function VisitorGamesPage() {
   const { t } = useLingui();
   const { data, isError, error, isFetching, refetch } = useShowcase();

@@ -31,7 +31,7 @@ import { HelpSteps } from './HelpSteps';
 import { foundHelp, partsFound } from './searchHelp';
 import * as styles from './HelpPage.module.css';
 
-/** Questions and answers, searched on the device. `?about=` opens one of them. */
+/** Questions and answers, searched in the browser. `?about=` opens one of them. */
 export default function HelpPage() {
   const { t, i18n } = useLingui();
   const language = toLanguage(i18n.locale);
@@ -183,7 +183,7 @@ const topics = [
 ] as const satisfies readonly { icon: IconName; from: HelpId; name: MessageDescriptor }[];
 type Topic = (typeof topics)[number];
 
-/** The questions by topic: each goes on from its first question to that of the next. */
+/** Groups the questions by topic: a topic ends where the first question of the next one begins. */
 function topicsOf(ids: readonly HelpId[]): { topic: Topic | null; ids: HelpId[] }[] {
   const places = topics.map(({ from }) => helpIds.indexOf(from));
   return topics
@@ -235,7 +235,7 @@ const ways: Partial<Record<HelpId, string>> = {
   breaks: paths.protection,
 };
 
-/** The questions whose answers hold at this backend. */
+/** The questions whose answers apply to this backend. */
 function useKnown(): readonly HelpId[] {
   const agency = useAgency().data?.agency;
   const seamless = agency?.seamlessProviders.length ?? 0;

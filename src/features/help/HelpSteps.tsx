@@ -163,7 +163,7 @@ const screens = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** The screens of what is done step by step; the words below them are with the answer. */
+/** The pictures of step-by-step answers; the answer has the captions. */
 const ways: Partial<Record<HelpId, readonly Screen[]>> = {
   depositHow: ['amount', 'qr', 'credited'],
   depositMissing: ['list', 'slip', 'answer'],
@@ -174,7 +174,7 @@ const ways: Partial<Record<HelpId, readonly Screen[]>> = {
   limits: ['limits', 'amount', 'credited'],
 };
 
-/** The screens on the way, one beside the other, where the answer tells of a way. */
+/** The pictures of the steps side by side, where the answer has steps. */
 export function HelpSteps({ of, words }: { of: HelpId; words: HelpText['steps'] }) {
   const { i18n } = useLingui();
   const way = ways[of];

@@ -18,7 +18,7 @@ export interface DayCardProps<Item> {
   isOutdated: boolean;
   /** The sum of a day, beside its date. */
   sumOf?: (rows: readonly Item[], day: string) => ReactNode;
-  /** The row of one of them. */
+  /** Renders the row of an item. */
   children: (item: Item) => ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function DayCard<Item extends Dated>(props: DayCardProps<Item>) {
   );
 }
 
-/** The time and the provider of a row. The date stands above the rows; screen readers read it with each. */
+/** Time and provider of a row. The date is above the rows; screen readers read it with each. */
 export function When({ of: { createdAt, provider } }: { of: Dated & { provider: string } }) {
   const day = dateText(createdAt);
   return (

@@ -6,7 +6,7 @@ import * as styles from './DayCard.module.css';
 
 interface DaySumProps {
   kind: StatusKind;
-  /** All orders of the day that are asked for. */
+  /** All filtered orders of the day. */
   orders: readonly { status: string; amount: Money }[];
 }
 

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Timeline } from './Timeline';
 
-/** All about one deposit: what was paid, what was credited for it, and when. */
+/** Details of a deposit: the payment, the credit, and their times. */
 export default function DepositDetail({ order }: { order: ReadDepositOrder }) {
   const { t } = useLingui();
   const money = useMoney();

@@ -17,7 +17,7 @@ import { createLazyPart } from '../../ui/overlays/LazyPart';
 
 const depositDetail = createLazyPart(() => import('./DepositDetail'), 'depositDetail');
 
-/** The player's deposits, newest first; what is shown stands in the address. */
+/** The player's deposits, newest first; page and filters are in the address. */
 export default function DepositHistoryPage() {
   const { t } = useLingui();
   const place = useListPlace(paths.depositHistory, depositStatuses);

@@ -15,7 +15,7 @@ export interface FiltersProps {
   label: string;
   tabs: readonly TabLink[];
   place: { days: Days | null; hasDays: boolean; hrefOfDays: (days: Days | null) => string };
-  /** A button beside that of the period. */
+  /** A button next to that of the range. */
   more?: readonly TabButton[];
 }
 

@@ -30,7 +30,7 @@ export interface HistoryFrameProps {
   };
   /** The kind of history. */
   of: 'orders' | 'promotions';
-  /** Drawn where there is none. */
+  /** Picture for the empty list. */
   art: ReactNode;
   /** Shown when there is no order at all. */
   first: { title: string; text: string; href: string; action: string };

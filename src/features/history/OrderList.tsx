@@ -36,7 +36,7 @@ export interface OrderListProps<Order extends ListedOrder> {
   detail: Part<{ order: Order }>;
 }
 
-/** The orders of one page. A row opens the whole of its order, which goes on following the list. */
+/** The orders of one page. A row opens the details of its order, which are updated with the list. */
 export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order>) {
   const { kind, orders, place, total, isOutdated, noteOf, detail } = props;
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { ListRow } from '../../ui/display/List';
 import { DayCard, When } from './DayCard';
 
 /**
- * The promotions that the player has used, newest first; page, status and days stand in the address. A row leads to its
+ * The promotions that the player has used, newest first; page, status and days are in the address. A row links to its
  * promotion.
  */
 export default function PromotionHistoryPage() {

@@ -26,7 +26,7 @@ interface RoundListProps {
   hrefOfGame: ((provider: Provider, gameId: string) => string) | null;
 }
 
-/** The rounds of one page, below what each day came to. A row opens the whole of its round. */
+/** The rounds of one page, under the sums of each day. A row opens the details of its round. */
 export function RoundList(props: RoundListProps) {
   const { t } = useLingui();
   const money = useMoney();

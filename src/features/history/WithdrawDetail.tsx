@@ -13,7 +13,7 @@ import { Facts } from '../../ui/display/Facts';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Timeline } from './Timeline';
 
-/** All about one withdrawal: what was taken, what is paid out and what goes back, and when. */
+/** Details of a withdrawal: the amount, its paid and returned parts, and their times. */
 export default function WithdrawDetail({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
   const money = useMoney();

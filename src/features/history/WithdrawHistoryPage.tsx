@@ -14,7 +14,7 @@ import { createLazyPart } from '../../ui/overlays/LazyPart';
 
 const withdrawDetail = createLazyPart(() => import('./WithdrawDetail'), 'withdrawDetail');
 
-/** The player's withdrawals, newest first; what is shown stands in the address. */
+/** The player's withdrawals, newest first; page and filters are in the address. */
 export default function WithdrawHistoryPage() {
   const { t } = useLingui();
   const place = useListPlace(paths.withdrawHistory, withdrawalStatuses);

@@ -15,7 +15,7 @@ import { Heading } from '../../ui/display/Text';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import * as styles from './Movements.module.css';
 
-/** The newest deposits and withdrawals, each a way to all about it; nothing where there are none, or none are known. */
+/** The newest deposits and withdrawals, each a link to its details; renders nothing without any. */
 export function Movements() {
   const { t } = useLingui();
   const deposits = useDepositList(newestOrders).data?.items ?? [];

@@ -18,8 +18,8 @@ import { Heading, Text } from '../../ui/display/Text';
 import * as styles from './NewcomerOffer.module.css';
 
 /**
- * The promotion that this player is offered with their first deposit. Null where there is none, or it is not known; no
- * longer pending once a call has failed, so that nothing waits for its repetitions.
+ * The promotion for this player's first deposit. Null without one, or while it is unknown; no longer pending once a
+ * call has failed, so that the page does not wait for retries.
  */
 export function useNewcomerOffer(): { offer: ReadPromotion | null; isPending: boolean } {
   const promotions = usePromotions();

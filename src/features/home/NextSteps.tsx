@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { steps, type Step } from './useNextStep';
 import * as styles from './NextSteps.module.css';
 
-/** The steps from an empty account to the first game, on one line; what the current one means stands below. */
+/** The steps from an empty account to the first game, on one line; the current one is explained below. */
 export function NextSteps({ current }: { current: Step }) {
   const { t } = useLingui();
   const reached = steps.indexOf(current);

@@ -19,7 +19,10 @@ import { Link, LinkButton } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
 import * as styles from './OpenOrders.module.css';
 
-/** Deposits that still wait, to go on with or to look at; and that open orders of any kind could not be loaded. Nothing where there are none. */
+/**
+ * Open deposits, with a link to each; and a notice when open orders of any kind could not be loaded. Renders nothing
+ * without any.
+ */
 export function OpenDeposits() {
   const { t } = useLingui();
   const queries = [useOpenDeposits(), useOpenWithdrawals()] as const;
@@ -72,7 +75,7 @@ export function OpenDeposits() {
   );
 }
 
-/** Withdrawals that staff are checking. Nothing where there are none. */
+/** Withdrawals under review. Renders nothing without any. */
 export function OpenWithdrawals() {
   const { t } = useLingui();
   const withdrawals = useOpenWithdrawals().data;
@@ -114,9 +117,9 @@ interface OrderProps {
   order: { code: string; status: string; amount: Money; provider: string };
   /** The order, and what it waits for. */
   title: ReactNode;
-  /** The title says its status too. */
+  /** The title contains the status already. */
   isToldByTitle: boolean;
-  /** Beside the title: the time that is left. */
+  /** Next to the title: the remaining time. */
   note?: ReactNode;
   /** The way to it. */
   children: ReactNode;

@@ -13,7 +13,7 @@ const lastGames = createLazyPart(() => import('./LastGames'), 'lastGames');
 /** Maximum number of games in the row. */
 const most = 6;
 
-/** The games that the player opened last, to go on with; its place is kept while they load. Nothing where there are none. */
+/** The recently opened games; the space is reserved while they load. Renders nothing without any. */
 export function PlayAgain({ games }: { games: ReadPlayerGames['recent'] }) {
   const known = games
     .flatMap(({ provider, gameId }): LastGame[] => {

@@ -22,7 +22,7 @@ import { PromotionProgress } from '../../components/PromotionProgress';
 import type { Balance } from './useBalances';
 import * as styles from './PromotionInUse.module.css';
 
-/** The promotion in use and how far it has come. Nothing where there is none. */
+/** The promotion in use and its progress. Renders nothing without one. */
 export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
   const { t, i18n } = useLingui();
   const { data, isError, error, isFetching, refetch } = usePromotionInUse();

@@ -7,7 +7,10 @@ interface SettledProps {
   children: ReactNode;
 }
 
-/** Keeps its place, but is not seen until it stays where it is: a finger must not hit what has just moved there. */
+/**
+ * Reserves its space, but stays invisible until its position is final: a tap must not hit something that has just moved
+ * there.
+ */
 export function Settled({ isPending, children }: SettledProps) {
   return (
     <div className={styles.settled} data-unsettled={isPending || undefined}>

@@ -12,8 +12,8 @@ import { useRunning } from './useRunning';
 import * as styles from './Total.module.css';
 
 /**
- * The sum in kip, large, with baht and the rate beneath; in baht alone while there is no rate. What has come or gone
- * while it was looked at stands in the second line for a moment.
+ * The total in kip, large, with baht and the rate below; only in baht while there is no rate. A change is shown in the
+ * second line for a moment.
  */
 export function Total({ balances }: { balances: Balances }) {
   const { t } = useLingui();

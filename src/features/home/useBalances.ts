@@ -10,13 +10,13 @@ import { tsr } from '../../api/client';
 export interface Balance {
   provider: Provider;
   credit: Money | null;
-  /** The last try to load it failed; a credit that is there all the same is the one from before. */
+  /** The last attempt to load it failed; a shown credit is then the previous one. */
   hasFailed: boolean;
   /** It waits for its first attempt: none has failed. */
   isFirstTry: boolean;
 }
 
-/** The four balances, what they make together, and the rate that turns them into kip. */
+/** The four balances, their total, and the rate to kip. */
 export function useBalances() {
   const client = tsr.useQueryClient();
   const results = useCredits();

@@ -9,7 +9,7 @@ export const steps = ['bank', 'deposit', 'play'] as const;
 export type Step = (typeof steps)[number];
 
 interface NextStep {
-  /** Null for a player who has credit or a deposit under way, and as long as that is not known. */
+  /** Null for a player who has credit or a pending deposit, and until that is known. */
   step: Step | null;
   /** Not known yet, and no call that decides it has failed. */
   isPending: boolean;

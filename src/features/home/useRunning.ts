@@ -16,8 +16,8 @@ const isSame = (one: Money | null, other: Money | null) =>
   one?.amount === other?.amount && one?.currency === other?.currency;
 
 /**
- * Lets an amount that changes while it is looked at run to its new value: what to show now, and for a while by how much it has
- * changed. Neither with the first value nor for readers who want less motion.
+ * Animates a changing amount to its new value; `change` is the difference, for a short time. No animation for the first
+ * value and for readers who prefer reduced motion.
  */
 export function useRunning(amount: Money | null): { shown: Money | null; change: Money | null } {
   const [seen, setSeen] = useState(amount);

@@ -8,8 +8,8 @@ import { Part } from './Part';
 import * as styles from './Games.module.css';
 
 /**
- * The kinds of games, each a way to its games. Kinds and no games: those of an agency are not known when the document is
- * made, and what is touched must not become something else.
+ * The kinds of games, each a link to its games. Not single games: those of an agency are unknown when the document is
+ * made, and a tapped element must not change.
  */
 export function Games() {
   const { t, i18n } = useLingui();

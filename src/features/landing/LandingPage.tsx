@@ -30,7 +30,7 @@ export default function LandingPage() {
   );
 }
 
-/** The way to people, before one has an account. Nothing where the agency has none. */
+/** Contact links for a visitor. Renders nothing where the agency has none. */
 function Contact() {
   const { t } = useLingui();
   const { data } = useAgency();

@@ -22,7 +22,7 @@ export interface LegalPageProps {
   title: string;
   /** The document to show. */
   document: keyof LegalTexts;
-  /** The operator's own document in place of it; null where there is none. */
+  /** URL of the operator's own document; null without one. */
   url: string | null;
   /** Content before the text. */
   lead?: ReactNode;

@@ -16,7 +16,7 @@ import { MoveForm } from './MoveForm';
 import { MoveHistory } from './MoveHistory';
 import { provideMove } from './provideMove';
 
-/** Moves credit from one provider to another, and shows what was moved. */
+/** Moves credit from one provider to another, and shows the earlier moves. */
 export default function MovePage() {
   const { t } = useLingui();
   const isOnBreak = useBreak() !== null;

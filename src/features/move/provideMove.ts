@@ -7,7 +7,7 @@ import type { ApiClient } from '../../api/queryClient';
 import { refreshMoves } from '../../api/resources/moves';
 import { drafts } from '../../lib/drafts';
 
-/** Moving credit with its call. What is where is loaded again, also when the answer was lost. */
+/** The flow of a move with its call. All credit is refetched, also after a lost answer. */
 export function provideMove({ client }: { client: ApiClient }) {
   return moveCreditMachine.provide({
     actors: {

@@ -55,7 +55,7 @@ export default function PageNotices({ path, player }: { path: string; player: st
   const stage = maintenanceStage(maintenance, now);
   const maintenanceId = `maintenance ${maintenance?.from}`;
   const isAnnounced = stage === 'announced' && !gone.includes(maintenanceId);
-  // A page that is closed says so itself
+  // The closed page shows the maintenance itself
   const isUnderway = stage === 'underway' && !maintenance?.parts.some((part) => part === page);
   return (
     // Rendered from the start, so that screen readers announce its content

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useConnection } from '../../components/connection';
 import { Notice } from '../../ui/feedback/Notice';
 
-/** Says that what is shown may be a little old, for as long as the service cannot be reached. */
+/** Shows that data may be a little old, while the service cannot be reached. */
 export function ConnectionBanner({ isAway }: { isAway: boolean }) {
   const { t } = useLingui();
   const isSaidAbove = useConnection() !== 'online';

@@ -5,7 +5,7 @@ import { useMoney } from '../../i18n/money';
 import { Notice } from '../../ui/feedback/Notice';
 import { ContactLinks } from '../../components/ContactLinks';
 
-/** Money that was paid for a deposit and is with staff: that it is not lost, and what to do. Nothing where none is. */
+/** A payment that staff hold: that it is not lost, and what to do. Renders nothing without one. */
 export function HeldPayment({ order }: { order: Pick<ReadDepositOrder, 'status' | 'held'> }) {
   const money = useMoney();
   if (!order.held) return null;

@@ -8,7 +8,7 @@ type OwnProps = 'currency' | 'decimals' | 'separators' | 'parse' | 'quickAmounts
 
 export interface MoneyFieldProps extends Omit<AmountFieldProps, OwnProps> {
   currency: Currency;
-  /** Plain decimal strings to choose from; a name says more about one than its number: "50 %", "All". */
+  /** Amounts as plain decimal strings; a name is shown instead of the number: "50 %", "All". */
   quickAmounts?: readonly { value: string; name?: string }[] | undefined;
 }
 

@@ -23,7 +23,7 @@ export function OutcomeHead({ mark, heading, children }: OutcomeHeadProps) {
   );
 }
 
-/** A large drawing beside the words that say where an order stands. Decorative. */
+/** A large picture of the order's state next to its text. Decorative. */
 export function OutcomeSign({ mark }: { mark: OutcomeMark }) {
   if (typeof mark === 'string') return <Flower size={88} motion={mark} className={styles.flower} />;
   return (

@@ -143,7 +143,7 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
   );
 }
 
-/** The player has closed what was opened to share with, or it is still open. */
+/** The player has canceled sharing, or the share sheet is still open. */
 const isCanceled = (error: unknown): boolean =>
   error instanceof DOMException &&
   (error.name === 'AbortError' || error.name === 'InvalidStateError');

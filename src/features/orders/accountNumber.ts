@@ -6,7 +6,7 @@ export function cleanAccountNumber(text: string): string {
   return text.replace(between, '');
 }
 
-/** `0201234567` is `•••• 4567`; a number of four digits or fewer is masked whole. */
+/** `0201234567` becomes `•••• 4567`; a number of up to four digits is masked completely. */
 export function maskedNumber(accountNumber: string): string {
   return accountNumber.length > 4 ? `•••• ${accountNumber.slice(-4)}` : '••••';
 }

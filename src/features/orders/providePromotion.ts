@@ -13,7 +13,7 @@ export function providePromotion({ client }: { client: ApiClient }) {
       await refreshPromotions(client);
       return body;
     } catch (error) {
-      // The answer may be lost though the change was made: refetch what is in use.
+      // The answer may be lost although the change was made: refetch the promotion in use
       void refreshPromotions(client);
       throw error;
     }

@@ -7,7 +7,7 @@ import type { StatusTone } from '../../ui/feedback/StatusChip';
 export interface Receipt {
   /** The kind of order: a deposit, a withdrawal. */
   title: string;
-  /** Above all else: what was paid. */
+  /** The paid amount, the largest text. */
   amount: { text: string; currency: string };
   status: { word: string; tone: StatusTone };
   /** Under one another: reference, date and so on. */

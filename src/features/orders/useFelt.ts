@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { vibrate } from '../../ui/vibrate';
 import type { OutcomeMark } from './OutcomeSign';
 
-/** Lets the end of an order be felt that comes while it is looked at; one that is there at first was told before. */
+/** Vibrates when the order ends while it is shown, not for an order that has ended before. */
 export function useFelt(mark: OutcomeMark): void {
   const kind = typeof mark === 'string' ? mark : mark.tone;
   const last = useRef(kind);

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Form } from '../../ui/fields/Form';
 import { TextField } from '../../ui/fields/TextField';
 
-/** Asks for the code of a promotion, and leads to the one that it stands for. */
+/** Asks for the code of a promotion, and opens the promotion of that code. */
 export function CodeForm() {
   const { t, i18n } = useLingui();
   const [, setSearch] = useSearchParams();

@@ -6,7 +6,7 @@ import { providerName } from '../../i18n/providerNames';
 import { ConfirmCancelDialog } from '../../components/ConfirmCancelDialog';
 import type { InUseProps } from './inUseProps';
 
-/** Confirms canceling a promotion, and says exactly what goes back. */
+/** Confirms canceling a promotion, with the exact amount that goes back. */
 export function GiveUpDialog({ flow, usage }: InUseProps) {
   const { t } = useLingui();
   const money = useMoney();

@@ -55,7 +55,7 @@ interface OffersProps {
   refusalOf?: (promotion: ReadPromotion) => OfferProps['refusal'];
 }
 
-/** Promotions below one another, as many beside one another as there is room for. */
+/** Cards of promotions, as many in a row as fit. */
 export function Offers({ promotions, hrefOf, refusalOf }: OffersProps) {
   const { t } = useLingui();
   return (

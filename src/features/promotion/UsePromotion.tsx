@@ -33,7 +33,7 @@ export interface UsePromotionProps {
   flow: ActorRefFrom<typeof promotionMachine>;
 }
 
-/** Lets the player choose a provider and use the promotion; if they may not, says why before they try. */
+/** The player chooses a provider and uses the promotion; if they may not, the reason is shown before they try. */
 export function UsePromotion({ promotion, flow }: UsePromotionProps) {
   const { t } = useLingui();
   const code = usePromotionCode();

@@ -19,7 +19,7 @@ import { LazyDialog } from '../../ui/overlays/LazyDialog';
 import type { ProtectProps } from './protectProps';
 import { useLengths } from './useLengths';
 
-/** Says once more what a break closes, and asks for the password. */
+/** Explains again what a break closes, and asks for the password. */
 export function BreakDialog({ flow }: Pick<ProtectProps, 'flow'>) {
   const { t } = useLingui();
   const pause = useSelector(flow, pauseAsked);

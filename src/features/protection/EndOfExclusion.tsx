@@ -10,7 +10,7 @@ import { Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import type { ProtectProps } from './protectProps';
 
-/** The way back after an exclusion: asked for by the player once its time is over. Nothing otherwise. */
+/** Lets the player end an exclusion once its time is over. Renders nothing otherwise. */
 export function EndOfExclusion({ flow, protection: { status, until, choices } }: ProtectProps) {
   const isSaving = useSelector(flow, isPending);
   const isEarly = until !== null && Date.parse(until) > serverClock.now();

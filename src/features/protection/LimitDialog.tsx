@@ -28,7 +28,7 @@ interface LimitDialogProps extends ProtectProps {
   onClose: () => void;
 }
 
-/** Asks for one limit, and says when it will count. */
+/** Dialog for one limit, which says when the change is in force. */
 export function LimitDialog({ name, onClose, ...both }: LimitDialogProps) {
   const { t, i18n } = useLingui();
   return (

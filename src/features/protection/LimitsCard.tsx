@@ -21,7 +21,7 @@ import { periodNames } from './limitNames';
 import * as styles from './LimitsCard.module.css';
 import type { ProtectProps } from './protectProps';
 
-/** The limits on deposits and those on losses: what is set, what is used of it and what is left. */
+/** The deposit limits and loss limits: value, use and remaining amount. */
 export function LimitsCard(props: ProtectProps) {
   const [edited, setEdited] = useState<MoneyLimit | null>(null);
   return (

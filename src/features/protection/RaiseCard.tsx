@@ -22,7 +22,7 @@ import { limitNames } from './limitNames';
 import type { ProtectProps } from './protectProps';
 import { useLengths } from './useLengths';
 
-/** The raise of a limit that was asked for: still waiting, or ready to be confirmed. Empty without one. */
+/** The requested raise of a limit: still waiting, or ready to be confirmed. Renders nothing without one. */
 export function RaiseCard({ flow, protection: { status, until, limits, wanted } }: ProtectProps) {
   const { i18n } = useLingui();
   const textOf = useLimitText();

@@ -104,7 +104,7 @@ function Total({ total, time, months }: TotalProps) {
   );
 }
 
-/** The months side by side, the newest last. The table below says the same to those who do not see it. */
+/** Bars of the months, the newest last. The table below has the same data for screen readers. */
 function Chart({ months }: { months: readonly MonthSums[] }) {
   const most = months.reduce((max, { deposited, withdrawn }) => {
     const larger = minorOf(deposited) > minorOf(withdrawn) ? deposited : withdrawn;

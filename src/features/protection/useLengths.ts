@@ -20,7 +20,7 @@ export function useLengths() {
       const [n, years] = [number(count), number(count / 12)];
       return count % 12 === 0 ? t`${years} years` : t`${n} months`;
     },
-    /** Time that has passed: whole minutes, and hours where there are some. */
+    /** A past duration: whole minutes, with hours if there are any. */
     passed: (ms: number) => {
       const all = Math.floor(ms / 60_000);
       const [hours, rest] = [number(Math.floor(all / 60)), number(all % 60)];

@@ -20,8 +20,8 @@ const asksAt = (path: string) =>
     !path.endsWith('/history'));
 
 /**
- * Asks a player for newer terms at the top of the pages where something new begins, in place of what is closed there until they
- * have accepted: who logs in next sees it first.
+ * Asks a player to accept newer terms at the top of pages that start something new, instead of the content that is
+ * closed until then: the next login shows it first.
  */
 export default function AcceptTerms({ path }: { path: string }) {
   const flow = useFlow(provideAcceptTerms);

@@ -12,7 +12,7 @@ interface CancelDialogProps {
   order: ReadWithdrawalOrder;
 }
 
-/** Asks before a withdrawal is canceled, and says what comes back. */
+/** Asks for a confirmation before a withdrawal is canceled, with the amount that comes back. */
 export function CancelDialog({ flow, order }: CancelDialogProps) {
   const { t } = useLingui();
   const money = useMoney();

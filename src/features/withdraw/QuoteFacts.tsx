@@ -12,7 +12,7 @@ export interface QuoteFactsProps {
   quote: WithdrawQuote | null;
   /** LAK for one THB. */
   rate: string | null;
-  /** The parts of a split stand beside its sum already. */
+  /** The parts of a split are shown with its sum already. */
   omitsParts?: boolean;
 }
 

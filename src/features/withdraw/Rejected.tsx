@@ -85,7 +85,7 @@ export function Rejected({ order, title, text, heading, children }: RejectedProp
   );
 }
 
-/** The words of staff, as they wrote them, or in the reader's language where they had them in it. Nothing where they wrote none. */
+/** The reason as staff wrote it, or in the reader's language where a saved text has it. Renders nothing without one. */
 function StaffWrote({ order: { reason, reasonTexts } }: Pick<RejectedProps, 'order'>) {
   const { i18n } = useLingui();
   if (reason === null) return null;

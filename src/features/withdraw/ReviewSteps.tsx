@@ -7,7 +7,7 @@ import { useSecondsLeft } from '../orders/useSecondsLeft';
 import { Icon } from '../../ui/display/Icon';
 import * as styles from './ReviewSteps.module.css';
 
-/** The way of a withdrawal that staff are checking: what is done, what is being done, and what is to come. */
+/** The steps of a withdrawal under review: done, current and still to come. */
 export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
   const usual = useLimits().data?.limits.withdrawalMinutes;

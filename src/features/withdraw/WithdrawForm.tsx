@@ -58,8 +58,8 @@ const promotionTerms = createLazyPart(() => import('./PromotionTerms'));
 const empty = { provider: '', amount: '' };
 
 /**
- * Provider and amount, with the quote. The values stay while they are confirmed and sent, and after a refusal. What depends on
- * data stands below the amount, which nothing that comes later may push down.
+ * Provider and amount, with the quote. The values stay while they are confirmed and sent, and after a refusal. Content
+ * that depends on data is below the amount, so that the field never moves.
  */
 export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
   const { t } = useLingui();

@@ -176,7 +176,7 @@ interface WhereToProps {
   omitsPayout?: boolean;
 }
 
-/** Status and reference of a withdrawal, and where it goes; a paid one says that above, with the amount. */
+/** Status and reference of a withdrawal, and its account; for a paid one these are shown above, with the amount. */
 function WithdrawReceipt({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
   return (
@@ -216,7 +216,7 @@ function useAccountOf({ account }: ReadWithdrawalOrder) {
   return account ?? present;
 }
 
-/** The split, and the account it goes to unless the credit came back. */
+/** The split, and the target account unless the credit came back. */
 function WhereTo({ order, omitsPayout = false }: WhereToProps) {
   const { t } = useLingui();
   const account = useAccountOf(order);

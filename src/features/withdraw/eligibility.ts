@@ -47,7 +47,7 @@ export function getMaxWithdrawal(credit: Money, { withdrawal: { max } }: Limits)
 export const isOverLimit = ({ credit, limits }: Pick<WithdrawTerms, 'credit' | 'limits'>) =>
   minorOf(getMaxWithdrawal(credit, limits)) < minorOf(credit);
 
-/** A quarter and a half of the most that can be taken, and all of it; without what is below the minimum. THB. */
+/** A quarter, half and all of the maximum withdrawal; without amounts below the minimum. THB. */
 export function quickParts(most: Money, { withdrawal: { min } }: Limits) {
   return [25, 50, 100].flatMap((percent) => {
     const part = money((minorOf(most) * BigInt(percent)) / 100n, 'THB');
