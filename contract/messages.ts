@@ -19,7 +19,7 @@ export type Message = z.input<typeof Message>;
 export type ReadMessage = z.output<typeof Message>;
 
 /** The count of unread messages stops here; pages show "9+" long before. */
-export const mostUnread = 99;
+export const maxUnread = 99;
 
 const Unread = z.number().int().nonnegative();
 

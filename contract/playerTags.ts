@@ -8,4 +8,4 @@ export const Tag = z
   .regex(/^[\p{L}\p{M}\p{N}-]{1,24}$/u);
 
 /** Maximum number of tags of a player. */
-export const mostTags = 10;
+export const maxTags = 10;

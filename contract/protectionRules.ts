@@ -112,7 +112,7 @@ export interface LimitState {
  * the same limit; a weaker one becomes pending. The same request again changes nothing, so it may be repeated.
  * @returns `isRaise`: the request has made something newly pending
  */
-export function withWish(
+export function applyLimitRequest(
   { limits, wanted }: LimitState,
   wish: Partial<ProtectionLimits>,
 ): LimitState & { isRaise: boolean } {
@@ -170,7 +170,7 @@ export interface LimitUse {
 }
 
 /** Sum of the amounts that count at `now`: those of the period before it. */
-export function useIn(counted: readonly Counted[], period: LimitPeriod, now: Date): LimitUse {
+export function getLimitUse(counted: readonly Counted[], period: LimitPeriod, now: Date): LimitUse {
   const span = periodMs[period];
   const since = now.getTime() - span;
   const inside = counted.filter(({ at }) => at.getTime() > since);

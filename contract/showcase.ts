@@ -6,7 +6,7 @@ import { AnswerProvider } from './provider';
 import { addition } from './reader';
 
 /** Maximum of what a visitor is shown, so that an answer without login stays small. */
-export const mostShowcased = { promotions: 12, gamesOfProvider: 12 };
+export const maxShowcased = { promotions: 12, gamesOfProvider: 12 };
 
 /** The games and promotions of the site, as visitors see them. */
 export const Showcase = z.object({

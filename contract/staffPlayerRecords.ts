@@ -24,7 +24,7 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>;
 
 /** Maximum number of saved views. */
-export const mostSavedViews = 30;
+export const maxSavedViews = 30;
 
 const ofPlayer = z.object({ username: Id });
 const byTag = z.object({ username: Id, tag: Tag });

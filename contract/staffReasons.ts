@@ -16,7 +16,7 @@ export const SavedReason = z.object({
 export type SavedReason = z.infer<typeof SavedReason>;
 
 /** Maximum number of texts of each purpose. */
-export const mostSavedReasons = 30;
+export const maxSavedReasons = 30;
 
 /** The calls of staff about saved texts. A text is never edited, because players have read it: a new one replaces it. */
 export const staffReasons = c.router({

@@ -52,8 +52,8 @@ export const CurrentSetting = z.object({
 export type CurrentSetting = z.infer<typeof CurrentSetting>;
 
 /** Larger counts are not computed. */
-export const countedUpTo = 1000;
-const Counted = z.number().int().max(countedUpTo);
+export const maxCounted = 1000;
+const Counted = z.number().int().max(maxCounted);
 
 /** Preview of the effect of a change. */
 export const SettingEffect = z.discriminatedUnion('effect', [

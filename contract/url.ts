@@ -14,7 +14,7 @@ export function readUrl(text: string, base?: string): URL | null {
  * Prefix for a path of the page's own server: the origin where the address of the page contains a user name and
  * password, since browsers refuse `fetch` with such an address; otherwise empty.
  */
-export function originBefore(address: string): string {
+export function originPrefix(address: string): string {
   const url = readUrl(address);
   return url !== null && (url.username !== '' || url.password !== '') ? url.origin : '';
 }

@@ -12,7 +12,7 @@ import { currencyRatesContract } from '../contract/currencyRates';
 import { StaffFailure, staffContract } from '../contract/staff';
 import { permissions } from '../contract/staffPermissions';
 import { initClient, type ApiFetcher, type AppRoute } from '../contract/tsRest';
-import { originBefore } from '../contract/url';
+import { originPrefix } from '../contract/url';
 import { connection } from './connection';
 
 /**
@@ -42,7 +42,7 @@ const callServer: ApiFetcher = async (call) => {
     headers,
     signal: fetchOptions?.signal ?? AbortSignal.timeout(callTimeout),
   };
-  const response = await fetch(originBefore(document.baseURI) + path, {
+  const response = await fetch(originPrefix(document.baseURI) + path, {
     ...init,
     ...(typeof body === 'string' && { body }),
     // A part of a file goes as it is

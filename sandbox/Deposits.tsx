@@ -5,12 +5,12 @@ import { List, ListRow } from '../src/ui/display/List';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Text } from '../src/ui/display/Text';
 import { TextField } from '../src/ui/fields/TextField';
-import { sandbox, type Doing, type usePendingOrders } from './calls';
+import { sandbox, type SandboxCall, type usePendingOrders } from './calls';
 
 type Order = NonNullable<ReturnType<typeof usePendingOrders>['data']>['deposits'][number];
 
 /** Deposits that wait for a payment or for a decision of the staff. */
-export function Deposits({ orders, doing }: { orders: readonly Order[]; doing: Doing }) {
+export function Deposits({ orders, doing }: { orders: readonly Order[]; doing: SandboxCall }) {
   if (orders.length === 0) return <Text tone="soft">None.</Text>;
   return (
     <List label="Deposits">
@@ -21,7 +21,7 @@ export function Deposits({ orders, doing }: { orders: readonly Order[]; doing: D
   );
 }
 
-function Deposit({ order, doing }: { order: Order; doing: Doing }) {
+function Deposit({ order, doing }: { order: Order; doing: SandboxCall }) {
   const [amount, setAmount] = useState('');
   const { code } = order;
   const params = { code };

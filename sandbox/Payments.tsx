@@ -5,12 +5,18 @@ import { List, ListRow } from '../src/ui/display/List';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Text } from '../src/ui/display/Text';
 import { TextField } from '../src/ui/fields/TextField';
-import { sandbox, type Doing, type useWaitingPayments } from './calls';
+import { sandbox, type SandboxCall, type useWaitingPayments } from './calls';
 
 type Payment = NonNullable<ReturnType<typeof useWaitingPayments>['data']>['items'][number];
 
 /** Payments that staff match to an order or return, and contradicting notices that they dismiss. */
-export function Payments({ payments, doing }: { payments: readonly Payment[]; doing: Doing }) {
+export function Payments({
+  payments,
+  doing,
+}: {
+  payments: readonly Payment[];
+  doing: SandboxCall;
+}) {
   if (payments.length === 0) return <Text tone="soft">None.</Text>;
   return (
     <List label="Payments">
@@ -25,7 +31,7 @@ export function Payments({ payments, doing }: { payments: readonly Payment[]; do
   );
 }
 
-function WaitingPayment({ payment, doing }: { payment: Payment; doing: Doing }) {
+function WaitingPayment({ payment, doing }: { payment: Payment; doing: SandboxCall }) {
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const { id, recorded } = payment;
@@ -95,7 +101,7 @@ function WaitingPayment({ payment, doing }: { payment: Payment; doing: Doing }) 
 }
 
 /** Simulates a payment with any reference. The id of a known payment repeats its notice. */
-export function PayByReference({ doing }: { doing: Doing }) {
+export function PayByReference({ doing }: { doing: SandboxCall }) {
   const [reference, setReference] = useState('');
   const [amount, setAmount] = useState('');
   const [id, setId] = useState('');

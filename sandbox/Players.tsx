@@ -7,7 +7,7 @@ import { Button } from '../src/ui/buttons/Button';
 import { Select } from '../src/ui/fields/Select';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { TextField } from '../src/ui/fields/TextField';
-import { sandbox, type Doing } from './calls';
+import { sandbox, type SandboxCall } from './calls';
 
 const providerOptions = providers.map((value) => ({ value, label: providerNames[value] }));
 
@@ -22,7 +22,7 @@ const behaviourOptions = ProviderBehaviour.options.map((value) => ({
 }));
 
 /** Changes a player's credit as a game would, and sets how a provider behaves. */
-export function Players({ doing }: { doing: Doing }) {
+export function Players({ doing }: { doing: SandboxCall }) {
   const [username, setUsername] = useState('demo');
   const [delta, setDelta] = useState('-10.00');
   const [provider, setProvider] = useState<Provider>('alphabet');

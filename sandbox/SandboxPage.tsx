@@ -6,7 +6,7 @@ import { LinkButton } from '../src/ui/buttons/Link';
 import { Notice } from '../src/ui/feedback/Notice';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { Heading, Text } from '../src/ui/display/Text';
-import { useDoing, usePendingOrders, useWaitingPayments, type Doing } from './calls';
+import { useSandboxCall, usePendingOrders, useWaitingPayments, type SandboxCall } from './calls';
 import { Deposits } from './Deposits';
 import { PayByReference, Payments } from './Payments';
 import { Players } from './Players';
@@ -18,7 +18,7 @@ import { Withdrawals } from './Withdrawals';
 export default function SandboxPage() {
   const orders = usePendingOrders();
   const payments = useWaitingPayments();
-  const doing = useDoing();
+  const doing = useSandboxCall();
   return (
     <Page title="Sandbox" width="wide">
       <Stack gap={5}>
@@ -75,7 +75,7 @@ export default function SandboxPage() {
   );
 }
 
-function Result({ doing: { data, error, variables } }: { doing: Doing }) {
+function Result({ doing: { data, error, variables } }: { doing: SandboxCall }) {
   if (error)
     return (
       <Notice tone="error" title={variables?.what} isAnnounced>

@@ -3,10 +3,10 @@ import { fetchBody } from '../src/api/client';
 import { Button } from '../src/ui/buttons/Button';
 import { Row, Stack } from '../src/ui/display/Stack';
 import { TextField } from '../src/ui/fields/TextField';
-import { sandbox, type Doing } from './calls';
+import { sandbox, type SandboxCall } from './calls';
 
 /** Advances the clock, audits the books, restores the demo data. */
-export function World({ doing }: { doing: Doing }) {
+export function World({ doing }: { doing: SandboxCall }) {
   const [seconds, setSeconds] = useState('900');
   const audit = async () => {
     const { ok, checks } = await fetchBody(sandbox.audit());

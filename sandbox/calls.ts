@@ -43,7 +43,7 @@ export interface Outcome {
 }
 
 /** Mutation that runs one sandbox call, then refetches the waiting orders and payments. */
-export function useDoing() {
+export function useSandboxCall() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ what, call }: { what: string; call: () => Promise<unknown> }) => ({
@@ -54,4 +54,4 @@ export function useDoing() {
   });
 }
 
-export type Doing = ReturnType<typeof useDoing>;
+export type SandboxCall = ReturnType<typeof useSandboxCall>;

@@ -30,7 +30,7 @@ import {
   type BuiltDocument,
   type BuiltDocuments,
 } from '../server/page/documents';
-import { edited, parseHtml, type HtmlElement } from './html';
+import { editHtml, parseHtml, type HtmlElement } from './html';
 import type { BootstrapOptions, PageDescription } from '../src/prerender';
 
 /** The bundle for Node: `src/prerender`. */
@@ -90,7 +90,7 @@ const hintMark = `<meta name=${keepsSessionHint} content=${sessionHint}>`;
 
 /** Adds links to the head of a document. */
 export const withHeadLinks = (html: string, links: string) =>
-  edited(html, [find(html, 'body').insertBefore(links)]);
+  editHtml(html, [find(html, 'body').insertBefore(links)]);
 
 /** The app's script. */
 export const findAppScript = (html: string): string => findApp(html).attributes['src'] ?? '';
@@ -107,7 +107,7 @@ export const findFiles = (html: string): string[] => [
 
 /** Sets the address of the API in a document. */
 export const withApiBase = (html: string, base: string) =>
-  edited(html, [findApiBase(html).replaceAttribute('content', `content=${quoted(base)}`)]);
+  editHtml(html, [findApiBase(html).replaceAttribute('content', `content=${quoted(base)}`)]);
 
 const apiBaseOf = (html: string): string => findApiBase(html).attributes['content'] ?? '';
 
@@ -178,14 +178,14 @@ export function moveStyles(html: string): { html: string; rules: string } {
     return [element.replaceAttribute('style', `data-style="${index}"`)];
   });
   const rules = styles.map((style, index) => `#root [data-style="${index}"]{${style}}`);
-  return { html: edited(html, edits), rules: rules.join('') };
+  return { html: editHtml(html, edits), rules: rules.join('') };
 }
 
 /** Takes the title, which belongs into the head, out of a rendered page. */
 function takeTitle(html: string): { html: string; title: string } {
   const title = parseHtml(html, 'part').find(({ name }) => name === 'title');
   return title
-    ? { html: edited(html, [title.replace('')]), title: title.text }
+    ? { html: editHtml(html, [title.replace('')]), title: title.text }
     : { html, title: '' };
 }
 
@@ -266,7 +266,7 @@ export async function prerenderedDocument(
         .filter((path) => balances === null || !isOfBalances(path)),
     ),
   ];
-  const html = edited(template, [
+  const html = editHtml(template, [
     find(template, 'html').replaceAttribute('lang', `lang=${page.lang}`),
     find(template, 'title').replaceContent(escaped(title)),
     find(template, 'meta', { name: 'description' }).replaceAttribute(

@@ -57,7 +57,7 @@ function toHtmlElement(element: Tree.Element): HtmlElement[] {
 }
 
 /** Edits spans that do not overlap. */
-export const edited = (html: string, edits: readonly Edit[]): string =>
+export const editHtml = (html: string, edits: readonly Edit[]): string =>
   [...edits]
     .sort((one, other) => other.from - one.from)
     .reduce((text, { from, to, text: by }) => text.slice(0, from) + by + text.slice(to), html);

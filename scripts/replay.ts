@@ -3,7 +3,12 @@ import { parseArgs } from 'node:util';
 import { comparedSteps, type Compared } from '../sandbox/trace/replay';
 import { changedMachines, readTrace, TraceError, type Trace } from '../sandbox/trace/trace';
 import type { ReplayBrowser } from './replay/browser';
-import { differenceText, explained, explanationHead, shownStep } from './replay/differenceText';
+import {
+  differenceText,
+  explainDifference,
+  explanationHead,
+  shownStep,
+} from './replay/differenceText';
 
 /**
  * `npm run replay -- FILE… [--browser] [--explain] [--keep NAME]`: replays traces on the machines,
@@ -82,7 +87,7 @@ async function differs(
       `${file}: changed since it was recorded: ${changed.join(', ')}. All steps are compared with the machines as they are now.`,
     );
   const print = (compared: Compared) => {
-    if (explain) console.log(explained(compared));
+    if (explain) console.log(explainDifference(compared));
   };
   if (explain) console.log(`${file}, on the machines\n${explanationHead}`);
   let difference = firstOf(comparedSteps(trace), print);
@@ -109,7 +114,7 @@ function showPart({ part: { steps, isComparable } }: TraceError): void {
   if (steps.length === 0) return;
   console.log(explanationHead);
   if (isComparable)
-    firstOf(comparedSteps({ steps: [...steps] }), (step) => console.log(explained(step)));
+    firstOf(comparedSteps({ steps: [...steps] }), (step) => console.log(explainDifference(step)));
   else for (const [index, step] of steps.entries()) console.log(shownStep(index, step));
 }
 

@@ -5,7 +5,7 @@ import type { Context } from './context';
 import { DomainError } from './errors';
 import { RefusedError } from './http/signedHttp';
 import { portCalls } from './metrics/registry';
-import { step } from './trace';
+import { startStep } from './trace';
 
 /*
  * Every call to the gateway, the payout service, a provider or a bank goes through here: it has a timeout, and its result
@@ -46,7 +46,7 @@ export async function callPort<Answer>(
   stopping.addEventListener('abort', stop, { once: true });
   if (stopping.aborted) stop();
   const ended = portCalls.startTimer({ call: name });
-  const endStep = step(name);
+  const endStep = startStep(name);
   try {
     const answer = schema.parse(await Promise.race([aborted, resultOf(ask, end.signal)]));
     ended({ outcome: 'answered' });

@@ -24,7 +24,7 @@ const current = new AsyncLocalStorage<Trace>();
 export const newTrace = (): Trace => ({ begun: performance.now(), steps: [] });
 
 /** Runs `work`, and everything that it starts, in the trace. */
-export const within = (trace: Trace, work: () => void): void => current.run(trace, work);
+export const runInTrace = (trace: Trace, work: () => void): void => current.run(trace, work);
 
 /** Maximum number of steps that are kept for one call. */
 const mostSteps = 200;
@@ -33,7 +33,7 @@ const longestText = 300;
 const nothing = () => undefined;
 
 /** Begins a step of the call that runs here, if one is traced. @returns ends it */
-export function step(what: string): () => void {
+export function startStep(what: string): () => void {
   const trace = current.getStore();
   if (!trace || trace.steps.length >= mostSteps) return nothing;
   const begun = performance.now();

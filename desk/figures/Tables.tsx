@@ -6,7 +6,7 @@ import { Heading } from '../../src/ui/display/Text';
 import { Table, type Column } from '../ui/Table';
 import * as layout from '../ui/Layout.module.css';
 import * as words from '../ui/Words.module.css';
-import { grouped } from '../ui/amounts';
+import { groupDigits } from '../ui/amounts';
 import { useValues } from './values';
 
 type OfProvider = Figures['providers'][number];
@@ -15,7 +15,8 @@ type OfProvider = Figures['providers'][number];
 export function ProviderTable({ report }: { report: FigureReport }) {
   const { t, i18n } = useLingui();
   const { count } = useValues();
-  const amountOf = ({ amount: of, currency }: Figures['ggr']) => grouped(of, currency, i18n.locale);
+  const amountOf = ({ amount: of, currency }: Figures['ggr']) =>
+    groupDigits(of, currency, i18n.locale);
   const amount = (
     id: string,
     head: string,

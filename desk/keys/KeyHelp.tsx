@@ -7,8 +7,8 @@ import { Text } from '../../src/ui/display/Text';
 import { Dialog } from '../../src/ui/overlays/Dialog';
 import type { Me } from '../api';
 import * as styles from './Keys.module.css';
-import { turnKeys, useKeyListener, useKeys, useKeysOn, useListedKeys } from './keys';
-import { turnSound, useNewWaiting, useSoundOn } from './newWaiting';
+import { setKeysOn, useKeyListener, useKeys, useKeysOn, useListedKeys } from './keys';
+import { setSoundOn, useNewWaiting, useSoundOn } from './newWaiting';
 
 /** The button in the bar that lists the keys of this screen and sets sound and keys of this browser; `?` opens it, too. */
 export function KeyHelp({ me }: { me: Me }) {
@@ -59,10 +59,10 @@ function Help() {
         </Trans>
       </Text>
       <Stack gap={2}>
-        <Button isWide aria-pressed={areOn} onPress={() => turnKeys(!areOn)}>
+        <Button isWide aria-pressed={areOn} onPress={() => setKeysOn(!areOn)}>
           {areOn ? <Trans>Turn the keys off</Trans> : <Trans>Turn the keys on</Trans>}
         </Button>
-        <Button isWide aria-pressed={isLoud} onPress={() => turnSound(!isLoud)}>
+        <Button isWide aria-pressed={isLoud} onPress={() => setSoundOn(!isLoud)}>
           {isLoud ? (
             <Trans>Turn the sound off</Trans>
           ) : (

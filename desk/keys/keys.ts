@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
 /** Whether keyboard shortcuts are enabled in this browser. */
 export const areKeysOn = (): boolean => localStore.get(storeKey) !== 'off';
 export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, areKeysOn);
-export function turnKeys(isOn: boolean): void {
+export function setKeysOn(isOn: boolean): void {
   localStore.set(storeKey, isOn ? 'on' : 'off');
   changed();
 }

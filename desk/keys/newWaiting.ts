@@ -24,7 +24,7 @@ export const useNewCount = (): number => useSyncExternalStore(subscribe, () => c
 const storeKey = 'desk.sound';
 export const isSoundOn = (): boolean => localStore.get(storeKey) === 'on';
 export const useSoundOn = (): boolean => useSyncExternalStore(subscribe, isSoundOn);
-export function turnSound(isOn: boolean): void {
+export function setSoundOn(isOn: boolean): void {
   localStore.set(storeKey, isOn ? 'on' : 'off');
   for (const listener of listeners) listener();
   // Heard when it is turned on, which also lets the browser play it later

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { StaffAction } from '../../contract/payouts';
-import { exportedActions } from '../../contract/staffExports';
+import { maxExportedActions } from '../../contract/staffExports';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link, LinkButton } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
@@ -176,7 +176,7 @@ function Export() {
   });
   const isTooMuch =
     save.error instanceof StaffCallError && save.error.failure?.code === 'VALIDATION';
-  const most = i18n.number(exportedActions);
+  const most = i18n.number(maxExportedActions);
   const labels: Record<string, string> = {
     day: t`Today`,
     week: t`7 days`,

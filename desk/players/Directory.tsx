@@ -19,7 +19,7 @@ import * as words from '../ui/Words.module.css';
 import { deskPaths, playerPath } from '../paths';
 import { EmptyList } from '../ui/EmptyList';
 import { DeskDayField } from '../ui/DeskDayField';
-import { grouped, parseKipDifference } from '../ui/amounts';
+import { groupDigits, parseKipDifference } from '../ui/amounts';
 import { timeText, useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import { DirectoryExport } from './DirectoryExport';
@@ -145,7 +145,7 @@ function Filters({ asked, end, onShow }: FiltersProps) {
       Object.fromEntries(
         filterNames.map((name) => [
           name,
-          amounts.includes(name) ? grouped(asked(name), 'LAK', i18n.locale) : asked(name),
+          amounts.includes(name) ? groupDigits(asked(name), 'LAK', i18n.locale) : asked(name),
         ]),
       ) as Record<FilterName, string>,
   );
@@ -275,7 +275,7 @@ function useColumns(): Column<DirectoryPlayer>[] {
       id: 'net',
       head: t`Difference, LAK`,
       align: 'end',
-      cell: ({ net }) => grouped(net.amount, 'LAK', i18n.locale),
+      cell: ({ net }) => groupDigits(net.amount, 'LAK', i18n.locale),
     },
     {
       id: 'state',

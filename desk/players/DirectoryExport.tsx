@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { exportedPlayers } from '../../contract/staffExports';
+import { maxExportedPlayers } from '../../contract/staffExports';
 import { Button } from '../../src/ui/buttons/Button';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { fetchBody, longTimeout, staffApi, useStaffMutation } from '../api';
@@ -16,7 +16,7 @@ function lastOf(lines: readonly string[]) {
 /** All that fit as a file, with where it ends when it is full. */
 export function DirectoryExport({ filters }: { filters: object }) {
   const { i18n } = useLingui();
-  const most = i18n.number(exportedPlayers);
+  const most = i18n.number(maxExportedPlayers);
   const save = useStaffMutation(async () => {
     const text = await fetchBody(
       staffApi.players.export({ query: { ...filters, pageSize: 500 }, ...longTimeout() }),
@@ -24,7 +24,7 @@ export function DirectoryExport({ filters }: { filters: object }) {
     saveFile(new Blob([text as string], { type: 'text/csv' }), `players-${dayAgo(0)}.csv`);
     const lines = (text as string).trimEnd().split('\r\n');
     // The first line has the names of the columns
-    return lines.length > exportedPlayers ? lastOf(lines) : null;
+    return lines.length > maxExportedPlayers ? lastOf(lines) : null;
   });
   const name = save.data?.name;
   const until = save.data?.registered ? timeText(save.data.registered) : '?';

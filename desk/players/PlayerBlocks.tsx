@@ -14,7 +14,7 @@ import { errorText, wordOf } from '../texts';
 import { DeskDayField } from '../ui/DeskDayField';
 import { endOfDay, timeText } from '../ui/formats';
 import { PlayerTexts } from '../ui/PlayerTexts';
-import { isInAll, noTexts } from '../ui/texts';
+import { isInAll, emptyTexts } from '../ui/texts';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import { closedWords, partWords } from './blockTexts';
 
@@ -107,7 +107,7 @@ function BlockForm({ username, onClose }: { username: string; onClose: () => voi
   const [part, setPart] = useState<BlockPart | null>(null);
   const [length, setLength] = useState<(typeof lengths)[number]>('open');
   const [day, setDay] = useState<string | null>(null);
-  const [texts, setTexts] = useState(noTexts);
+  const [texts, setTexts] = useState(emptyTexts);
   const [isSent, setSent] = useState(false);
   const block = useStaffMutation((body: { part: BlockPart; until: string | null }) =>
     fetchBody(

@@ -24,7 +24,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import { PlayerTexts } from '../ui/PlayerTexts';
-import { isInAll, noTexts } from '../ui/texts';
+import { isInAll, emptyTexts } from '../ui/texts';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
 
@@ -182,7 +182,7 @@ function ProposeForm({ username, onClose }: { username: string; onClose: () => v
   const [provider, setProvider] = useState<Provider | null>(null);
   const [direction, setDirection] = useState<'give' | 'take'>('give');
   const [amount, setAmount] = useState('');
-  const [texts, setTexts] = useState(noTexts);
+  const [texts, setTexts] = useState(emptyTexts);
   const [isSent, setSent] = useState(false);
   const propose = useStaffMutation((of: Provider) =>
     fetchBody(

@@ -15,7 +15,7 @@ import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import { PlayerTexts } from '../ui/PlayerTexts';
-import { noTexts } from '../ui/texts';
+import { emptyTexts } from '../ui/texts';
 
 const shown = 10;
 
@@ -75,7 +75,7 @@ export function PlayerMessages({ username, me }: { username: string; me: Me }) {
 
 function MessageForm({ username, onClose }: { username: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [texts, setTexts] = useState(noTexts);
+  const [texts, setTexts] = useState(emptyTexts);
   const [isSent, setSent] = useState(false);
   const send = useStaffMutation(() =>
     fetchBody(

@@ -11,7 +11,7 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, publicApi } from '../api';
-import { grouped, parseKip } from '../ui/amounts';
+import { groupDigits, parseKip } from '../ui/amounts';
 import { useFormats } from '../ui/formats';
 import * as layout from '../ui/Layout.module.css';
 
@@ -51,7 +51,7 @@ export function CostCard({ draft }: { draft: PromotionDraft | null }) {
           <TextField
             label={t`A deposit of`}
             value={deposit}
-            placeholder={draft ? grouped(draft.depositMin, 'LAK', i18n.locale) : undefined}
+            placeholder={draft ? groupDigits(draft.depositMin, 'LAK', i18n.locale) : undefined}
             onChange={setDeposit}
             inputMode="numeric"
             suffix={t`LAK`}

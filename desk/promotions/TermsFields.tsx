@@ -12,7 +12,7 @@ import { TextArea } from '../../src/ui/fields/TextArea';
 import { TimeField } from '../ui/TimeField';
 import { fieldCurrencies, type FormValues, type TextFieldName } from './draftForm';
 import * as layout from '../ui/Layout.module.css';
-import { grouped } from '../ui/amounts';
+import { groupDigits } from '../ui/amounts';
 import * as styles from './Promotions.module.css';
 import { audienceWords, weekdayWords } from './texts';
 
@@ -38,7 +38,7 @@ function Typed({ form, onChange, errorOf, name, label, hint, suffix }: TypedProp
   const put = (value: string) => onChange({ text: { ...form.text, [name]: value } });
   const group = () => {
     if (!currency) return;
-    const typed = grouped(parseAmount(text, currency, i18n.locale), currency, i18n.locale);
+    const typed = groupDigits(parseAmount(text, currency, i18n.locale), currency, i18n.locale);
     if (/^\d/.test(typed) && typed !== text) put(typed);
   };
   if (name === 'from' || name === 'until')

@@ -2,9 +2,9 @@ import type { Currency } from '../../contract/money';
 import { draftProblems, PromotionDraft, type DraftProblem } from '../../contract/promotionTerms';
 import { providers, type LocalizedText, type Provider } from '../../contract/provider';
 import { parseAmount } from '../../src/components/form/parseAmount';
-import { grouped } from '../ui/amounts';
+import { groupDigits } from '../ui/amounts';
 import { parseTime, timeText } from '../ui/formats';
-import { noTexts } from '../ui/texts';
+import { emptyTexts } from '../ui/texts';
 
 /*
  * A promotion as it is typed: numbers and times are texts, so nothing that was typed is lost. `readForm` makes the draft of it.
@@ -51,7 +51,7 @@ export type TextFieldName =
 
 /** The terms that a new promotion begins with. */
 export const emptyForm: FormValues = {
-  ...{ name: noTexts, summary: noTexts, terms: noTexts },
+  ...{ name: emptyTexts, summary: emptyTexts, terms: emptyTexts },
   providers: [...providers],
   stakePercents: {},
   audience: 'ALL',
@@ -71,7 +71,7 @@ const orNothing = (value: string | number | null) => (value === null ? '' : Stri
 /** Initial values of a new promotion, in a language. */
 export const newForm = (tag: string): FormValues => ({
   ...emptyForm,
-  text: { ...emptyForm.text, depositMin: grouped(emptyForm.text.depositMin, 'LAK', tag) },
+  text: { ...emptyForm.text, depositMin: groupDigits(emptyForm.text.depositMin, 'LAK', tag) },
 });
 
 /** The fields that are amounts: shown in groups of digits. */
@@ -91,22 +91,23 @@ export const toFormValues = (draft: PromotionDraft, tag: string): FormValues => 
   ...{ deductBonus: draft.deductBonus, withdrawAll: draft.withdrawAll },
   oncePerPlayer: draft.oncePerPlayer,
   text: {
-    depositMin: grouped(draft.depositMin, 'LAK', tag),
-    depositMax: draft.depositMax === draft.depositMin ? '' : grouped(draft.depositMax, 'LAK', tag),
+    depositMin: groupDigits(draft.depositMin, 'LAK', tag),
+    depositMax:
+      draft.depositMax === draft.depositMin ? '' : groupDigits(draft.depositMax, 'LAK', tag),
     bonusPercent: String(draft.bonusPercent),
-    maxBonus: grouped(draft.maxBonus ?? '', 'THB', tag),
+    maxBonus: groupDigits(draft.maxBonus ?? '', 'THB', tag),
     requiredPercent: String(draft.requiredPercent),
     turnoverPercent: String(draft.turnoverPercent),
-    maxCredit: grouped(draft.maxCredit ?? '', 'THB', tag),
+    maxCredit: groupDigits(draft.maxCredit ?? '', 'THB', tag),
     code: orNothing(draft.code),
     players: draft.players.join('\n'),
     from: minutes(draft.schedule.from),
     until: minutes(draft.schedule.until),
     hoursFrom: orNothing(draft.schedule.hours?.from ?? null),
     hoursUntil: orNothing(draft.schedule.hours?.until ?? null),
-    bonus: grouped(draft.budget.bonus ?? '', 'THB', tag),
+    bonus: groupDigits(draft.budget.bonus ?? '', 'THB', tag),
     uses: orNothing(draft.budget.uses),
-    dayBonus: grouped(draft.budget.dayBonus ?? '', 'THB', tag),
+    dayBonus: groupDigits(draft.budget.dayBonus ?? '', 'THB', tag),
     dayUses: orNothing(draft.budget.dayUses),
   },
 });

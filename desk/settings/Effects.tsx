@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { settingSchemas, type SettingKey } from '../../contract/settings';
-import { countedUpTo, type SettingEffect } from '../../contract/staffSettings';
+import { maxCounted, type SettingEffect } from '../../contract/staffSettings';
 import { fetchBody, staffApi } from '../api';
 import { useFormats } from '../ui/formats';
 
@@ -44,8 +44,8 @@ export function Effects({ settingKey, wanted }: { settingKey: SettingKey; wanted
 function EffectText({ of: effect }: { of: SettingEffect }) {
   const { t, i18n } = useLingui();
   const { money } = useFormats();
-  const most = i18n.number(countedUpTo);
-  const counted = (count: number) => (count >= countedUpTo ? t`${most} or more` : String(count));
+  const most = i18n.number(maxCounted);
+  const counted = (count: number) => (count >= maxCounted ? t`${most} or more` : String(count));
   switch (effect.effect) {
     case 'SECOND_PERSON':
       return (

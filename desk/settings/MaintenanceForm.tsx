@@ -8,7 +8,7 @@ import { Text } from '../../src/ui/display/Text';
 import * as layout from '../ui/Layout.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import { LanguageTexts } from '../ui/LanguageTexts';
-import { noTexts } from '../ui/texts';
+import { emptyTexts } from '../ui/texts';
 import { TimeField } from '../ui/TimeField';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
@@ -45,7 +45,7 @@ export function MaintenanceForm(props: SettingFormProps) {
     typed.type({
       parts: [...maintenanceParts],
       from: shownTime(new Date().toISOString()),
-      ...{ until: '', text: noTexts },
+      ...{ until: '', text: emptyTexts },
     });
   return (
     <ChangeForm {...props} settingKey="maintenance" typed={typed} wanted={wanted}>

@@ -9,7 +9,7 @@ import { Select } from '../../src/ui/fields/Select';
 import * as layout from '../ui/Layout.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import { LanguageTexts } from '../ui/LanguageTexts';
-import { noTexts } from '../ui/texts';
+import { emptyTexts } from '../ui/texts';
 import { TimeField } from '../ui/TimeField';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
@@ -44,7 +44,7 @@ export function NoticesForm(props: SettingFormProps) {
     const now = new Date();
     const fresh: TypedNotice = {
       id: `n${now.getTime().toString(36)}`,
-      ...{ text: noTexts, page: 'all', tone: 'info', until: '' },
+      ...{ text: emptyTexts, page: 'all', tone: 'info', until: '' },
       from: shownTime(now.toISOString()),
     };
     typed.type([...notices, fresh]);

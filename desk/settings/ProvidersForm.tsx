@@ -9,7 +9,7 @@ import { Select } from '../../src/ui/fields/Select';
 import * as layout from '../ui/Layout.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import { LanguageTexts } from '../ui/LanguageTexts';
-import { noTexts } from '../ui/texts';
+import { emptyTexts } from '../ui/texts';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
 import { useTyped } from './useTyped';
@@ -30,7 +30,7 @@ export function ProvidersForm(props: SettingFormProps) {
     typed.type({ ...switches, [provider]: { ...switches[provider], [name]: to } });
   /** The reason of another part of it, which is most often the same. */
   const reasonAt = (provider: Provider) =>
-    providerParts.flatMap((name) => switches[provider][name].reason ?? [])[0] ?? noTexts;
+    providerParts.flatMap((name) => switches[provider][name].reason ?? [])[0] ?? emptyTexts;
   return (
     <ChangeForm {...props} settingKey="providers" typed={typed} wanted={switches}>
       {(errorOf) => (
@@ -87,7 +87,7 @@ export function ProvidersForm(props: SettingFormProps) {
                       >
                         <LanguageTexts
                           label={t`${closed}: why`}
-                          value={reason ?? noTexts}
+                          value={reason ?? emptyTexts}
                           onChange={(texts) => put(provider, name, { isOn, reason: texts })}
                           errorOf={(language) => errorOf(`${provider}.${name}.reason.${language}`)}
                           maxLength={reasonLength}

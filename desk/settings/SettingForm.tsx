@@ -4,7 +4,7 @@ import * as layout from '../ui/Layout.module.css';
 import * as styles from './Settings.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import {
-  flat,
+  flattenValue,
   limitGroups,
   settingFields,
   useSettingTexts,
@@ -22,7 +22,7 @@ export function SettingForm({
   const texts = useSettingTexts();
   const { current } = props;
   const typed = useTyped<Readonly<Record<string, string>>>(current, () => ({}));
-  const valid = flat(current.value);
+  const valid = flattenValue(current.value);
   const wanted = Object.entries(typed.form).reduce(
     (value, [place, text]) => withText(value, place, texts.read(place, text)),
     current.value,

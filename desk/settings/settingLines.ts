@@ -5,7 +5,7 @@ import { providerParts } from '../../contract/switches';
 import { languageNames } from '../../src/i18n/languages';
 import { providerNames } from '../../src/i18n/providerNames';
 import { timeText } from '../ui/formats';
-import { flat, useSettingTexts } from './settingTexts';
+import { flattenValue, useSettingTexts } from './settingTexts';
 
 /** A part of a setting in words. Its id stays the same when it changes. */
 export interface Line {
@@ -110,7 +110,7 @@ export function useSettingLines() {
       case 'notices':
         return noticeLines(value as SettingValues['notices']);
       default:
-        return Object.entries(flat(value)).flatMap(([place, text]) =>
+        return Object.entries(flattenValue(value)).flatMap(([place, text]) =>
           place.endsWith('currency')
             ? []
             : [
@@ -156,7 +156,7 @@ export function useSettingLines() {
         return count === 0 ? t`none` : t`notices: ${count}`;
       }
       case 'legalTexts':
-        return Object.values(flat(value)).join(' · ');
+        return Object.values(flattenValue(value)).join(' · ');
     }
   };
   return {

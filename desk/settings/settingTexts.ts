@@ -6,7 +6,7 @@ import type { MaintenancePart } from '../../contract/switches';
 import type { SettingKey } from '../../contract/settings';
 import type { Currency } from '../../contract/money';
 import { parseAmount } from '../../src/components/form/parseAmount';
-import { grouped } from '../ui/amounts';
+import { groupDigits } from '../ui/amounts';
 
 /** Settings whose values are all short texts and numbers. */
 export type FieldsKey = 'rates' | 'limits' | 'contacts' | 'legalTexts';
@@ -109,11 +109,13 @@ export function readText(place: string, text: string, tag: string): string {
 }
 
 /** The values of a setting by their places: `deposit.min.amount`. */
-export function flat(value: unknown, place = ''): Record<string, string> {
+export function flattenValue(value: unknown, place = ''): Record<string, string> {
   if (typeof value !== 'object' || value === null) return { [place]: String(value) };
   return Object.assign(
     {},
-    ...Object.entries(value).map(([name, part]) => flat(part, place ? `${place}.${name}` : name)),
+    ...Object.entries(value).map(([name, part]) =>
+      flattenValue(part, place ? `${place}.${name}` : name),
+    ),
   ) as Record<string, string>;
 }
 
@@ -163,7 +165,7 @@ export function useSettingTexts() {
     /** A value as it is read: amounts in groups of digits. */
     shown: (place: string, text: string) => {
       const currency = currencyAt(place);
-      return currency ? grouped(text, currency, i18n.locale) : text;
+      return currency ? groupDigits(text, currency, i18n.locale) : text;
     },
     read: (place: string, text: string) => readText(place, text, i18n.locale),
     title: (key: SettingKey) => i18n._(titles[key]),

@@ -25,7 +25,7 @@ export function parseKipDifference(text: string): string | null {
 const plain = /^-?\d+(?:\.\d+)?$/;
 
 /** A plain amount in groups of digits, as `kipOf` reads it again; what is none, as it is. */
-export function grouped(amount: string, currency: Currency, tag: string): string {
+export function groupDigits(amount: string, currency: Currency, tag: string): string {
   if (!plain.test(amount)) return amount;
   const text = amountText({ amount: amount.replace('-', ''), currency }, tag);
   return amount.startsWith('-') ? `−${text}` : text;

@@ -2,7 +2,7 @@ import { languages } from '../../contract/languages';
 import type { LocalizedText } from '../../contract/provider';
 
 /** No text yet. */
-export const noTexts = Object.fromEntries(languages.map((one) => [one, ''])) as LocalizedText;
+export const emptyTexts = Object.fromEntries(languages.map((one) => [one, ''])) as LocalizedText;
 
 /** Whether a text is complete in every language of players. */
 export const isInAll = (texts: LocalizedText): boolean =>

@@ -14,7 +14,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useAssignableNames } from '../colleagues';
 import * as layout from '../ui/Layout.module.css';
 import { deskPaths } from '../paths';
-import { grouped, parseKip } from '../ui/amounts';
+import { groupDigits, parseKip } from '../ui/amounts';
 
 /** Filters of the queue, from the address. */
 export interface Filters {
@@ -50,7 +50,7 @@ export const queuePath = (status: string, filters: Filters = {}) =>
 /** Narrows what is shown of a status that waits. */
 export function QueueFilters({ status, filters }: { status: string; filters: Filters }) {
   const { t, i18n } = useLingui();
-  const shown = (amount = '') => grouped(amount, 'LAK', i18n.locale);
+  const shown = (amount = '') => groupDigits(amount, 'LAK', i18n.locale);
   const [min, setMin] = useState(shown(filters.min));
   const [max, setMax] = useState(shown(filters.max));
   const asked = filters.who?.startsWith('@') ? null : (filters.who ?? null);

@@ -23,7 +23,7 @@ import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
 import { LiveTable } from '../ui/LiveTable';
 import { PlayerTexts } from '../ui/PlayerTexts';
-import { isInAll, noTexts } from '../ui/texts';
+import { isInAll, emptyTexts } from '../ui/texts';
 import type { Column } from '../ui/Table';
 import { RejectionChoice } from './RejectionChoice';
 
@@ -139,7 +139,7 @@ interface TextFormProps {
 
 function TextForm({ changed, onDone }: TextFormProps) {
   const { t, i18n } = useLingui();
-  const [texts, setTexts] = useState(changed?.texts ?? noTexts);
+  const [texts, setTexts] = useState(changed?.texts ?? emptyTexts);
   const [purpose, setPurpose] = useState<TextPurpose>(changed?.purpose ?? 'rejection');
   const [cause, setCause] = useState<RejectionCause | null>(changed?.cause ?? null);
   const [isSent, setSent] = useState(false);

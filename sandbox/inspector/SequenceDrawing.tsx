@@ -5,7 +5,7 @@ import * as styles from './SequenceView.module.css';
 export const laneWidth = 150;
 export const rowHeight = 24;
 /** Height of the names of the lanes. */
-export const head = 34;
+export const headHeight = 34;
 
 /** The arrows of a line: its event, and what its machine did then. */
 interface Row {
@@ -55,9 +55,9 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
     <>
       <svg
         className={styles.heads}
-        viewBox={`0 0 ${width} ${head}`}
+        viewBox={`0 0 ${width} ${headHeight}`}
         width={width * zoom}
-        height={head * zoom}
+        height={headHeight * zoom}
         aria-hidden="true"
       >
         {lanes.map(({ id, name, parent }) => (
@@ -76,9 +76,9 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
       <svg
         ref={svg}
         className={styles.sequence}
-        viewBox={`0 ${head} ${width} ${height - head}`}
+        viewBox={`0 ${headHeight} ${width} ${height - headHeight}`}
         width={width * zoom}
-        height={(height - head) * zoom}
+        height={(height - headHeight) * zoom}
         role="listbox"
         tabIndex={0}
         aria-label={`Sequence of ${lanes.map(({ id }) => id).join(', ')}`}
@@ -105,7 +105,14 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
           </marker>
         </defs>
         {lanes.map(({ id }) => (
-          <line key={id} className={styles.life} x1={x(id)} x2={x(id)} y1={head} y2={height} />
+          <line
+            key={id}
+            className={styles.life}
+            x1={x(id)}
+            x2={x(id)}
+            y1={headHeight}
+            y2={height}
+          />
         ))}
         {rows.map(({ line, first, messages }) => (
           <g
@@ -120,7 +127,7 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
           >
             <rect
               x={0}
-              y={head + first * rowHeight}
+              y={headHeight + first * rowHeight}
               width={width}
               height={messages.length * rowHeight}
             />
@@ -130,7 +137,7 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
                 message={message}
                 from={x(message.from)}
                 to={x(message.to)}
-                y={head + (first + place + 0.8) * rowHeight}
+                y={headHeight + (first + place + 0.8) * rowHeight}
               />
             ))}
           </g>
@@ -154,7 +161,7 @@ function useShown(svg: RefObject<SVGSVGElement | null>, zoom: number, { top, hei
     const area = svg.current?.parentElement;
     if (!area || top === undefined) return;
     const { scrollTop, clientHeight, scrollLeft, clientWidth } = area;
-    const room = clientHeight - head * zoom;
+    const room = clientHeight - headHeight * zoom;
     const isInView = top * zoom >= scrollTop && (top + height) * zoom <= scrollTop + room;
     const isBeside = left * zoom < scrollLeft || left * zoom > scrollLeft + clientWidth;
     area.scrollTo({

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Line } from './log';
 import { placeByKey, selectPlace, type OnCursor } from './selecting';
 import { toSequence } from './sequence';
-import { head, laneWidth, rowHeight, SequenceDrawing } from './SequenceDrawing';
+import { headHeight, laneWidth, rowHeight, SequenceDrawing } from './SequenceDrawing';
 import { Zoomed } from './Zoomed';
 
 export interface SequenceViewProps {
@@ -30,7 +30,7 @@ export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
     [lines, from],
   );
   const width = Math.max(1, lanes.length) * laneWidth;
-  const height = head + (messages.length + 3) * rowHeight;
+  const height = headHeight + (messages.length + 3) * rowHeight;
   return (
     <Zoomed label="Sequence" width={width} height={height}>
       {(zoom) => (

@@ -2,11 +2,11 @@ import { BareButton } from '../../src/ui/buttons/BareButton';
 import { Card } from '../../src/ui/display/Card';
 import { Progress } from '../../src/ui/feedback/Progress';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
-import type { Ran } from './usePlaying';
+import type { PathResult } from './usePlaying';
 import * as styles from './ModelPage.module.css';
 
 export interface RunTableProps {
-  run: readonly Ran[];
+  run: readonly PathResult[];
   /** Number of all transitions. */
   total: number;
   /** Chooses a way, to play it again. */

@@ -16,7 +16,7 @@ import {
   type Table,
   type View,
 } from '../../machines/model/table';
-import { keepStill } from '../scenes/start';
+import { disableDistractions } from '../scenes/start';
 import { replaceNetwork } from '../scenes/network';
 import { getAnswers } from '../scenes/world';
 import { summarizePage, type Summary } from './summary';
@@ -53,7 +53,7 @@ export function enterStage(name: string): Pick<ActorOptions<AnyActorLogic>, 'ins
   const held = holdActor(table);
   const { path, answers, isIdleWork } = place;
   replaceNetwork(getAnswers({ path, answers: answers?.(() => held.view()) ?? {} }));
-  keepStill(isIdleWork);
+  disableDistractions(isIdleWork);
   const look = createLook();
   const clock = new SimulatedClock();
   const stage: Stage = { ...held, look, wait: (ms) => clock.increment(ms) };

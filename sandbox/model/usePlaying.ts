@@ -11,7 +11,7 @@ export const speeds = [
 ] as const;
 
 /** A path of a run of all, and how it came out. */
-export interface Ran {
+export interface PathResult {
   path: NamedPath;
   /** Steps that came out as expected. */
   good: number;
@@ -33,7 +33,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const [run, setRun] = useState<readonly Ran[]>([]);
+  const [run, setRun] = useState<readonly PathResult[]>([]);
   const speed = useRef<number | null>(null);
   const press = useRef<(() => void) | null>(null);
   const current = useRef<AbortController | null>(null);
@@ -59,7 +59,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
     chosen: NamedPath,
     signal: AbortSignal,
     isBrief = false,
-  ): Promise<Ran | null> {
+  ): Promise<PathResult | null> {
     setPath(chosen);
     setPlayed([]);
     let good = 0;

@@ -3,24 +3,32 @@ import { paths } from '../../src/lib/paths';
 import { answerCredits, pageOf, withUsage } from './world';
 import { credits, thb } from './data';
 import { depositIn } from './orders';
-import { double, funded, live, over, unfunded, usageIn, welcome } from './promotions';
+import {
+  doubleBonus,
+  funded,
+  live,
+  endedPromotion,
+  unfunded,
+  usageIn,
+  welcome,
+} from './promotions';
 import { refused, unavailable, type Answers } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 const path = paths.promotions;
-const detail = paths.promotion(double.id);
+const detail = paths.promotion(doubleBonus.id);
 
 const chosen: Act[] = [{ choose: 'gclub' }];
 const used: Act[] = [
   ...chosen,
   {
     to: 'promotion',
-    send: { type: 'promotion.use', promotionId: double.id, providerId: 'gclub' },
+    send: { type: 'promotion.use', promotionId: doubleBonus.id, providerId: 'gclub' },
   },
 ];
 
 /** A promotion that the player may not use. The page says why beforehand. */
-const barred = (name: string, title: string, answers: Answers, of = double): Scene => ({
+const barred = (name: string, title: string, answers: Answers, of = doubleBonus): Scene => ({
   id: `promotion.barred.${name}`,
   title,
   path: paths.promotion(of.id),
@@ -94,7 +102,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.withdrawAll',
     title: 'In use, all must be withdrawn',
     path,
-    answers: withUsage(funded(double), {
+    answers: withUsage(funded(doubleBonus), {
       'credits.get': answerCredits({ ...credits, alphabet: thb('712.00') }),
     }),
     sees: '#in-use',
@@ -124,7 +132,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.paidOutOpenRound',
     title: 'Paid out, a round is open',
     path,
-    answers: withUsage({ ...funded(double), paidOut: thb('4000.00'), openRounds: 1 }),
+    answers: withUsage({ ...funded(doubleBonus), paidOut: thb('4000.00'), openRounds: 1 }),
     sees: 'main [data-tone]',
   },
   {
@@ -132,7 +140,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'Paid out, a game may still pay out',
     path,
     answers: withUsage({
-      ...funded(double),
+      ...funded(doubleBonus),
       paidOut: thb('4000.00'),
       settlesAt: '2099-11-20T07:01:00.000Z',
     }),
@@ -250,7 +258,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.started',
     title: 'In use from now on',
     path: detail,
-    answers: { 'promotions.use': { body: { usage: unfunded(double) } } },
+    answers: { 'promotions.use': { body: { usage: unfunded(doubleBonus) } } },
     acts: used,
     shows: { promotion: 'idle' },
     sees: notice,
@@ -262,21 +270,21 @@ export const promotionScenes: readonly Scene[] = [
     answers: {
       'promotions.using': [
         { body: { usage: null } },
-        { body: { usage: { ...unfunded(double), provider: 'alphabet' } } },
+        { body: { usage: { ...unfunded(doubleBonus), provider: 'alphabet' } } },
       ],
-      'promotions.use': { body: { usage: unfunded(double) } },
+      'promotions.use': { body: { usage: unfunded(doubleBonus) } },
     },
     acts: [
       { choose: 'alphabet' },
       {
         to: 'promotion',
-        send: { type: 'promotion.use', promotionId: double.id, providerId: 'alphabet' },
+        send: { type: 'promotion.use', promotionId: doubleBonus.id, providerId: 'alphabet' },
       },
     ],
     shows: { promotion: 'idle' },
     sees: notice,
   },
-  barred('inactive', 'Not active', {}, over),
+  barred('inactive', 'Not active', {}, endedPromotion),
   barred('inUse', 'Another one is in use', withUsage(funded())),
   barred('blocked', 'The player is barred', { 'players.backlist': { body: { blocked: true } } }),
   barred(

@@ -43,7 +43,7 @@ export const welcome: Promotion = {
 };
 
 /** A promotion that withdraws all credit at once and pays out only a part of it. */
-export const double: Promotion = {
+export const doubleBonus: Promotion = {
   ...base,
   id: 'double',
   name: {
@@ -93,7 +93,7 @@ export const live: Promotion = {
   requiredPercent: 120,
 };
 
-export const over: Promotion = {
+export const endedPromotion: Promotion = {
   ...base,
   id: 'over',
   name: { lo: 'ໂບນັດປີໃໝ່ 40%', cn: '新年奖金 40%', vn: 'Thưởng Tết 40%', th: 'โบนัสปีใหม่ 40%' },
@@ -114,11 +114,11 @@ export const over: Promotion = {
   active: false,
 };
 
-export const promotions = [welcome, double, live, over];
+export const promotions = [welcome, doubleBonus, live, endedPromotion];
 
 /** The showcase for visitors. */
 export const showcase: Showcase = {
-  promotions: [welcome, double, live],
+  promotions: [welcome, doubleBonus, live],
   providers: providers.map((provider) => ({ provider, games })),
 };
 

@@ -17,7 +17,7 @@ const unhurried = 1_000;
  * scene.
  * @param runsIdleWork what waits for an idle page runs at once
  */
-export function keepStill(runsIdleWork = false): void {
+export function disableDistractions(runsIdleWork = false): void {
   drafts.clear();
   window.open = () => null;
   window.requestIdleCallback = (work, { timeout = 0 } = {}) =>
@@ -59,7 +59,7 @@ export function enterScene(id: string): { inspect: (event: InspectionEvent) => v
   const scene = scenes.find((known) => known.id === id);
   if (!scene) throw new Error(`There is no scene ${id}`);
   replaceNetwork(getAnswers(scene));
-  keepStill();
+  disableDistractions();
   hearLanguage();
   const registry = createActorRegistry();
   void play(scene, registry);

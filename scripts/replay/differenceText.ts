@@ -29,14 +29,21 @@ function row(index: string, event: string, expected: string, actual: string): st
   ].join('  ');
 }
 
-/** The heading of the lines of {@link explained}. */
+/** The heading of the lines of {@link explainDifference}. */
 export const explanationHead = row('step', 'machine and event', 'expected', 'actual');
 
 /**
  * A step of a replay, expected and actual side by side; of one that differs every place that does,
  * in full length.
  */
-export function explained({ index, step, expected, actual, fault, parts }: Compared): string {
+export function explainDifference({
+  index,
+  step,
+  expected,
+  actual,
+  fault,
+  parts,
+}: Compared): string {
   const event = `${step.actor} ${step.event.type}`;
   const head = row(
     String(index),

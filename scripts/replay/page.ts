@@ -17,7 +17,7 @@ import type { Site } from '../../tests/support/site';
 import { failAsRecorded } from './answers';
 import { createRecordedValues, withOwnIds } from './recordedValues';
 import { withPassword } from './people';
-import { bringAbout } from './world';
+import { causeStatusChange } from './world';
 
 export interface ReplayOptions {
   page: Page;
@@ -79,7 +79,7 @@ export async function replayOnPage({
     if (isOfTheNetwork(step) || isRepeated(steps, index)) continue;
     const event = await withOwnIds(page.request, recordedValues.translate(step.event));
     if (isIntent(step)) await act(page, { ...step, event }, coming);
-    else await bringAbout(site, { ...step, event });
+    else await causeStatusChange(site, { ...step, event });
     const seen = await seeStep(page, step, cursors);
     await armed.get(step)?.();
     const compared = compareSeen({ index, step, expected, seen, recordedValues });

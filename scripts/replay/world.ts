@@ -10,7 +10,10 @@ const Changed = z.object({
 });
 
 /** Makes the bank, the provider or staff bring an order to the status in a step. */
-export async function bringAbout({ sandbox }: Site, { actor, event }: TraceStep): Promise<void> {
+export async function causeStatusChange(
+  { sandbox }: Site,
+  { actor, event }: TraceStep,
+): Promise<void> {
   const changed = Changed.safeParse(event);
   if (!changed.success) return;
   const { code, status } = changed.data;

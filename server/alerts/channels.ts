@@ -78,7 +78,7 @@ export const getChannels = (config: { alertChannels: AlertChannels }): AlertChan
  * A channel has not accepted a message. The error text contains neither the message nor the address, because both may
  * be secret.
  */
-export class NotTaken extends Error {}
+export class DeliveryError extends Error {}
 
 /** One message, as text and as data. */
 export interface Message {

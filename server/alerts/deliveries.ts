@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
 import { alert, alertMessage, type AlertMessageRow, type AlertRow } from '../db/schema';
-import { getChannels, NotTaken, type Message } from './channels';
+import { getChannels, DeliveryError, type Message } from './channels';
 import { sendEmail } from './email';
 import { sendTelegram } from './telegram';
 import { toAlertMessage } from './texts';
@@ -74,7 +74,7 @@ function claim({ database, clock, config }: Deps): Promise<Claimed[]> {
 async function deliver(ctx: Deps, one: Claimed): Promise<void> {
   const failure = await send(ctx, one, toAlertMessage(ctx.config, one.alert, one.event)).then(
     () => null,
-    (error: unknown) => (error instanceof NotTaken ? error.message : 'failed'),
+    (error: unknown) => (error instanceof DeliveryError ? error.message : 'failed'),
   );
   const { channel, alertId } = one;
   if (failure !== null)

@@ -1,16 +1,16 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
-import { NotTaken, type Message } from './channels';
+import { DeliveryError, type Message } from './channels';
 
 /** Servers of this machine are reached without TLS; others never. */
 const isHere = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
-/** Sends a message by SMTP. @throws NotTaken */
+/** Sends a message by SMTP. @throws DeliveryError */
 export async function sendEmail(
   { alertChannels: { email }, alerts: { timeoutMs } }: Pick<Config, 'alertChannels' | 'alerts'>,
   { id, title, text }: Message,
 ): Promise<void> {
-  if (email === null) throw new NotTaken('not set');
+  if (email === null) throw new DeliveryError('not set');
   const { hostname, port, protocol, username, password } = new URL(email.url);
   const transport = nodemailer.createTransport({
     host: hostname.replaceAll(/[[\]]/g, ''),
@@ -34,7 +34,7 @@ export async function sendEmail(
   } catch (error) {
     // The text of the error may quote the login
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-    throw new NotTaken(
+    throw new DeliveryError(
       [code, responseCode]
         .filter((part) => typeof part === 'string' || typeof part === 'number')
         .join(' ') || 'failed',

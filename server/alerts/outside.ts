@@ -4,10 +4,10 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { parseAddress } from '../http/addresses';
-import { NotTaken } from './channels';
+import { DeliveryError } from './channels';
 
 /** Whether a URL points to the public internet, and not to this machine, its network or its cloud. */
-export function isOutside(text: string): boolean {
+export function isPublicUrl(text: string): boolean {
   const address = parseAddress(text);
   return address?.range() === 'unicast';
 }
@@ -15,9 +15,9 @@ export function isOutside(text: string): boolean {
 /** Resolves a host name and refuses private addresses, so that the checked address is the one that is called. */
 const outsideOnly: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
-    const inside = found?.find(({ address }) => !isOutside(address));
+    const inside = found?.find(({ address }) => !isPublicUrl(address));
     const [first] = found ?? [];
-    const refused = error ?? (inside || !first ? new NotTaken('an address inside') : null);
+    const refused = error ?? (inside || !first ? new DeliveryError('an address inside') : null);
     if (refused || !first) callback(refused, []);
     else if (options.all) callback(null, found);
     else callback(null, first.address, first.family);
@@ -36,14 +36,14 @@ interface Post {
 /**
  * Sends one POST to a public address. It follows no redirect and does not read the response body (protection against
  * SSRF).
- * @throws NotTaken for any status but 2xx, a timeout, no connection, and a private address
+ * @throws DeliveryError for any status but 2xx, a timeout, no connection, and a private address
  */
-export async function postOutside({ url, body, headers, timeoutMs, insideHosts }: Post) {
+export async function postToPublicUrl({ url, body, headers, timeoutMs, insideHosts }: Post) {
   const target = new URL(url);
   const isAllowed = insideHosts.includes(target.host);
   const bare = target.hostname.replaceAll(/[[\]]/g, '');
-  if (!isAllowed && ipaddr.isValid(bare) && !isOutside(bare))
-    throw new NotTaken('an address inside');
+  if (!isAllowed && ipaddr.isValid(bare) && !isPublicUrl(bare))
+    throw new DeliveryError('an address inside');
   const { request } = target.protocol === 'https:' ? https : http;
   const status = await new Promise<number>((answered, failed) => {
     const sent = request(
@@ -63,12 +63,12 @@ export async function postOutside({ url, body, headers, timeoutMs, insideHosts }
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const isLate = error.name === 'AbortError' || error.name === 'TimeoutError';
       failed(
-        error instanceof NotTaken
+        error instanceof DeliveryError
           ? error
-          : new NotTaken(isLate ? 'late' : (error.code ?? 'failed')),
+          : new DeliveryError(isLate ? 'late' : (error.code ?? 'failed')),
       );
     });
     sent.end(body);
   });
-  if (status < 200 || status > 299) throw new NotTaken(`status ${status}`);
+  if (status < 200 || status > 299) throw new DeliveryError(`status ${status}`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { before, most, toIsoText, type Firing, type RuleDeps } from './reads';
+import { timeBefore, maxRows, toIsoText, type Firing, type RuleDeps } from './reads';
 
 /** Attempts of a call after which staff are alerted: about a minute of them, and ten minutes for a bank. */
 const manyTries = { usual: 5, payout: 15 };
@@ -16,16 +16,16 @@ export async function failingPorts(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const { rows } = await db.execute<{ port: string; count: number; since: string; code: string }>(
     sql`select port, count(*)::int as count, min(since)::text as since, (array_agg(code order by since))[1] as code from (
       (select port, next_at as since, code
-        from (select port, next_at, code, event, attempts from outbox where done_at is null order by next_at limit ${most}) calls
+        from (select port, next_at, code, event, attempts from outbox where done_at is null order by next_at limit ${maxRows}) calls
         where attempts >= case event when 'payout' then ${manyTries.payout}::int else ${manyTries.usual}::int end)
       union all
       (select 'gateway', expires_at, code from deposit
-        where status = 'OPEN' and expires_at <= ${before(ctx, overdueMs)} order by expires_at limit ${most})
+        where status = 'OPEN' and expires_at <= ${timeBefore(ctx, overdueMs)} order by expires_at limit ${maxRows})
       union all
       (select case when reason = 'PAYOUT_REFUSED' then 'payout' when reason = 'PROVIDER_REFUSED'
           then coalesce((select provider from deposit d where d.code = flags.code), (select provider from withdrawal w where w.code = flags.code), 'provider')
           else 'gateway' end, created_at, code
-        from (select reason, created_at, code from staff_flag where resolved_at is null limit ${most}) flags
+        from (select reason, created_at, code from staff_flag where resolved_at is null limit ${maxRows}) flags
         where reason in ('QR_REFUSED', 'SEARCH_REFUSED', 'VOID_REFUSED', 'PAYOUT_REFUSED', 'PROVIDER_REFUSED'))
     ) failing group by port`,
   );

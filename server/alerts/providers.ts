@@ -5,17 +5,17 @@ import type { Db } from '../db/database';
 import { queryRows, storedRows } from '../figures/read';
 import { stakes, wins } from '../figures/report';
 import { Sums } from '../figures/sums';
-import { before, eventMs, most, toIsoText, type Firing, type RuleDeps } from './reads';
+import { timeBefore, eventMs, maxRows, toIsoText, type Firing, type RuleDeps } from './reads';
 
 /** The newest incidents; the rule reads no more than these. */
-const newest = sql`(select * from wallet_incident order by id desc limit ${most})`;
+const newest = sql`(select * from wallet_incident order by id desc limit ${maxRows})`;
 
 /** Wins that were posted and are larger than usual (`reviewWinsAbove`), of the last day. */
 export async function unusualWins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const { rows } = await db.execute<Record<'id' | 'at' | 'player' | 'satang', string>>(
     sql`select i.transaction_id as id, i.at::text as at, p.username as player, i.content->>'satang' as satang
       from ${newest} i join player p on p.id = i.player_id
-      where i.reason = 'LARGE_WIN' and i.at > ${before(ctx, eventMs)} order by i.id desc limit 100`,
+      where i.reason = 'LARGE_WIN' and i.at > ${timeBefore(ctx, eventMs)} order by i.id desc limit 100`,
   );
   return rows.map(({ id, at, player, satang }) => ({
     subject: id,
@@ -52,10 +52,10 @@ export async function unusualCalls(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const { rows } = await db.execute<{ provider: string; count: number; since: string }>(
     sql`select provider, sum(count)::int as count, min(since)::text as since from (
       (select split_part(i.transaction_id, ':', 1) as provider, 1 as count, i.at as since
-        from ${newest} i where i.reason <> 'LARGE_WIN' and i.at > ${before(ctx, eventMs)})
+        from ${newest} i where i.reason <> 'LARGE_WIN' and i.at > ${timeBefore(ctx, eventMs)})
       union all
       (select provider, sum(count), min(hour) from wallet_rejection
-        where hour > ${before(ctx, hoursMs)} and reason = 'SIGNATURE_INVALID'
+        where hour > ${timeBefore(ctx, hoursMs)} and reason = 'SIGNATURE_INVALID'
         group by provider having sum(count) >= ${ctx.config.alerts.unsignedCalls})
     ) calls group by provider`,
   );

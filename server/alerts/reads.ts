@@ -11,12 +11,12 @@ export interface Firing {
 }
 
 /** The most rows that a rule looks at. */
-export const most = 1_000;
+export const maxRows = 1_000;
 /** How long an alert about a single event stays open by itself, ms. */
 export const eventMs = 24 * 3_600_000;
 
 export const toIsoText = (at: Date | string) => new Date(at).toISOString();
-export const before = ({ clock }: RuleDeps, ms: number) =>
+export const timeBefore = ({ clock }: RuleDeps, ms: number) =>
   sql`${new Date(clock.now().getTime() - ms).toISOString()}::timestamptz`;
 
 /** Reads one row of a query; `bigint` and `timestamptz` are text. */

@@ -2,7 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AlertRule, AlertSeverity } from '../../contract/staffAlerts';
 import type { Db } from '../db/database';
 import { failingPorts } from './ports';
-import { before, eventMs, most, queryOne, toIsoText, type Firing, type RuleDeps } from './reads';
+import {
+  timeBefore,
+  eventMs,
+  maxRows,
+  queryOne,
+  toIsoText,
+  type Firing,
+  type RuleDeps,
+} from './reads';
 import { budgetsUsed } from './promotions';
 import { unusualCalls, unusualResults, unusualWins } from './providers';
 
@@ -30,7 +38,7 @@ const waits =
   async (ctx: RuleDeps, db: Db): Promise<Firing[]> => {
     const minutes = minutesOf(ctx);
     if (minutes === null) return [];
-    const late = rows(before(ctx, minutes * 60_000));
+    const late = rows(timeBefore(ctx, minutes * 60_000));
     const found = await queryOne<{ count: number; since: string | null; code: string }>(
       db,
       sql`select count(*)::int as count, min(since)::text as since, (array_agg(code order by since))[1] as code from (${late}) late`,
@@ -47,18 +55,18 @@ const withdrawalsWait = waits(
   (late) => sql`
     select created_at as since, code from withdrawal
     where status = 'OPEN' and created_at <= ${late} and (held_until is null or held_until <= ${late})
-    order by created_at limit ${most}`,
+    order by created_at limit ${maxRows}`,
 );
 
 const paymentsWait = waits(
   ({ config }) => config.alerts.paymentMinutes,
   (late) => sql`
     (select created_at as since, code
-      from (select created_at, code from staff_flag where resolved_at is null limit ${most}) flags
+      from (select created_at, code from staff_flag where resolved_at is null limit ${maxRows}) flags
       where created_at <= ${late})
     union all
     (select entered_at, payment_id
-      from (select entered_at, payment_id from payment_entry where status = 'ENTERED' order by id limit ${most}) entries
+      from (select entered_at, payment_id from payment_entry where status = 'ENTERED' order by id limit ${maxRows}) entries
       where entered_at <= ${late})`,
 );
 
@@ -66,14 +74,14 @@ const inquiriesWait = waits(
   ({ config }) => config.alerts.inquiryMinutes,
   (late) => sql`
     select created_at as since, code from inquiry where status = 'OPEN' and created_at <= ${late}
-    order by created_at limit ${most}`,
+    order by created_at limit ${maxRows}`,
 );
 
 async function auditFailed(_ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const found = await queryOne<{ count: number; since: string | null }>(
     db,
     sql`select count(*)::int as count, min(found_at)::text as since
-      from (select found_at from audit_finding where cleared_at is null limit ${most}) findings`,
+      from (select found_at from audit_finding where cleared_at is null limit ${maxRows}) findings`,
   );
   if (!found?.since) return [];
   const facts = { count: String(found.count), since: toIsoText(found.since) };
@@ -86,7 +94,7 @@ const auditMs = { new: 15 * 60_000, all: 27 * 3_600_000 };
 async function auditLate(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const { rows } = await db.execute<{ kind: string; since: string }>(
     sql`select kind, at::text as since from audit_run
-      where at <= case kind when 'new' then ${before(ctx, auditMs.new)} else ${before(ctx, auditMs.all)} end`,
+      where at <= case kind when 'new' then ${timeBefore(ctx, auditMs.new)} else ${timeBefore(ctx, auditMs.all)} end`,
   );
   return rows.map(({ kind, since }) => ({ subject: kind, facts: { since: toIsoText(since) } }));
 }
@@ -96,7 +104,7 @@ async function heldMoney({ config }: RuleDeps, db: Db): Promise<Firing[]> {
   const found = await queryOne<{ count: number; amount: string }>(
     db,
     sql`select count(*)::int as count, coalesce(sum(e.amount), 0)::text as amount
-      from (select payment_id from staff_flag where resolved_at is null and payment_id is not null limit ${most}) f
+      from (select payment_id from staff_flag where resolved_at is null and payment_id is not null limit ${maxRows}) f
       join payment_event e on e.id = f.payment_id`,
   );
   if (!found || BigInt(found.amount) <= BigInt(bound)) return [];
@@ -113,7 +121,7 @@ async function staffLogins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   }>(
     sql`select l.id::text as id, l.at::text as at, s.name, l.browser from staff_login l
       join staff s on s.id = l.staff_id
-      where l.at > ${before(ctx, eventMs)} and (l.is_new_browser or l.is_new_place)
+      where l.at > ${timeBefore(ctx, eventMs)} and (l.is_new_browser or l.is_new_place)
       order by l.at desc limit 100`,
   );
   return rows.map(({ id, at, name, browser }) => ({

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { alert, type AlertRow } from '../db/schema';
 import { conflict, notFound } from '../errors';
 import { getChannels } from './channels';
-import { say } from './watch';
+import { queueMessages } from './watch';
 
 /**
  * Ends an alert: someone has seen to it. It is not raised again before its rule has stopped to find it.
@@ -22,7 +22,7 @@ export function endAlert(
       throw conflict('ORDER_STATUS_CHANGED', { params: { status: 'ENDED' } });
     const endedAt = clock.now();
     await tx.update(alert).set({ endedAt, endedBy: by }).where(eq(alert.id, id));
-    await say(tx, id, 'ended', endedAt, getChannels(config));
+    await queueMessages(tx, id, 'ended', endedAt, getChannels(config));
     return row;
   });
 }

@@ -53,7 +53,7 @@ async function watchOne({ config, clock, settings, database }: Deps, rule: Rule)
         .update(alert)
         .set({ clearedAt: now, endedAt: row.endedAt ?? now })
         .where(eq(alert.id, row.id));
-      if (row.endedAt === null) await say(tx, row.id, 'ended', now, channels);
+      if (row.endedAt === null) await queueMessages(tx, row.id, 'ended', now, channels);
     }
   });
 }
@@ -70,11 +70,11 @@ async function raise(
     .values({ rule, subject, severity, facts, beganAt })
     .onConflictDoNothing()
     .returning({ id: alert.id });
-  for (const { id } of raised) await say(tx, id, 'began', beganAt, channels);
+  for (const { id } of raised) await queueMessages(tx, id, 'began', beganAt, channels);
 }
 
 /** Queues a message about an alert for every channel; it is sent after this transaction. */
-export async function say(
+export async function queueMessages(
   tx: Tx,
   alertId: number,
   event: AlertMessageRow['event'],

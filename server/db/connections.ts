@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { step } from '../trace';
+import { startStep } from '../trace';
 
 /** A connection that is silent for longer while a statement runs is closed, milliseconds. */
 const maxSilence = 20_000;
@@ -23,7 +23,9 @@ class TracedClient extends pg.Client {
   // pg has many signatures for this: the arguments are passed on unchanged
   override query = ((...args: unknown[]) => {
     const [asked] = args;
-    const end = step(typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? ''));
+    const end = startStep(
+      typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? ''),
+    );
     const last = args.at(-1);
     if (typeof last === 'function')
       args[args.length - 1] = (...answer: unknown[]) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { StartupError } from '../errors';
 import type { Db, Driver } from './database';
 import { assertDiskSpace, lockFolder, makeFolder } from './dataFolder';
-import { step } from '../trace';
+import { startStep } from '../trace';
 import { oneSnapshot, readCommitted } from './driver';
 import { assertMigrated, migrateSchema } from './migrate';
 import * as schema from './schema';
@@ -107,7 +107,7 @@ function queriesOf(client: PGlite): PGlite {
   const withParsers = (target: QueryTarget): QueryTarget => ({
     query: <Row>(text: string, values?: unknown[], { parsers, ...options }: QueryOptions = {}) => {
       add(parsers);
-      const end = step(text);
+      const end = startStep(text);
       return target.query<Row>(text, values, options).finally(end);
     },
   });

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { StartupError } from '../errors';
 import type { Db, Driver, Tx } from './database';
 import { createListener, openPool, withOwnConnection } from './connections';
-import { step } from '../trace';
+import { startStep } from '../trace';
 import { oneSnapshot } from './driver';
 import { databaseFailure, isDatabaseUnreachable, isRetryable } from './failures';
 import { assertMigrated, migrateSchema } from './migrate';
@@ -73,7 +73,7 @@ async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const endWait = step('a connection to the database');
+  const endWait = startStep('a connection to the database');
   const client = await pool.connect();
   endWait();
   let isBroken = false;

@@ -7,7 +7,7 @@ import { allInTransaction } from '../db/allInTransaction';
 import type { Db, Tx } from '../db/database';
 import { oneRow, placeholder, prepared } from '../db/prepared';
 import { moneyDecision, paymentEntry } from '../db/schema';
-import { areInvitedTogether, refuseSecondPerson } from './secondPerson';
+import { mayBeOnePerson, refuseSecondPerson } from './secondPerson';
 
 /*
  * Four-eyes rule: limits of what one member of staff may decide about money alone (docs/decisions.md). Every step that
@@ -118,17 +118,17 @@ export async function needsSecondPersonFor(
 }
 
 /** The deciders of a step: one person, two of whom the second one confirms it, or null for the sandbox, which may do all. */
-export type Deciding = { by: string } | { first: string; second: string } | null;
+export type Deciders = { by: string } | { first: string; second: string } | null;
 
 /**
  * Checks whether a step may be taken, and records it if so. False: one person may not take it alone, and a second one
  * must be asked.
  * @param always two people are needed, however small the amount
  */
-export async function mayDecide(
+export async function decideIfAllowed(
   ctx: Deps,
   tx: Tx,
-  who: Deciding,
+  who: Deciders,
   decision: Decision,
   always = false,
 ): Promise<boolean> {
@@ -166,7 +166,7 @@ export async function recordPair(
   { first, second, route }: { first: string; second: string; route: string },
   decision: Decision,
 ): Promise<void> {
-  const areTwo = first !== second && !(await areInvitedTogether(ctx, tx, [first, second]));
+  const areTwo = first !== second && !(await mayBeOnePerson(ctx, tx, [first, second]));
   if (areTwo) return record(ctx, tx, first, second, decision);
   if (first !== second) await lockPerson(tx, first);
   // A payout that failed was decided before, and is decided again
@@ -200,7 +200,11 @@ async function record(
 }
 
 /** A payment that was entered without a player belongs to one now: it counts for them, whether or not the same person has matched it. */
-export async function enteredFor(tx: Tx, paymentId: string, playerId: string): Promise<void> {
+export async function assignEntryToPlayer(
+  tx: Tx,
+  paymentId: string,
+  playerId: string,
+): Promise<void> {
   const enteredBy = tx
     .select({ name: paymentEntry.enteredBy })
     .from(paymentEntry)
@@ -221,7 +225,7 @@ export async function enteredFor(tx: Tx, paymentId: string, playerId: string): P
 const isEntry = sql<boolean>`${moneyDecision.step} = 'enter'`;
 
 /** Those of these payments that only the person who entered them has vouched for. */
-export async function findInventions(
+export async function findUnverifiedEntries(
   db: Db,
   by: string,
   paymentIds: readonly string[],
@@ -242,14 +246,14 @@ export async function findInventions(
 }
 
 /** Whether one of these payments is vouched for only by the person who entered it. */
-export const hasInvented = async (
+export const hasUnverifiedEntry = async (
   db: Db,
   by: string,
   paymentIds: readonly string[],
-): Promise<boolean> => (await findInventions(db, by, paymentIds)).size > 0;
+): Promise<boolean> => (await findUnverifiedEntries(db, by, paymentIds)).size > 0;
 
 /** Players among these for whom a person has entered a payment within `fourEyesSeconds`: that person may not pay out to them. */
-export async function enteredByFor(
+export async function findPlayersWithEntriesOf(
   ctx: Deps,
   db: Db,
   by: string,

@@ -39,12 +39,12 @@ export async function assertSecondPerson(
   { first, second, route }: { first: string; second: string; route: string },
 ): Promise<void> {
   if (first === second) throw refuseSecondPerson('SAME', first, route);
-  if (await areInvitedTogether(ctx, tx, [first, second]))
+  if (await mayBeOnePerson(ctx, tx, [first, second]))
     throw refuseSecondPerson('INVITED', first, route);
 }
 
 /** Whether one person may have created both accounts: one has recently invited the other, or a third person has invited both. */
-export async function areInvitedTogether(
+export async function mayBeOnePerson(
   { clock, config }: Deps,
   tx: Tx,
   [one, other]: readonly [string, string],

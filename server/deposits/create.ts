@@ -19,7 +19,7 @@ import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { deposit, type DepositRow, type PlayerRow, type UsageRow } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';
 import { creditAt } from '../ledger/accounts';
-import { once } from '../orders/idempotency';
+import { runIdempotently } from '../orders/idempotency';
 import { newOrderCode } from '../orders/orderCode';
 import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange, includesStatus, statusIn, unpaid, waiting } from '../orders/orderStatus';
@@ -109,7 +109,7 @@ function create(
 ): Promise<DepositOrder> {
   const now = ctx.clock.now();
   return ctx.database.transaction((tx) =>
-    once(tx, { playerId, key, route, body, at: now }, async () => {
+    runIdempotently(tx, { playerId, key, route, body, at: now }, async () => {
       const protection = await assertNoBreak(ctx, tx, playerId);
       await assertOpenTo(ctx, tx, playerId, 'deposit');
       const keys = ['limits', 'rates', 'providers', 'maintenance', 'legalTexts'] as const;

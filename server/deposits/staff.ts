@@ -7,7 +7,7 @@ import { conflict } from '../errors';
 import { operatorAccounts } from '../ledger/accounts';
 import { nextLeg, post, suspendedAmount, type Posting } from '../ledger/ledger';
 import { endWithoutPayment } from '../orders/endWithoutPayment';
-import type { Deciding } from '../decisions/decidedAlone';
+import type { Deciders } from '../decisions/decidedAlone';
 import { endCreditCalls } from '../payments/creditCalls';
 import { endWithoutCredit } from './credit';
 import { lockWithPlayer } from '../orders/depositRow';
@@ -62,7 +62,7 @@ export async function creditLateDeposit(
   ctx: Deps,
   code: string,
   reason: string,
-  who: Deciding,
+  who: Deciders,
 ): Promise<DepositDecision> {
   const decision = await withOrder(ctx, code, async (tx, order) => {
     const outcome = await creditLateIn(ctx, tx, order, reason, who);
@@ -82,7 +82,7 @@ export async function returnLateDeposit(
   ctx: Deps,
   code: string,
   reason: string,
-  who: Deciding,
+  who: Deciders,
 ): Promise<DepositDecision> {
   return withOrder(ctx, code, async (tx, order) => {
     const at = ctx.clock.now();

@@ -5,27 +5,27 @@ import { toBucket } from './durations';
 import { activeKinds, type OwnKind } from './kinds';
 
 /** Part of a day. */
-export interface Stretch {
+export interface TimeRange {
   from: Date;
   before: Date;
 }
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
-const within = (column: SQL, { from, before }: Stretch): SQL =>
+const within = (column: SQL, { from, before }: TimeRange): SQL =>
   sql`${column} >= ${time(from)} and ${column} < ${time(before)}`;
-export const withinUtc = (column: SQL, { from, before }: Stretch): SQL =>
+export const withinUtc = (column: SQL, { from, before }: TimeRange): SQL =>
   sql`${utc(column)} >= ${utc(time(from))} and ${utc(column)} < ${utc(time(before))}`;
 const kind = (name: OwnKind): SQL => sql.raw(`'${name}'`);
 
 const epoch = (from: SQL, to: SQL): SQL => sql`extract(epoch from ${to} - ${from})`;
 
 /** True where the player had no credited deposit before the span. */
-export const firstDeposits = (playerId: SQL, { from }: Stretch): SQL => sql`not exists (
+export const firstDeposits = (playerId: SQL, { from }: TimeRange): SQL => sql`not exists (
   select 1 from account own join transfer e on e.credit_id = own.id and e.credit_id >= 1000
   where own.player_id = ${playerId} and e.kind = 'depositCredit' and e.at < ${time(from)})`;
 
 /** The postings of a stretch, and the provider of those that touch a player's account: its id is above those of the house. */
-const posted = (stretch: Stretch): SQL => sql`
+const posted = (stretch: TimeRange): SQL => sql`
   t as materialized (
     select id, order_id, kind, debit_id, credit_id, amount, at from transfer where ${withinUtc(sql`at`, stretch)})`;
 
@@ -33,7 +33,7 @@ const posted = (stretch: Stretch): SQL => sql`
  * Counts what happened in a stretch: `provider, kind, bucket, count, amount`. It reads the postings and status changes of that
  * time alone, by their indexes, and the orders that they belong to.
  */
-export const countQuery = (stretch: Stretch): SQL => sql`
+export const countQuery = (stretch: TimeRange): SQL => sql`
   with ${posted(stretch)},
   changed as materialized (
     select s.code, s.status, s.at, d.provider, d.refusal, d.payload
@@ -90,7 +90,7 @@ export const countQuery = (stretch: Stretch): SQL => sql`
     having count(*) > 0`;
 
 /** Players who were active in a span, with their first time: `player_id, first_at`. */
-export const activeIn = (stretch: Stretch): SQL => sql`
+export const activeIn = (stretch: TimeRange): SQL => sql`
   select a.player_id, min(own.first_at) as first_at
   from (
     select greatest(debit_id, credit_id) as id, min(at) as first_at from transfer

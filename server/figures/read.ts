@@ -11,7 +11,7 @@ import type { Db } from '../db/database';
 import { invalid } from '../errors';
 import { postingRoutes } from '../ledger/ledger';
 import { getDayStart, dayAfter, dayMs, toDay, hourMs, periodEnd, toPeriod } from './calendar';
-import { activeIn, countQuery, type Stretch } from './count';
+import { activeIn, countQuery, type TimeRange } from './count';
 import { ownKinds } from './kinds';
 import { toFigures, heldPayments, playersCredit, type Known } from './report';
 import { firstMoment, rolledUpUntil, type RolledUp } from './rollUp';
@@ -38,7 +38,7 @@ export const queryRows = async (db: Db, query: SQL): Promise<FigureRow[]> =>
 const allKinds = list([...Object.keys(postingRoutes), ...ownKinds]);
 
 /** Rows of hours or days within a stretch, as they are. */
-export const storedRows = (span: 'hour' | 'day', { from, before }: Stretch): SQL => sql`
+export const storedRows = (span: 'hour' | 'day', { from, before }: TimeRange): SQL => sql`
   select begin, provider, kind, bucket, count, amount from figure
   where span = ${span} and kind in (${allKinds}) and begin >= ${time(from)} and begin < ${time(before)}`;
 
@@ -46,7 +46,7 @@ const later = (one: Date, other: Date | null) => (other && other > one ? other :
 const earlier = (one: Date, other: Date) => (other < one ? other : one);
 
 /** Figures of a part of a day: its aggregated hours, and the rest from the books. */
-export async function partOfDay(db: Db, { from, before }: Stretch): Promise<FigureRow[]> {
+export async function partOfDay(db: Db, { from, before }: TimeRange): Promise<FigureRow[]> {
   const through = await hoursFrom(db, { from, before });
   const stored = await queryRows(db, storedRows('hour', { from, before: through }));
   if (through >= before) return stored;
@@ -54,7 +54,7 @@ export async function partOfDay(db: Db, { from, before }: Stretch): Promise<Figu
 }
 
 /** End of the aggregated hours in a part of a day. A day that was aggregated as a whole has none. */
-async function hoursFrom(db: Db, { from, before }: Stretch): Promise<Date> {
+async function hoursFrom(db: Db, { from, before }: TimeRange): Promise<Date> {
   const whole = new Date(Math.floor(before.getTime() / hourMs) * hourMs);
   const { rows } = await db.execute<{ end: string | null }>(sql`
     select (extract(epoch from max(begin)) * 1000 + ${hourMs}::int)::text as end from figure_span
@@ -132,7 +132,7 @@ interface DayRows {
 }
 
 /** The rows of days that are added up. */
-export const storedDays = async (db: Db, stretch: Stretch) =>
+export const storedDays = async (db: Db, stretch: TimeRange) =>
   (
     await db.execute<FigureRow & { day: string }>(sql`
       select (extract(epoch from begin) * 1000)::text as day, provider, kind, bucket::int as bucket,
@@ -144,7 +144,7 @@ export const storedDays = async (db: Db, stretch: Stretch) =>
 async function sumsByDay(
   db: Db,
   rolled: RolledUp,
-  { from, before }: Stretch,
+  { from, before }: TimeRange,
   now: Date,
 ): Promise<DayRows[]> {
   const end = earlier(before, now);
@@ -196,7 +196,7 @@ export async function heldBefore(db: Db, rolled: RolledUp, from: Date): Promise<
 async function activeByPeriod(
   db: Db,
   rolled: RolledUp,
-  { from, before }: Stretch,
+  { from, before }: TimeRange,
   { by, now }: { by: FigurePeriod; now: Date },
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ begin: string; count: string }>(sql`
@@ -227,7 +227,7 @@ async function activeByPeriod(
 export async function newlyActive(
   db: Db,
   { hours }: RolledUp,
-  { from, before }: Stretch,
+  { from, before }: TimeRange,
   since: Date,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`

@@ -2,7 +2,7 @@ import type { Figures } from '../../contract/staffFigures';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { getDayStart, dayAfter, dayMs, toDay } from './calendar';
-import type { Stretch } from './count';
+import type { TimeRange } from './count';
 import { heldBefore, newlyActive, partOfDay } from './read';
 import { toFigures, heldPayments, playersCredit } from './report';
 import { rolledUpUntil, type RolledUp } from './rollUp';
@@ -27,7 +27,7 @@ export async function todayReport(ctx: Pick<Context, 'settings' | 'clock' | 'con
 }
 
 /** The figures of a day from its beginning to a time of it. */
-async function untilNow(db: Db, rolled: RolledUp, stretch: Stretch): Promise<Figures> {
+async function untilNow(db: Db, rolled: RolledUp, stretch: TimeRange): Promise<Figures> {
   const sums = new Sums();
   for (const row of await partOfDay(db, stretch)) sums.add(row);
   const held = await heldBefore(db, rolled, stretch.from);

@@ -8,7 +8,7 @@ import { rateLimited } from '../errors';
  * the database, each on a connection of the shared pool. A page makes a dozen calls at once, and some of them wait for
  * a provider.
  */
-export const inFlight = { reads: 8, writes: 2, waiting: 100 };
+export const callLimits = { reads: 8, writes: 2, waiting: 100 };
 
 /** The turns of one player. */
 class Turns {
@@ -27,7 +27,7 @@ class Turns {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= inFlight.waiting) throw rateLimited(1);
+    if (this.#waiting.length >= callLimits.waiting) throw rateLimited(1);
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
@@ -51,7 +51,7 @@ export function addCallsInFlight(app: FastifyInstance): void {
     if (!request.login || route === contract.events.stream) return;
     const kind = request.method === 'GET' ? 'reads' : 'writes';
     const key = `${kind} ${request.login.player.id}`;
-    const turns = players.get(key) ?? new Turns(inFlight[kind]);
+    const turns = players.get(key) ?? new Turns(callLimits[kind]);
     players.set(key, turns);
     await turns.take();
     let isOver = false;

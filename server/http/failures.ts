@@ -9,7 +9,7 @@ import { DomainError, invalid, notFound } from '../errors';
 import { closeGracefully } from './closeGracefully';
 import { createPolicy } from './contentSecurityPolicy';
 import { RequestValidationError } from './contractServer';
-import { always } from './headers';
+import { commonHeaders } from './headers';
 
 /** The names of the invalid top-level fields, including unknown ones. */
 function fieldsOf(error: RequestValidationError): string[] {
@@ -84,7 +84,7 @@ const clientErrors: Record<string, [status: number, code: Failure['code']]> = {
 
 /** No page depends on such a response, so the strict policy fits the sandbox too. */
 const headers = Object.entries({
-  ...always,
+  ...commonHeaders,
   'content-security-policy': createPolicy({ sandbox: false }),
   'cache-control': 'no-store',
   'content-type': 'application/json; charset=utf-8',

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { createPolicy } from './contentSecurityPolicy';
 
 /** Headers of every response. */
-export const always = {
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Not `no-referrer`: browsers would send `Origin: null` with forms
@@ -20,14 +20,14 @@ export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 const everywhere = {
-  ...always,
+  ...commonHeaders,
   'content-security-policy': createPolicy({ sandbox: false }),
   'cross-origin-opener-policy': 'same-origin',
 };
 
 /** The sandbox's inspector opens a window of another site and exchanges messages with it. */
 const inSandbox = {
-  ...always,
+  ...commonHeaders,
   'content-security-policy': createPolicy({ sandbox: true }),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };

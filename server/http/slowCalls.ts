@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { newTrace, within, type Trace } from '../trace';
+import { newTrace, runInTrace, type Trace } from '../trace';
 
 /**
  * Logs each call that took longer than `SLOW_CALL_MS`, with its waits and its `x-request-id`. Without the setting it
@@ -13,12 +13,12 @@ export function addSlowCalls(app: FastifyInstance, { config, log }: Context): vo
   app.addHook('onRequest', (request, _reply, done) => {
     const trace = newTrace();
     traces.set(request, trace);
-    within(trace, done);
+    runInTrace(trace, done);
   });
   // Parsing the body starts outside this hook's context, on the connection
   app.addHook('preValidation', (request, _reply, done) => {
     const trace = traces.get(request);
-    if (trace) within(trace, done);
+    if (trace) runInTrace(trace, done);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {

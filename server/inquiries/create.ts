@@ -13,7 +13,7 @@ import { initialStatus } from '../../machines/lifecycle';
 import type { Context } from '../context';
 import { inquiry, slip, type PlayerRow } from '../db/schema';
 import { conflict, invalid, notFound } from '../errors';
-import { once } from '../orders/idempotency';
+import { runIdempotently } from '../orders/idempotency';
 import { lockDeposit } from '../orders/depositRow';
 import { statusChanged } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
@@ -36,7 +36,7 @@ export async function createInquiry(
   const at = ctx.clock.now();
   const route = `POST /v2/deposits/${code}/inquiry`;
   return ctx.database.transaction((tx) =>
-    once(tx, { playerId, key, route, body, at }, async () => {
+    runIdempotently(tx, { playerId, key, route, body, at }, async () => {
       const order = await lockDeposit(tx, code);
       if (order.playerId !== playerId) throw notFound();
       if (!mayStillBeCredited(order.status)) throw statusChanged(order.status);

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import { mostUnread, type Message } from '../../contract/messages';
+import { maxUnread, type Message } from '../../contract/messages';
 import type { KeysetQuery } from '../../contract/page';
 import type { StaffMessage } from '../../contract/staffMessages';
 import type { Db } from '../db/database';
@@ -32,7 +32,7 @@ export const messagesTo = (db: Db, playerId: string, { cursor, pageSize }: Keyse
     .orderBy(desc(message.id))
     .limit(pageSize + 1);
 
-/** Counts the unread messages, up to {@link mostUnread}. */
+/** Counts the unread messages, up to {@link maxUnread}. */
 export async function countUnread(db: Db, playerId: string): Promise<number> {
   const unread = await queryUnread(db, playerId);
   return unread.length;
@@ -43,7 +43,7 @@ export const queryUnread = (db: Db, playerId: string) =>
     .select({ id: message.id })
     .from(message)
     .where(and(eq(message.playerId, playerId), isNull(message.readAt)))
-    .limit(mostUnread);
+    .limit(maxUnread);
 
 async function pageOf<View>(
   db: Db,

@@ -8,7 +8,7 @@ import { creditMove, withdrawal } from '../db/schema';
 import { conflict, DomainError, invalid } from '../errors';
 import { lockAccounts, type PlayerAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
-import { once } from '../orders/idempotency';
+import { runIdempotently } from '../orders/idempotency';
 import { newOrderCode } from '../orders/orderCode';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { assertTermsAccepted } from '../players/acceptedTerms';
@@ -36,7 +36,7 @@ export async function createMove(
 ): Promise<Move> {
   const at = ctx.clock.now();
   return ctx.database.transaction((tx) =>
-    once(tx, { playerId, key, route, body, at }, async () => {
+    runIdempotently(tx, { playerId, key, route, body, at }, async () => {
       await assertAllowed(ctx, tx, playerId, body);
       const { cash, into } = await accountsOf(tx, playerId, body);
       const credit = money(cash.balance, 'THB');

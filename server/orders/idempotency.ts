@@ -24,7 +24,7 @@ export interface RepeatableRequest {
  * stored.
  * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for a key that was used for another request
  */
-export async function once<Response>(
+export async function runIdempotently<Response>(
   tx: Tx,
   { playerId, key, route, body, at }: RepeatableRequest,
   work: () => Promise<Response>,

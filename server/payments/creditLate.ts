@@ -5,7 +5,7 @@ import { conflict } from '../errors';
 import { suspendedAmount } from '../ledger/ledger';
 import { statusChanged } from '../orders/orderStatus';
 import { assertMayCredit } from '../protection/mayCredit';
-import { hasInvented, mayDecide, type Deciding } from '../decisions/decidedAlone';
+import { hasUnverifiedEntry, decideIfAllowed, type Deciders } from '../decisions/decidedAlone';
 import { callProvider } from './creditCalls';
 import { isResolvable } from '../orders/depositRow';
 import { clearRequest, askSecondPerson, listHeldOfOrder } from './heldDecisions';
@@ -16,7 +16,7 @@ export async function creditLateIn(
   tx: Tx,
   order: DepositRow,
   reason: string,
-  who: Deciding,
+  who: Deciders,
 ): Promise<'CREDITED' | 'ASKED'> {
   const { code } = order;
   if (!isResolvable(order.status)) throw statusChanged(order.status);
@@ -34,7 +34,7 @@ export async function decideHeld(
   ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   tx: Tx,
   { code, playerId }: DepositRow,
-  asking: { step: 'credit' | 'return'; amount: bigint; reason: string; who: Deciding },
+  asking: { step: 'credit' | 'return'; amount: bigint; reason: string; who: Deciders },
 ): Promise<'TAKEN' | 'ASKED'> {
   const { step, amount, reason, who } = asking;
   if (who === null) return 'TAKEN';
@@ -42,9 +42,10 @@ export async function decideHeld(
   const flagIds = held.map(({ flagId }) => flagId);
   const same = held.map(({ paymentId }) => paymentId);
   if ('by' in who && held.some(({ askedBy }) => askedBy !== null)) throw statusChanged('ASKED');
-  const isInvented = step === 'return' && 'by' in who && (await hasInvented(tx, who.by, same));
+  const isUnverified =
+    step === 'return' && 'by' in who && (await hasUnverifiedEntry(tx, who.by, same));
   const decision = { step, subject: same[0] ?? code, same, playerId, amount };
-  if (await mayDecide(ctx, tx, who, decision, isInvented)) {
+  if (await decideIfAllowed(ctx, tx, who, decision, isUnverified)) {
     await clearRequest(tx, flagIds);
     return 'TAKEN';
   }

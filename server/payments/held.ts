@@ -12,7 +12,7 @@ import {
 import type { GatewayPayment } from '../gateway/port';
 import { operatorAccounts } from '../ledger/accounts';
 import { nextLeg, post } from '../ledger/ledger';
-import { enteredFor } from '../decisions/decidedAlone';
+import { assignEntryToPlayer } from '../decisions/decidedAlone';
 import { recordPayment, suspendPayment } from './records';
 import { resolveFlag } from '../orders/flags';
 import { postPayment, type TimedPayment } from './posting';
@@ -83,7 +83,7 @@ export async function matchToOrder(
   reason: string,
 ): Promise<DepositRow> {
   const at = ctx.clock.now();
-  await enteredFor(tx, id, order.playerId);
+  await assignEntryToPlayer(tx, id, order.playerId);
   const leg = await nextLeg(tx, code, 'match');
   await post(tx, { id: code, at }, [
     {

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { paymentProtectionView } from '../protection/views';
 import type { Db } from '../db/database';
 import { deposit, paymentConflict, paymentEvent, player, staffFlag } from '../db/schema';
-import { decidedAlone, findInventions } from '../decisions/decidedAlone';
+import { decidedAlone, findUnverifiedEntries } from '../decisions/decidedAlone';
 
 /** Payments that wait for staff: those that are held, and those that a second notice contradicts. */
 const waits = and(
@@ -96,7 +96,7 @@ export async function paymentQueueFor(
 ) {
   const rows = await queueRows(db, query);
   const alone = (await decidedAlone(ctx, db, [by]))(by);
-  const invented = await findInventions(
+  const unverified = await findUnverifiedEntries(
     db,
     by,
     rows.map(({ event }) => event.id),
@@ -107,15 +107,15 @@ export async function paymentQueueFor(
       protections.set(order.playerId, await paymentProtectionView(ctx, db, order.playerId));
   const items = rows.map((row): StaffPayment => {
     const { event, order, flag } = row;
-    const isInvented = invented.has(event.id);
+    const isUnverified = unverified.has(event.id);
     // An amount that they entered alone counts already
-    const amount = isInvented ? 0n : event.amount;
+    const amount = isUnverified ? 0n : event.amount;
     const needs = alone.needsSecondPerson(amount, order?.playerId ?? null);
     const { askedBy, askedStep: step, askedCode: code, note } = flag;
     return {
       ...waitingPayment(row),
       protection: protections.get(order?.playerId ?? '') ?? null,
-      needsSecondPerson: { credit: needs, return: needs || isInvented },
+      needsSecondPerson: { credit: needs, return: needs || isUnverified },
       asked:
         askedBy === null || step === null ? null : { by: askedBy, step, code, reason: note ?? '' },
     };

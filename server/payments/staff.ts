@@ -14,7 +14,7 @@ import { transition } from '../orders/transition';
 import { lockPlayer } from '../players/lockPlayer';
 import { assertMayCredit } from '../protection/mayCredit';
 import { moveMatch } from '../reconciliation/matching';
-import { hasInvented, mayDecide, type Deciding } from '../decisions/decidedAlone';
+import { hasUnverifiedEntry, decideIfAllowed, type Deciders } from '../decisions/decidedAlone';
 import { assertSecondPerson } from '../decisions/secondPerson';
 import { lockDeposit, lockWithPlayer } from '../orders/depositRow';
 import { creditLateIn } from './creditLate';
@@ -54,7 +54,7 @@ export async function matchPayment(
   ctx: Deps,
   paymentId: string,
   to: { code: string; reason: string },
-  who: Deciding,
+  who: Deciders,
 ): Promise<Outcome> {
   const outcome = await ctx.database.transaction((tx) => match(ctx, tx, paymentId, to, who));
   ctx.outbox.wake();
@@ -66,7 +66,7 @@ const match = (
   tx: Tx,
   paymentId: string,
   { code, reason }: { code: string; reason: string },
-  who: Deciding,
+  who: Deciders,
 ): Promise<Outcome> =>
   decide(ctx, tx, paymentId, code, async (held, orders, take) => {
     const to = orders.get(code);
@@ -78,7 +78,7 @@ const match = (
     // An order that waits for it would be credited
     if (who !== null && includesStatus(unpaid, to.status))
       await assertMayCredit(ctx, tx, to.playerId);
-    if (!(await mayDecide(ctx, tx, who, decision)))
+    if (!(await decideIfAllowed(ctx, tx, who, decision)))
       return askSecondPerson(tx, [flagId], { by: nameOf(who), step: 'match', code, reason });
     await take();
     await matchToOrder(ctx, tx, held, to, reason);
@@ -93,7 +93,7 @@ export const returnPayment = (
   ctx: Deps,
   paymentId: string,
   reason: string,
-  who: Deciding,
+  who: Deciders,
 ): Promise<Outcome> => ctx.database.transaction((tx) => giveBack(ctx, tx, paymentId, reason, who));
 
 const giveBack = (
@@ -101,15 +101,16 @@ const giveBack = (
   tx: Tx,
   paymentId: string,
   reason: string,
-  who: Deciding,
+  who: Deciders,
 ): Promise<Outcome> =>
   decide(ctx, tx, paymentId, null, async (held, orders, take) => {
     const { code, amount, flagId } = held;
     const playerId = orders.get(code)?.playerId ?? null;
     const decision = { step: 'return', subject: paymentId, playerId, amount } as const;
     assertNoRequest(held, who);
-    const isInvented = who !== null && 'by' in who && (await hasInvented(tx, who.by, [paymentId]));
-    if (!(await mayDecide(ctx, tx, who, decision, isInvented)))
+    const isUnverified =
+      who !== null && 'by' in who && (await hasUnverifiedEntry(tx, who.by, [paymentId]));
+    if (!(await decideIfAllowed(ctx, tx, who, decision, isUnverified)))
       return askSecondPerson(tx, [flagId], { by: nameOf(who), step: 'return', reason });
     await take();
     const at = ctx.clock.now();
@@ -134,10 +135,10 @@ const giveBack = (
     return 'RETURNED';
   });
 
-const nameOf = (who: Deciding): string => (who !== null && 'by' in who ? who.by : '');
+const nameOf = (who: Deciders): string => (who !== null && 'by' in who ? who.by : '');
 
 /** While a second person is asked, no other decision is possible. */
-function assertNoRequest({ asked }: HeldPayment, who: Deciding): void {
+function assertNoRequest({ asked }: HeldPayment, who: Deciders): void {
   if (asked.askedBy !== null && (who === null || 'by' in who)) throw statusChanged('ASKED');
 }
 

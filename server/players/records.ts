@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { KeysetQuery } from '../../contract/page';
-import { mostTags } from '../../contract/playerTags';
-import { mostSavedViews, type PlayerNote, type SavedView } from '../../contract/staffPlayerRecords';
+import { maxTags } from '../../contract/playerTags';
+import { maxSavedViews, type PlayerNote, type SavedView } from '../../contract/staffPlayerRecords';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
 import { keysetPage } from '../db/keyset';
@@ -51,7 +51,7 @@ export async function listTags(db: Db, playerId: string): Promise<string[]> {
     .from(playerTag)
     .where(eq(playerTag.playerId, playerId))
     .orderBy(asc(playerTag.tag))
-    .limit(mostTags);
+    .limit(maxTags);
   return rows.map(({ tag }) => tag);
 }
 
@@ -63,7 +63,7 @@ export async function addTag(
 ): Promise<void> {
   await lockPlayer(tx, id);
   const tags = await listTags(tx, id);
-  if (!tags.includes(tag) && tags.length >= mostTags) throw invalid('tag');
+  if (!tags.includes(tag) && tags.length >= maxTags) throw invalid('tag');
   const values = { playerId: id, tag, registeredAt: createdAt };
   await tx.insert(playerTag).values(values).onConflictDoNothing();
 }
@@ -85,7 +85,7 @@ export async function listViews(db: Db): Promise<SavedView[]> {
     .from(savedView)
     .where(isOffered)
     .orderBy(asc(savedView.id))
-    .limit(mostSavedViews);
+    .limit(maxSavedViews);
   return rows.map(({ id, name, query, savedBy }) => ({ id, name, query, savedBy }));
 }
 
@@ -95,7 +95,7 @@ export async function saveView(
   tx: Tx,
   view: Pick<SavedView, 'name' | 'query' | 'savedBy'>,
 ): Promise<number> {
-  if ((await tx.$count(savedView, isOffered)) >= mostSavedViews) throw invalid('name');
+  if ((await tx.$count(savedView, isOffered)) >= maxSavedViews) throw invalid('name');
   const [row] = await tx
     .insert(savedView)
     .values({ ...view, savedAt: clock.now() })

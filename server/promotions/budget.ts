@@ -29,7 +29,7 @@ type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
  */
 
 /** Given or reserved bonus: number of uses, and the sum in satang. */
-export interface Given {
+export interface BonusSum {
   uses: number;
   bonus: bigint;
 }
@@ -38,10 +38,10 @@ export interface Given {
 export interface BudgetState {
   row: PromotionRow;
   /** Given since it began, and on the current day of the operator. */
-  inAll: Given;
-  today: Given;
+  inAll: BonusSum;
+  today: BonusSum;
   /** Reserved for deposits that are not credited yet. */
-  held: Given;
+  held: BonusSum;
 }
 
 /** Day of the operator, `2026-11-24`. */
@@ -100,7 +100,7 @@ const filterDay = (day: string | undefined): SQL =>
   day === undefined ? sql`` : sql`filter (where ${promotionDay.day} = ${day})`;
 
 /** Bonus reserved for deposits: those that wait for their payment, and those whose provider is being called. */
-async function heldOf(db: Db, promotionId: string, except: string): Promise<Given> {
+async function heldOf(db: Db, promotionId: string, except: string): Promise<BonusSum> {
   const isCalled = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -133,9 +133,9 @@ async function heldOf(db: Db, promotionId: string, except: string): Promise<Give
 
 /** Whether the budget has room for one more use with this bonus, satang. */
 export function fits({ row, inAll, today, held }: BudgetState, bonus: bigint): boolean {
-  const isWithin = (most: bigint | null, given: Given) =>
+  const isWithin = (most: bigint | null, given: BonusSum) =>
     most === null || given.bonus + held.bonus + bonus <= most;
-  const isFewer = (most: number | null, given: Given) =>
+  const isFewer = (most: number | null, given: BonusSum) =>
     most === null || given.uses + held.uses + 1 <= most;
   return (
     isWithin(row.budgetBonus, inAll) &&
@@ -170,7 +170,7 @@ export function leastBonus({ settings }: Pick<Deps, 'settings'>, row: PromotionR
 const capOf = ({ maxBonus }: PromotionRow) => (maxBonus === null ? null : money(maxBonus, 'THB'));
 
 /** The bonus of a funded use. Satang, and kip of its deposit. */
-export interface Gift {
+export interface FundedBonus {
   bonus: bigint;
   deposit: bigint;
 }
@@ -184,7 +184,7 @@ export async function countGift(
   ctx: Deps,
   tx: Tx,
   promotionId: string,
-  gift: Gift,
+  gift: FundedBonus,
   budget: PromotionRow | null,
 ): Promise<boolean> {
   await tx

@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { promotion } from '../db/schema';
 import { assertAttemptAllowed, recordAttempt } from '../http/rateLimits';
 import { statusIn } from '../orders/orderStatus';
-import { listPromotions, shown } from './views';
+import { listPromotions, shownStatuses } from './views';
 
 /** The promotions that a player may see, and the one of the given code. */
 interface PlayersPromotions {
@@ -47,7 +47,7 @@ async function takesCodes(db: Db): Promise<boolean> {
   const [row] = await db
     .select({ id: promotion.id })
     .from(promotion)
-    .where(and(eq(promotion.audience, 'CODE'), statusIn(promotion.status, shown)))
+    .where(and(eq(promotion.audience, 'CODE'), statusIn(promotion.status, shownStatuses)))
     .limit(1);
   return row !== undefined;
 }

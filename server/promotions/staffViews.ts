@@ -10,7 +10,7 @@ import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { keysetPage } from '../db/keyset';
 import { promotion, promotionDay, promotionUsage, type PromotionRow } from '../db/schema';
-import { budgetState, type Given } from './budget';
+import { budgetState, type BonusSum } from './budget';
 import { toDraft, findOffer, listDraftPlayers } from './drafts';
 import { isOffered, offerStatusAt } from './offers';
 
@@ -19,7 +19,7 @@ import { isOffered, offerStatusAt } from './offers';
 type Deps = Pick<Context, 'settings' | 'clock' | 'config'>;
 
 const baht = (amount: bigint | string | null | undefined) => money(BigInt(amount ?? 0), 'THB');
-const givenView = ({ uses, bonus }: Given) => ({ uses, bonus: baht(bonus) });
+const givenView = ({ uses, bonus }: BonusSum) => ({ uses, bonus: baht(bonus) });
 const textOf = (at: Date | null) => at?.toISOString() ?? null;
 
 function rowView(

@@ -126,7 +126,7 @@ export async function listUsages(
 }
 
 /** Statuses that players see; an ended one for a while. */
-export const shown = ['SCHEDULED', 'ACTIVE', 'PAUSED'] satisfies OfferStatus[];
+export const shownStatuses = ['SCHEDULED', 'ACTIVE', 'PAUSED'] satisfies OfferStatus[];
 const shownMs = 7 * 24 * 3600 * 1000;
 const mostShown = 200;
 
@@ -167,7 +167,7 @@ export async function listPromotions(
     .where(
       and(
         or(
-          statusIn(promotion.status, shown),
+          statusIn(promotion.status, shownStatuses),
           and(
             eq(promotion.status, 'ENDED'),
             gt(promotion.endedAt, since),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProtectionChange } from '../../contract/protection';
-import { daysLater, monthsLater, withWish } from '../../contract/protectionRules';
+import { daysLater, monthsLater, applyLimitRequest } from '../../contract/protectionRules';
 import { nextStatus, type LifecycleEvent } from '../../machines/lifecycle';
 import { protectionMachine } from '../../machines/protection';
 import type { Context } from '../context';
@@ -122,7 +122,7 @@ function withLimits(
   wish: Extract<ProtectionChange, { change: 'limits' }>['limits'],
   readyAt: Date,
 ): PlayerProtection {
-  const { limits, wanted, isRaise } = withWish(before, definedOf(wish));
+  const { limits, wanted, isRaise } = applyLimitRequest(before, definedOf(wish));
   if (isRaise) return { ...step(before, 'raise', readyAt), limits, wanted };
   const isDropped = Object.keys(wanted).length === 0 && Object.keys(before.wanted).length > 0;
   if (isDropped) return { ...step(before, 'dropRaise', null), limits };

@@ -8,7 +8,7 @@ import {
   moneyLimitNames,
   moneyLimits,
   periodMs,
-  useIn,
+  getLimitUse,
   type Counted,
   type LimitPeriod,
   type LimitUse,
@@ -99,7 +99,7 @@ export async function getLimitUses(
   const deposits = await depositsSince(ctx, db, playerId, beginningOf('month', now));
   const { uses } = await lossesIn(ctx, db, playerId, limitsOfKind('loss'));
   for (const name of limitsOfKind('deposit'))
-    uses[name] = useIn(deposits, moneyLimits[name].period, now);
+    uses[name] = getLimitUse(deposits, moneyLimits[name].period, now);
   return uses as Record<MoneyLimit, LimitUse>;
 }
 
@@ -170,7 +170,7 @@ async function depositRefusal(
   if (names.length === 0) return null;
   const counted = await depositsSince(ctx, tx, playerId, beginningOf('month', now));
   const uses: Uses = {};
-  for (const name of names) uses[name] = useIn(counted, moneyLimits[name].period, now);
+  for (const name of names) uses[name] = getLimitUse(counted, moneyLimits[name].period, now);
   return depositLimitRefusal(usedLimits(limits, uses), amount, now);
 }
 

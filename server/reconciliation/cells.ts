@@ -40,7 +40,7 @@ const nothing: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an amount cell is empty or says "none". */
-export const isNothing = (cell: string): boolean =>
+export const isEmptyAmount = (cell: string): boolean =>
   nothing.has(shortCell(cell)?.toLowerCase() ?? ' ');
 
 /** Thousands separators. */
@@ -273,7 +273,7 @@ const mostText = 2000;
  * Candidates for references in a text: order codes anywhere, and each word, or two or three words joined, that contains
  * a digit.
  */
-export function namesIn(whole: string): string[] {
+export function findReferences(whole: string): string[] {
   const text = whole.slice(0, mostText).normalize('NFKC');
   const codes = (text.match(orderCode) ?? []).map(normalizeName);
   const words = text

@@ -5,7 +5,7 @@ import {
   statementSeparators,
   type StatementFormat,
 } from '../../contract/reconciliation';
-import { isNothing, readAmount, readSide, readTime } from './cells';
+import { isEmptyAmount, readAmount, readSide, readTime } from './cells';
 import { csvRecords, UnreadableRest, type CsvRecord } from './csvRecords';
 
 /*
@@ -80,7 +80,7 @@ export async function guessFormat(
     const [firstRow] = rows;
     if (date === undefined || !firstRow || firstRow.line > statementLimits.headLines) continue;
     const cellsOf = (column: number) =>
-      rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => !isNothing(cell));
+      rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => !isEmptyAmount(cell));
     const all = (column: number, test: (cell: string) => boolean) =>
       cellsOf(column).length > 0 && cellsOf(column).every(test);
     // `1.250.000` or `1,250,000.00`: what comes last is the decimal sign, unless three digits follow.

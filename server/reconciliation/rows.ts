@@ -5,7 +5,14 @@ import type {
   RowProblem,
   StatementFormat,
 } from '../../contract/reconciliation';
-import { isNothing, namesIn, readAmount, readSide, readTime, type ReadTime } from './cells';
+import {
+  isEmptyAmount,
+  findReferences,
+  readAmount,
+  readSide,
+  readTime,
+  type ReadTime,
+} from './cells';
 import type { CsvRecord } from './csvRecords';
 
 /** A row of a statement as it was read. */
@@ -79,7 +86,7 @@ export function rowReader(format: StatementFormat, now: Date) {
       direction,
       amount,
       text: text.slice(0, mostText),
-      names: namesIn(text),
+      names: findReferences(text),
       identity: `${key}${times === 1 ? '' : `-${times}`}`,
     };
   };
@@ -120,7 +127,7 @@ type Money = { direction: Direction; amount: bigint };
 function readMoney(cell: (column: number) => string, format: StatementFormat): Money | RowProblem {
   const { amount: columns, decimal } = format;
   const read = (column: number) =>
-    isNothing(cell(column)) ? 0n : readAmount(cell(column), decimal);
+    isEmptyAmount(cell(column)) ? 0n : readAmount(cell(column), decimal);
   if (columns.kind === 'two') {
     const [came, went] = [read(columns.in), read(columns.out)];
     if (typeof came === 'string') return came;

@@ -4,7 +4,7 @@ import type { Money } from '../../contract/money';
 import { providers, type Provider } from '../../contract/provider';
 import { creditForLak, lakForCredit } from '../../contract/amounts';
 import type { SettingKey, SettingValues } from '../../contract/settings';
-import { countedUpTo, type SettingEffect } from '../../contract/staffSettings';
+import { maxCounted, type SettingEffect } from '../../contract/staffSettings';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { statusesBefore } from '../../machines/lifecycle';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
@@ -128,7 +128,7 @@ async function countSome(db: Db, table: PgTable, where: SQL | undefined): Promis
     .select({ one: sql`1` })
     .from(table)
     .where(where)
-    .limit(countedUpTo)
+    .limit(maxCounted)
     .as('some');
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;

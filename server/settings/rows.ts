@@ -67,11 +67,12 @@ export const rateRows = (db: Db, now: Date): Promise<ValidRow[]> =>
     .where(
       and(
         ...[eq(key, 'rates'), eq(state, 'VALID'), lte(validFrom, now)],
-        gt(validFrom, courseStart(now)),
+        gt(validFrom, rateHistoryStart(now)),
       ),
     )
     .orderBy(asc(validFrom), asc(id))
     .limit(mostPoints);
 
 /** Start of the exchange rate history. */
-export const courseStart = (now: Date): Date => new Date(now.getTime() - courseDays * 86_400_000);
+export const rateHistoryStart = (now: Date): Date =>
+  new Date(now.getTime() - courseDays * 86_400_000);

@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { keysetPage } from '../db/keyset';
 import { settingChange, staff } from '../db/schema';
 import { notFound } from '../errors';
-import { courseStart, laterRows, rateRows, validRows } from './rows';
+import { rateHistoryStart, laterRows, rateRows, validRows } from './rows';
 
 /** A page shows no more that wait. */
 const mostWaiting = 100;
@@ -113,12 +113,12 @@ export async function pageOfChanges(
 }
 
 /** The rates of the last 90 days. */
-export async function rateCourse(
+export async function rateHistory(
   { settings, clock }: Pick<Context, 'settings' | 'clock'>,
   db: Db,
 ): Promise<{ points: RatePoint[]; now: string }> {
   const now = clock.now();
-  const start = courseStart(now);
+  const start = rateHistoryStart(now);
   const { rates } = await settings.validAt(db, start, 'rates');
   const later = (await rateRows(db, now)).map(({ validFrom, value }) => ({
     from: validFrom.toISOString(),

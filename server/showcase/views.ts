@@ -1,5 +1,5 @@
 import { providers } from '../../contract/provider';
-import { mostShowcased, type Showcase } from '../../contract/showcase';
+import { maxShowcased, type Showcase } from '../../contract/showcase';
 import type { Context } from '../context';
 import { listPromotions } from '../promotions/views';
 import { callListGames } from '../providers/calls';
@@ -18,7 +18,7 @@ export function createShowcase(ctx: Context): () => Promise<Showcase> {
       games: games
         .map((game) => ({ ...game, players: players.get(game.id) ?? 0 }))
         .sort((one, other) => other.players - one.players)
-        .slice(0, mostShowcased.gamesOfProvider),
+        .slice(0, maxShowcased.gamesOfProvider),
     };
   };
   return async () => {
@@ -27,7 +27,7 @@ export function createShowcase(ctx: Context): () => Promise<Showcase> {
       Promise.all(providers.map(popularAt)),
     ]);
     return {
-      promotions: promotions.filter(({ active }) => active).slice(0, mostShowcased.promotions),
+      promotions: promotions.filter(({ active }) => active).slice(0, maxShowcased.promotions),
       providers: popular.filter(({ games }) => games.length > 0),
     };
   };

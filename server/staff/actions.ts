@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { csvFile } from '../../contract/csv';
-import { exportedActions } from '../../contract/staffExports';
+import { maxExportedActions } from '../../contract/staffExports';
 import { isMoneyRoute } from '../../contract/staffPermissions';
 import { startOfDay } from '../../contract/dayRange';
 import type { LogQuery } from '../../contract/staff';
@@ -55,7 +55,7 @@ export async function logged<Result>(
   const action = getRouteName(request);
   return ctx.database.transaction(async (tx) => {
     if (isMoneyRoute(action)) await lockPerson(tx, actor);
-    const decided = await work(within(ctx, tx), tx);
+    const decided = await work(contextInTransaction(ctx, tx), tx);
     const entry = tx.insert(staffAction).values({
       at: ctx.clock.now(),
       staffId,
@@ -71,7 +71,7 @@ export async function logged<Result>(
 }
 
 /** The context inside of a transaction. The worker of provider calls begins after its commit. */
-export function within(ctx: Context, tx: Tx): Context {
+export function contextInTransaction(ctx: Context, tx: Tx): Context {
   const wake = () => ctx.database.afterCommit(tx, ctx.outbox.wake);
   return {
     ...ctx,
@@ -150,8 +150,8 @@ export async function exportOfActions(
       ),
     )
     .orderBy(asc(staffAction.id))
-    .limit(exportedActions + 1);
-  if (rows.length > exportedActions) throw invalid('from');
+    .limit(maxExportedActions + 1);
+  if (rows.length > maxExportedActions) throw invalid('from');
   const lines = rows.map(actionView).map((row) => exportedColumns.map((column) => row[column]));
   return csvFile([exportedColumns, ...lines]);
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BlockPart } from '../../contract/blocks';
 import { csvLine, csvStart } from '../../contract/csv';
 import { fromMinor, money, toMinor } from '../../contract/money';
-import { exportedPlayers } from '../../contract/staffExports';
+import { maxExportedPlayers } from '../../contract/staffExports';
 import type { DirectoryPlayer, DirectoryQuery } from '../../contract/staffPlayers';
 import type { Provider } from '../../contract/provider';
 import { startOfDay } from '../../contract/dayRange';
@@ -210,7 +210,7 @@ export async function* playersCsv(
   ctx: Pick<Context, 'clock'>,
   db: Db,
   query: DirectoryQuery,
-  most = exportedPlayers,
+  most = maxExportedPlayers,
 ): AsyncGenerator<string> {
   yield csvStart + csvLine(columns);
   let [after, left] = [query.after, most];

@@ -10,7 +10,7 @@ import { endCall, isRunning, lockPendingCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
 import { postDebitOutcome, postReturn, findOrder } from '../withdrawals/debitCalls';
 import { failPayout, settlePayout } from '../withdrawals/staff';
-import { logCommand, within } from './actions';
+import { logCommand, contextInTransaction } from './actions';
 
 /** Outcome of a call. `refused`: nothing was moved, and never will be. */
 export type CallOutcome = 'done' | 'refused';
@@ -51,7 +51,13 @@ export async function resolveCall(
     if (!call || !isResolvable(call.event)) throw notFound();
     if (isRunning(call, ctx.clock.now())) throw new DomainError(409, { code: 'CALL_PENDING' });
     const { event } = call;
-    const isPosted = await postOutcome(within(ctx, tx), tx, { ...call, event }, outcome, reason);
+    const isPosted = await postOutcome(
+      contextInTransaction(ctx, tx),
+      tx,
+      { ...call, event },
+      outcome,
+      reason,
+    );
     await endIssue(tx, code, 'PROVIDER_REFUSED', ctx.clock.now());
     const done = { subject: code, before: event, after: outcome, reason };
     await logCommand(ctx, tx, { action: 'call.resolved', ...done });

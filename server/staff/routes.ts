@@ -15,7 +15,7 @@ import { answerError } from '../http/failures';
 import { forgetBrowsers } from '../players/devices';
 import { createPasswordLink } from '../players/passwordLinks';
 import { endSessionsOf } from '../players/sessions';
-import { lookAt } from '../withdrawals/looks';
+import { recordViewer } from '../withdrawals/looks';
 import {
   approvePayout,
   assignWithdrawal,
@@ -163,7 +163,7 @@ const staffRoutes = (ctx: Context) => {
           to,
         ),
       look: async ({ params, request }) =>
-        ok({ others: await lookAt(ctx, params.code, requireStaff(request).name) }),
+        ok({ others: await recordViewer(ctx, params.code, requireStaff(request).name) }),
       approve: ({ params, request }) => payout(request, params.code, approvePayout),
       undo: ({ params, request }) => payout(request, params.code, undoApproval),
       send: ({ params, body: { bankReference }, request }) =>

@@ -8,7 +8,7 @@ import { logged, type Done } from './actions';
 import { requireStaff } from './sessions';
 import { confirmChange, makeChange, withdrawChange } from '../settings/changes';
 import { getEffects } from '../settings/effects';
-import { findChange, pageOfChanges, rateCourse, settingsView } from '../settings/staffViews';
+import { findChange, pageOfChanges, rateHistory, settingsView } from '../settings/staffViews';
 
 /** The line of the log: it names the key and the number of the change; the change keeps its value. */
 export const settingDone = (
@@ -40,7 +40,7 @@ export const settingRoutes = (ctx: Context) => {
       })),
     preview: async ({ params: { key }, body: { value } }) =>
       ok({ effects: await getEffects(ctx, db, key, value) }),
-    rates: async () => ok(await rateCourse(ctx, db)),
+    rates: async () => ok(await rateHistory(ctx, db)),
     confirm: ({ params: { id }, request }) =>
       change(request, null, async (tx) => ({
         before: 'WAITING',

@@ -46,10 +46,10 @@ import { isOpenFlag } from '../orders/flags';
 import { invalid, notFound } from '../errors';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { paymentProtectionView } from '../protection/views';
-import { lookersAt } from '../withdrawals/looks';
+import { findViewers } from '../withdrawals/looks';
 import { getHold } from '../withdrawals/payoutHold';
 import { getClaimant } from '../withdrawals/payoutSteps';
-import { decidedAlone, enteredByFor } from '../decisions/decidedAlone';
+import { decidedAlone, findPlayersWithEntriesOf } from '../decisions/decidedAlone';
 import { findSignals } from './signals';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'payout'>;
@@ -103,9 +103,9 @@ async function reviewFor(ctx: Deps, db: Db, rows: WithdrawalRow[], by: string) {
   const first = ({ approvedBy }: WithdrawalRow) => approvedBy ?? by;
   const codes = rows.map(({ code }) => code);
   const [entered, alone, lookers, signals] = await allInTransaction(
-    enteredByFor(ctx, db, by, players),
+    findPlayersWithEntriesOf(ctx, db, by, players),
     decidedAlone(ctx, db, rows.map(first)),
-    lookersAt(ctx, db, codes, by),
+    findViewers(ctx, db, codes, by),
     findSignals(db, rows),
   );
   return (row: WithdrawalRow) => ({

@@ -17,7 +17,7 @@ import { withdrawal, type BankAccountRow, type PlayerRow, type WithdrawalRow } f
 import { conflict, DomainError, invalid } from '../errors';
 import { lockAccounts, spendable, type PlayerAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
-import { once } from '../orders/idempotency';
+import { runIdempotently } from '../orders/idempotency';
 import { newOrderCode } from '../orders/orderCode';
 import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange } from '../orders/orderStatus';
@@ -53,7 +53,7 @@ export async function createWithdrawal(
 ): Promise<WithdrawalOrder> {
   const request = { playerId: player.id, key, route, body, at: ctx.clock.now() };
   return ctx.database.transaction((tx) =>
-    once(tx, request, async () => {
+    runIdempotently(tx, request, async () => {
       await assertOpenTo(ctx, tx, player.id, 'withdraw');
       const set = await ctx.settings.valid(tx, 'limits', 'rates', 'providers', 'maintenance');
       assertOpen(ctx, set, body.provider, 'withdraw');

@@ -12,7 +12,7 @@ const lookMs = 30_000;
 const since = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() - lookMs);
 
 /** Members of staff who have these withdrawals open, except one person: names by code. */
-export async function lookersAt(
+export async function findViewers(
   ctx: Pick<Deps, 'clock'>,
   db: Db,
   codes: readonly string[],
@@ -36,7 +36,7 @@ export async function lookersAt(
 }
 
 /** Records that a member of staff has it open. @returns the others who have. @throws DomainError 404 */
-export async function lookAt(ctx: Deps, code: string, by: string): Promise<string[]> {
+export async function recordViewer(ctx: Deps, code: string, by: string): Promise<string[]> {
   const at = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {
     const [row] = await tx
@@ -48,6 +48,6 @@ export async function lookAt(ctx: Deps, code: string, by: string): Promise<strin
       .insert(withdrawalLook)
       .values({ code, by, at })
       .onConflictDoUpdate({ target: [withdrawalLook.code, withdrawalLook.by], set: { at } });
-    return (await lookersAt(ctx, tx, [code], by)).get(code) ?? [];
+    return (await findViewers(ctx, tx, [code], by)).get(code) ?? [];
   });
 }

@@ -17,7 +17,7 @@ import { enqueueCall, cancelCalls } from '../outbox/callQueue';
 import { addOtherCredit, addPaidOut } from '../promotions/funding';
 import { usageInUse } from '../promotions/views';
 import { endIfOver } from '../promotions/usageEnd';
-import { decidedAlone, enteredByFor, recordPair } from '../decisions/decidedAlone';
+import { decidedAlone, findPlayersWithEntriesOf, recordPair } from '../decisions/decidedAlone';
 import { refuseSecondPerson } from '../decisions/secondPerson';
 import { getCancellation } from './cancellation';
 import { getHold, onHold } from './payoutHold';
@@ -131,7 +131,7 @@ async function paysOut(
   { type }: PayoutEvent,
 ) {
   if (type !== 'approve' && type !== 'retry' && type !== 'send') return { hasEntered: false };
-  const hasEntered = (await enteredByFor(ctx, tx, by, [playerId])).has(playerId);
+  const hasEntered = (await findPlayersWithEntriesOf(ctx, tx, by, [playerId])).has(playerId);
   if (type !== 'send' || approvedBy !== by) return { hasEntered, approvedBy, sentBy: by };
   const alone = await decidedAlone(ctx, tx, [by]);
   const needsSecondPerson = alone(by).needsSecondPerson(payout, playerId);

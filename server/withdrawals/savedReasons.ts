@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { textPurposes, type ReasonTexts } from '../../contract/savedTexts';
-import { mostSavedReasons, type SavedReason } from '../../contract/staffReasons';
+import { maxSavedReasons, type SavedReason } from '../../contract/staffReasons';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
 import { savedReason } from '../db/schema';
@@ -19,7 +19,7 @@ export async function listSavedReasons(db: Db): Promise<SavedReason[]> {
     .from(savedReason)
     .where(isOffered)
     .orderBy(asc(savedReason.id))
-    .limit(mostSavedReasons * textPurposes.length);
+    .limit(maxSavedReasons * textPurposes.length);
   return rows.map(({ id, purpose, cause, texts, savedBy }) => ({
     ...{ id, purpose, cause, texts, savedBy },
   }));
@@ -32,7 +32,7 @@ export async function saveReason(
   reason: Pick<SavedReason, 'purpose' | 'cause' | 'texts' | 'savedBy'>,
 ): Promise<number> {
   const ofPurpose = and(isOffered, eq(savedReason.purpose, reason.purpose));
-  if ((await tx.$count(savedReason, ofPurpose)) >= mostSavedReasons) throw invalid('texts');
+  if ((await tx.$count(savedReason, ofPurpose)) >= maxSavedReasons) throw invalid('texts');
   const [row] = await tx
     .insert(savedReason)
     .values({ ...reason, savedAt: clock.now() })

@@ -1,5 +1,5 @@
 import { apiAddress, apiBaseName, defaultApiBase, readApiBase } from '../../contract/apiBase';
-import { originBefore } from '../../contract/url';
+import { originPrefix } from '../../contract/url';
 import { isSandbox } from '../lib/build';
 
 let known: string | undefined;
@@ -23,7 +23,7 @@ function readDocument(): string {
 export function toApiAddress(path: string): string {
   const address = apiAddress(base(), path);
   const isOfThisSite = address.startsWith('/') && typeof document !== 'undefined';
-  return isOfThisSite ? originBefore(document.baseURI) + address : address;
+  return isOfThisSite ? originPrefix(document.baseURI) + address : address;
 }
 
 /** True when the server of this document also serves the API: then its session hint and embedded data are valid. */

@@ -36,7 +36,7 @@ export function nullWhenMissing(error: unknown): null {
 }
 
 /** For a call that finds one thing: as a list that is empty where it answers 404. Everything else is thrown again. */
-export function noneWhenMissing(error: unknown): { total: number; items: never[] } {
+export function emptyListWhenMissing(error: unknown): { total: number; items: never[] } {
   nullWhenMissing(error);
   return { total: 0, items: [] };
 }

@@ -1,4 +1,4 @@
-import { pressEnds } from '../lib/pointer';
+import { whenPressEnds } from '../lib/pointer';
 
 let held: Promise<void> | null = null;
 let release = () => {};
@@ -20,6 +20,6 @@ export function releaseAnswers(): void {
 export async function whenReleased<Answer>(call: Promise<Answer>): Promise<Answer> {
   await call.catch(() => {});
   await held;
-  await pressEnds();
+  await whenPressEnds();
   return call;
 }

@@ -21,7 +21,7 @@ export const firstPage = { page: 1, pageSize };
  * `staleTime` of data that changes by itself and is always refetched, ms: long enough that data prefetched for a page
  * is not fetched twice. A balance has not even this (specification, section 7).
  */
-export const shortlyFresh = 2_000;
+export const shortStaleTime = 2_000;
 
 /** Takes the body out of a response. One function for all, so that a result is not selected again on each render. */
 export const toBody = <Body>(response: { body: Body }): Body => response.body;

@@ -10,7 +10,7 @@ const watchers = new Set<() => void>();
 
 export const areBalancesHidden = (): boolean => localStore.get(hiddenBalancesKey) !== null;
 
-export function hideBalances(hides: boolean): void {
+export function setBalancesHidden(hides: boolean): void {
   if (hides) localStore.set(hiddenBalancesKey, '1');
   else localStore.remove(hiddenBalancesKey);
   applyHiddenBalances();

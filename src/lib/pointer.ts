@@ -36,4 +36,4 @@ export function onceReleased(run: () => void): void {
 }
 
 /** Waits for the end of a press, and for its click. */
-export const pressEnds = (): Promise<void> => press;
+export const whenPressEnds = (): Promise<void> => press;

@@ -11,8 +11,8 @@ import {
   lossLimitRefusal,
   monthsLater,
   noLimits,
-  useIn,
-  withWish,
+  getLimitUse,
+  applyLimitRequest,
   type UsedLimit,
 } from '../../contract/protectionRules';
 import type { Money } from '../../contract/money';
@@ -61,7 +61,7 @@ describe('a wish', () => {
   const state = { limits: { ...noLimits, depositDay: '500' }, wanted: { lossDay: '90' } };
 
   test('for a stricter limit counts at once and leaves other raises', () => {
-    expect(withWish(state, { depositDay: '300' })).toEqual({
+    expect(applyLimitRequest(state, { depositDay: '300' })).toEqual({
       limits: { ...noLimits, depositDay: '300' },
       wanted: { lossDay: '90' },
       isRaise: false,
@@ -69,19 +69,19 @@ describe('a wish', () => {
   });
 
   test('for a weaker one is only wanted, once', () => {
-    const raised = withWish(state, { depositDay: null });
+    const raised = applyLimitRequest(state, { depositDay: null });
     expect(raised).toEqual({
       limits: state.limits,
       wanted: { lossDay: '90', depositDay: null },
       isRaise: true,
     });
-    expect(withWish(raised, { depositDay: null }).isRaise).toBe(false);
-    expect(withWish(raised, { depositDay: '600' }).isRaise).toBe(true);
+    expect(applyLimitRequest(raised, { depositDay: null }).isRaise).toBe(false);
+    expect(applyLimitRequest(raised, { depositDay: '600' }).isRaise).toBe(true);
   });
 
   test('for what holds already ends a raise of it', () => {
-    const raised = withWish(state, { depositDay: '900' });
-    expect(withWish(raised, { depositDay: '500' }).wanted).toEqual({ lossDay: '90' });
+    const raised = applyLimitRequest(state, { depositDay: '900' });
+    expect(applyLimitRequest(raised, { depositDay: '500' }).wanted).toEqual({ lossDay: '90' });
   });
 });
 
@@ -117,8 +117,8 @@ describe('payments', () => {
       { at: ago(hours - 0.001), amount: 2n },
       { at: ago(1), amount: 4n },
     ];
-    expect(useIn(counted, period, now)).toEqual({ used: 6n, freeAt: ago(1 - hours) });
-    expect(useIn([], period, now)).toEqual({ used: 0n, freeAt: null });
+    expect(getLimitUse(counted, period, now)).toEqual({ used: 6n, freeAt: ago(1 - hours) });
+    expect(getLimitUse([], period, now)).toEqual({ used: 0n, freeAt: null });
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { originBefore, readUrl } from '../../contract/url';
+import { originPrefix, readUrl } from '../../contract/url';
 
 test('an address is read where it is one', () => {
   expect(readUrl('https://champa.example/a')?.pathname).toBe('/a');
@@ -8,8 +8,8 @@ test('an address is read where it is one', () => {
 });
 
 test('calls of a page whose address carries a name and password go to its origin, without them', () => {
-  expect(originBefore('https://noy:secret@champa.example/player?x=1')).toBe(
+  expect(originPrefix('https://noy:secret@champa.example/player?x=1')).toBe(
     'https://champa.example',
   );
-  expect(originBefore('https://champa.example/player')).toBe('');
+  expect(originPrefix('https://champa.example/player')).toBe('');
 });

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { sendAlerts } from '../../server/alerts/deliveries';
-import { isOutside } from '../../server/alerts/outside';
+import { isPublicUrl } from '../../server/alerts/outside';
 import { watch } from '../../server/alerts/watch';
 import { alertMessage } from '../../server/db/schema';
 import { isSigned } from '../../server/http/signature';
@@ -213,11 +213,11 @@ describe('the webhook', () => {
     ...['0.0.0.0', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1'],
     ...['2002:a00:1::', '224.0.0.1', 'nothing'],
   ])('%s is inside', (address) => {
-    expect(isOutside(address)).toBe(false);
+    expect(isPublicUrl(address)).toBe(false);
   });
 
   test.each(['203.0.114.9', '1.1.1.1', '2606:4700::1'])('%s is outside', (address) => {
-    expect(isOutside(address)).toBe(true);
+    expect(isPublicUrl(address)).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inFlight } from '../../server/http/callsInFlight';
+import { callLimits } from '../../server/http/callsInFlight';
 import { createTestServer, type TestPlayer, type TestServer } from './support/server';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ const look = ({ client }: TestPlayer) => client.get('/api/v2/players/current');
 
 test('of many calls of one player at once a few run, some wait, and the others are refused with the time to wait', async () => {
   const [busy, other] = [await server.newPlayer(), await server.newPlayer()];
-  const taken = inFlight.writes + inFlight.waiting;
+  const taken = callLimits.writes + callLimits.waiting;
   let answered = 0;
   const calls = Array.from({ length: taken + 50 }, async () => {
     const answer = await act(busy);
@@ -44,7 +44,7 @@ test('a caller who goes away keeps no turn', async () => {
   const player = await server.newPlayer();
   const { port } = server.app.server.address() as AddressInfo;
   const cookie = [...player.client.cookies].map((pair) => pair.join('=')).join('; ');
-  for (let call = 0; call < 4 * inFlight.writes; call += 1) {
+  for (let call = 0; call < 4 * callLimits.writes; call += 1) {
     const path = '/api/v2/promotions/usages/recheck';
     const headers = { cookie, 'content-type': 'application/json', 'content-length': '100' };
     const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
@@ -56,5 +56,5 @@ test('a caller who goes away keeps no turn', async () => {
     sent.destroy();
   }
   expect((await act(player)).status).not.toBe(429);
-  await Promise.all(Array.from({ length: inFlight.writes + 1 }, () => act(player)));
+  await Promise.all(Array.from({ length: callLimits.writes + 1 }, () => act(player)));
 });

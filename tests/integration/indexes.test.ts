@@ -35,7 +35,7 @@ import { creditedInquiries } from '../../server/inquiries/answer';
 import { messagesTo, queryUnread } from '../../server/messages/views';
 import { newestInquiry, pageOfInquiries } from '../../server/inquiries/views';
 import { getStatement } from '../../server/protection/statement';
-import { lookersAt } from '../../server/withdrawals/looks';
+import { findViewers } from '../../server/withdrawals/looks';
 import { listSavedReasons } from '../../server/withdrawals/savedReasons';
 import { listWithdrawals } from '../../server/withdrawals/views';
 import { overdueOrders } from '../../server/deposits/expiry';
@@ -46,7 +46,11 @@ import {
   settingsView,
 } from '../../server/settings/staffViews';
 import { settingKeys, type SettingKey } from '../../contract/settings';
-import { decidedAlone, enteredByFor, findInventions } from '../../server/decisions/decidedAlone';
+import {
+  decidedAlone,
+  findPlayersWithEntriesOf,
+  findUnverifiedEntries,
+} from '../../server/decisions/decidedAlone';
 import { waitingCorrections } from '../../server/corrections/views';
 import { listBlocks } from '../../server/players/blocks';
 import { pageOfNotes } from '../../server/players/records';
@@ -211,11 +215,11 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['money_decision_person'],
   },
   'for whom a person has entered payments': {
-    ask: (db) => enteredByFor(server.ctx, db, 'person-7', [someone]),
+    ask: (db) => findPlayersWithEntriesOf(server.ctx, db, 'person-7', [someone]),
     by: ['money_decision_entered'],
   },
   'payments that no one else has seen': {
-    ask: (db) => findInventions(db, 'person-7', ['P7', 'P8']),
+    ask: (db) => findUnverifiedEntries(db, 'person-7', ['P7', 'P8']),
     by: ['money_decision_once'],
   },
   'what all have decided alone': {
@@ -265,7 +269,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['withdrawal_queue'],
   },
   'who has withdrawals open': {
-    ask: (db) => lookersAt(server.ctx, db, ['Wplayer-1-7'], 'person-7'),
+    ask: (db) => findViewers(server.ctx, db, ['Wplayer-1-7'], 'person-7'),
     by: ['withdrawal_look_code_by_pk'],
   },
   'saved reasons': { ask: listSavedReasons, by: ['saved_reason_offered'] },

@@ -4,7 +4,7 @@ import { staffAction, staffFlag, withdrawal } from '../../server/db/schema';
 import { createOutbox } from '../../server/outbox/outbox';
 import { enqueueCall } from '../../server/outbox/callQueue';
 import { outboxHandlers } from '../../server/compose';
-import { within } from '../../server/staff/actions';
+import { contextInTransaction } from '../../server/staff/actions';
 import { resolveCall } from '../../server/staff/resolveCall';
 import {
   approvePayout,
@@ -310,7 +310,7 @@ describe('a payout that staff send by hand', () => {
     const byHand = numberOf(code);
     // The worker sees none of it before all is done.
     await money.ctx.database.transaction(async (tx) => {
-      const inner = within(money.ctx, tx);
+      const inner = contextInTransaction(money.ctx, tx);
       await sendPayout(inner, code, 'noy', null);
       await failPayout(inner, code, 'noy', 'Better by hand');
       await retryPayout(inner, code, 'khamla');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { providers } from '../../contract/provider';
-import { mostShowcased, type Showcase } from '../../contract/showcase';
+import { maxShowcased, type Showcase } from '../../contract/showcase';
 import { promotion } from '../../server/db/schema';
 import { must, useMoneyServer } from './support/money';
 
@@ -17,7 +17,7 @@ test('a visitor reads what is offered to all and games of each provider, and no 
   expect(promotions?.every(({ active }) => active)).toBe(true);
   expect(shown?.map(({ provider }) => provider)).toEqual([...providers]);
   for (const { games } of shown ?? [])
-    expect(games.length).toBeLessThanOrEqual(mostShowcased.gamesOfProvider);
+    expect(games.length).toBeLessThanOrEqual(maxShowcased.gamesOfProvider);
   expect((await money.server.client().get('/api/v2/promotions')).status).toBe(401);
 });
 

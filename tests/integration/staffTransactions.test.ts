@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { setting } from '../../server/db/schema';
-import { within } from '../../server/staff/actions';
+import { contextInTransaction } from '../../server/staff/actions';
 import { useMoneyServer } from './support/money';
 import { onPostgres } from './support/database';
 import { recordTransactions, type RoundTrips } from './support/roundTrips';
@@ -39,7 +39,7 @@ test('a decision is not made in part: with an inner transaction that fails, the 
   const before = await read();
   const failure = new Error('refused');
   const outer = database.transaction(async (tx) => {
-    const { database: inner } = within(money.ctx, tx);
+    const { database: inner } = contextInTransaction(money.ctx, tx);
     await inner
       .transaction(async (nested) => {
         await nested.update(setting).set({ value: 'half' }).where(eq(setting.name, 'gatewayKey'));

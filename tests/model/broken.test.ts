@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { differenceText, explained } from '../../scripts/replay/differenceText';
+import { differenceText, explainDifference } from '../../scripts/replay/differenceText';
 import { comparedSteps } from '../../sandbox/trace/replay';
 import { findMachine, readTrace } from '../../sandbox/trace/trace';
 import { breaks, type Break } from './breaks';
@@ -64,7 +64,7 @@ describe.each(played)(
       const first = [...steps].find(({ parts }) => parts.length > 0);
       const printed = first ? differenceText(first) : '';
       expect(withoutNumbers(printed.replace(/^step \d+ at \d+ ms, /, ''))).toBe(replay);
-      expect(first && explained(first)).toContain('↑ the first step that differs');
+      expect(first && explainDifference(first)).toContain('↑ the first step that differs');
     });
   },
 );

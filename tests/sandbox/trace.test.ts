@@ -15,7 +15,7 @@ import type { DevicePayload } from '../../contract/fingerprint';
 import type { PasswordChangeBody } from '../../contract/players';
 import { refused } from '../../machines/model/failures';
 import { limits } from '../../machines/model/limits';
-import { brokenTraces, wholeCount } from '../support/brokenTraces';
+import { brokenTraces, completeStepCount } from '../support/brokenTraces';
 
 const about = { name: 'a test', language: 'lo', player: null };
 const written = (trace: Trace) => readTrace(JSON.stringify(trace));
@@ -310,7 +310,7 @@ test('a machine that was configured otherwise when it was recorded is named', as
 });
 
 test.each(brokenTraces)('a file with $kind: a sentence on it, and what can be shown', (broken) => {
-  const { text, says, shown = wholeCount } = broken;
+  const { text, says, shown = completeStepCount } = broken;
   const { problems, steps, log, canContinue } = openTrace(text, 'trace.json');
   const [first = ''] = problems;
   expect(first).toMatch(says);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  isNothing,
-  namesIn,
+  isEmptyAmount,
+  findReferences,
   readAmount,
   readSide,
   readTime,
@@ -122,11 +122,11 @@ describe('a time', () => {
 });
 
 test.each(['', '-', ' – ', 'N/A', 'nil'])('nothing may be written as %j', (cell) => {
-  expect(isNothing(cell)).toBe(true);
+  expect(isEmptyAmount(cell)).toBe(true);
 });
 
 test.each(['0', 'x', '-5', `${'-'.repeat(48_000)}`])('%j is not nothing', (cell) => {
-  expect(isNothing(cell)).toBe(false);
+  expect(isEmptyAmount(cell)).toBe(false);
 });
 
 test.each([
@@ -150,17 +150,18 @@ describe('names in a text', () => {
     ['transfer BCEL 8841 done', 'BCEL8841'],
     ['ref FT 26 328 X', 'FT26328'],
   ])('%s: %s', (text, name) => {
-    expect(namesIn(text)).toContain(name);
+    expect(findReferences(text)).toContain(name);
   });
 
   test('are not words without a digit, nor short ones', () => {
-    expect(namesIn('payment to Khamla no 12')).toEqual(['NO12', 'KHAMLANO12']);
+    expect(findReferences('payment to Khamla no 12')).toEqual(['NO12', 'KHAMLANO12']);
   });
 
   test('are bounded', () => {
     expect(
-      namesIn(Array.from({ length: 500 }, (_, i) => `n${i}x`).join(' ') + 'a1b2 '.repeat(10_000))
-        .length,
+      findReferences(
+        Array.from({ length: 500 }, (_, i) => `n${i}x`).join(' ') + 'a1b2 '.repeat(10_000),
+      ).length,
     ).toBe(60);
   });
 });

@@ -21,7 +21,7 @@ import {
   thb,
 } from '../../sandbox/scenes/data';
 import { depositIn, payload, withdrawalIn } from '../../sandbox/scenes/orders';
-import { double, welcome } from '../../sandbox/scenes/promotions';
+import { doubleBonus, welcome } from '../../sandbox/scenes/promotions';
 import { played } from '../../sandbox/scenes/protectionData';
 import {
   findContractRoute,
@@ -42,7 +42,7 @@ const withdrawal = withdrawalIn('OPEN');
 const oldWithdrawal = withdrawalIn('REJECTED', { code: 'CW-OLD2222', reason: 'Not your account' });
 const inUse = {
   ...usage,
-  promotion: double,
+  promotion: doubleBonus,
   otherCredit: thb('12.00'),
   paidOut: thb('5.00'),
   settlesAt: '2026-11-20T07:30:00.000Z',
@@ -184,8 +184,11 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'withdrawals.list': listOf(withdrawal, oldWithdrawal),
   'withdrawals.get': withdrawal,
   'withdrawals.cancel': withdrawalIn('CANCELED'),
-  'promotions.list': { promotions: [welcome, double] },
-  'showcase.get': { promotions: [welcome, double], providers: [{ provider: 'alphabet', games }] },
+  'promotions.list': { promotions: [welcome, doubleBonus] },
+  'showcase.get': {
+    promotions: [welcome, doubleBonus],
+    providers: [{ provider: 'alphabet', games }],
+  },
   'promotions.use': { usage: inUse },
   'promotions.using': { usage: inUse },
   'promotions.recheck': { usage: inUse },

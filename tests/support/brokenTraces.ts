@@ -22,7 +22,7 @@ type Recorded = Record<string, unknown> & { machines: Record<string, string>; st
 const text = readFileSync('tests/traces/deposit-credited.json', 'utf8');
 const recorded = (): Recorded => JSON.parse(text) as Recorded;
 /** Number of steps of the complete trace, from which the broken ones are made. */
-export const wholeCount = recorded().steps.length;
+export const completeStepCount = recorded().steps.length;
 
 /** The trace with one thing changed. */
 function changed(change: (trace: Recorded) => unknown): string {
@@ -54,7 +54,7 @@ const placeOf = (type: string) => {
   const trace = recorded();
   return trace.steps.indexOf(stepOn(trace, type));
 };
-const all = `${upTo(wholeCount - 1)} and compared\\.$`;
+const all = `${upTo(completeStepCount - 1)} and compared\\.$`;
 const shownAsRecorded = 'All is shown as recorded\\.$';
 const sentCreated = 'xstate.done.actor.createOrder';
 
@@ -85,7 +85,7 @@ export const brokenTraces: readonly BrokenTrace[] = [
   ].map(({ kind, version, own }) => ({
     kind,
     text: changed((trace) => Object.assign(trace, { version })),
-    says: new RegExp(`^This trace ${own}, .* ${upTo(wholeCount - 1)}, but not compared\\.$`),
+    says: new RegExp(`^This trace ${own}, .* ${upTo(completeStepCount - 1)}, but not compared\\.$`),
   })),
   ...[
     { kind: 'no list of steps', steps: undefined },
@@ -174,7 +174,7 @@ export const brokenTraces: readonly BrokenTrace[] = [
   },
   {
     kind: 'a second step that is none',
-    text: changed((trace) => trace.steps.splice(1, wholeCount, null as never)),
+    text: changed((trace) => trace.steps.splice(1, completeStepCount, null as never)),
     says: /^This trace is damaged: step 1 is .*\. Step 0 can be shown and compared\.$/,
     shown: 1,
   },
@@ -204,7 +204,7 @@ export const brokenTraces: readonly BrokenTrace[] = [
     says: new RegExp(
       `^Step \\d+, deposit on .*: the machine of now has no outcome, its first step is missing\\. ${shownAsRecorded}`,
     ),
-    shown: wholeCount - 1,
+    shown: completeStepCount - 1,
   },
   {
     kind: 'a step that is missing',
@@ -212,7 +212,7 @@ export const brokenTraces: readonly BrokenTrace[] = [
     says: new RegExp(
       `^Step \\d+, deposit on ${sentCreated}: state is recorded as following\\..*, now it comes out as editing\\. ${shownAsRecorded}`,
     ),
-    shown: wholeCount - 1,
+    shown: completeStepCount - 1,
   },
   {
     kind: 'a state that is not there any more',

@@ -2,7 +2,7 @@ import { fakeFetch, type Answer, type Call } from '../../mocks/fetchHandler';
 import { agency, banks, limits, rates } from './facts';
 
 export type { Answer, Call };
-export type Answering = (call: Call) => Answer | Promise<Answer>;
+export type AnswerFunction = (call: Call) => Answer | Promise<Answer>;
 
 export interface FakeServer {
   /** Every call so far, in order. */
@@ -10,7 +10,7 @@ export interface FakeServer {
   /** The calls of one name. */
   callsOf: (name: string) => Call[];
   /** Sets what a call answers from now on. */
-  on: (name: string, answering: Answering | Answer) => void;
+  on: (name: string, answering: AnswerFunction | Answer) => void;
 }
 
 /** A failure as the server states it. */
@@ -32,8 +32,8 @@ const known: Record<string, Answer> = {
  * Replaces `fetch`, the edge of the network. It knows the answers that are the same for everyone; a call without an
  * answer gets 404.
  */
-export function fakeServer(answers: Record<string, Answering | Answer> = {}): FakeServer {
-  const table = new Map<string, Answering | Answer>(Object.entries({ ...known, ...answers }));
+export function fakeServer(answers: Record<string, AnswerFunction | Answer> = {}): FakeServer {
+  const table = new Map<string, AnswerFunction | Answer>(Object.entries({ ...known, ...answers }));
   const calls: Call[] = [];
 
   globalThis.fetch = fakeFetch((call) => {

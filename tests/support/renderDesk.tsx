@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StaffRole } from '../../contract/staff';
 import { Desk } from '../../desk/Desk';
-import { fakeServer, type Answer, type Answering, type FakeServer } from './fakeServer';
+import { fakeServer, type Answer, type AnswerFunction, type FakeServer } from './fakeServer';
 
 /** A page of a list of the desk. */
 export const pageWith = (items: readonly unknown[]): Answer => ({
@@ -31,7 +31,7 @@ export interface DeskUnderTest {
  */
 export async function openDesk(
   path: string,
-  answers: Record<string, Answering | Answer>,
+  answers: Record<string, AnswerFunction | Answer>,
   role: StaffRole = 'checker',
 ): Promise<DeskUnderTest> {
   // The source texts

@@ -4,7 +4,7 @@ import type { DepositOrder } from '../../contract/deposits';
 import { depositIn } from '../../sandbox/scenes/orders';
 import { PaymentInquiry } from '../../src/features/deposit/PaymentInquiry';
 import { lak } from '../support/facts';
-import { fakeServer, refusal, type Answer, type Answering } from '../support/fakeServer';
+import { fakeServer, refusal, type Answer, type AnswerFunction } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const made = new Date(Date.now() - 3_600_000).toISOString();
@@ -15,7 +15,10 @@ const inquiry = {
   ...{ amount: lak('200000'), paidAt: made, note: null, reason: null },
 };
 
-async function show(answers: Record<string, Answering | Answer>, order: DepositOrder = canceled) {
+async function show(
+  answers: Record<string, AnswerFunction | Answer>,
+  order: DepositOrder = canceled,
+) {
   const server = fakeServer(answers);
   return { server, ...(await renderPage(<PaymentInquiry order={order} />)) };
 }

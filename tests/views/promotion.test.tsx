@@ -6,12 +6,12 @@ import PromotionDetailPage from '../../src/features/promotion/PromotionDetailPag
 import PromotionPage from '../../src/features/promotion/PromotionPage';
 import { Route } from 'wouter';
 import { openDeposit, promotion, thb, usage } from '../support/facts';
-import { fakeServer, refusal, type Answer, type Answering } from '../support/fakeServer';
+import { fakeServer, refusal, type Answer, type AnswerFunction } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const none = { body: { items: [], page: 1, pageSize: 1, total: 0 } };
 const using = 'GET /v2/players/promotions/using';
-const promotionServer = (more: Record<string, Answer | Answering> = {}) =>
+const promotionServer = (more: Record<string, Answer | AnswerFunction> = {}) =>
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/backlist': { body: { blocked: false } },

@@ -15,7 +15,7 @@ import {
   thb,
   usage,
 } from '../support/facts';
-import { fakeServer, refusal, type Answer, type Answering } from '../support/fakeServer';
+import { fakeServer, refusal, type Answer, type AnswerFunction } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
 
@@ -28,7 +28,7 @@ const order = withdrawalIn('OPEN', {
 });
 const create = 'POST /v2/withdrawals';
 
-function withdrawServer(more: Record<string, Answering | Answer> = {}) {
+function withdrawServer(more: Record<string, AnswerFunction | Answer> = {}) {
   return fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/info': { body: playerInfo() },
@@ -325,7 +325,7 @@ test.each([
 });
 
 /** Looks at the order. */
-async function follow(answers: Record<string, Answering | Answer>) {
+async function follow(answers: Record<string, AnswerFunction | Answer>) {
   history.replaceState(null, '', withdrawOrderPath(order.code));
   const server = withdrawServer(answers);
   return { server, ...(await renderPage(<WithdrawPage />)) };

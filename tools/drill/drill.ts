@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isFine, type Load } from '../faults/load';
+import { isAllowedAnswer, type Load } from '../faults/load';
 import type { callsThrough } from '../faults/stage/service';
 
 /** Results of a drill. */
@@ -39,7 +39,7 @@ export async function judge(
   calls: ReturnType<typeof callsThrough>,
 ): Promise<Pick<DrillResult, 'counted' | 'broken'>> {
   const lost = await load.lost();
-  const odd = load.heard.filter((one) => !isFine(one) && one.status !== 0);
+  const odd = load.heard.filter((one) => !isAllowedAnswer(one) && one.status !== 0);
   const { body } = await calls.sandbox.audit();
   const isClean = 'ok' in body && body.ok;
   const refused = load.heard.filter(({ status }) => status === 503).length;

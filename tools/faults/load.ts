@@ -35,7 +35,7 @@ export interface Heard {
 }
 
 /** True for an allowed answer while the database is down or full: a definite one, or 503 with its code. */
-export const isFine = ({ status, code }: Pick<Heard, 'status' | 'code'>): boolean =>
+export const isAllowedAnswer = ({ status, code }: Pick<Heard, 'status' | 'code'>): boolean =>
   (status > 0 && status < 500) || (status === 503 && code === 'UNAVAILABLE');
 
 type Reply = Pick<Answer, 'status' | 'body'>;

@@ -18,7 +18,7 @@ export const newPayment = (reference: string, amount: string): Notice => ({
 });
 
 /** The order once its provider has answered: a payment that is in is credited, or has failed. */
-export async function settled(player: MoneyPlayer, code: string): Promise<DepositOrder> {
+export async function waitUntilSettled(player: MoneyPlayer, code: string): Promise<DepositOrder> {
   for (const deadline = Date.now() + 60_000; ; await sleep(10)) {
     const order = await player.order(code);
     if (order.status !== 'PAID') return order;

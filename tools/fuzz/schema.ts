@@ -24,8 +24,8 @@ function textFor(schema: z.ZodString): fc.Arbitrary<string> {
  * Values that a schema of the contract takes, or nearly: rules over several fields and transformations are not followed.
  * @throws Error for a kind of schema that is not known here, so that a new one is noticed
  */
-export function fitting(schema: z.ZodTypeAny, known: Known): fc.Arbitrary<unknown> {
-  const inner = (one: unknown) => fitting(one as z.ZodTypeAny, known);
+export function arbitraryFor(schema: z.ZodTypeAny, known: Known): fc.Arbitrary<unknown> {
+  const inner = (one: unknown) => arbitraryFor(one as z.ZodTypeAny, known);
   if (schema instanceof z.ZodString) return textFor(schema);
   if (schema instanceof z.ZodNumber) return fc.integer({ min: 1, max: 50 });
   if (schema instanceof z.ZodBoolean) return fc.boolean();
@@ -48,7 +48,7 @@ export function fitting(schema: z.ZodTypeAny, known: Known): fc.Arbitrary<unknow
 }
 
 function named(name: string, field: z.ZodTypeAny, known: Known): fc.Arbitrary<unknown> {
-  const fits = fitting(field, known);
+  const fits = arbitraryFor(field, known);
   const [first, ...more] = known[name] ?? [];
   if (first === undefined) return fits;
   return fc.oneof(

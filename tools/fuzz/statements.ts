@@ -3,7 +3,7 @@ import { StatementFormat } from '../../contract/reconciliation';
 import type { TestStaff } from '../../tests/integration/support/staff';
 import { plainFormat, plainHead, send } from '../../tests/integration/support/statements';
 import { hostileText } from './hostile';
-import { fitting } from './schema';
+import { arbitraryFor } from './schema';
 
 /** A cell of a statement: nearly right, hostile, or long. */
 const cell = fc.oneof(
@@ -15,7 +15,7 @@ const cell = fc.oneof(
 );
 const line = fc.array(cell, { maxLength: 8 }).map((cells) => cells.join(','));
 const content = fc.array(line, { maxLength: 12 }).map((lines) => [plainHead, ...lines].join('\n'));
-const format = fc.oneof(fc.constant(plainFormat), fitting(StatementFormat, {}));
+const format = fc.oneof(fc.constant(plainFormat), arbitraryFor(StatementFormat, {}));
 
 /**
  * Sends statements whose cells are hostile, and has each previewed, read and imported.

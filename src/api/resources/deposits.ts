@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DepositStatus } from '../../../contract/deposits';
-import { noneWhenMissing } from '../callError';
+import { emptyListWhenMissing } from '../callError';
 import { fetchBody, tsr } from '../client';
-import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
+import { invalidate, shortStaleTime, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
 import { promotionsKey } from './promotions';
@@ -15,7 +15,7 @@ export const depositQueries = {
     queryKey: [...depositsKey, 'list', query],
     queryData: { query },
   }),
-  open: () => ({ queryKey: [...depositsKey, 'open'], staleTime: shortlyFresh }),
+  open: () => ({ queryKey: [...depositsKey, 'open'], staleTime: shortStaleTime }),
   one: (code: string) => ({
     queryKey: [...depositsKey, 'one', code],
     queryData: { params: { code } },
@@ -49,7 +49,7 @@ export const useDepositFound = (code: string | null) =>
     queryFn: ({ signal }) =>
       fetchBody(tsr.deposits.get.query({ params: { code: code ?? '' }, fetchOptions: { signal } }))
         .then((order) => ({ total: 1, items: [order], totals: undefined }))
-        .catch(noneWhenMissing),
+        .catch(emptyListWhenMissing),
     enabled: code !== null,
   });
 

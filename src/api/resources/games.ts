@@ -3,7 +3,7 @@ import type { ReadPlayerGames } from '../../../contract/games';
 import { type Provider } from '../../../contract/provider';
 import { nullWhenMissing } from '../callError';
 import { fetchBody, tsr } from '../client';
-import { invalidate, shortlyFresh, toBody } from '../query';
+import { invalidate, shortStaleTime, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 
 /** Games of these providers are fetched once and kept, seen or not (specification, section 2). */
@@ -21,7 +21,7 @@ export const gameQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadPlayerGames | null> =>
       fetchBody(tsr.games.mine.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
     staleTime: ({ state }: { state: { data: unknown } }) =>
-      state.data === null ? Infinity : shortlyFresh,
+      state.data === null ? Infinity : shortStaleTime,
     retry: false,
   }),
 };

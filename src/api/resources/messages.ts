@@ -24,7 +24,7 @@ export const useMessages = (cursor?: number) =>
         }),
       ).catch(nullWhenMissing),
     // A backend without the call is not asked again
-    staleTime: ({ state }) => (state.data === null ? Infinity : shortlyFresh),
+    staleTime: ({ state }) => (state.data === null ? Infinity : shortStaleTime),
     placeholderData: keepPreviousData,
   });
 

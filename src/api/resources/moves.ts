@@ -22,7 +22,7 @@ export const useMoves = (cursor?: number) =>
           fetchOptions: { signal },
         }),
       ),
-    staleTime: shortlyFresh,
+    staleTime: shortStaleTime,
     placeholderData: keepPreviousData,
   });
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { UsageStatus } from '../../../contract/promotions';
 import { tsr } from '../client';
-import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
+import { invalidate, shortStaleTime, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
 
@@ -14,7 +14,7 @@ export const promotionQueries = {
     code === undefined
       ? { queryKey: [...promotionsKey, 'list'] }
       : { queryKey: [...promotionsKey, 'list', code], queryData: { query: { code } } },
-  inUse: () => ({ queryKey: [...promotionsKey, 'using'], staleTime: shortlyFresh }),
+  inUse: () => ({ queryKey: [...promotionsKey, 'using'], staleTime: shortStaleTime }),
   usages: (query: ListQuery<UsageStatus>) => ({
     queryKey: [...promotionsKey, 'usages', query],
     queryData: { query },

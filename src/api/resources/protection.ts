@@ -8,7 +8,7 @@ import { breakRefusal, leastLeft } from '../../../contract/protectionRules';
 import { nullWhenMissing } from '../callError';
 import { fetchBody, tsr } from '../client';
 import { serverClock } from '../serverClock';
-import { invalidate, shortlyFresh, toBody } from '../query';
+import { invalidate, shortStaleTime, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 
 /** The last months, or the days of a range. */
@@ -35,14 +35,14 @@ export const protectionQueries = {
       fetchBody(tsr.protection.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
     // A backend without the call is not asked again
     staleTime: ({ state }: { state: { data: unknown } }) =>
-      state.data === null ? Infinity : shortlyFresh,
+      state.data === null ? Infinity : shortStaleTime,
     refetchInterval: ({ state }: { state: { data: ReadProtection | null | undefined } }) =>
       msUntilChange([state.data?.until, ...(state.data?.blocks.map(({ until }) => until) ?? [])]),
   }),
   statement: (query: StatementQuery) => ({
     queryKey: [...protectionKey, 'statement', query],
     queryData: { query },
-    staleTime: shortlyFresh,
+    staleTime: shortStaleTime,
   }),
 };
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Provider } from '../../../contract/provider';
 import { daysQuery, readerZone, type Days } from '../../lib/days';
 import { fetchBody, tsr } from '../client';
-import { shortlyFresh } from '../query';
+import { shortStaleTime } from '../query';
 import { useAgency } from './operator';
 
 const pageSize = 20;
@@ -37,7 +37,7 @@ export const roundQueries = {
             fetchOptions: { signal },
           }),
         ),
-      staleTime: shortlyFresh,
+      staleTime: shortStaleTime,
     };
   },
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReadShowcase } from '../../../contract/showcase';
 import { nullWhenMissing } from '../callError';
 import { fetchBody, tsr } from '../client';
-import { shortlyFresh } from '../query';
+import { shortStaleTime } from '../query';
 
 export const showcaseQueries = {
   /** Null where the backend shows visitors nothing. */
@@ -10,7 +10,7 @@ export const showcaseQueries = {
     queryKey: ['showcase'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadShowcase | null> =>
       fetchBody(tsr.showcase.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
-    staleTime: shortlyFresh,
+    staleTime: shortStaleTime,
     retry: false,
   }),
 };

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WithdrawalStatus } from '../../../contract/withdrawals';
-import { noneWhenMissing } from '../callError';
+import { emptyListWhenMissing } from '../callError';
 import { fetchBody, tsr } from '../client';
-import { invalidate, shortlyFresh, toBody, type ListQuery } from '../query';
+import { invalidate, shortStaleTime, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
 import { promotionsKey } from './promotions';
@@ -19,7 +19,7 @@ export const withdrawalQueries = {
   open: () => ({
     queryKey: [...withdrawalsKey, 'open'],
     queryData: { query: { page: 1, pageSize: 5, status: 'OPEN' as const } },
-    staleTime: shortlyFresh,
+    staleTime: shortStaleTime,
   }),
   one: (code: string) => ({
     queryKey: [...withdrawalsKey, 'one', code],
@@ -53,7 +53,7 @@ export const useWithdrawalFound = (code: string | null) =>
         tsr.withdrawals.get.query({ params: { code: code ?? '' }, fetchOptions: { signal } }),
       )
         .then((order) => ({ total: 1, items: [order], totals: undefined }))
-        .catch(noneWhenMissing),
+        .catch(emptyListWhenMissing),
     enabled: code !== null,
   });
 

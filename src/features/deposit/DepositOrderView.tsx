@@ -36,7 +36,7 @@ import { ContactLinks } from '../../components/ContactLinks';
 import { PaymentInquiry } from './PaymentInquiry';
 import { PushOffer } from './PushOffer';
 import { OutcomeHead } from '../orders/OutcomeSign';
-import { useFelt } from '../orders/useFelt';
+import { useOutcomeVibration } from '../orders/useOutcomeVibration';
 
 export interface DepositOrderViewProps {
   flow: ActorRefFrom<typeof depositMachine>;
@@ -55,7 +55,7 @@ export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps)
   const leads = leadsOn(situation);
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, situation);
-  useFelt(text.mark);
+  useOutcomeVibration(text.mark);
   const failure = <OrderFailure flow={flow} order={order} isAway={isAway} />;
   return (
     <>

@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { areBalancesHidden, hideBalances, watchHiddenBalances } from '../../lib/hiddenBalances';
+import {
+  areBalancesHidden,
+  setBalancesHidden,
+  watchHiddenBalances,
+} from '../../lib/hiddenBalances';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Icon } from '../../ui/display/Icon';
 
@@ -12,7 +16,7 @@ export function HideBalances() {
     <IconButton
       label={isHidden ? t`Show balances` : t`Hide balances`}
       icon={<Icon name={isHidden ? 'eyeOff' : 'eye'} />}
-      onPress={() => hideBalances(!isHidden)}
+      onPress={() => setBalancesHidden(!isHidden)}
     />
   );
 }

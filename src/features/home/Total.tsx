@@ -8,7 +8,7 @@ import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import type { Balances } from './useBalances';
-import { useRunning } from './useRunning';
+import { useCountingAmount } from './useCountingAmount';
 import * as styles from './Total.module.css';
 
 /**
@@ -20,7 +20,7 @@ export function Total({ balances }: { balances: Balances }) {
   const { total, totalInLak, rate, isLoading } = balances;
   const money = useMoney();
   const whole = totalInLak ?? total;
-  const { shown, change } = useRunning(whole);
+  const { shown, change } = useCountingAmount(whole);
 
   if (isLoading)
     return (

@@ -41,7 +41,7 @@ import { BankAccountLine, BankAccountName } from '../orders/BankAccountLine';
 import { CopyLine } from '../../components/CopyLine';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { ShareWithdrawalReceipt } from '../orders/ShareReceipt';
-import { useFelt } from '../orders/useFelt';
+import { useOutcomeVibration } from '../orders/useOutcomeVibration';
 import { WithdrawalFacts } from '../orders/WithdrawalFacts';
 
 export interface WithdrawOrderViewProps {
@@ -57,7 +57,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, order.status);
   const words = statusMessages(order.status, order.cancellation);
-  useFelt(words.mark);
+  useOutcomeVibration(words.mark);
   const status = statusWord(i18n, 'withdrawal', order.status);
   const values = {
     amount: money.text(order.amount),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffWithdrawal } from '../../../contract/payouts';
-import { refusal, type Answer, type Answering } from '../../support/fakeServer';
+import { refusal, type Answer, type AnswerFunction } from '../../support/fakeServer';
 import { hasFocus, noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
 import { withdrawalIn } from '../../../machines/model/withdrawal';
@@ -14,7 +14,7 @@ const step = (name: string) => `POST /staff/v1/withdrawals/${code}/${name}`;
 /** The page of a withdrawal, with what else it asks for. */
 const open = (
   withdrawal: StaffWithdrawal,
-  more: Record<string, Answer | Answering> = {},
+  more: Record<string, Answer | AnswerFunction> = {},
   role?: Parameters<typeof openDesk>[2],
 ) =>
   openDesk(

@@ -21,7 +21,7 @@ export interface CopiedDatabase {
 }
 
 /** The embedded database: its folder is copied. */
-export async function copiedFolder(): Promise<CopiedDatabase> {
+export async function copyDatabaseFolder(): Promise<CopiedDatabase> {
   const home = mkdtempSync(join(tmpdir(), 'champa-copy-'));
   const [own, copy] = [join(home, 'own'), join(home, 'copy')];
   await prepareFolder(own);
@@ -35,7 +35,7 @@ export async function copiedFolder(): Promise<CopiedDatabase> {
 }
 
 /** A database on PostgreSQL: `pg_dump` while it is in use, `pg_restore` into an empty one. */
-export async function dumpedDatabase({ url }: TestPostgres): Promise<CopiedDatabase> {
+export async function dumpDatabase({ url }: TestPostgres): Promise<CopiedDatabase> {
   const home = mkdtempSync(join(tmpdir(), 'champa-dump-'));
   const file = join(home, 'dump');
   const [own, copy] = [await createDatabaseOn(url), await createDatabaseOn(url)];

@@ -3,7 +3,7 @@ import { TestClient } from '../../../tests/integration/support/client';
 import { Load } from '../load';
 import { atOnce, Verdict } from '../rounds';
 import { startBalancer } from '../stage/balancer';
-import { copiedFolder, dumpedDatabase, type CopiedDatabase } from '../stage/copying';
+import { copyDatabaseFolder, dumpDatabase, type CopiedDatabase } from '../stage/copying';
 import { doorAt, patiently } from '../stage/httpDoor';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
@@ -22,8 +22,8 @@ export const backup: Trial = {
     for (let round = 0; round < count; round++) {
       const database =
         terms.stage.place === 'pglite'
-          ? await copiedFolder()
-          : await dumpedDatabase(getPostgres(terms));
+          ? await copyDatabaseFolder()
+          : await dumpDatabase(getPostgres(terms));
       try {
         const found = await copiedUnderLoad(database, verdict);
         orders += found.orders;

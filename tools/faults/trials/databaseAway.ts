@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabaseOn } from '../../../tests/integration/support/database';
-import { isFine, Load, type Heard } from '../load';
+import { isAllowedAnswer, Load, type Heard } from '../load';
 import { atOnce, until, Verdict } from '../rounds';
 import { openDatabaseLine, type DatabaseLine } from '../stage/databaseLine';
 import { openOn } from '../stage/oneServer';
@@ -37,7 +37,7 @@ export const databaseAway: Trial = {
         await load.stop();
         const heard = load.heard.slice(from);
         figures.push(`${name} × ${repeated}: ${figureOf(heard, repairedAt)}`);
-        const odd = heard.filter((one) => !isFine(one));
+        const odd = heard.filter((one) => !isAllowedAnswer(one));
         verdict.holds(odd.length === 0, `${name}: ${odd.map(({ status }) => status).join(' ')}`);
       }
       verdict.broken.push(...(await load.lost()));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isFine, Load, type Heard } from '../load';
+import { isAllowedAnswer, Load, type Heard } from '../load';
 import type { Place } from '../place';
 import { atOnce, until, Verdict } from '../rounds';
 import { doorAt } from '../stage/httpDoor';
@@ -105,7 +105,7 @@ async function underLoad(
       returns.push(await once(ms));
     }
     await load.stop();
-    const odd = load.heard.filter((one) => !isFine(one));
+    const odd = load.heard.filter((one) => !isAllowedAnswer(one));
     verdict.holds(odd.length === 0, odd.map(({ status, code }) => `${status} ${code}`).join(' '));
     const lost = await load.lost();
     verdict.broken.push(...lost);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../tests/integration/support/client';
-import { newPayment, openFlags, settled } from '../payments';
+import { newPayment, openFlags, waitUntilSettled } from '../payments';
 import { countAnswers, rounds, tally, Verdict } from '../rounds';
 import type { Stage } from '../stage/stage';
 import { times, type Terms, type Trial } from '../trial';
@@ -73,7 +73,7 @@ async function repeated(
   );
   const believed = answers.filter(({ right }) => right).map(({ answer }) => answer);
   verdict.holds(countAnswers(believed, 200) === repeats, `sent again: ${tally(believed)}`);
-  const { status } = await settled(player, code);
+  const { status } = await waitUntilSettled(player, code);
   const has = await player.credit('alphabet');
   verdict.holds(status === 'SUCCESS' && has === credit, `sent often: ${status}, ${has} THB`);
   heard.refused.push(...answers.filter(({ right }) => !right).map(({ answer }) => answer));
@@ -153,7 +153,7 @@ async function early(stage: Stage, round: number, verdict: Verdict): Promise<voi
     `early: ${tally(answers)}`,
   );
   await stage.notify(notice);
-  const { status, depositCredit } = await settled(player, code);
+  const { status, depositCredit } = await waitUntilSettled(player, code);
   const has = await player.credit('alphabet');
   const flags = await openFlags(stage, code);
   verdict.holds(

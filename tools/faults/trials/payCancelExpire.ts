@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DepositOrder } from '../../../contract/deposits';
 import type { Answer } from '../../../tests/integration/support/client';
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
-import { hasEnded, newPayment, settled, strayTimeline } from '../payments';
+import { hasEnded, newPayment, waitUntilSettled, strayTimeline } from '../payments';
 import { tally, Verdict } from '../rounds';
 import type { Stage } from '../stage/stage';
 import { times, type Trial } from '../trial';
@@ -97,10 +97,10 @@ export const payCancelExpire: Trial = {
 
 /** The order after everything; one that nothing has ended is given up. */
 async function ended(player: MoneyPlayer, code: string): Promise<DepositOrder> {
-  const order = await settled(player, code);
+  const order = await waitUntilSettled(player, code);
   if (order.status !== 'OPEN') return order;
   await player.client.post(`/api/v2/deposits/${code}/cancel`);
-  return settled(player, code);
+  return waitUntilSettled(player, code);
 }
 
 async function runOne(

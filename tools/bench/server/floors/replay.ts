@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { closedLoops, type Round } from '../support/loops';
 import type { BenchPlayer } from '../support/players';
-import { fill, type Fresh, type Statement, type Trace, type Value } from '../trace/trace';
+import { fill, type FreshValues, type Statement, type Trace, type Value } from '../trace/trace';
 
 /**
  * The floor of a deposit: the same statements, sent by a bare client in one process, prepared, one after the other.
@@ -25,7 +25,7 @@ type Group = (statements: Statement[], work: (send: Send) => Promise<void>) => P
 
 function roundOf({ groups }: Trace, group: Group, player: BenchPlayer): Round {
   return async (timed) => {
-    const fresh: Fresh = {
+    const fresh: FreshValues = {
       code: `CH-${randomUUID().slice(0, 12)}`,
       key: randomUUID(),
       payment: `pay_${randomUUID()}`,
@@ -45,7 +45,7 @@ function roundOf({ groups }: Trace, group: Group, player: BenchPlayer): Round {
 }
 
 /** Under load another worker may have claimed what this one made: then any number does, the work is the same. */
-const valueIn = (fresh: Fresh, answers: unknown[][][]) => (value: Value) => {
+const valueIn = (fresh: FreshValues, answers: unknown[][][]) => (value: Value) => {
   if (value === null) return null;
   if (typeof value === 'string') return fill(value, fresh);
   const found = answers[value.statement]?.[value.row]?.[value.column] as

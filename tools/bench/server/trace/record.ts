@@ -9,7 +9,7 @@ import { callerTo, type Caller } from '../support/http';
 import type { BenchPlayer } from '../support/players';
 import { settings } from '../support/processes';
 import { firstId, listen, type Sent } from './spy';
-import { placeholders, type Fresh, type Trace, type Value } from './trace';
+import { placeholders, type FreshValues, type Trace, type Value } from './trace';
 
 /**
  * Runs one deposit on the server (created, paid, credited), and records the statements that it sends to PostgreSQL. It
@@ -69,7 +69,7 @@ async function oneDeposit(url: string, own: Caller, player: BenchPlayer) {
   return { key, code, payment: (JSON.parse(notice.body) as { id: string }).id };
 }
 
-function traceOf(sent: readonly Sent[], known: Fresh): Trace {
+function traceOf(sent: readonly Sent[], known: FreshValues): Trace {
   const groups: Sent[][] = [];
   const open = new Map<unknown, Sent[]>();
   for (const one of sent) {
@@ -94,7 +94,7 @@ function traceOf(sent: readonly Sent[], known: Fresh): Trace {
 }
 
 /** A value as it is written down: with placeholders for what is known, and found in an earlier answer where that made it. */
-function valueOf(value: unknown, sent: readonly Sent[], at: number, known: Fresh): Value {
+function valueOf(value: unknown, sent: readonly Sent[], at: number, known: FreshValues): Value {
   if (value === null || value === undefined) return null;
   const text = textOf(value);
   for (let statement = 0; statement < at; statement++)

@@ -18,8 +18,8 @@ export type Value = string | null | { statement: number; row: number; column: nu
 /** The placeholders of a trace. */
 export const placeholders = ['code', 'key', 'payment', 'player', 'bankAccount', 'session'] as const;
 export type Placeholder = (typeof placeholders)[number];
-export type Fresh = Record<Placeholder, string>;
+export type FreshValues = Record<Placeholder, string>;
 
 /** Fills the placeholders of a text. */
-export const fill = (text: string, fresh: Fresh): string =>
+export const fill = (text: string, fresh: FreshValues): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_match, placeholder: Placeholder) => fresh[placeholder]);

@@ -3,7 +3,7 @@ import { vibrate } from '../../ui/vibrate';
 import type { OutcomeMark } from './OutcomeSign';
 
 /** Vibrates when the order ends while it is shown, not for an order that has ended before. */
-export function useFelt(mark: OutcomeMark): void {
+export function useOutcomeVibration(mark: OutcomeMark): void {
   const kind = typeof mark === 'string' ? mark : mark.tone;
   const last = useRef(kind);
   useEffect(() => {

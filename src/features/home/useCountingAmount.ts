@@ -19,7 +19,10 @@ const isSame = (one: Money | null, other: Money | null) =>
  * Animates a changing amount to its new value; `change` is the difference, for a short time. No animation for the first
  * value and for readers who prefer reduced motion.
  */
-export function useRunning(amount: Money | null): { shown: Money | null; change: Money | null } {
+export function useCountingAmount(amount: Money | null): {
+  shown: Money | null;
+  change: Money | null;
+} {
   const [seen, setSeen] = useState(amount);
   const [run, setRun] = useState<Run | null>(null);
   if (!isSame(seen, amount)) {
