@@ -34,7 +34,7 @@ export const Agency = z.object({
   historyRanges: addition(z.boolean(), false),
   /** Providers that report their rounds: players see these (`rounds.ts`). */
   seamlessProviders: addition(z.array(Provider), []),
-  /** Their history takes a provider, a game and a range of days, and adds up each day. */
+  /** The round history supports filters by provider, game and days, with sums of each day. */
   roundFilters: addition(z.boolean(), false),
   /** Null: registration asks for no consent, and no terms are linked. */
   terms: addition(Terms.nullable()),
@@ -44,7 +44,7 @@ export type Agency = z.input<typeof Agency>;
 /** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadAgency = z.output<typeof Agency>;
 
-/** Public. 404 when the host is no agency's: the site then shows its full-page error. */
+/** Public. 404 for a host without an agency: the site then shows its full-page error. */
 export const agencyContract = c.router({
   info: {
     method: 'GET',

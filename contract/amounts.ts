@@ -57,7 +57,7 @@ export function minorOf({ amount, currency }: Money): bigint {
 /** The smaller of two amounts in minor units. */
 export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** An amount in minor units, or zero where it is below. */
+/** The amount in minor units, at least zero. */
 export const notNegative = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
 /** A decimal rate as a fraction of integers, so that no float touches money. */

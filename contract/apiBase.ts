@@ -27,10 +27,10 @@ export function readApiBase(text: string, { anyHttp = false } = {}): string | nu
   return origin + path;
 }
 
-/** The address of a path of the contract, where the API is at `base`. Other paths (`/sandbox/…`) are of this site. */
+/** URL of a path of the contract. Other paths (`/sandbox/…`) belong to this site. */
 export const apiAddress = (base: string, path: string): string =>
   path.startsWith(`${defaultApiBase}/`) ? base + path.slice(defaultApiBase.length) : path;
 
-/** The origin that a page must be allowed to connect to; null when it is its own. */
+/** The origin that the content security policy must allow for calls; null for the page's own. */
 export const apiOrigin = (base: string): string | null =>
   base.startsWith('/') || base === '' ? null : new URL(base).origin;

@@ -11,7 +11,7 @@ const bankAppSchemes: ReadonlySet<string> = new Set([
 export const payloadPlace = '{payload}';
 
 /**
- * Does this address open the app of a bank? It has one of the schemes above followed by `://`, and nothing that a URL
+ * Is this a deep link into a bank app? It must have one of the schemes above followed by `://`, and nothing that a URL
  * parser would drop or read differently.
  */
 export function isAppLink(address: string): boolean {

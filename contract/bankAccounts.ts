@@ -35,7 +35,7 @@ export type ReadAccountFields = z.output<typeof AccountFields>;
 export const BankAccount = AccountFields.extend({
   id: AnswerId,
   currency: lenient(readAs(z.literal('LAK'), z.string()), 'LAK'),
-  /** Payouts to it are held until then, because it replaced another account; null: no hold. */
+  /** End of the hold on payouts to it, because it replaced another account; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
 });
 /** The answer as this server sends it. */
@@ -61,7 +61,7 @@ export const BankAccountChange = AccountFields.extend({
   /** Staff have begun it, after the player asked them. */
   isByStaff: lenient(z.boolean(), false),
   askedAt: AnswerDate,
-  /** The change is held until then, because the password was changed; null: no hold. */
+  /** End of the hold on the change, because the password was changed; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
   /** Reason of the refusal by staff, as they wrote it. */
   refusal: addition(z.string().nullable()),

@@ -13,16 +13,13 @@ export const Done = addition(z.object({}), {});
 /** A point in time, ISO 8601 in UTC (`2026-11-20T07:03:11.000Z`). */
 export const Instant = z.string().datetime();
 
-/**
- * A text as typed, with a maximum length in its normalized form (NFC, `rules.ts`); decomposed it may be four times as
- * long.
- */
+/** A text as typed, with a maximum length in its normalized form (NFC, `rules.ts`); unnormalized it may be four times as long. */
 export const typedText = (maxLength: number) => z.string().max(4 * maxLength);
 
-/** Identifiers are opaque to a client. The bound keeps nonsense out of queries. */
+/** Ids are opaque to a client. The maximum length rejects garbage early. */
 export const Id = z.string().min(1).max(64);
 
-/** Parameters of a path with the number of a row, as the database counts them. */
+/** Path parameters with the numeric id of a row. */
 export const byNumber = z.object({
   id: z
     .string()
@@ -45,5 +42,5 @@ export const AnswerInstant = readAs(
   z.string().refine((text) => !Number.isNaN(Date.parse(text))),
 );
 
-/** Such a date where the specification asks for one; the page shows `N/A` for one that it cannot read. */
+/** A date that the specification requires; the page shows `N/A` for one that cannot be parsed. */
 export const AnswerDate = lenient(AnswerInstant, noDate);

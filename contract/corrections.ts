@@ -5,7 +5,7 @@ import { Reason } from './payouts';
 import { LocalizedText, Provider } from './provider';
 import { ReasonTexts } from './savedTexts';
 
-/** A correction is proposed by one person of the staff; another one applies or refuses it. */
+/** A correction is proposed by one member of staff, and applied or refused by another. */
 export const correctionStatuses = ['PROPOSED', 'APPLIED', 'REFUSED'] as const;
 export const CorrectionStatus = z.enum(correctionStatuses);
 export type CorrectionStatus = z.infer<typeof CorrectionStatus>;
@@ -49,7 +49,7 @@ export const staffCorrections = c.router({
     body: z
       .object({
         provider: Provider,
-        /** Baht; below zero: they are taken. */
+        /** Baht; negative: credit is taken. */
         amount: z
           .string()
           .regex(/^-?\d{1,9}(\.\d{1,2})?$/)

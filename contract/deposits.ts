@@ -15,7 +15,7 @@ export const depositStatuses = listStatuses(depositOrderMachine);
 export const DepositStatus = z.enum(depositStatuses);
 export type DepositStatus = z.infer<typeof DepositStatus>;
 
-/** A UUID made when the form is opened: the same key and body give the same order, however often it is sent. */
+/** A UUID created with the form: the same key and body return the same order, however often they are sent. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().uuid() });
 
 /** `amount` in LAK, as a decimal string. */
@@ -50,9 +50,9 @@ export const DepositOrder = z.object({
   /** The amount to pay, LAK. */
   amount: Money,
   status: z.string().min(1),
-  /** LAK for one THB, fixed when the order was made. */
+  /** LAK for one THB, fixed when the order was created. */
   rate: addition(Rate),
-  /** THB for the money itself: expected while OPEN or PAID, credited at SUCCESS, zero when nothing was. */
+  /** THB for the deposited money: expected while OPEN or PAID, credited at SUCCESS, zero when nothing was credited. */
   depositCredit: lenient(Money),
   /** THB of bonus, read like `depositCredit`. */
   promoCredit: lenient(Money),

@@ -33,7 +33,7 @@ export const keptPressKey = 'kept-press';
 /** Attribute on the script that fetches the balances before the app is loaded: its calls, as JSON of {@link BalanceCalls}. */
 export const balanceCallsAttribute = 'data-calls';
 
-/** URLs of calls. */
+/** URLs of the calls. */
 export interface BalanceCalls {
   rates: string;
   /** Paths of the credit calls, by provider. */

@@ -3,12 +3,12 @@ import { AnswerId, c, EmptyBody, Id } from './base';
 import { AnswerProvider, Provider } from './provider';
 import { addition, lenient, readAs } from './reader';
 
-/** The kinds of games that the page has names for; askmebet's page opens on one of them by `?tab=Slot`. */
+/** The kinds of games that the page has names for; the page of askmebet opens on one of them by `?tab=Slot`. */
 export const gameCategories = ['Slot', 'Casino', 'Fishing', 'Card', 'Sport', 'Lottery'] as const;
 export const GameCategory = z.enum(gameCategories);
 export type GameCategory = z.infer<typeof GameCategory>;
 
-/** A game of one provider; `id` is the provider's own, `name` is shown as it comes. */
+/** A game of one provider; `id` is the provider's own, `name` is shown unchanged. */
 export const Game = z.object({ id: Id, name: z.string(), category: GameCategory });
 export type Game = z.infer<typeof Game>;
 
@@ -22,7 +22,7 @@ export const ReadGame = z.object({
 });
 export type ReadGame = z.output<typeof ReadGame>;
 
-/** Names a game among those of all providers. */
+/** Identifies a game among those of all providers. */
 const GameRef = z.object({ provider: AnswerProvider, gameId: AnswerId });
 
 /** A player's favourite games and recently opened games, each list newest first. */

@@ -30,7 +30,7 @@ export const contract = {
   push: seldomContract.push,
 };
 
-/** Resources and calls that the specification does not have. */
+/** Resources and calls that are not in the specification. */
 const additions = [
   'bankAccounts.requestChange',
   'bankAccounts.withdrawChange',

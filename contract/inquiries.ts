@@ -23,7 +23,7 @@ export const inquiryLimits = {
 } as const;
 
 const dayMs = 24 * 3600 * 1000;
-/** Clocks differ, ms. */
+/** Tolerance for clocks that differ, ms. */
 const leewayMs = 10 * 60_000;
 
 /** Whether an inquiry about a payment of that time is allowed: not in the future, and not too long ago. */

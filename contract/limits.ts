@@ -6,7 +6,7 @@ import { addition, readAnswer } from './reader';
 const lengths = z.object({ minLength: z.number().int(), maxLength: z.number().int() });
 const amounts = z.object({ min: Money, max: Money });
 
-/** Above every amount of a request. */
+/** Larger than every amount of a request. */
 const most = '999999999999999';
 const upTo = (maxLength: number, minLength = 1) => ({ minLength, maxLength });
 const anyAmount = (min: Money['amount'], currency: Money['currency']) => ({

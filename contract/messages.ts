@@ -6,7 +6,7 @@ import { addition, lenient } from './reader';
 
 /** A message of the operator's staff to one player. */
 export const Message = z.object({
-  /** Newer ones have a higher one. */
+  /** Newer messages have a higher id. */
   id: z.number().int(),
   sentAt: AnswerDate,
   /** One text in each language in which staff wrote it, or a single text for all. */

@@ -16,7 +16,7 @@ export interface MoveDraft {
 export interface MoveTerms {
   /** Credit at the provider `from`. */
   credit: Money;
-  /** The promotion in use. One that may be paid for counts as paid. */
+  /** The promotion in use. One that can be funded now counts as funded. */
   usage: { provider: string; funded: boolean | null } | null;
   /** A withdrawal of the player is under review, at any provider. */
   hasOpenWithdrawal: boolean;

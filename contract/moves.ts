@@ -12,7 +12,7 @@ export type MoveCreate = z.infer<typeof MoveCreate>;
 
 /** Credit that a player has moved from one seamless provider to another. */
 export const Move = z.object({
-  /** Newer ones have a higher one. */
+  /** Newer moves have a higher id. */
   id: z.number().int(),
   code: AnswerId,
   at: AnswerDate,

@@ -11,12 +11,12 @@ export const noticeTones = ['info', 'success', 'warning'] as const;
 export const NoticeTone = z.enum(noticeTones);
 export type NoticeTone = z.infer<typeof NoticeTone>;
 
-/** A notice of the operator at the top of a page. A page or tone that this version does not know is read as the widest. */
+/** A notice of the operator at the top of a page. An unknown page or tone is read as the most general one. */
 export const Notice = z.object({
   id: AnswerId,
   text: AnswerText,
   from: AnswerInstant,
-  /** Null: until it is taken back. */
+  /** Null: until staff remove it. */
   until: addition(AnswerInstant.nullable()),
   page: lenient(readAs(NoticePage, NoticePage.catch('all')), 'all'),
   tone: lenient(readAs(NoticeTone, NoticeTone.catch('info')), 'info'),

@@ -17,7 +17,7 @@ export function depositReference(text: string): string {
   return `CH-${code.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`;
 }
 
-/** The reference that a payer gives with a payment: the code of a deposit, or anything else. */
+/** The reference that a payer gives with a payment: the code of a deposit, or any other text. */
 export const PaymentReference = z
   .string()
   .max(128)

@@ -28,7 +28,7 @@ export const StaffWithdrawal = z.object({
   player: z.object({ id: Id, username: z.string() }),
   createdAt: Instant,
   provider: Provider,
-  /** THB: taken from the credit, paid out of it, returned to the operator. */
+  /** THB: withdrawn credit, the part that is paid out, the part that goes back to the operator. */
   amount: Money,
   receiveCredit: Money,
   returnCredit: Money,
@@ -46,7 +46,7 @@ export const StaffWithdrawal = z.object({
       isApplied: z.boolean(),
     })
     .nullable(),
-  /** The payout is held until then, because the player's bank account was changed; null: no hold. */
+  /** End of the hold on the payout, because the player's bank account was changed; null: no hold. */
   heldUntil: Instant.nullable(),
   /** Warning signs for staff to check: they decide nothing. */
   signals: z.array(Signal),
@@ -67,7 +67,7 @@ export const StaffWithdrawal = z.object({
      * (before the approval: the caller) decided alone within a day.
      */
     needsSecondPerson: z.boolean(),
-    /** The caller has entered a payment of this player within a day: they neither approve nor send it. */
+    /** The caller has entered a payment of this player within a day: they may neither approve nor send the payout. */
     hasEntered: z.boolean(),
     /** Member of staff who works on it: others may decide once it is released, or after ten minutes. */
     claimedBy: z.string().nullable(),
@@ -85,7 +85,7 @@ export const StaffWithdrawal = z.object({
 });
 export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;
 
-/** The number of a transfer at the bank, without spaces: with them it would look like another one. */
+/** The transfer number at the bank, without spaces, so that equal numbers compare equal. */
 const BankReference = z
   .string()
   .max(200)
@@ -124,12 +124,12 @@ export const Reason = z.string().trim().min(1).max(500);
 /** Whether a rejection for this cause needs a written reason: the player's page itself explains a name that differs. */
 export const needsWords = (cause: RejectionCause): boolean => cause !== 'NAME_MISMATCH';
 
-/** A rejection. `seen`: the status that it is about. */
+/** A rejection. `seen`: the status that the caller saw. */
 export const Rejection = z
   .object({
     cause: RejectionCause.default('OTHER'),
     reason: Reason.optional(),
-    /** A saved reason in place of words: the player reads it in their language. */
+    /** A saved reason instead of a typed one: the player reads it in their language. */
     savedReason: z.number().int().positive().optional(),
     seen: PayoutStatus,
   })
@@ -147,8 +147,8 @@ const byCode = z.object({ code: Id });
 const withReason = z.object({ reason: Reason }).strict();
 
 /**
- * The calls of staff about withdrawals. Each that decides answers 409 `ORDER_STATUS_CHANGED` where `machines/payout.ts` has
- * no such step.
+ * The calls of staff about withdrawals. A decision answers 409 `ORDER_STATUS_CHANGED` where `machines/payout.ts` has no
+ * such step.
  */
 export const staffWithdrawals = c.router({
   list: {

@@ -50,7 +50,7 @@ export const LoginBody = z
   .strict();
 export type LoginBody = z.infer<typeof LoginBody>;
 
-/** Registration. The header `fingerprint` carries the same value as the field. */
+/** Registration. The header `fingerprint` has the same value as the field. */
 export const RegisterBody = z
   .object({
     username: Username,
@@ -75,7 +75,7 @@ export const PasswordChangeBody = z
   .superRefine(sameValue('newPassword', 'confirmNewPassword'));
 export type PasswordChangeBody = z.infer<typeof PasswordChangeBody>;
 
-/** The secret of a link to set a new password: staff make it, it is good once and for 30 minutes. */
+/** The secret of a link to set a new password: created by staff, usable once and for 30 minutes. */
 export const PasswordToken = z.string().regex(/^[\w-]{43}$/);
 
 /** A new password by such a link, typed twice. */
@@ -92,7 +92,7 @@ function sameValue<Field extends string>(original: Field, confirmation: Field) {
   };
 }
 
-/** The specification leaves open what login and registration answer: the current-player call has the rest. */
+/** The specification leaves open what login and registration answer: the current-player call returns the rest. */
 export const LoggedIn = addition(z.object({ player: addition(Player) }), { player: null });
 
 /** Registration and login set the session cookie; logout and a change of password end sessions. */

@@ -22,18 +22,21 @@ export interface CostTerms {
 export interface PromotionCost {
   deposit: Money;
   bonus: Money;
-  /** Credit that must be exceeded, and stakes that must be placed, before a withdrawal: at the provider where the fewest are. */
+  /**
+   * Credit that must be exceeded, and stakes that must be placed, before a withdrawal: at the provider with the lowest
+   * requirement.
+   */
   required: Money;
   turnover: Money;
   /** Amount that can be withdrawn without a bet: if it exceeds the deposit, the terms give money away. */
   withoutPlay: Money;
-  /** The most that is paid out, after luck; null: there is no cap. */
+  /** Maximum payout; null: there is no cap. */
   atMost: Money | null;
   /** Players of a hundred who fulfil the terms and can withdraw; an estimate. */
   chance: number;
   /** Average amount that a player withdraws. */
   expected: Money;
-  /** The same less the deposit: what one use costs; negative, with `isGain`, where it brings something. */
+  /** Expected payout minus the deposit: the cost of one use; with `isGain` the operator gains it. */
   cost: Money;
   isGain: boolean;
 }

@@ -9,7 +9,7 @@ import { languages, LocalizedText, Provider } from './provider';
  * texts; and the rules that a draft must keep. Which status may follow which: `machines/promotionOffer.ts`.
  */
 
-/** Statuses of a promotion as an offer. */
+/** Statuses of a promotion as an offer of the operator. */
 export const offerStatuses = ['DRAFT', 'SCHEDULED', 'ACTIVE', 'PAUSED', 'ENDED'] as const;
 export const OfferStatus = z.enum(offerStatuses);
 export type OfferStatus = z.infer<typeof OfferStatus>;
@@ -44,7 +44,10 @@ const StakePercents = z.record(Provider, z.number().int().min(0).max(100));
 
 const uses = z.number().int().min(1).max(1_000_000_000).nullable();
 
-/** The most that a promotion gives; null: no bound. Bonus in THB, uses that were funded, in all and on a day of the operator. */
+/**
+ * Maximum of what a promotion gives; null: no limit. Bonus in THB, and number of funded uses, in all and on a day of
+ * the operator.
+ */
 export const PromotionBudget = z
   .object({
     bonus: ThbAmount.nullable(),
@@ -62,11 +65,11 @@ export const PromotionDraft = z
     summary: draftText(textLengths.summary),
     terms: draftText(textLengths.terms),
     providers: z.array(Provider).min(1),
-    /** LAK: the least and the largest deposit; the same for one amount. */
+    /** LAK: minimum and maximum of the deposit; equal for a fixed amount. */
     depositMin: LakAmount,
     depositMax: LakAmount,
     bonusPercent: percent(1).max(1000),
-    /** THB; null: no cap of the bonus. */
+    /** Maximum of the bonus, THB; null: no cap. */
     maxBonus: ThbAmount.nullable(),
     requiredPercent: percent(0),
     turnoverPercent: percent(0),

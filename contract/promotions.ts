@@ -21,7 +21,7 @@ export const Promotion = z.object({
   terms: addition(AnswerText),
   /** Providers it may be used with; a usage is tied to one of them. */
   providers: addition(z.array(AnswerProvider)),
-  /** The one amount that the deposit must have, LAK; the least one where `depositMax` is given. */
+  /** The deposit that is required, LAK: exactly this amount, or the minimum where `depositMax` is given. */
   depositAmount: addition(Money),
   /** Maximum of the deposit, LAK; missing: exactly `depositAmount`. */
   depositMax: addition(Money.nullish()),
@@ -100,10 +100,10 @@ const UsageAnswer = addition(z.object({ usage: addition(PromotionUsage.nullable(
   usage: null,
 });
 
-/** The code of a promotion as a player types it: letters and digits, upper or lower case alike. */
+/** The code of a promotion as a player types it: letters and digits, case-insensitive. */
 export const PromotionCode = z.string().regex(/^[A-Za-z0-9]{3,24}$/);
 
-/** Asks to use a promotion at one of its providers; `code`, an addition, for one that is offered by a code. */
+/** Request to use a promotion at one of its providers; `code`, an addition, for one that is offered by a code. */
 export const PromotionUse = z
   .object({ promotionId: Id, providerId: Provider, code: PromotionCode.optional() })
   .strict();

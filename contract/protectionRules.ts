@@ -22,7 +22,7 @@ export const isOneOf = <Value extends string>(
   value: string | null,
 ): value is Value => (values as readonly (string | null)[]).includes(value);
 
-/** The spans of time that a limit is for. They roll: the last 24 hours, not the day of the calendar. */
+/** The periods of a limit. They roll: the last 24 hours, not the calendar day. */
 export type LimitPeriod = 'day' | 'week' | 'month';
 
 const dayMs = 24 * 3600 * 1000;
@@ -47,7 +47,7 @@ export const moneyLimits = {
 export type MoneyLimit = keyof typeof moneyLimits;
 export const moneyLimitNames = Object.keys(moneyLimits) as MoneyLimit[];
 
-/** A player's limits. Money as decimal strings: deposits in kip, losses in baht; null: no limit. 0 lets nothing through. */
+/** A player's limits. Money as decimal strings: deposits in kip, losses in baht; null: no limit. 0 blocks everything. */
 export type ProtectionLimits = Record<MoneyLimit, string | null> & {
   /** Maximum length of a session, minutes. */
   sessionMinutes: number | null;
@@ -71,7 +71,7 @@ export const limitTexts = {
   THB: /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/,
 };
 
-/** A limit as it is typed. It has no bounds, and zero is one. */
+/** Validates a typed limit. It has no maximum, and zero is allowed. */
 export function limitProblem(name: MoneyLimit, value: string): Problem | null {
   if (value === '') return { rule: 'required' };
   return limitTexts[moneyLimits[name].currency].test(value) ? null : { rule: 'notAnAmount' };
@@ -92,7 +92,7 @@ function sizeOf(name: LimitName, limit: string | number | null): bigint {
   return toMinor(String(limit), moneyLimits[name].currency);
 }
 
-/** Below zero when the first is the stricter limit, above when it is the weaker one. */
+/** Compares two limits: negative when the first is stricter, positive when it is weaker. */
 export function compareLimits<Name extends LimitName>(
   name: Name,
   one: ProtectionLimits[Name],
@@ -132,7 +132,7 @@ export function applyLimitRequest(
   return next;
 }
 
-/** A payment of a player, or the return of one: kip, below zero when it is returned or moved to another order. */
+/** A payment of a player, or its return: kip, negative when it was returned or moved to another order. */
 export interface PaymentRow {
   code: string;
   at: Date;
@@ -145,7 +145,7 @@ export interface Counted {
   amount: bigint;
 }
 
-/** The payments that count, less what of them was returned since. @param rows oldest first */
+/** The payments that count, minus their returns since. @param rows oldest first */
 export function countedPayments(rows: readonly PaymentRow[]): Counted[] {
   const counted: PaymentRow[] = [];
   for (const row of rows) {
@@ -186,7 +186,7 @@ export function getRemaining(limit: Money, used: Money): Money {
   return money(notNegative(minorOf(limit) - minorOf(used)), limit.currency);
 }
 
-/** The least that is left of several limits; null where there is no limit. */
+/** The smallest of several remaining amounts; null without any limit. */
 export function leastLeft(lefts: readonly (Money | null)[]): Money | null {
   const known = lefts.filter((left) => left !== null);
   return known.sort((one, other) => Number(minorOf(one) - minorOf(other)))[0] ?? null;

@@ -15,7 +15,7 @@ export { languages };
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
-/** A text that staff write, in each interface language. Plain text: a page never reads it as markup. */
+/** A text that staff write, in each interface language. Plain text: a page never renders it as markup. */
 export const LocalizedText = z.object(
   Object.fromEntries(languages.map((language) => [language, z.string()])) as Record<
     Language,
@@ -24,6 +24,6 @@ export const LocalizedText = z.object(
 );
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
-/** Such a text in an answer: a backend may know it in some languages, or as one plain text for all. */
+/** Such a text in an answer: a backend may have it in some languages, or as one plain text for all. */
 export const AnswerText = readAs(LocalizedText, z.union([z.string(), LocalizedText.partial()]));
 export type AnswerText = z.output<typeof AnswerText>;

@@ -16,10 +16,7 @@ export const PushSubscriptionBody = z
   .strict();
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
-/**
- * Ours: a backend may leave all of it out. A subscription belongs to
- * the session and ends with it.
- */
+/** An addition. A subscription belongs to the session and ends with it. */
 export const pushContract = c.router({
   status: {
     method: 'GET',

@@ -21,7 +21,7 @@ export const PushPayload = z.object({
   event: PushEvent,
   /** The player's language when they subscribed. */
   language: Language,
-  /** The order, or the change of an account; a later push of it replaces the one before. */
+  /** Code of the order or the account change; a later push with it replaces the earlier one on the phone. */
   code: z.string().regex(/^[\w-]{1,64}$/),
 });
 export type PushPayload = z.infer<typeof PushPayload>;

@@ -74,15 +74,15 @@ export function readAs(sent: z.ZodTypeAny, schema: z.ZodTypeAny): z.ZodTypeAny {
   return marked;
 }
 
-/** The place of something in an answer: names of fields, and numbers of rows. */
+/** A path in an answer: names of fields, and indexes of rows. */
 export type Place = readonly (string | number)[];
 
 /** Thrown while parsing, and caught where the schema has a replacement. */
 class Unreadable extends Error {}
 
 /**
- * Reads an answer by its schema; null when it cannot be read.
- * @param report is called with the place of everything that was replaced or left out
+ * Parses an answer by its schema; null when it cannot be parsed.
+ * @param report is called with the path of everything that was replaced or dropped
  */
 export function readAnswer<Schema extends z.ZodTypeAny>(
   schema: Schema,
@@ -181,7 +181,7 @@ export function rowsLeftOut(answer: object | null | undefined): number {
   return typeof count === 'number' ? count : 0;
 }
 
-/** The least that the specification asks for: the answer without our additions. For tests and documents. */
+/** The minimum that the specification requires: the schema without additions. For tests and documents. */
 export function withoutAdditions(schema: z.ZodTypeAny, answer: unknown): unknown {
   const mark = marks.get(schema);
   if (mark) return mark.kind === 'addition' ? undefined : withoutAdditions(mark.schema, answer);

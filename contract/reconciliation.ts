@@ -53,13 +53,13 @@ export type AmountColumns = z.infer<typeof AmountColumns>;
 /** How to parse the statements of one bank account. It is stored with the account. */
 export const StatementFormat = z
   .object({
-    /** The bank account, as staff call it: rows are the same row within one account only. */
+    /** Name of the bank account among staff: duplicates of rows are detected within one account only. */
     account: z.string().trim().min(1).max(60),
     /** What the account is used for: only such payments are expected in its statements. */
     carries: z.enum(['in', 'out', 'both']),
     encoding: z.enum(statementEncodings),
     separator: z.enum(statementSeparators),
-    /** Lines before the first row, the head among them. */
+    /** Lines before the first row, the heading among them. */
     headLines: z.number().int().min(0).max(statementLimits.headLines),
     date: Column,
     /** A column of its own; null: none, or with the date. Rows without a time are of the whole day. */
@@ -162,7 +162,7 @@ export type DaySums = z.infer<typeof DaySums>;
 
 const StatementId = z.string().uuid();
 
-/** A file that was sent; `IMPORTED`: its rows count. */
+/** An uploaded file; `IMPORTED`: its rows count. */
 export const Statement = z.object({
   id: StatementId,
   fileName: z.string(),
@@ -187,10 +187,10 @@ export type Statement = z.infer<typeof Statement>;
 const StatementWithSums = Statement.extend({ days: z.array(DaySums) });
 export type StatementWithSums = z.infer<typeof StatementWithSums>;
 
-/** A file that was imported before is not read again: `SAME_FILE`, with that statement. */
+/** A file that was imported before is not parsed again: `SAME_FILE`, with that statement. */
 const ReadResult = z.object({ outcome: z.enum(['READ', 'SAME_FILE']), statement: Statement });
 
-/** The beginning of a file, as it is and as it would be read. */
+/** The beginning of a file, raw and as it would be parsed. */
 export const Preview = z.object({
   /** The format that was requested, stored or guessed; a guess has no account. Null where nothing could be guessed. */
   format: StatementFormat.extend({ account: z.string() }).nullable(),

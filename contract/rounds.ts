@@ -6,13 +6,13 @@ import { PageQuery } from './page';
 import { AnswerProvider, Provider } from './provider';
 import { addition, readAs } from './reader';
 
-/** The statuses of a round (`machines/round.ts`). VOIDED: staff have ended it, its stakes less its winnings went back. */
+/** The statuses of a round (`machines/round.ts`). VOIDED: ended by staff, its stakes minus its wins went back to the player. */
 export const roundStatuses = ['OPEN', 'SETTLED', 'ROLLED_BACK', 'VOIDED'] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
 
 /** A round of a game that its provider has reported, as its player sees it. Amounts in THB. */
 export const Round = z.object({
-  /** The provider's id of it, which staff ask for. */
+  /** The provider's id of the round, which staff ask for. */
   ref: AnswerId,
   provider: AnswerProvider,
   /** Null where the provider has not named the game. */

@@ -61,8 +61,8 @@ export const typedUsername = (text: string): string =>
     .toLowerCase();
 
 /**
- * A text in Unicode normalization form C: a keyboard may type an accent as a separate character, and both look the
- * same. Names are stored in it.
+ * A text in Unicode normalization form C: a keyboard may type an accent as a separate character that looks the same.
+ * Names are stored in this form.
  */
 export const normalized = (text: string): string => text.normalize('NFC');
 
@@ -101,7 +101,7 @@ export function confirmationProblem(password: string, confirmation: string): Pro
     : { rule: 'differs' };
 }
 
-/** Digits only: a number that was copied with spaces or dashes is cleaned by the form before. */
+/** Digits only: the form removes spaces and dashes of a copied number before. */
 export function accountNumberProblem(value: string, limits: Limits): Problem | null {
   return textProblem(value, limits.accountNumber, /^\d+$/);
 }
@@ -142,7 +142,7 @@ export function depositAmountProblem(
   return rangeProblem(amount, depositRange(limits, inUse));
 }
 
-/** The bounds of a deposit: those of an unfunded promotion that has a range, else the operator's. LAK. */
+/** Minimum and maximum of a deposit: those of an unfunded promotion that has a range, else the operator's. LAK. */
 export function depositRange(
   limits: Limits,
   inUse: Pick<ReadPromotionUsage, 'promotion' | 'funded'> | null,
@@ -268,7 +268,7 @@ export interface PromotionCase {
   hasDeposited: boolean;
   /** A deposit of theirs still waits. */
   hasOpenDeposit: boolean;
-  /** The operator's budget for it is given, in all or for today. */
+  /** The operator's budget for it is used up, in all or for today. */
   isUsedUp?: boolean;
 }
 
@@ -311,7 +311,7 @@ export interface WithdrawalSplit {
   receive: Money;
   /** Amount that goes back to the operator. */
   return: Money;
-  /** The part of `receive` that is not the promotion's, and to which its terms do not apply. */
+  /** The part of `receive` that does not belong to the promotion, and to which its terms do not apply. */
   other: Money;
 }
 
@@ -348,7 +348,7 @@ export function bonusFor(
 export interface BonusExample {
   /** LAK. */
   deposit: Money;
-  /** THB: the deposit's, the bonus, and both. */
+  /** THB: credit for the deposit, the bonus, and their sum. */
   credit: Money;
   bonus: Money;
   total: Money;
@@ -370,7 +370,7 @@ export function bonusExample(
   return { deposit: depositAmount, credit, bonus, total: sum([credit, bonus], 'THB') };
 }
 
-/** Above what a decision of the staff needs two people, kip. */
+/** Limits above which a decision of staff needs two people, kip. */
 export interface FourEyesBounds {
   /** Limit for one player. */
   above: Money;

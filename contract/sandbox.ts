@@ -9,8 +9,8 @@ import { WaitingPayment } from './staffPayments';
 import { RejectionCause } from './withdrawals';
 
 /**
- * Result of the audit: the books balance when every check is ok. `detail` names what fails, `accepted` what the operator
- * has accepted.
+ * Result of the audit: the books balance when every check is ok. `detail` lists the offenders, `accepted` those that
+ * the operator has accepted.
  */
 export const AuditReport = z.object({
   ok: z.boolean(),
@@ -45,7 +45,7 @@ const Share = z.object({
 export const ModelRun = z.object({
   machine: z.string(),
   level: z.enum(['a', 'b', 'c']),
-  /** Tells runs of the same level apart: the database. */
+  /** Distinguishes runs of the same level: the database. */
   run: z.string(),
   /** Digest of the machine's configuration. What was walked of another one proves nothing. */
   fingerprint: z.string(),
@@ -182,7 +182,7 @@ export const sandboxContract = c.router(
             z.object({
               name: z.string(),
               role: z.string(),
-              /** Null for half a minute after a login: no code is good twice. */
+              /** Null for half a minute after a login: no code can be used twice. */
               code: z.string().nullable(),
             }),
           ),

@@ -17,7 +17,7 @@ export const LoginSession = z.object({
 });
 export type LoginSession = z.infer<typeof LoginSession>;
 
-/** A key that a telephone or computer keeps (WebAuthn), good in place of the password. */
+/** A passkey (WebAuthn), which replaces the password. */
 export const Passkey = z.object({
   id: Id,
   /** Browser in which it was created: `Chrome, Android`; null when unknown. */
@@ -66,7 +66,7 @@ export const PasskeyUsed = PublicKeyCredential.extend({
 }).strict();
 export type PasskeyUsed = z.infer<typeof PasskeyUsed>;
 
-/** Options for the browser's `parse…OptionsFromJSON`: opaque to the page, which hands them on. */
+/** Options for the browser's `parse…OptionsFromJSON`: opaque to the page. */
 const Options = z.object({ options: z.record(z.unknown()) });
 
 const byId = z.object({ id: Id });

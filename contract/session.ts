@@ -5,8 +5,8 @@
 export const sessionHint = 'signed-in';
 
 /**
- * The name of a `<meta>` in documents of a server that keeps the hint: only there does its absence mean that no player is
- * logged in. Everywhere else the page asks.
+ * The name of a `<meta>` in documents of a server that sets the hint cookie: only there does its absence mean that no
+ * player is logged in. Everywhere else the page asks the server.
  */
 export const keepsSessionHint = 'session-hint';
 

@@ -86,7 +86,7 @@ const Banks = z
   .refine((banks) => new Set(banks.map(({ id }) => id)).size === banks.length)
   .refine((banks) => banks.some(({ isOn }) => isOn));
 
-/** Empty, or where a browser may be sent: a page by https, or an app by its own scheme. */
+/** Empty, or a link that browsers may open: https, or an app's own scheme. */
 const ContactLink = z
   .string()
   .max(300)

@@ -69,13 +69,13 @@ export const staffRoles = ['viewer', 'support', 'cashier', 'checker', 'manager',
 export const StaffRole = z.enum(staffRoles);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** A name for the login: lowercase letters, digits, `.`, `-` and `_`. */
+/** A login name: lowercase letters, digits, `.`, `-` and `_`. */
 export const StaffName = z.string().regex(/^[a-z0-9._-]{2,40}$/);
 
 /** The six digits of an authenticator app (RFC 6238). */
 const OneTimeCode = z.string().regex(/^\d{6}$/);
 
-/** Names that the log uses for what no member of staff has done, or that look like them. */
+/** Reserved names: the log uses them for actions without a member of staff, or they look like such names. */
 const namesOfLog = [
   ...['bank', 'command', 'gateway', 'operator', 'outbox', 'payout', 'provider', 'sandbox'],
   ...['server', 'service', 'system'],
@@ -86,7 +86,7 @@ export const NewStaffName = StaffName.refine(
   (name) => !namesOfLog.includes(name.replaceAll(/[^a-z]/g, '')),
 );
 
-/** A login of one's own. */
+/** One of the caller's own sessions. */
 export const StaffSession = z.object({
   id: Id,
   createdAt: Instant,
@@ -121,7 +121,7 @@ export type LogQuery = z.output<typeof LogQuery>;
 
 const Me = z.object({ id: Id, name: StaffName, role: StaffRole });
 
-/** A deposit as staff see it: whether a payment may belong to it. */
+/** A deposit as staff see it, to decide whether a payment may belong to it. */
 export const StaffDeposit = z.object({
   code: Id,
   username: z.string(),
@@ -211,15 +211,15 @@ export const staffContract = c.router(
           200: z.object({
             withdrawals: z.record(PayoutStatus, z.number().int()),
             payments: z.number().int(),
-            /** Rounds that are open for too long. */
+            /** Overdue rounds. */
             rounds: z.number().int(),
             /** Changes of bank accounts. */
             accountChanges: z.number().int(),
-            /** Payments that players miss. */
+            /** Open inquiries. */
             inquiries: z.number().int(),
             /** The promised time of a withdrawal that players see; null: no promise. */
             withdrawalMinutes: z.number().int().nullable(),
-            /** Alerts that are open. */
+            /** Open alerts. */
             alerts: z.number().int(),
           }),
         },

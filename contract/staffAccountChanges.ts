@@ -28,14 +28,14 @@ export const StaffAccountChange = z.object({
   /** Member of staff who began the change; null: the player did. */
   askedBy: z.string().nullable(),
   askedAt: Instant,
-  /** The account until now, and the one that it is to be. */
+  /** The present account, and the requested one. */
   from: StaffAccount,
   to: StaffAccount,
   /** Member of staff who checked it first, and their reason. */
   checkedBy: z.string().nullable(),
   checkedAt: Instant.nullable(),
   note: z.string().nullable(),
-  /** The change is held until then, because the player's password was changed; null: no hold. */
+  /** End of the hold on the change, because the player's password was changed; null: no hold. */
   heldUntil: Instant.nullable(),
   sameAccount: z.array(SameAccount),
   /** Withdrawals under review that keep the account they were made with. */
@@ -47,7 +47,7 @@ const byId = z.object({ id: z.string().uuid() });
 const withReason = z.object({ reason: Reason }).strict();
 
 /**
- * The calls of staff about changes of bank accounts. Each that decides answers 409 `ORDER_STATUS_CHANGED` where
+ * The calls of staff about changes of bank accounts. A decision answers 409 `ORDER_STATUS_CHANGED` where
  * `machines/bankAccountChange.ts` has no such step.
  */
 export const staffAccountChanges = c.router({

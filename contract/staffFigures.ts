@@ -10,17 +10,17 @@ export const figurePeriods = ['day', 'week', 'month'] as const;
 export const FigurePeriod = z.enum(figurePeriods);
 export type FigurePeriod = z.infer<typeof FigurePeriod>;
 
-/** An amount that may be below zero: what the house has won, or lost. */
+/** An amount that may be negative: a result of the house. */
 const Signed = Money.extend({ amount: z.string().regex(/^-?\d+(\.\d{1,2})?$/) });
 
 const Count = z.number().int().nonnegative();
-/** Days of the operator, both included: at most a year, to today. Without `to` until today, without `from` 30 days. */
+/** Days of the operator, both included: at most a year, up to today. Defaults: `to` today, `from` 30 days ago. */
 const Range = z
   .object({ from: Day.optional(), to: Day.optional(), by: FigurePeriod.default('day') })
   .strict();
 export type FigureRange = z.infer<typeof Range>;
 
-/** Orders that have moved money. `medianSeconds`: half of them took no longer, to within 5 %; null without any. */
+/** Orders that have moved money. `medianSeconds`: median duration, to within 5 %; null without any. */
 const Flow = z.object({ count: Count, amount: Money, medianSeconds: z.number().int().nullable() });
 
 /** THB. */
@@ -112,7 +112,7 @@ export type FigureName = z.infer<typeof FigureName>;
 
 /** A posting that is behind a figure. */
 const FigureRow = z.object({
-  /** Grows from posting to posting. */
+  /** Increases with each posting. */
   id: z.number().int(),
   at: Instant,
   kind: z.string(),

@@ -28,7 +28,7 @@ export type StaffInquiry = z.infer<typeof StaffInquiry>;
 
 const byId = z.object({ id: z.string().uuid() });
 
-/** The calls of staff about payments that players miss. Those that answer one are refused with 409 `ORDER_STATUS_CHANGED` when it is answered. */
+/** The calls of staff about players' inquiries. An answered one cannot be answered again: 409 `ORDER_STATUS_CHANGED`. */
 export const staffInquiries = c.router({
   list: {
     method: 'GET',

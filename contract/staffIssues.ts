@@ -39,7 +39,7 @@ export type OrderIssue = z.infer<typeof OrderIssue>;
 
 const withReason = z.object({ reason: Reason }).strict();
 
-/** The calls of staff about orders that were answered otherwise than they have ended. */
+/** The calls of staff about issues: outside answers that contradict how their order ended. */
 export const staffIssues = c.router({
   list: {
     method: 'GET',

@@ -4,12 +4,12 @@ import { languages } from './languages';
 import { KeysetQuery, keysetPageSchema } from './page';
 import type { Language } from './provider';
 
-/** The longest message, in characters, in each language. */
+/** Maximum length of a message in each language, in characters. */
 export const messageLength = 1000;
 
 const Text = z.string().max(messageLength).optional();
 
-/** A message in the languages in which it was written: at least one, and no empty ones. */
+/** A message in the languages that staff wrote: at least one, none empty. */
 export const MessageTexts = z
   .object(
     Object.fromEntries(languages.map((language) => [language, Text])) as Record<

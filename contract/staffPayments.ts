@@ -11,7 +11,7 @@ const OrderOfPayment = z.object({
   code: z.string(),
   username: z.string(),
   status: z.string(),
-  /** LAK that the order asks for. */
+  /** Amount of the order, LAK. */
   amount: z.string(),
 });
 
@@ -19,7 +19,7 @@ const OrderOfPayment = z.object({
 export const PaymentProtection = StaffProtection.pick({ status: true, until: true, limits: true });
 export type PaymentProtection = z.infer<typeof PaymentProtection>;
 
-/** A payment that waits for staff: its money is held, or a second notice contradicts the first one. */
+/** A payment that waits for staff: it is held, or a second notice contradicts the first one. */
 export const WaitingPayment = z.object({
   id: PaymentId,
   /** Reference of the notice, also of a contradicting one. */
@@ -69,7 +69,7 @@ export const EnteredPayment = z.object({
 });
 export type EnteredPayment = z.infer<typeof EnteredPayment>;
 
-/** Statuses of a payment that staff have entered; which may follow which: `machines/paymentEntry.ts`. */
+/** Statuses of a payment that staff enter by hand; which may follow which: `machines/paymentEntry.ts`. */
 export const paymentEntryStatuses = ['ENTERED', 'CONFIRMED', 'REFUSED'] as const;
 export const PaymentEntryStatus = z.enum(paymentEntryStatuses);
 export type PaymentEntryStatus = z.infer<typeof PaymentEntryStatus>;
@@ -93,7 +93,7 @@ export const PaymentEntry = z.object({
   /** Member of staff who confirmed or refused it; the same person where a small amount needs only one. */
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
-  /** A statement of the bank that was imported has its time, and not the payment. */
+  /** An imported statement of the bank covers its time, but does not contain it. */
   isMissed: z.boolean(),
   /**
    * A statement was imported that covers the time of the entry but not the stated time of the payment, so no statement
@@ -127,7 +127,7 @@ export const staffPayments = c.router({
         bankReference: BankPaymentNumber,
         /** When the bank received it; not in the future. */
         paidAt: Instant,
-        /** The order that it is for; null: unknown, it waits to be matched. */
+        /** Code of its order; null: unknown, it must be matched. */
         code: Id.nullable(),
         reason: Reason,
       })

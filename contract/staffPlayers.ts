@@ -63,7 +63,7 @@ export const StaffBlock = z.object({
   until: Instant.nullable(),
   /** Reason for the player to read; empty where it is unknown. */
   texts: LocalizedText,
-  /** Null where it is not known, too. */
+  /** Null also where it is unknown. */
   closed: z.object({ at: Instant, by: z.string() }).nullable(),
 });
 export type StaffBlock = z.infer<typeof StaffBlock>;
@@ -132,7 +132,7 @@ export const DirectoryPlayer = z.object({
   createdAt: Instant,
   /** Null: not since browsers and sessions were last purged. */
   seenAt: Instant.nullable(),
-  /** LAK of credited deposits, of settled withdrawals, and the difference, which may be below zero. */
+  /** LAK of credited deposits, of settled withdrawals, and the difference, which may be negative. */
   deposited: Money,
   withdrawn: Money,
   net: Money.extend({ amount: z.string().regex(/^-?\d+$/) }),
@@ -171,7 +171,7 @@ const DirectoryQuery = z
     isOnBreak: flag,
     /** Kip of credited deposits, at least. */
     depositedFrom: LakAmount.optional(),
-    /** Kip of deposits less withdrawals, from and to, which may be below zero. */
+    /** Kip of deposits minus withdrawals, minimum and maximum, which may be negative. */
     netFrom: SignedKip.optional(),
     netTo: SignedKip.optional(),
     tag: Tag.optional(),

@@ -36,7 +36,7 @@ export const staffReasons = c.router({
         purpose: TextPurpose.default('rejection'),
         cause: RejectionCause.default('OTHER'),
         texts: ReasonTexts,
-        /** The text that it takes the place of, which is offered no longer. */
+        /** The text that it replaces, which is no longer offered. */
         replaces: z.number().int().positive().optional(),
       })
       .strict(),

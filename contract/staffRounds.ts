@@ -7,7 +7,7 @@ import { Reason } from './payouts';
 import { Provider } from './provider';
 import { Result } from './staffPlayers';
 
-/** A round at a provider that reports rounds, open for longer than a round should be. */
+/** A round that is open for longer than it should be, at a provider that reports rounds. */
 export const OverdueRound = z.object({
   provider: Provider,
   /** Id at the provider. */
@@ -21,14 +21,14 @@ export const OverdueRound = z.object({
   returns: Money,
   /** The promotion under which it began cannot end before it. */
   holdsPromotion: z.boolean(),
-  /** The stakes are large: one person asks for its end, another one confirms it. */
+  /** The stakes are large: one person requests its end, another one confirms it. */
   needsSecondPerson: z.boolean(),
   askedBy: z.string().nullable(),
   reason: z.string().nullable(),
 });
 export type OverdueRound = z.infer<typeof OverdueRound>;
 
-/** A provider's call to look at: refused although the provider may count on it, or a win that is larger than usual. */
+/** A provider's call for staff to check: refused although the provider may count on it, or an unusually large win. */
 export const WalletIncident = z.object({
   id: z.number().int(),
   at: Instant,
@@ -46,12 +46,12 @@ export const WalletIncident = z.object({
   round: z.string(),
   /** The bet of a rollback. */
   bet: z.string().nullable(),
-  /** THB, as called for; null for a rollback. */
+  /** Requested amount, THB; null for a rollback. */
   amount: Money.nullable(),
 });
 export type WalletIncident = z.infer<typeof WalletIncident>;
 
-/** Calls at a provider's wallet in one hour that were refused before they were about a player. */
+/** Hourly count of a provider's wallet calls that were refused before a player was known. */
 export const WalletRejection = z.object({
   provider: z.string(),
   /** `SIGNATURE_INVALID`, `PLAYER_UNKNOWN`: see `contract/wallet.ts`. */

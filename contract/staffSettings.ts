@@ -15,7 +15,7 @@ const SettingValue = z.unknown();
 
 /** A change of a setting. Its value never changes. */
 export const SettingChange = z.object({
-  /** Grows from change to change. */
+  /** Increases with each change. */
   id: z.number().int(),
   key: SettingKey,
   value: SettingValue,
@@ -41,7 +41,7 @@ export type SettingChange = z.infer<typeof SettingChange>;
 /** The valid value. */
 export const CurrentSetting = z.object({
   value: SettingValue,
-  /** The change that it comes from; 0: what the program has. */
+  /** Id of the change that set it; 0: the program's default. */
   version: z.number().int(),
   /** Start of its validity, author, second person and reason; null: the program's default. */
   since: Instant.nullable(),
@@ -72,7 +72,7 @@ export const SettingEffect = z.discriminatedUnion('effect', [
 ]);
 export type SettingEffect = z.infer<typeof SettingEffect>;
 
-/** The rates from a time on, until those of the next point. */
+/** The rates from a time on, until the next point. */
 const RatePoint = z.object({ from: Instant, THB: z.string(), USD: z.string() });
 export type RatePoint = z.infer<typeof RatePoint>;
 

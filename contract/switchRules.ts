@@ -7,7 +7,7 @@ import type { MaintenancePart, ProviderPart, ReadSwitches } from './switches';
  * applies them before it sends an order. Pure: `now` in milliseconds is the server's clock.
  */
 
-/** Maintenance that has begun and has not ended, with the parts that it closes. */
+/** Is maintenance under way now, with which parts? */
 const isUnderway = ({ from, until }: { from: string; until: string | null }, now: number) =>
   Date.parse(from) <= now && (until === null || now < Date.parse(until));
 
@@ -47,7 +47,7 @@ export function closedRefusal(
   );
 }
 
-/** A text by language; one that a backend has without a language is its `reason`. */
+/** Params with a text by language; a backend's text without languages is `reason`. */
 const textParams = (text: AnswerText): Record<string, string> =>
   typeof text === 'string'
     ? { reason: text }

@@ -19,10 +19,10 @@ const SwitchedOff = z.object({
   reason: AnswerText,
 });
 
-/** Work on the site. `parts` are closed from `from` until `until`; before, it is announced. */
+/** Maintenance. `parts` are closed from `from` until `until`; before, it is announced. */
 const Maintenance = z.object({
   from: AnswerInstant,
-  /** Null: it is not known yet. */
+  /** Null: not known yet. */
   until: addition(AnswerInstant.nullable()),
   parts: z.array(readAs(MaintenancePart, z.string())),
   text: AnswerText,

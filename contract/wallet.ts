@@ -9,10 +9,10 @@ import { Money } from './money';
  * player, and those to a provider that is connected by HTTP. Both are signed. They are no part of the players' contract.
  */
 
-/** A provider's id of a call or of a round: printable ASCII without blanks. */
+/** A provider's id of a call or of a round: printable ASCII without spaces. */
 const ProviderId = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
-/** Credit in a call: at most two decimals, no leading zero. Zero is a free bet, or a round that is lost. */
+/** Credit in a call: at most two decimals, no leading zero. Zero is a free bet, or a lost round. */
 const Amount = z.string().regex(/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/);
 
 const ofPlayer = { playerId: Id };
@@ -32,12 +32,12 @@ export const walletCalls = {
     ...ofAmount,
     final: z.boolean().default(false),
   }),
-  /** Takes the bet `betId` back, whether it has arrived or not. */
+  /** Rolls the bet `betId` back, whether it has arrived or not. */
   rollback: z.object({ type: z.literal('rollback'), ...ofRound, betId: ProviderId }),
 };
 export type WalletCallType = keyof typeof walletCalls;
 
-/** The answer to each of them: the player's credit after it, THB. Repeated, a call has the same answer. */
+/** The answer to each call: the player's credit after it, THB. A repeated call gets the same answer. */
 export const WalletAnswer = z.object({ balance: Money });
 export type WalletAnswer = z.infer<typeof WalletAnswer>;
 

@@ -31,7 +31,7 @@ export const WithdrawalCreate = z
   .strict();
 export type WithdrawalCreate = z.infer<typeof WithdrawalCreate>;
 
-/** `password`: only after `PASSWORD_REQUIRED`, which is an addition: in a browser that the account does not trust yet. */
+/** `password`: only after `PASSWORD_REQUIRED` (an addition), in a browser that the account does not trust yet. */
 export const WithdrawalRequest = WithdrawalCreate.extend({
   password: typedText(passwordLengths.maxLength).min(1).optional(),
 });
@@ -45,7 +45,7 @@ export const WithdrawalOrder = z.object({
   /** Credit taken from the provider, THB. */
   amount: Money,
   status: z.string().min(1),
-  /** LAK for one THB, fixed when the order was made. */
+  /** LAK for one THB, fixed when the order was created. */
   rate: addition(Rate),
   /** The part that is paid out, THB. */
   receiveCredit: lenient(Money),
@@ -57,13 +57,13 @@ export const WithdrawalOrder = z.object({
   cause: addition(RejectionCause.nullable()),
   /** Reason of the rejection, written by staff; null where they gave none. */
   reason: addition(z.string().nullable()),
-  /** The same in each language, where staff chose a saved reason; null otherwise. */
+  /** The same in each language, if staff chose a saved reason; null otherwise. */
   reasonTexts: addition(AnswerText.nullable()),
   /** The order was rejected because the provider refused the debit: there is less credit than was requested. */
   isDebitRefused: addition(z.boolean()),
   /** The account of this payout; the player's present account may be another one. */
   account: addition(AccountFields),
-  /** The payout is held until then, because the bank account was changed; null: no hold. */
+  /** End of the hold on the payout, because the bank account was changed; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
   /**
    * POSSIBLE: the player may cancel it, because staff have not decided yet. UNDERWAY: it is canceled, and the provider

@@ -87,7 +87,7 @@ type AcceptTermsSnapshot = SnapshotFrom<typeof acceptTermsMachine>;
 
 /** The player is asked until they have accepted. */
 export const isAsking = (snapshot: AcceptTermsSnapshot) => snapshot.hasTag('asking');
-/** Their answer is on its way. */
+/** The player's answer is being sent. */
 export const isAccepting = (snapshot: AcceptTermsSnapshot) => snapshot.hasTag('pending');
 /** Failure of the last call, or null. */
 export const acceptTermsFailure = (snapshot: AcceptTermsSnapshot) => snapshot.context.failure;

@@ -67,7 +67,7 @@ export const authMachine = authFlow.createMachine({
           },
         },
         unreachable: { tags: ['unreachable'] },
-        /** Entering a route starts no check here: its result would redirect the player forever. */
+        /** No check starts at a navigation here: its result would redirect the player forever. */
         sessionRejected: { on: { 'route.entered': {} } },
       },
     },

@@ -11,7 +11,7 @@ import type { AuthContext, AuthEmitted, AuthEvent, AuthTag } from './authTypes';
 import { failureIn, isUnauthorized, isUndecided, refusalCode, sessionLost } from './failure';
 import { unimplementedAction, unimplementedCall } from './unimplemented';
 
-/** The effects and conditions of {@link authMachine}. */
+/** Actions and guards of {@link authMachine}. */
 export const authFlow = setup({
   types: {
     context: {} as AuthContext,
@@ -60,7 +60,7 @@ export const authFlow = setup({
   },
   guards: {
     isDisputed: ({ context }) => context.isDisputed,
-    /** The player is not on the way back to where a session was lost. */
+    /** The navigation is not the return to the page where the session was lost. */
     hasReturned: ({ context }) => context.returnTo === null,
     isUnauthorized: ({ event }) => isUnauthorized(failureIn(event)),
     isUndecided: ({ event }) => isUndecided(failureIn(event)),

@@ -30,11 +30,11 @@ export type AuthEmitted =
 export type AuthTag = 'visitor' | 'player' | 'pending' | 'unreachable';
 
 export interface AuthContext {
-  /** Path of the player's route that is shown. */
+  /** Path of the player's page that is shown. */
   entered: string | null;
   /** Path of this site to open after the next login. */
   returnTo: string | null;
-  /** A call answered 401 and a check contradicted it; no navigation since has settled which is true. */
+  /** A call was answered with 401 and a check contradicted it; no navigation since has settled the conflict. */
   isDisputed: boolean;
   failure: CallFailure | null;
 }

@@ -6,7 +6,7 @@ export interface ChartState {
   id: string;
   /** The last part of the id. */
   name: string;
-  /** The id of the state around it; null at the top. */
+  /** The id of the parent state; null at the top. */
   parent: string | null;
   /** `parallel`: in all its states at once; `choice`: left immediately, by the first guard that holds. */
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'choice';
@@ -14,24 +14,24 @@ export interface ChartState {
   tags: string[];
   /** Actors that run while the machine is in this state. */
   invokes: string[];
-  /** Names of the actions on the way in and on the way out. */
+  /** Names of the entry and exit actions. */
   entry: string[];
   exit: string[];
 }
 
 /** One transition of a state. Alternatives of one event are listed in the order of their guards. */
 export interface ChartTransition {
-  /** `deposit.editing deposit.submit 0`: the state, the event, its place among its alternatives. */
+  /** `deposit.editing deposit.submit 0`: the state, the event, its index among the alternatives. */
   id: string;
   from: string;
-  /** Null where the machine stays as it is. */
+  /** Null for an internal transition. */
   to: string | null;
   /** The type of the event, as the machine receives it; empty for a choice. */
   event: string;
   /** A readable label: `createOrder failed`. */
   label: string;
   guard: string | null;
-  /** Names of the actions that are run, in their order. */
+  /** Names of the actions, in order. */
   actions: string[];
 }
 
@@ -104,7 +104,7 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
   );
 }
 
-/** The ways out of a state, by the type of the event; those that it takes by itself are without one. */
+/** The transitions of a state, by event type; eventless ones have no type. */
 function alternativesOf({ transitions, always }: AnyStateNode) {
   const named: [string, AnyTransitionDefinition[]][] = [...transitions];
   return always ? [...named, ['', always] satisfies (typeof named)[number]] : named;

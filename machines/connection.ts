@@ -97,7 +97,7 @@ export const connectionMachine = setup({
             }),
           },
         },
-        // The device may be wrong, and never say that it has a network again.
+        // The device's network state may be wrong, and may never be updated.
         checking: {
           on: { 'network.found': 'probing' },
           invoke: {

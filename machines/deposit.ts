@@ -19,7 +19,7 @@ const depositFlow = order.orderFlow.extend({
     })),
   },
   guards: {
-    /** A promotion in use may set another amount than the one that was sent early. */
+    /** A promotion in use may require another amount than the one that was submitted before the data was loaded. */
     isAcceptable: (_, { draft, terms, isEarly = false }: Submission) =>
       isAcceptableDeposit(draft, terms) && !(isEarly && terms.inUse),
     isNewer: ({ context }, fact: order.OrderUpdate) =>
@@ -180,7 +180,7 @@ export const depositMachine = depositFlow.createMachine({
 
 type DepositSnapshot = SnapshotFrom<typeof depositMachine>;
 
-/** The gateway has not made its QR yet; it comes by itself. */
+/** The gateway has not created the QR yet; it will arrive by an event. */
 export const isPreparing = (snapshot: DepositSnapshot) =>
   snapshot.matches({ following: { OPEN: { payment: 'preparing' } } });
 /** The time to pay is over; the server will end the order, or report a payment. */

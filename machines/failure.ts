@@ -50,7 +50,7 @@ export function isUnauthorized(failure: CallFailure): boolean {
   return refusalCode(failure) === 'UNAUTHORIZED';
 }
 
-/** The thing does not exist, or its id is malformed: a retry gives the same answer. */
+/** The resource does not exist, or its id is malformed: a retry gives the same answer. */
 export function isNoSuch(failure: CallFailure): boolean {
   const code = refusalCode(failure);
   return code === 'NOT_FOUND' || code === 'VALIDATION';
@@ -59,7 +59,7 @@ export function isNoSuch(failure: CallFailure): boolean {
 /** The failure that is shown to a player who has to log in again. */
 export const sessionLost: CallFailure = { kind: 'refused', failure: { code: 'UNAUTHORIZED' } };
 
-/** Refusals before the request was looked at: they say nothing about an earlier try. */
+/** Refusals before the request was processed: they do not tell what happened to an earlier attempt. */
 const unexamined: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHORIZED',
   'FORBIDDEN_ORIGIN',

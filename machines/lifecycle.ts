@@ -54,7 +54,7 @@ export function nextStatus<Lifecycle extends AnyStateMachine>(
   return transition(machine, snapshot, { ...facts, type: event })[0].value as StatusOf<Lifecycle>;
 }
 
-/** The statuses with a transition on `event`: what an update may start from. */
+/** The statuses with a transition on `event`, as a condition for an update. */
 export function statusesBefore<Lifecycle extends AnyStateMachine>(
   lifecycle: Lifecycle,
   event: LifecycleEvent<Lifecycle>,

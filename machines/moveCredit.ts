@@ -18,7 +18,7 @@ export type MoveTag = 'pending' | 'form';
 interface MoveContext {
   /** The last request with its idempotency key; null before it. */
   sent: { key: string; body: MoveCreate } | null;
-  /** Unknown whether an earlier try has moved it. */
+  /** True when it is unknown whether an earlier attempt has moved it. */
   isRepeated: boolean;
   failure: CallFailure | null;
 }

@@ -86,9 +86,9 @@ export interface OrderContext {
   key: string | null;
   /** The request body under the idempotency key `key`: after a lost reply it is sent again unchanged. */
   sent: OrderBody | null;
-  /** Unknown whether an earlier try has made the order. */
+  /** True when it is unknown whether an earlier attempt has created the order. */
   isRepeated: boolean;
-  /** The server wants the password with the order. It travels in events and in the input of calls alone. */
+  /** The server requires the password with the order. It is only in events and in the input of calls. */
   isPasswordAsked: boolean;
   order: OrderUpdate | null;
   failure: CallFailure | null;
@@ -213,7 +213,7 @@ export const uncertain = orderFlow.createStateConfig({
   on: { 'order.retry': { target: 'submitting', actions: 'clearFailure' } },
 });
 
-/** The player has confirmed that the order is to be canceled; the server decides. Its sibling `waiting` follows. */
+/** The player has confirmed the cancellation; the server decides. Its parallel sibling is `waiting`. */
 export const canceling = orderFlow.createStateConfig({
   tags: ['pending'],
   invoke: {
@@ -226,8 +226,8 @@ export const canceling = orderFlow.createStateConfig({
 });
 
 /**
- * Keeps `body` as the next request. The key is reused as long as the serialized body is the same; another body is only
- * sent after the server has refused the one before.
+ * Keeps `body` as the next request. The key is reused as long as the serialized body is the same; another body is sent
+ * only after the server has refused the previous one.
  */
 export function nextRequest<Body extends object>(
   { sent, key }: { sent: Body | null; key: string | null },
@@ -279,13 +279,13 @@ interface OrderSnapshot {
 export const isPending = (snapshot: OrderSnapshot) => snapshot.hasTag('pending');
 /** The form is shown: being filled in, being sent, or waiting to be sent again. */
 export const isForm = (snapshot: OrderSnapshot) => snapshot.hasTag('form');
-/** The order, or one that is still open, is being looked for. */
+/** The requested order, or an open one, is being looked for. */
 export const isLocating = (snapshot: OrderSnapshot) => snapshot.matches('locating');
 /** The requested order does not exist; `order.again` looks for another one. */
 export const isMissing = (snapshot: OrderSnapshot) => snapshot.matches('missing');
 /** The open orders could not be loaded; `order.retry` tries again. */
 export const isLookupFailed = (snapshot: OrderSnapshot) => snapshot.matches('lookupFailed');
-/** Unknown whether the order was made; `order.retry` finds out without making another. */
+/** Unknown whether the order was created; `order.retry` finds out without creating another. */
 export const isUncertain = (snapshot: OrderSnapshot) => snapshot.matches('uncertain');
 /** The order needs nothing more from the player. */
 export const isEnded = (snapshot: OrderSnapshot) => snapshot.hasTag('ended');

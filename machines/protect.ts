@@ -121,11 +121,11 @@ type ProtectSnapshot = SnapshotFrom<typeof protectMachine>;
 
 /** A change is on its way. */
 export const isPending = (snapshot: ProtectSnapshot) => snapshot.hasTag('pending');
-/** A break waits for the password, or is on its way. */
+/** A break waits for the password, or is being sent. */
 export const isConfirming = (snapshot: ProtectSnapshot) => snapshot.hasTag('confirming');
 /** The break that is to be confirmed. */
 export const pauseAsked = (snapshot: ProtectSnapshot) => snapshot.context.pause;
-/** The change that is on its way and needs no password. */
+/** The change without a password that is being sent. */
 export const changeOnItsWay = (snapshot: ProtectSnapshot) => snapshot.context.saved;
 /** The last change; null when it failed, or there was none. */
 export const protectNotice = (snapshot: ProtectSnapshot) => snapshot.context.notice;

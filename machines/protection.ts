@@ -108,13 +108,13 @@ export const isRaising = (status: string): boolean =>
 const isBreak = (status: string | null): boolean =>
   status !== null && breakRefusal(status, null) !== null;
 
-/** During one of these nothing is begun, until the time of the status is over. */
+/** Breaks that end by themselves at their time; nothing new may begin before. */
 export const passingBreaks = protectionStatuses.filter((status) => {
   const next = nextStatus(protectionMachine, status, 'due');
   return isBreak(status) && next !== null && !isBreak(next);
 });
 
-/** The other breaks: time alone does not end them. */
+/** The other breaks: they do not end by time alone. */
 export const lastingBreaks = protectionStatuses.filter(
   (status) => isBreak(status) && !passingBreaks.includes(status),
 );

@@ -11,7 +11,7 @@ export const registration = authFlow.createStateConfig({
   entry: 'clearFailure',
   initial: 'addingTerms',
   states: {
-    /** The form may be sent before the agency has answered which terms are accepted by it. */
+    /** The form may be sent before the agency is loaded, which tells the version of its terms. */
     addingTerms: {
       invoke: {
         id: 'addTerms',

@@ -39,7 +39,7 @@ export const setPasswordMachine = setup({
     isAcceptable: ({ event: { request, limits } }) =>
       SetPasswordBody.safeParse(request).success &&
       (limits === null || passwordProblem(request.newPassword, limits) === null),
-    /** A backend that has no such call answers the same. */
+    /** A backend that has no such call gives the same answer. */
     isLinkVoid: ({ event }) => refusalCode(failureIn(event)) === 'NOT_FOUND',
   },
 }).createMachine({

@@ -200,7 +200,7 @@ export const statementImportMachine = setup({
   },
 });
 
-/** Params of a guard or an action: what a call was answered with. */
+/** Params of a guard or an action: the answer of a call. */
 function result<Output>({ event }: { event: { output: Output } }): Output {
   return event.output;
 }

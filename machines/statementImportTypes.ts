@@ -1,7 +1,7 @@
 import type { Statement, StatementFormat } from '../contract/reconciliation';
 import type { StaffFailure } from '../contract/staff';
 
-/** A file of a bank, as far as it is looked at before it is sent; it is a `File`. */
+/** A file of a bank, as far as it is checked before the upload; it is a `File`. */
 export interface ChosenFile {
   name: string;
   /** Bytes. */

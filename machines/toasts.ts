@@ -1,7 +1,7 @@
 import { assertEvent, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import { timer } from './timer';
 
-/** A text, or what the page's translations make a text of. */
+/** A text, or a message that the page translates. */
 export type ToastText = string | { id: string; message?: string; values?: Record<string, unknown> };
 
 export interface Toast {

@@ -28,7 +28,7 @@ export const withdrawMachine = order.orderFlow
         isAcceptableWithdrawal(draft, terms),
       isNewer: ({ context }, fact: order.OrderUpdate) =>
         order.isNewer(withdrawalOrderMachine, context.order, fact),
-      /** The known status, and whether it can be canceled has changed. */
+      /** The same status, but whether it can be canceled has changed. */
       tellsMore: ({ context: { order: known } }, fact: order.OrderUpdate) =>
         fact.code === known?.code &&
         fact.status === known.status &&

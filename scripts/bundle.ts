@@ -65,7 +65,7 @@ const page = await bundle({
   defaultTargetOptions: { distDir: directory, sourceMaps: false, publicUrl: '/' },
 });
 
-// Else the browser compiles each function of the app when it is first called; so it does it while the script arrives.
+// Wrapped functions are compiled while the script is loading, otherwise at their first call.
 const app = path.join(
   directory,
   findAppScript(await readFile(path.join(directory, 'index.html'), 'utf8')),

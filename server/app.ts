@@ -33,7 +33,7 @@ import { addStaff } from './staff/routes';
 /** Larger request bodies are refused with 413. */
 const bodyLimit = 64 * 1024;
 
-/** A number is how many proxies in front of the server are trusted. */
+/** A number: how many proxies in front of the server are trusted. */
 function trustProxyOf({ trustProxy }: Config) {
   if (typeof trustProxy !== 'number') return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;

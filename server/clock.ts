@@ -13,13 +13,13 @@ export interface Clock {
   /** Offset of this machine's clock to the database's, milliseconds; positive when it is ahead. */
   readonly skew: number;
   /**
-   * Follows a time that was read between two times of `performance.now()`.
-   * @param at what the database's clock showed
+   * Adjusts to a time that was read between two readings of `performance.now()`.
+   * @param at the time of the database's clock
    */
   follow(at: Date, between: { asked: number; answered: number }): void;
 }
 
-/** Smaller differences are left as they are: the time would go back by them. */
+/** Smaller differences are ignored, so that the time does not go back by them. */
 const toleratedMs = 50;
 
 /** A clock that runs with the real time, `offset` milliseconds ahead of it. */

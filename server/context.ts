@@ -16,9 +16,9 @@ export interface Context extends Ports {
   events: EventBus;
   /** The settings, with the changes of staff. */
   settings: Settings;
-  /** Sends open pages what games have changed. */
+  /** Notifies open pages of credit that games have changed. */
   creditChanges: CreditChanges;
-  /** Counts the calls of providers that are about no player. */
+  /** Counts calls of providers without a known player. */
   walletRejections: WalletRejections;
   /** Aborts pending port calls when the server stops. */
   stopping: AbortSignal;

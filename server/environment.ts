@@ -20,7 +20,7 @@ export type DatabaseConfig =
   | { kind: 'folder'; dataDir: string }
   | { kind: 'postgres'; url: string; readUrl?: string };
 
-/** `laoQr`: QRs to the operator's own account, written here. `http`: a service that makes them (docs/gateway.md). */
+/** `laoQr`: built-in QR codes to the operator's own account. `http`: a service that creates them (docs/gateway.md). */
 export type GatewayConfig =
   { kind: 'laoQr'; receiver: LaoQrReceiver } | { kind: 'http'; url: string };
 
@@ -50,7 +50,7 @@ export interface Environment extends ProviderConfig {
    * every notice.
    */
   gatewayKey: string | null;
-  /** A second key that is accepted, while the first is being replaced. */
+  /** A second key that is accepted while the first is being replaced. */
   gatewayKeyNext: string | null;
   /** Keys for secrets in the database: the first one encrypts, all decrypt. */
   secretKeys: readonly string[];

@@ -31,7 +31,7 @@ export function notFound(code: ErrorCode = 'NOT_FOUND', details: Details = {}): 
   return new DomainError(404, { code, ...details });
 }
 
-/** Fields that a refusal names, and the length of each name: a caller may send thousands, of any length. */
+/** Maximum number and length of the names of invalid fields: a caller may send thousands, of any length. */
 const named = { most: 20, length: 32 };
 
 /** 400 `VALIDATION`: the named fields are invalid. Each is named once, at most 20 of them. */
@@ -65,7 +65,7 @@ export class StartupError extends Error {
   }
 }
 
-/** Prints why the server cannot start, or what a command refuses, and ends the process. */
+/** Prints why the server cannot start, or why a command refuses, and ends the process. */
 export function exitWith(error: unknown, prefix: 'Cannot start: ' | '' = 'Cannot start: '): never {
   const reason = error instanceof StartupError ? `${prefix}${error.message}` : inspect(error);
   process.stderr.write(`${reason}\n`);

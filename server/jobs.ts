@@ -78,13 +78,13 @@ const expiry: Job = { name: 'expiry', every: 5, run: (ctx) => ctx.expiry.wake() 
 /** Ends promotions that were paid out and waited for open rounds. */
 const promotions: Job = { name: 'promotions', every: 15, run: (ctx) => endPaidOut(ctx) };
 
-/** Begins and ends promotions as their times say. */
+/** Begins and ends promotions at their times. */
 const offers: Job = { name: 'offers', every: 5, run: followSchedule };
 
-/** Ends inquiries about payments that have come. */
+/** Ends inquiries about payments that have arrived. */
 const inquiries: Job = { name: 'inquiries', every: 15, run: endCredited };
 
-/** Makes due provider calls: retries, and those of a node that died. */
+/** Makes due provider calls: retries, and those of a dead node. */
 const outbox: Job = { name: 'outbox', every: 2, run: (ctx) => ctx.outbox.wake() };
 
 /** Sends pushes for committed events. */
@@ -101,7 +101,7 @@ const alerts: Job = { name: 'alerts', every: 60, run: watch };
 
 /** Sends alerts, after they were committed. */
 const alertMessages: Job = { name: 'alert messages', every: 5, run: sendAlerts };
-/** Adds up the hours and days that are over. */
+/** Aggregates the hours and days that are over. */
 const figures: Job = {
   name: 'figures',
   every: 60,

@@ -101,7 +101,7 @@ export const operator = {
     | 'promotionCodeByPlayer',
     RateLimit
   >,
-  /** Push services of browsers; the server sends requests to no other address of a subscription. */
+  /** Push services of browsers; the server sends pushes to no other address. */
   pushServices: [
     'https://fcm.googleapis.com',
     'https://updates.push.services.mozilla.com',
@@ -133,7 +133,7 @@ export const operator = {
   fourEyesAbove: '10000000',
   fourEyesAboveInAll: '100000000',
   fourEyesSeconds: 24 * 3600,
-  /** Payments and payouts this near to an end of a bank statement may be in the one before or after. */
+  /** Payments and payouts this near to an end of a bank statement may be in the statement before or after it. */
   settlingSeconds: 2 * 3600,
   /** Lifetime of an invitation of a member of staff. */
   staffInviteSeconds: 30 * 60,
@@ -155,9 +155,9 @@ export const operator = {
     /** How long payments, order issues and inquiries may wait. */
     paymentMinutes: 30,
     inquiryMinutes: 60,
-    /** Money of payments that are held, LAK. */
+    /** Sum of held payments, LAK. */
     heldKipAbove: '50000000',
-    /** Calls of a provider with a wrong signature within two hours: a few are strangers. */
+    /** Calls of a provider with a wrong signature within two hours: a few may come from strangers. */
     unsignedCalls: 20,
     /** Bounds of what a provider pays out of each 100 THB of stakes in 24 hours; checked once stakes reach `ofStakes`, THB. */
     providerReturn: { atLeast: 60, atMost: 110, ofStakes: '100000' },
@@ -195,7 +195,7 @@ export const operator = {
   idempotencyKeySeconds: 30 * 24 * 3600,
   /** Maximum difference between the timestamp of a payment notice and the server's time. */
   gatewayNoticeWindowSeconds: 5 * 60,
-  /** The same of a provider's call. */
+  /** The same for a provider's call. */
   providerCallWindowSeconds: 5 * 60,
   /** Timeouts of calls to the gateway, a provider or a bank, milliseconds. */
   portLimitsMs: {
@@ -204,7 +204,7 @@ export const operator = {
     payments: 5_000,
     /** For a new order's QR: afterwards the page says that it comes later. */
     qr: 2_000,
-    /** The same in the background. A gateway that takes half a minute is slow, not away. */
+    /** The same in the background. A gateway may take half a minute. */
     createPayment: 40_000,
     voidPayment: 10_000,
     payout: 20_000,

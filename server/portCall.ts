@@ -63,7 +63,7 @@ export async function callPort<Answer>(
   }
 }
 
-/** The status by which a service refused the call that failed, for good; null: it failed otherwise. */
+/** The status by which a service permanently refused the failed call; null: it failed in another way. */
 export const getRefusal = ({ cause }: DomainError): RefusedError | null =>
   cause instanceof RefusedError ? cause : null;
 

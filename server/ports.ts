@@ -76,7 +76,7 @@ function gatewayOf(
     : laoQrGateway(gateway.receiver, bankApps);
 }
 
-/** Providers with an address replace what else there is; without the sandbox those that only report do so too. */
+/** The configured providers replace the simulated ones; without the sandbox also those that only report rounds. */
 function connected(
   others: GameProviders,
   { providerLinks, sandbox, transferWallets }: Config,

@@ -45,7 +45,7 @@ function waitingFor(me: Me, counts: ReturnType<typeof useQueueCounts>['data']): 
   );
 }
 
-/** Follows what waits, for as long as the desk is open. */
+/** Watches for new waiting items, while the desk is open. */
 export function useNewWaiting(me: Me): void {
   const waiting = waitingFor(me, useQueueCounts().data);
   const before = useRef<number | null>(null);

@@ -13,7 +13,7 @@ function lastOf(lines: readonly string[]) {
   return { name: found?.[1] ?? '?', registered: found?.[2] ?? null };
 }
 
-/** All that fit as a file, with where it ends when it is full. */
+/** Exports all matching players as a file; if the file is full, it says where it ends. */
 export function DirectoryExport({ filters }: { filters: object }) {
   const { i18n } = useLingui();
   const most = i18n.number(maxExportedPlayers);

@@ -36,7 +36,7 @@ const steps: readonly ReviewStep[] = [
 /** Steps that bring the money nearer to the player: one of them is the main action. */
 const onward: ReadonlySet<ReviewStep> = new Set(['approve', 'send', 'settle', 'retry']);
 
-/** Their keys; none is that of another screen's. */
+/** Keyboard shortcuts of the steps; none is used by another screen. */
 const stepKeys: Record<ReviewStep, string> = {
   ...{ approve: 'a', send: 's', settle: 'p', retry: 't', fail: 'f', undo: 'b', reject: 'x' },
   ...{ claim: 'c', release: 'u' },

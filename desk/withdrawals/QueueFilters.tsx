@@ -28,7 +28,7 @@ export interface Filters {
 
 const isAmount = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
-/** Reads the filters of the address; what makes no sense is left out. */
+/** Reads the filters from the address; invalid ones are dropped. */
 export function useFilters(): Filters {
   const [search] = useSearchParams();
   const provider = Provider.safeParse(search.get('provider')).data;

@@ -5,7 +5,7 @@ import { toEvent, withEffects, type Table, type View } from './table';
 
 /** The machine somewhere on its way. */
 export interface Place {
-  /** The same for places that nothing distinguishes. */
+  /** Key of equality: the same for equal places. */
   key: string;
   state: string;
   view: View;
@@ -15,19 +15,19 @@ export interface Place {
 /** One step of a path. */
 export interface Step {
   from: Place;
-  /** Name of what happens, in the table. */
+  /** Name of the happening in the table. */
   happening: string;
   to: Place;
 }
 
-/** A step by its name, whatever is in mind: `editing: is sent → confirming`. */
+/** Name of a step, without the view: `editing: is sent → confirming`. */
 export const stepName = ({ from, happening, to }: Step): string =>
   `${from.state}: ${happening} → ${to.state}`;
 
 /** More places than any machine here has: reaching it means that the search does not end. */
 const limit = 20_000;
 
-/** A machine that stays where it is when a transition throws: only a broken one does, and the rest is still to be seen. */
+/** The machine with errors of transitions ignored: only a broken one throws, and the rest should still be tested. */
 function unfailing(machine: AnyStateMachine): AnyStateMachine {
   const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
     try {
@@ -126,7 +126,7 @@ export type Graph = ReturnType<typeof createGraph>;
 
 const textOf = (path: Step[]) => path.map(({ happening }) => `${happening}; `).join('');
 
-/** A path that another one begins with is walked with that one. */
+/** Removes each path that is the beginning of another one. */
 function withoutBeginnings(paths: Step[][]): Step[][] {
   const texts = paths.map(textOf).sort();
   const inner = new Set(texts.filter((text, index) => texts[index + 1]?.startsWith(text)));

@@ -15,16 +15,16 @@ export function reasonForAll({ name, kind }: Table, level: Level): string | null
   return typeof own === 'string' ? own : null;
 }
 
-/** A step that is left to other levels though this one could bring it about. */
+/** A step that is left to other levels though this one could cause it. */
 const leftOut =
   'The same is walked here from another state; from this one the machine alone walks it.';
 const behind = 'It comes only after what this level cannot bring about.';
 
 /** The part of a machine that a level cannot cover. */
 export interface Reach {
-  /** Steps that it does not reach, by name, and why. */
+  /** Names of the steps that it cannot reach, with the reason. */
   excused: Record<string, string>;
-  /** Steps that it does not walk, without a reason. */
+  /** Names of the steps that it did not cover, without a reason. */
   missing: string[];
   all: number;
 }

@@ -56,9 +56,9 @@ export type Cell =
       to: string | ((before: View) => string);
       /** Changes of the view; the rest stays. */
       set?: View | ((before: View) => View);
-      /** The effects that are run, in order, and then the events that are emitted: name and params. */
+      /** The actions that are run, in order, and then the emitted events: name and params. */
       does?: readonly Effect[] | ((before: View) => readonly Effect[]);
-      /** The state is entered again: its calls are made once more. */
+      /** The state is re-entered: its calls are made again. */
       reenters?: boolean;
       /** A guard: where it is false, the machine must refuse the happening. */
       only?: (before: View) => boolean;
@@ -100,13 +100,13 @@ export type Effect = readonly [name: string, params?: unknown];
 
 /** One state of a table: its meaning, and its cells. */
 export interface Row<Snapshot> {
-  /** The yes-or-no selectors that hold; all others do not. */
+  /** The boolean selectors that are true; all others are false. */
   is?: readonly string[];
   /** The calls that run, with their input. */
   runs?: Readonly<Record<string, (snapshot: Snapshot) => unknown>>;
   /** The machine is done. */
   final?: boolean;
-  /** All that can happen here; everything else is refused. */
+  /** All possible happenings; everything else must be refused. */
   on: Readonly<Record<string, Cell>>;
 }
 
@@ -115,7 +115,7 @@ export interface Start<Input> {
   input: Input;
   /** Differences of its initial view. */
   set?: View;
-  /** The calls that it begins with, and what each is started with. */
+  /** The initial calls with their inputs. */
   calls: readonly Asked[];
 }
 
@@ -134,13 +134,13 @@ export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
   kind: 'lifecycle' | 'flow';
   input?: () => InputFrom<Machine>;
-  /** Other inputs than that. */
+  /** Further inputs. */
   starts?: readonly Start<InputFrom<Machine>>[];
   view: (snapshot: SnapshotFrom<Machine>) => View;
   selectors: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>;
   /** The effects that are no calls. */
   actions?: readonly string[];
-  /** Effects that the machine cannot do without, and that are not looked at. */
+  /** Actions that the machine needs, and that the test does not observe. */
   provides?: Parameters<AnyStateMachine['provide']>[0]['actions'];
   /** Name of the callback that follows an order. */
   follows?: string;
@@ -156,11 +156,11 @@ export function table<Machine extends AnyStateMachine>(own: Table<Machine>): Tab
   return own;
 }
 
-/** The machine with the effects that it cannot do without. @param machine the table's own, or a mutant of it */
+/** The machine with the actions that it needs. @param machine the table's own, or a mutant of it */
 export const withEffects = (table: Table, machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({ actions: table.provides ?? {} });
 
-/** The calls that a machine invokes, by their names. Its timers are its own. */
+/** Names of the calls that a machine invokes, without its timers. */
 export function callNames({ follows }: Table, { config }: AnyStateMachine): string[] {
   const names: string[] = [];
   JSON.stringify(config, (key, value: unknown) => {
@@ -171,7 +171,7 @@ export function callNames({ follows }: Table, { config }: AnyStateMachine): stri
   return names;
 }
 
-/** The calls that run at a place by the table, and what each was started with. */
+/** The calls that run at a place, by the table, with their inputs. */
 export const callsAt = (
   { states }: Table,
   { state, snapshot }: { state: string; snapshot: AnyMachineSnapshot },
@@ -181,7 +181,7 @@ export const callsAt = (
     input: inputOf(snapshot),
   }));
 
-/** The event that the machine gets when it happens. */
+/** The event that the machine gets for a happening. */
 export function toEvent(happening: Happening, view: View): Event {
   switch (happening.kind) {
     case 'send':

@@ -5,7 +5,7 @@ import { toEvent, withEffects, type Table } from './table';
 
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 
-/** Finds the transitions that a step takes, by their ids in the chart: of choices on its way, too. Nothing is run. */
+/** Finds the transitions that a step takes, by their ids in the chart, including those of choices. Nothing is executed. */
 export function takenBy(table: Table): (step: Step) => string[] {
   let taken: string[] = [];
   const machine = withEffects(table, table.machine);

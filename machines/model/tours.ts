@@ -40,7 +40,7 @@ export function findTours(
   }
 }
 
-/** The shortest way to a step that is left to take; one after which nothing can happen comes last. */
+/** The shortest way to a step that is not covered yet; steps to a dead end come last. */
 function wayToNew(start: Place, from: Map<string, Step[]>, left: Set<string>): Step[] {
   const seen = new Set([start.key]);
   const ahead: { key: string; way: Step[] }[] = [{ key: start.key, way: [] }];

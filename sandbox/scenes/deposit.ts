@@ -2,7 +2,7 @@ import type { ErrorCode, Failure } from '../../contract/errors';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { answerCredits, withUsage } from './world';
 import { accountsWith, credits, thb } from './data';
-import { doubleBonus, funded, unfunded } from './promotions';
+import { doubled, funded, unfunded } from './promotions';
 import { limited } from './protectionData';
 import { refused, unavailable } from '../../mocks/responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
@@ -142,7 +142,7 @@ export const depositScenes: readonly Scene[] = [
     id: 'deposit.promotionEnds',
     title: 'Form, the deposit ends the promotion',
     path,
-    answers: withUsage(funded(doubleBonus), {
+    answers: withUsage(funded(doubled), {
       'credits.get': answerCredits({ ...credits, alphabet: thb('4.20') }),
     }),
     sees: 'form',

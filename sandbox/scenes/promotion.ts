@@ -3,32 +3,24 @@ import { paths } from '../../src/lib/paths';
 import { answerCredits, pageOf, withUsage } from './world';
 import { credits, thb } from './data';
 import { depositIn } from './orders';
-import {
-  doubleBonus,
-  funded,
-  live,
-  endedPromotion,
-  unfunded,
-  usageIn,
-  welcome,
-} from './promotions';
+import { doubled, funded, live, endedPromotion, unfunded, usageIn, welcome } from './promotions';
 import { refused, unavailable, type Answers } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 const path = paths.promotions;
-const detail = paths.promotion(doubleBonus.id);
+const detail = paths.promotion(doubled.id);
 
 const chosen: Act[] = [{ choose: 'gclub' }];
 const used: Act[] = [
   ...chosen,
   {
     to: 'promotion',
-    send: { type: 'promotion.use', promotionId: doubleBonus.id, providerId: 'gclub' },
+    send: { type: 'promotion.use', promotionId: doubled.id, providerId: 'gclub' },
   },
 ];
 
 /** A promotion that the player may not use. The page says why beforehand. */
-const barred = (name: string, title: string, answers: Answers, of = doubleBonus): Scene => ({
+const barred = (name: string, title: string, answers: Answers, of = doubled): Scene => ({
   id: `promotion.barred.${name}`,
   title,
   path: paths.promotion(of.id),
@@ -102,7 +94,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.withdrawAll',
     title: 'In use, all must be withdrawn',
     path,
-    answers: withUsage(funded(doubleBonus), {
+    answers: withUsage(funded(doubled), {
       'credits.get': answerCredits({ ...credits, alphabet: thb('712.00') }),
     }),
     sees: '#in-use',
@@ -132,7 +124,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.paidOutOpenRound',
     title: 'Paid out, a round is open',
     path,
-    answers: withUsage({ ...funded(doubleBonus), paidOut: thb('4000.00'), openRounds: 1 }),
+    answers: withUsage({ ...funded(doubled), paidOut: thb('4000.00'), openRounds: 1 }),
     sees: 'main [data-tone]',
   },
   {
@@ -140,7 +132,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'Paid out, a game may still pay out',
     path,
     answers: withUsage({
-      ...funded(doubleBonus),
+      ...funded(doubled),
       paidOut: thb('4000.00'),
       settlesAt: '2099-11-20T07:01:00.000Z',
     }),
@@ -258,7 +250,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.started',
     title: 'In use from now on',
     path: detail,
-    answers: { 'promotions.use': { body: { usage: unfunded(doubleBonus) } } },
+    answers: { 'promotions.use': { body: { usage: unfunded(doubled) } } },
     acts: used,
     shows: { promotion: 'idle' },
     sees: notice,
@@ -270,15 +262,15 @@ export const promotionScenes: readonly Scene[] = [
     answers: {
       'promotions.using': [
         { body: { usage: null } },
-        { body: { usage: { ...unfunded(doubleBonus), provider: 'alphabet' } } },
+        { body: { usage: { ...unfunded(doubled), provider: 'alphabet' } } },
       ],
-      'promotions.use': { body: { usage: unfunded(doubleBonus) } },
+      'promotions.use': { body: { usage: unfunded(doubled) } },
     },
     acts: [
       { choose: 'alphabet' },
       {
         to: 'promotion',
-        send: { type: 'promotion.use', promotionId: doubleBonus.id, providerId: 'alphabet' },
+        send: { type: 'promotion.use', promotionId: doubled.id, providerId: 'alphabet' },
       },
     ],
     shows: { promotion: 'idle' },

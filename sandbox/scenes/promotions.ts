@@ -43,7 +43,7 @@ export const welcome: Promotion = {
 };
 
 /** A promotion that withdraws all credit at once and pays out only a part of it. */
-export const doubleBonus: Promotion = {
+export const doubled: Promotion = {
   ...base,
   id: 'double',
   name: {
@@ -114,11 +114,11 @@ export const endedPromotion: Promotion = {
   active: false,
 };
 
-export const promotions = [welcome, doubleBonus, live, endedPromotion];
+export const promotions = [welcome, doubled, live, endedPromotion];
 
 /** The showcase for visitors. */
 export const showcase: Showcase = {
-  promotions: [welcome, doubleBonus, live],
+  promotions: [welcome, doubled, live],
   providers: providers.map((provider) => ({ provider, games })),
 };
 

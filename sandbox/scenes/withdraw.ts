@@ -3,7 +3,7 @@ import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { answerCredits, withUsage, withWithdrawal } from './world';
 import { accountsWith, heldAccount, lak, noCredits, thb } from './data';
 import { withdrawalIn } from './orders';
-import { doubleBonus, funded } from './promotions';
+import { doubled, funded } from './promotions';
 import { refused, unavailable } from '../../mocks/responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
@@ -131,7 +131,7 @@ export const withdrawScenes: readonly Scene[] = [
     title: 'Form, under a promotion that asks to be played',
     path,
     answers: withUsage({
-      ...funded({ ...doubleBonus, turnoverPercent: 300, stakePercents: { alphabet: 50 } }),
+      ...funded({ ...doubled, turnoverPercent: 300, stakePercents: { alphabet: 50 } }),
       staked: thb('900.00'),
     }),
     acts: reviewed,
@@ -141,7 +141,7 @@ export const withdrawScenes: readonly Scene[] = [
     id: 'withdraw.promotionAll',
     title: 'Form, under a promotion that asks for all',
     path,
-    answers: withUsage(funded({ ...doubleBonus, deductBonus: true })),
+    answers: withUsage(funded({ ...doubled, deductBonus: true })),
     acts: [{ choose: 'alphabet' }],
   },
   {
@@ -188,7 +188,7 @@ export const withdrawScenes: readonly Scene[] = [
     id: 'withdraw.reviewing.split',
     title: 'Shown once more, with a part that goes back',
     path,
-    answers: withUsage(funded({ ...doubleBonus, deductBonus: true })),
+    answers: withUsage(funded({ ...doubled, deductBonus: true })),
     acts: [{ choose: 'alphabet' }, { submit: true }],
     shows: { withdraw: 'reviewing' },
     sees: '#review',

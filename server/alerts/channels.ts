@@ -8,7 +8,7 @@ export interface AlertChannels {
   email: { url: string; from: string; to: string } | null;
   webhook: { url: string; key: string } | null;
   telegram: { token: string; chat: string } | null;
-  /** Hosts with their ports of the operator's own network that the webhook may lead to; all others inside are refused. */
+  /** Hosts with ports in the operator's own network that the webhook may call; all other private ones are refused. */
   insideHosts: readonly string[];
 }
 

@@ -12,7 +12,7 @@ type Deps = Pick<Context, 'clock' | 'config' | 'database' | 'log' | 'stopping'>;
 type Claimed = AlertMessageRow & { alert: AlertRow };
 
 const batch = 20;
-/** Seconds before the second try; each further one waits twice as long, at most an hour. */
+/** Backoff, seconds: before the second attempt; it doubles, up to an hour. */
 const retrySeconds = 30;
 const longestSeconds = 3_600;
 

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config';
 import { DeliveryError, type Message } from './channels';
 
-/** Servers of this machine are reached without TLS; others never. */
+/** Only servers on this machine are connected without TLS. */
 const isHere = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
 /** Sends a message by SMTP. @throws DeliveryError */

@@ -29,7 +29,7 @@ interface Post {
   body: string;
   headers: Record<string, string>;
   timeoutMs: number;
-  /** Hosts with their ports that may be inside. */
+  /** Hosts with ports that may be private. */
   insideHosts: readonly string[];
 }
 

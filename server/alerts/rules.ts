@@ -88,7 +88,7 @@ async function auditFailed(_ctx: RuleDeps, db: Db): Promise<Firing[]> {
   return [{ subject: 'books', facts }];
 }
 
-/** An audit of each minute that is older than this, and of each night, did not run. */
+/** Maximum age of the last audit of each kind; an older one means that the audit did not run. */
 const auditMs = { new: 15 * 60_000, all: 27 * 3_600_000 };
 
 async function auditLate(ctx: RuleDeps, db: Db): Promise<Firing[]> {

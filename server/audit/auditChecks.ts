@@ -16,11 +16,11 @@ const usedUp = transition(promotionUsageMachine, 'useUp').to;
 const suspense = suspenseIn(allBooks.transfer);
 const movedBy = (...kinds: PostingKind[]) => movedIn(allBooks.transfer, ...kinds);
 
-/** A round is one player's: those of a table may have the same reference. */
+/** A round belongs to one player: players at one table may have the same reference. */
 const roundId = (row: string): SQL =>
   sql.raw(`${row}.player_id::text || ':' || ${row}.provider || ':' || `);
 
-/** The name of the check of balances: the audit of each minute makes it in a way of its own. */
+/** The check of balances, which the audit of each minute makes in another way. */
 export const balances = 'balances equal the sum of transfers';
 
 /** The invariants of the ledger, of all books. */

@@ -57,7 +57,7 @@ export async function auditNew({ database, clock, log }: Deps): Promise<void> {
   if (findings && findings.length > 0) await alarm({ database, log }, findings);
 }
 
-/** Makes the offenders known, and stops their accounts. */
+/** Reports the offenders, and stops their accounts. */
 async function alarm({ database, log }: Pick<Deps, 'database' | 'log'>, findings: Finding[]) {
   const stopped = await database.transaction(stopFound);
   log.fatal({ broken: findings.slice(0, 20), stopped }, 'ledger audit failed');
@@ -149,7 +149,7 @@ function lastNight(now: Date, zone: string): Date {
   return (tonight <= local ? tonight : tonight.minus({ days: 1 })).toJSDate();
 }
 
-/** Audits all books once a night, and a database that never was. */
+/** Audits all books once a night, and at once if the database has never been audited. */
 export async function auditNightly(ctx: Deps & Pick<Context, 'config'>): Promise<void> {
   const { database, clock, config } = ctx;
   const [last] = await database.db.select().from(auditRun).where(eq(auditRun.kind, 'all'));

@@ -35,7 +35,7 @@ export async function keepFindings(
     });
 }
 
-/** Clears what an audit of all books, begun at `since`, no longer finds. */
+/** Clears findings that an audit of all books, started at `since`, no longer reports. */
 export async function clearOthers(
   tx: Tx,
   findings: readonly Finding[],
@@ -60,8 +60,8 @@ export async function clearOthers(
 }
 
 /**
- * Stops the accounts of everything that was found and is not cleared, and lets the others go on.
- * @returns how many accounts are stopped
+ * Stops the accounts of all open findings, and releases the others.
+ * @returns the number of stopped accounts
  */
 export async function stopFound(tx: Tx): Promise<number> {
   const open = await tx.select().from(auditFinding).where(isNull(auditFinding.clearedAt));

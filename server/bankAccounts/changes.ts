@@ -71,7 +71,7 @@ export async function assertMayBegin(
   return account;
 }
 
-/** A change that staff begin, and have checked with it. @throws DomainError as {@link requestChange} */
+/** A change that staff begin, and that counts as checked. @throws DomainError as {@link requestChange} */
 export const beginChange = (
   ctx: Deps,
   tx: Tx,
@@ -84,7 +84,7 @@ export const beginChange = (
     status: transition(bankAccountChangeMachine, 'check').to,
   });
 
-/** A first person has checked what a player asks for. */
+/** Records the check of a player's request by the first person. */
 export const checkChange = (
   ctx: Deps,
   tx: Tx,
@@ -125,7 +125,7 @@ export const refuseChange = (
     ...{ decidedBy: by, decidedAt: at, refusal: reason },
   }));
 
-/** The player wants it no longer, also if staff have begun it. @throws DomainError 404 for another player's */
+/** Withdraws a change on behalf of the player, also one that staff have begun. @throws DomainError 404 for another player's */
 export const withdrawChange = (
   ctx: Deps,
   playerId: string,
@@ -137,7 +137,7 @@ export const withdrawChange = (
     return after;
   });
 
-/** The change that waits, else the newest one for a while after its decision; null without one. */
+/** The pending change, else the newest one for a while after its decision; null without one. */
 export async function newestChange(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,

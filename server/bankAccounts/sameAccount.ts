@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { bankAccount, player } from '../db/schema';
 import { getProtection } from '../protection/protection';
 
-/** Names shown of others. */
+/** Maximum number of names shown. */
 const shown = 20;
 
 type Deps = Pick<Context, 'clock' | 'config'>;

@@ -19,7 +19,7 @@ import { othersWithAccount } from './sameAccount';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** Withdrawals under review are few: one for each provider and promotion at most. */
+/** A limit that is never reached: one withdrawal under review for each provider and promotion at most. */
 const shownWithdrawals = 20;
 
 /** Bank, number and holder, without what else a row has. */
@@ -89,7 +89,7 @@ export async function findStaffChange(ctx: Deps, db: Db, id: string): Promise<St
   return staffView(ctx, db, found);
 }
 
-/** A page of changes that wait, the oldest first. */
+/** A page of pending changes, oldest first. */
 export async function pageOfChanges(ctx: Deps, db: Db, { page, pageSize }: PageQuery) {
   const rows = await changesOfAll(db)
     .where(isWaiting)
@@ -107,7 +107,7 @@ async function countWaitingChanges(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The change of a player that waits; null without one. */
+/** The pending change of a player; null without one. */
 export async function waitingChange(
   ctx: Deps,
   db: Db,

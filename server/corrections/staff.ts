@@ -24,7 +24,7 @@ import { findCorrection } from './views';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 
-/** Satang of an amount that may be below zero. */
+/** Satang of an amount that may be negative. */
 const signedMinor = (amount: string): bigint =>
   amount.startsWith('-') ? -toMinor(amount.slice(1), 'THB') : toMinor(amount, 'THB');
 

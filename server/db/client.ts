@@ -25,7 +25,7 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** The embedded database is for trials: it is no production dependency. */
+/** The embedded database is for trials: it is not a production dependency. */
 async function openEmbedded(
   dataDir: string | null,
   root: string,

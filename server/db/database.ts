@@ -56,5 +56,5 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A database without what `openDatabase` adds. */
+/** A database without the parts that `openDatabase` adds. */
 export type Driver = Omit<Database, 'afterCommit' | 'within'>;

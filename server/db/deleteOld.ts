@@ -5,9 +5,9 @@ import type { Database } from './database';
 const rowsAtOnce = 1_000;
 
 /**
- * Deletes rows in batches, so that no request waits for one that is about to go.
- * @param isOld is answered by an index
- * @returns how many
+ * Deletes rows in batches, so that no request waits for a row that is being deleted.
+ * @param isOld must be supported by an index
+ * @returns the number of rows
  */
 export async function deleteOld(
   database: Database,

@@ -60,7 +60,7 @@ async function kept(
   return (rows as { value: string }[])[0]?.value ?? noVersion;
 }
 
-/** The oldest server that may run on all migrations: the second line of each names it. */
+/** The oldest server that may run after all migrations: the second line of each has it. */
 function leastServerOf({ migrationsFolder }: MigrationConfig): string {
   return readMigrationFiles({ migrationsFolder })
     .map(({ sql: [first = ''] }) => /^-- Runs with servers from: (\S+)$/m.exec(first)?.[1])
@@ -68,7 +68,7 @@ function leastServerOf({ migrationsFolder }: MigrationConfig): string {
 }
 
 /**
- * A command of an operator uses the tables as they are: only a server migrates.
+ * For an operator's command, which uses the tables as they are: only a server migrates.
  * @throws StartupError when they are of another version
  */
 export async function assertMigrated(connection: MigrationConnection, root: string): Promise<void> {
@@ -139,7 +139,7 @@ async function applyRepeatable(
   }
 }
 
-/** Runs the statements of each new file, each on its own; begun again after an end in the middle. */
+/** Runs the statements of each new file, each on its own; after an interruption the file is run again. */
 async function runBatches({ query, execute }: MigrationConnection, root: string): Promise<void> {
   const { rows } = await query('select name from drizzle.repeatable');
   const done = new Set((rows as { name: string }[]).map(({ name }) => name));

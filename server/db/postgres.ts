@@ -136,7 +136,7 @@ const diskFull = '53100';
 const state = `select clock_timestamp() as at,
   pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only`;
 
-/** Needs new room on the disk, and leaves nothing. */
+/** Writes to the disk without leaving data. */
 const takesRoom = `begin;
   create temp table room on commit drop as select n from generate_series(1, 50000) n;
   rollback`;
@@ -170,7 +170,7 @@ async function migrateAlone(url: string, root: string, migrates: boolean): Promi
   });
 }
 
-/** Asks again and again: a statement that waits for the lock would keep an index from being made, and with it the lock. */
+/** Polls for the lock: a statement that waits for it would block the creation of an index, and so the lock's holder. */
 async function lockMigrations(client: pg.Client): Promise<void> {
   const ask = () =>
     client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [migrationLock]);

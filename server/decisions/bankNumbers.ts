@@ -34,7 +34,7 @@ export const numberUsed = (order: string | null) =>
     ...(order !== null && { params: { order } }),
   });
 
-/** Asserts that no other payout, and no payment that came in, has this number of the bank. @throws DomainError 409 */
+/** Asserts that no other payout, and no received payment, has this bank reference. @throws DomainError 409 */
 export async function assertUnusedNumber(tx: Tx, number: string, code: string): Promise<void> {
   const other = await isNumberUsed(tx, number, code);
   if (other !== null) throw numberUsed(other);

@@ -25,17 +25,14 @@ export interface Decision {
   playerId: string | null;
   /** Kip. */
   amount: bigint;
-  /** The same money under other names: it counts once. */
+  /** Other subjects of the same money: it counts once. */
   same?: readonly string[];
 }
 
 /** Like those of `payments/records.ts`. */
 const personLock = 7_022_024;
 
-/**
- * Serializes what one person decides, so that nothing is made small by doing its parts at the same time. Taken before all other
- * locks.
- */
+/** Serializes the decisions of one person, so that concurrent ones cannot bypass the limits. Taken before all other locks. */
 export async function lockPerson(tx: Tx, name: string): Promise<void> {
   await holdPerson(tx, { name });
 }
@@ -199,7 +196,7 @@ async function record(
     });
 }
 
-/** A payment that was entered without a player belongs to one now: it counts for them, whether or not the same person has matched it. */
+/** Assigns a payment that was entered without a player to one: it counts for them, whether or not the same person matched it. */
 export async function assignEntryToPlayer(
   tx: Tx,
   paymentId: string,

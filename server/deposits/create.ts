@@ -63,7 +63,7 @@ export async function createDeposit(
   return ctx.gateway.isLocal ? order : withQr(ctx, player.id, order.code);
 }
 
-/** The order once it has its QR or has ended, or when its player has waited for long enough. */
+/** Waits until the order has its QR or has ended, or until a timeout. */
 async function withQr(ctx: Context, playerId: string, code: string): Promise<DepositOrder> {
   const { database, events, outbox, stopping, config } = ctx;
   let notify = () => undefined as void;
@@ -172,7 +172,10 @@ async function checkCredit(ctx: Context, tx: Tx, limits: Limits, usage: UsageInU
   if (isSettling(ctx, usage)) throw settlingError(ctx, usage);
 }
 
-/** @throws DomainError 409 when the promotion's budget has no room for this bonus; else it is held until the order ends */
+/**
+ * @throws DomainError 409 when the promotion's budget has no room for this bonus; otherwise it is reserved until the
+ * order ends
+ */
 async function checkBudget(ctx: Context, tx: Tx, usage: UsageInUse, credit: Money): Promise<void> {
   if (usage.fundedBy !== null) return;
   if (!(await fitsBudget(ctx, tx, usage, getBonus(usage, minorOf(credit)))))

@@ -22,7 +22,7 @@ type Deps = Pick<
   'settings' | 'config' | 'database' | 'clock' | 'events' | 'providers' | 'log' | 'stopping'
 >;
 
-/** The call that asks a provider to accept the credit of a paid deposit, for one event of the deposit's lifecycle. */
+/** The outbox call that asks a provider to credit a paid deposit, for one event of the deposit's lifecycle. */
 export const creditCall =
   (ctx: Deps, event: CreditEvent): OutboxHandler =>
   async (call) => {
@@ -77,7 +77,7 @@ export async function postCreditOutcome(
   });
 }
 
-/** The provider has given credit that is not in the books. Player and order are locked. */
+/** Handles credit of the provider that is not in the books. Player and order are locked. */
 async function creditedLate(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
   tx: Tx,

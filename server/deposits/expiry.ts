@@ -124,7 +124,7 @@ async function endOverdueOf(ctx: Deps, playerId: string): Promise<void> {
   );
 }
 
-/** The order's time is over, and it is still unpaid. */
+/** The order is overdue and still unpaid. */
 export const isOverdue = (
   { status, expiresAt }: Pick<DepositRow, 'status' | 'expiresAt'>,
   now: Date,

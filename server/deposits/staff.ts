@@ -21,7 +21,7 @@ type Deps = Pick<
 
 /* Decisions of staff about deposits. The caller checks the permissions. */
 
-/** A decision that was taken, or for which a second person is asked: the status of the order before and after it. */
+/** A decision that was taken, or requested from a second person: the order's status before and after it. */
 export interface DepositDecision {
   before: string;
   after: string;
@@ -40,7 +40,7 @@ export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositDec
 }
 
 /**
- * Fails an order that cannot succeed: unpaid, it expires; paid, it cannot be credited.
+ * Fails an order that cannot succeed: an unpaid one expires; a paid one cannot be credited.
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`
  */
 export async function failDeposit(ctx: Deps, code: string): Promise<DepositDecision> {

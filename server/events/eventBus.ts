@@ -13,7 +13,7 @@ export interface EventBus extends Pick<EventFeed, 'since' | 'purge' | 'close'> {
   publishPublic(tx: Tx, what: PublicEvent['what']): Promise<void>;
   /** Calls back for each such event that is committed, on any node. */
   onPublic(receive: (event: PublicEvent) => void): () => void;
-  /** Tells the pages that are connected to this node alone. */
+  /** Notifies the pages that are connected to this node only. */
   tellPages(event: PublicEvent): void;
   /**
    * Events of a player, and those for everyone.

@@ -17,11 +17,11 @@ import { eventLag } from '../metrics/registry';
 
 const channel = 'event_feed';
 const notifyIntervalMs = 10;
-/** A node that dies between commit and notification leaves its events to the next poll. */
+/** Poll interval: events of a node that dies between commit and notification are found by it. */
 const pollMs = 2_000;
 /** How long a transaction may take to commit after a later id was read. */
 const gapMs = 30_000;
-/** The subject of events that are about no one player. */
+/** Subject of events for everyone. */
 export const everyone = '00000000-0000-0000-0000-000000000000';
 
 /** How long events are kept for pages that connect later. */
@@ -37,7 +37,7 @@ export type FeedEvent = Pick<EventRow, 'id' | 'topic' | 'subject' | 'event'>;
 export interface EventFeed {
   /** Adds an event; it is delivered when the transaction commits. */
   append(tx: Tx, event: Omit<FeedEvent, 'id'>): Promise<void>;
-  /** Events of a player and those for everyone since `time`, and some from shortly before it, oldest first. At most ten minutes back. */
+  /** Events of a player and those for everyone since `time`, oldest first, with a small overlap. At most ten minutes back. */
   since(playerId: string, time: Date): Promise<PlayerEvent[]>;
   /** Deletes old events. */
   purge(): Promise<void>;

@@ -6,15 +6,15 @@ import { closeGracefully } from '../http/closeGracefully';
 import { aliveSessions, type Login } from '../players/sessions';
 
 /**
- * Keeps proxies from closing the connection, and tells the page that its stream is alive: one that a proxy swallows looks
- * open.
+ * A heartbeat that keeps proxies from closing the connection, and shows the page that its stream is alive: a stream
+ * that a proxy swallows looks open.
  */
 const heartbeat = `data: ${JSON.stringify({ type: 'beat' } satisfies Heartbeat)}\n\n`;
 
 /** A slow reader is disconnected; it reconnects and fetches its data again. */
 const maxUnsentBytes = 64 * 1024;
 
-/** Pages of a node that stops, or dies, do not all come back at the same moment. */
+/** Random reconnection delay, so that the pages of a stopped node do not all come back at once. */
 const retryText = () => `retry: ${randomInt(1_000, 6_000)}\n\n`;
 
 /** Open streams of one player; a further one closes the oldest. */

@@ -24,7 +24,7 @@ export const firstDeposits = (playerId: SQL, { from }: TimeRange): SQL => sql`no
   select 1 from account own join transfer e on e.credit_id = own.id and e.credit_id >= 1000
   where own.player_id = ${playerId} and e.kind = 'depositCredit' and e.at < ${time(from)})`;
 
-/** The postings of a stretch, and the provider of those that touch a player's account: its id is above those of the house. */
+/** The postings of a time range, with the provider of those on a player's account: its id is above those of the house. */
 const posted = (stretch: TimeRange): SQL => sql`
   t as materialized (
     select id, order_id, kind, debit_id, credit_id, amount, at from transfer where ${withinUtc(sql`at`, stretch)})`;

@@ -22,7 +22,7 @@ type Deps = Pick<Context, 'clock'>;
 /** Days of one report. */
 export const longestDays = 366;
 const usualDays = 30;
-/** Days that are read from the books themselves, while they are not added up: the one that runs, and the one before. */
+/** Days that are read from the books until they are aggregated: the current one, and the one before. */
 const liveDays = 2;
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
@@ -37,7 +37,7 @@ export const queryRows = async (db: Db, query: SQL): Promise<FigureRow[]> =>
 /** All kinds by name, so that the key of the table finds each. */
 const allKinds = list([...Object.keys(postingRoutes), ...ownKinds]);
 
-/** Rows of hours or days within a stretch, as they are. */
+/** Stored rows of hours or days within a time range. */
 export const storedRows = (span: 'hour' | 'day', { from, before }: TimeRange): SQL => sql`
   select begin, provider, kind, bucket, count, amount from figure
   where span = ${span} and kind in (${allKinds}) and begin >= ${time(from)} and begin < ${time(before)}`;
@@ -72,8 +72,8 @@ interface Asked {
 }
 
 /**
- * The whole periods that were asked for, no later than today.
- * @throws DomainError 400 `from` for a day to come, or more than a year; `to` for an end before the beginning
+ * The requested whole periods, no later than today.
+ * @throws DomainError 400 `from` for a future day, or more than a year; `to` for an end before the beginning
  */
 function askedFor({ clock }: Deps, { from, to, by }: FigureRange): Asked {
   const today = toDay(clock.now());

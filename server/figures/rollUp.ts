@@ -12,7 +12,7 @@ import { activeIn, countQuery } from './count';
 
 type Deps = Pick<Context, 'database' | 'clock'>;
 
-/** A transaction commits within this time of the date of its postings: a span is added up after it. */
+/** Transactions commit within this time of the date of their postings: a span is aggregated after it. */
 const latestCommitMs = 5 * 60_000;
 /** Advisory lock: one node aggregates at a time. */
 const lock = 7_022_022;
@@ -117,7 +117,7 @@ function endOf(day: string, by: 'day' | 'week' | 'month'): string {
   return by === 'week' ? dayAfter(first, 7) : toPeriod(dayAfter(first, 31), 'month');
 }
 
-/** Works in a transaction that may take long, on one node at a time. */
+/** Runs a long transaction on one node at a time. */
 const alone = <Result>(
   { snapshot }: Pick<Database, 'snapshot'>,
   work: (tx: Tx) => Promise<Result>,
@@ -152,8 +152,8 @@ async function writeNext(tx: Tx, span: Span, now: Date): Promise<true> {
 }
 
 /**
- * Adds up a day again.
- * @returns false for a day that is not over, or while a node adds up
+ * Aggregates a day again.
+ * @returns false for a day that is not over, or while another node aggregates
  */
 export async function rebuildDay({ database, clock }: Deps, day: string): Promise<boolean> {
   const begin = getDayStart(day);

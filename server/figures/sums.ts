@@ -1,7 +1,7 @@
 import type { Provider } from '../../contract/provider';
 import type { FigureKind } from './kinds';
 
-/** A row of `figure`, or one that was counted just now; numbers as text, since both drivers read them differently. */
+/** A row of `figure`, or one counted just now; numbers as text, because the drivers return them differently. */
 export type FigureRow = {
   provider: string;
   kind: string;
@@ -33,7 +33,7 @@ export class Sums {
     return this.of(kind, provider)?.count ?? 0;
   }
 
-  /** The amounts of these kinds together; of a kind with `-` in front, taken off. */
+  /** Sum of the amounts of these kinds; a kind with `-` in front is subtracted. */
   amount(kinds: readonly (FigureKind | `-${FigureKind}`)[], provider?: Provider): bigint {
     return kinds.reduce((sum, kind) => {
       const isTaken = kind.startsWith('-');

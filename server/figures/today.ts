@@ -9,7 +9,7 @@ import { rolledUpUntil, type RolledUp } from './rollUp';
 import { Sums } from './sums';
 import { waitingNow } from './waiting';
 
-/** Today until now, the same day of last week until the same time, and what waits. */
+/** Today until now, the same day of last week until the same time, and the items that wait. */
 export async function todayReport(ctx: Pick<Context, 'settings' | 'clock' | 'config'>, db: Db) {
   const now = new Date(ctx.clock.now().getTime() + 1);
   const day = toDay(now);

@@ -9,7 +9,7 @@ import { statusIn, underReview } from '../orders/orderStatus';
 import { isEntered } from '../payments/entryViews';
 import { isOverdue } from '../rounds/views';
 
-/** The most rows that are counted of each: what waits is found by an index, however much there is. */
+/** Maximum number of counted rows of each kind, found by an index. */
 const most = 10_000;
 
 type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;

@@ -11,7 +11,7 @@ type Deps = PortDeps & Pick<Ports, 'gateway'>;
 /** The capacity of a QR code. */
 const QrText = z.string().min(1).max(2_953);
 
-/** Links that open something else than an app are left out: the QR can be paid without them. */
+/** Drops links that do not open an app: the QR can be paid without them. */
 const AppLinks = z
   .record(z.string())
   .transform((links) =>

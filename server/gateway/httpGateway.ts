@@ -64,7 +64,7 @@ export const httpGateway = (options: SignedHttpOptions): PaymentGateway => ({
   },
 });
 
-/** A call that is refused by its status is not made again: it has that for its outcome. */
+/** A call with a status that means refusal is not repeated: the refusal is its outcome. */
 async function orRefusal<Answer extends object>(call: Promise<Answer>): Promise<Answer | Refusal> {
   try {
     return await call;

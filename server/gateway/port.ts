@@ -33,7 +33,7 @@ export type PaymentOutcome = CreatedPayment | Refusal;
 
 /** A payment as the gateway knows it. */
 export interface GatewayPayment {
-  /** The gateway's id: reported twice, it is still one payment. */
+  /** The gateway's id: two notices with it are one payment. */
   id: string;
   /** The code of the order, which the payer's bank read from the QR. */
   reference: string;
@@ -48,13 +48,14 @@ export interface GatewayPayment {
  */
 export interface PaymentGateway {
   /**
-   * `createPayment` makes no network call: it is then called in the transaction that makes the order. Otherwise the order
-   * is made first, and waits for its QR.
+   * `createPayment` makes no network call: it is then called in the transaction that creates the order. Otherwise the
+   * order is created first, and waits for its QR.
    */
   isLocal: boolean;
   /**
-   * Makes the payment of an order, once for its code. A rejected promise is no outcome: it is called again.
-   * @param expiresAt when the order ends
+   * Creates the payment of an order; its code makes the call idempotent. A rejected promise is no outcome: it is called
+   * again.
+   * @param expiresAt end of the order
    */
   createPayment(
     request: PaymentRequest,
@@ -64,8 +65,8 @@ export interface PaymentGateway {
   /** Payments of an order, whether a notice of them arrived or not. */
   findPayments(reference: string, signal: AbortSignal): Promise<GatewayPayment[]>;
   /**
-   * Voids the payment of an order that has ended, made or not: its QR should no longer be payable. Null: it is void. A rejected
-   * promise is no outcome: it is called again.
+   * Voids the payment of an ended order, created or not: its QR should no longer be payable. Null: it is void. A
+   * rejected promise is no outcome: it is called again.
    */
   voidPayment?(reference: string, signal: AbortSignal): Promise<Refusal | null>;
 }

@@ -22,7 +22,7 @@ export function parseAddress(text: string): Address | null {
   return isKnown ? ipaddr.process(bare) : null;
 }
 
-/** The caller's own address; `X-Forwarded-For` counts only behind a trusted proxy, and only where it is an address. */
+/** The caller's own address; `X-Forwarded-For` counts only behind a trusted proxy, and only if it is an address. */
 function callerOf({ ip, socket }: FastifyRequest): Address | null {
   return parseAddress(ip) ?? parseAddress(socket.remoteAddress ?? '');
 }
@@ -46,7 +46,7 @@ export function getNetwork(request: FastifyRequest): string {
     : address.toString();
 }
 
-/** Addresses that are let in: `203.0.113.7` or `2001:db8::/32`. */
+/** Allowed addresses: `203.0.113.7` or `2001:db8::/32`. */
 export type AddressRange = readonly [address: Address, bits: number];
 
 /** Reads one address or a network in CIDR form; null for anything else. */

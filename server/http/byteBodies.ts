@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors';
 
-/** Bodies of bytes are read as they are on the routes that take them, and refused elsewhere before they are read: 415. */
+/** Binary bodies are accepted on the routes that take them, and refused on others before they are read: 415. */
 export function addBytes(
   scope: FastifyInstance,
   bodyLimit: number,

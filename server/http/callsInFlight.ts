@@ -31,7 +31,7 @@ class Turns {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The turn goes to the call that waits longest. */
+  /** Gives the turn to the call that has waited longest. */
   pass(): void {
     const next = this.#waiting.shift();
     if (next) next();
@@ -39,7 +39,7 @@ class Turns {
   }
 }
 
-/** Lets a few calls of each player run at a time: the others wait, and too many are refused by 429 with `Retry-After`. */
+/** Limits the concurrent calls of each player: further ones wait, and too many are refused by 429 with `Retry-After`. */
 export function addCallsInFlight(app: FastifyInstance): void {
   const players = new Map<string, Turns>();
   const release = Symbol('release');

@@ -82,7 +82,7 @@ const clientErrors: Record<string, [status: number, code: Failure['code']]> = {
   HPE_HEADER_OVERFLOW: [431, 'PAYLOAD_TOO_LARGE'],
 };
 
-/** No page depends on such a response, so the strict policy fits the sandbox too. */
+/** No page depends on such a response, so the strict policy fits the sandbox too */
 const headers = Object.entries({
   ...commonHeaders,
   'content-security-policy': createPolicy({ sandbox: false }),

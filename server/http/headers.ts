@@ -36,7 +36,7 @@ const inSandbox = {
 export const isStage = (url: string, { sandbox }: Pick<Config, 'sandbox'>): boolean =>
   sandbox && new RegExp(`[?&]${stageParam}=`).test(url);
 
-/** The players' pages as a promotion's draft would have them, in a frame of the desk. */
+/** Preview of a promotion's draft on the players' pages, in a frame of the desk. */
 export const isPreview = (url: string): boolean => /^\/desk\/preview(\?|$)/.test(url);
 
 const inFrame = {

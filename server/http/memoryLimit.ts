@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import { rateLimited } from '../errors';
 import type { RateLimit } from '../operator';
 
-/** Keys that are counted at a time; the one counted first is forgotten for a further one. */
+/** Maximum number of keys; the oldest is forgotten for a new one. */
 const mostKeys = 10_000;
 
 /** A rate limit in memory, by key such as an address, in windows that begin with the first request of the key. */
@@ -13,8 +13,8 @@ export interface MemoryLimit {
 }
 
 /**
- * A limit that is counted in memory, each node for itself: for what costs less than a write to the database, and where it is
- * this node that is protected.
+ * A rate limit in memory, for each node: for calls that are cheaper than a write to the database, or where the node
+ * itself is protected.
  */
 export function createMemoryLimit(clock: Clock, { max, seconds }: RateLimit): MemoryLimit {
   const counted = new Map<string, { count: number; resetsAt: number }>();

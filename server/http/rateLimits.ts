@@ -72,8 +72,8 @@ export async function clearAttempts(ctx: Context, counter: Counter): Promise<voi
 }
 
 /**
- * Calls that are costly although a player could repeat them without end: they ask the gateway or a provider, or write
- * rows that are never deleted.
+ * Calls that are costly and that a player could repeat without end: they call the gateway or a provider, or write rows
+ * that are never deleted.
  */
 export const limitedRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.deposits.check,

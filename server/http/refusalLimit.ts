@@ -4,7 +4,7 @@ import { getNetwork } from './addresses';
 import { createMemoryLimit } from './memoryLimit';
 import { isSignedRoute } from './signedBodies';
 
-/** Statuses of requests that make no sense. */
+/** Statuses of malformed requests. */
 const senseless: ReadonlySet<number> = new Set([400, 413, 415]);
 /** Not counted against a service that signs its calls: without a valid signature the request is not from it. */
 const unsigned: ReadonlySet<number> = new Set([401, 413, 415]);
@@ -16,7 +16,7 @@ const isCounted = (request: FastifyRequest, status: number): boolean =>
 const isStranger = ({ method, login, staff }: FastifyRequest): boolean =>
   method === 'POST' && !login && !(staff as FastifyRequest['staff'] | undefined);
 
-/** Limits the senseless requests of one network: 429 with `Retry-After`, before the body is read. */
+/** Limits the malformed requests of one network: 429 with `Retry-After`, before the body is read. */
 export function addRefusalLimit(
   app: FastifyInstance,
   { clock, config }: Pick<Context, 'clock' | 'config'>,

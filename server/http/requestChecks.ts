@@ -22,7 +22,7 @@ export function addHostlessRequests(app: FastifyInstance): void {
   });
 }
 
-/** Proxies pass on `Host` (docs/operations.md); what else names a host may come from the client. */
+/** Proxies forward `Host` (docs/operations.md); other headers that name a host may come from the client. */
 export function ignoreForwardedHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     delete raw.headers['x-forwarded-host'];
@@ -60,7 +60,7 @@ export function addOriginCheck(app: FastifyInstance): void {
 /** NUL and lone surrogates: the database cannot store them. */
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** Objects and lists within one another: what the contract asks for has three levels. */
+/** Maximum nesting of objects and arrays: the contract needs three levels. */
 const deepest = 16;
 
 /** True if any string inside cannot be stored, or the value is nested too deeply to be checked. */
@@ -83,7 +83,7 @@ function assertStorable(part: unknown): void {
   if (fields.length > 0) throw invalid(...fields.map(([name]) => name));
 }
 
-/** A body has named fields. Bytes come only where a route has a parser for them, and its handler checks them. */
+/** A body must be an object. Binary bodies exist only on routes with a parser for them, and the handler checks them. */
 function assertBody(body: unknown): void {
   if (body instanceof Uint8Array || body === undefined) return;
   if (typeof body !== 'object' || Array.isArray(body)) throw invalid();

@@ -4,7 +4,7 @@ import { invalid } from '../errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is signed as it was sent, and parsed by the handler when the signature is right. */
+    /** The body is signed as it was sent, and parsed by the handler if the signature is right. */
     isSigned?: boolean;
   }
 }
@@ -30,7 +30,7 @@ export function signedParts({ body, headers }: FastifyRequest, header: string) {
 }
 
 /**
- * Parses a body whose signature is right. Some systems write a byte order mark in front, which is signed and no part of
+ * Parses a body with a right signature. Some systems write a byte order mark in front, which is signed but not part of
  * the JSON.
  * @throws DomainError 400 naming the fields
  */

@@ -35,7 +35,7 @@ const LONGEST_ANSWER = 256 * 1024;
 /** The service has answered, and will not answer otherwise when it is asked again immediately. */
 class FinalError extends Error {}
 
-/** The service has refused a call by its status, and will refuse it however often it is made. */
+/** The service has refused a call by its status, and will always refuse it. */
 export class RefusedError extends FinalError {
   /** The only attempt: no earlier one may have had an effect. */
   isOnlyTry = false;
@@ -48,7 +48,7 @@ export class RefusedError extends FinalError {
   }
 }
 
-/** Statuses that may pass without a change of the call: keys that are changed, a time-out, a limit. */
+/** Statuses of temporary failures: a key that is being replaced, a timeout, a rate limit. */
 const passing: readonly number[] = [401, 403, 408, 425, 429];
 
 function statusError(message: string, status: number): Error {

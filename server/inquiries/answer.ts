@@ -64,7 +64,7 @@ export async function answerInquiry(
 
 const batch = 100;
 
-/** Inquiries that wait although their order is credited, the oldest first. */
+/** Open inquiries whose order was credited, oldest first. */
 export const creditedInquiries = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: inquiry.id })

@@ -25,11 +25,11 @@ export const operatorAccounts = {
   promoExpense: { id: 4, ccy: 'THB' },
   /** Kip sent to players' banks. */
   payout: { id: 5, ccy: 'LAK' },
-  /** Kip received that belongs to no credit: staff decide. */
+  /** Received kip that belongs to no credit: staff decide. */
   suspense: { id: 6, ccy: 'LAK' },
   /** The other side of every game result. */
   play: { id: 7, ccy: 'THB' },
-  /** Credit that staff have given or taken, each for a reason. */
+  /** Credit that staff have given or taken, each with a reason. */
   correction: { id: 8, ccy: 'THB' },
 } as const satisfies Record<string, Account>;
 

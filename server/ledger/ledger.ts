@@ -16,7 +16,7 @@ export const postingRoutes = {
   pay: [['qrClearing', 'fxLak']],
   /** A payment that the order could not take. */
   suspend: [['qrClearing', 'suspense']],
-  /** A held payment is matched to another order, which takes it by `pay` or `suspend`. */
+  /** A held payment is matched to another order, followed by `pay` or `suspend`. */
   match: [['suspense', 'qrClearing']],
   /** A held payment was reported twice: the money arrived only once. */
   unsuspend: [['suspense', 'qrClearing']],
@@ -111,7 +111,7 @@ export async function post(
   }
 }
 
-/** The largest amount of a transfer and balance of a player's account: PostgreSQL's `bigint`. */
+/** Maximum of a transfer and of a player's balance: PostgreSQL's `bigint`. */
 const most = 2n ** 63n - 1n;
 
 function tooMuch(currency: Account['ccy']): DomainError {
@@ -192,7 +192,7 @@ export async function suspendedAmount(tx: Tx, code: string): Promise<bigint> {
   return BigInt(row?.held ?? '0');
 }
 
-/** The next free leg of a kind of posting that an order may have several of. The order is locked. */
+/** The next free leg of a kind of posting that an order may have several times. The order is locked. */
 export async function nextLeg(tx: Tx, code: string, kind: PostingKind): Promise<number> {
   const [row] = await tx
     .select({ legs: sql<string>`count(*)` })

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { message } from '../db/schema';
 import { countUnread } from './views';
 
-/** A player has seen a message and all older ones. @returns how many are unread */
+/** Marks a message and all older ones as read. @returns the number of unread ones */
 export async function readMessages(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   playerId: string,

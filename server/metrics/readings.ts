@@ -8,9 +8,9 @@ import { gauges } from './registry';
 
 type Deps = Pick<Context, 'database' | 'clock' | 'log' | 'draining'>;
 
-/** The most rows that a reading counts: each is cheap, however much waits. */
+/** Maximum number of rows that a reading counts, so that each stays cheap. */
 const most = 10_000;
-/** Several collectors, or one that is impatient, ask the database once in this time. */
+/** Cache time: several collectors cause one query. */
 const freshMs = 5_000;
 
 /** Statuses in the text of a query, so that partial indexes fit. */
@@ -26,7 +26,7 @@ const open = {
   withdrawal: statusesBefore(withdrawalOrderMachine, 'approve'),
 };
 
-/** Seconds since the oldest row was made. */
+/** Age of the oldest row, seconds. */
 const oldest = (now: Date) =>
   sql`greatest(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at)), 0)::float`;
 

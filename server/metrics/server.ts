@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { createReadings } from './readings';
 import { registry } from './registry';
 
-/** A port of its own, for Prometheus alone: no proxy of players leads there. */
+/** A port of its own, for Prometheus only: no proxy forwards players to it. */
 export interface MetricsServer {
   port: number;
   close(): Promise<void>;

@@ -30,7 +30,7 @@ export const AgencyEnvironment = z.object({
   TERMS_VERSION: optional(z.string().regex(/^[\w.-]{1,32}$/, '1 to 32 of: a-z, 0-9, . _ -')),
 });
 
-/** @throws StartupError for own documents without a version: what a player accepts must be known */
+/** @throws StartupError for own documents without a version: the accepted version must be known */
 export function agencyIn(
   own: OwnAgency,
   variables: z.output<typeof AgencyEnvironment>,

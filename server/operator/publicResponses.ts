@@ -18,7 +18,7 @@ export interface PublicResponses {
   rates: Answer<'rates', CurrencyRate[]>;
 }
 
-/** Response bodies made from the configuration and the settings alone. */
+/** Answers that depend only on the configuration and the settings. */
 export const publicResponses = (config: Config, set: SettingValues): PublicResponses => ({
   banks: {
     banks: set.banks.map(({ id, name, shortName, isOn }) => ({
@@ -52,13 +52,13 @@ export function toAgency(
 export const isAgencyHost = ({ agencyHosts }: Config, host: string) =>
   agencyHosts === null || agencyHosts.includes(host.toLowerCase());
 
-/** The responses that the frame of every page needs, by their paths. */
+/** The answers that the frame of every page needs, by path. */
 export const frameResponses = (config: Config, set: SettingValues) => ({
   [contract.agency.info.path]: { agency: agencyWith(config, set) },
   [contract.bankAccounts.banks.path]: publicResponses(config, set).banks,
 });
 
-/** The same, and what the pages of visitors show. */
+/** The same, with those of the pages of visitors. */
 export const visitorResponses = (config: Config, set: SettingValues) => ({
   ...frameResponses(config, set),
   [contract.currencyRates.list.path]: publicResponses(config, set).rates,

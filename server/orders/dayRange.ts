@@ -4,14 +4,14 @@ import type { DayRange } from '../../contract/dayRange';
 import type { Config } from '../config';
 import { invalid } from '../errors';
 
-/** The moments of a range of days: from `from` on, and before `before`. */
+/** The time span of a range of days: from `from` on, and before `before`. */
 export interface Span {
   from: DateTime | null;
   before: DateTime | null;
 }
 
 /**
- * The moments of the days that were asked for; null where all were.
+ * The time span of the requested days; null without a request.
  * @throws DomainError 400 `VALIDATION` for a range that ends before it begins
  */
 export function toSpan(

@@ -5,7 +5,7 @@ import { enqueueCall } from '../outbox/callQueue';
 import { transitionDeposit } from './orderStatus';
 
 /**
- * Ends an order that was not paid, and has its payment voided.
+ * Ends an unpaid order, and schedules voiding its payment.
  * @throws DomainError 409 `ORDER_STATUS_CHANGED`
  */
 export async function endWithoutPayment(

@@ -131,7 +131,7 @@ export async function transitionUsage(
   return row;
 }
 
-/** Adds the status of an order to its timeline, and measures how long it was in the one before. */
+/** Adds the status of an order to its timeline, and measures the duration of the previous one. */
 export async function addStatusChange(
   tx: Tx,
   kind: 'deposit' | 'withdrawal',

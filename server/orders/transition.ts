@@ -6,7 +6,7 @@ import {
   type StatusOf,
 } from '../../machines/lifecycle';
 
-/** A transition of a lifecycle as a conditional update: from which statuses, to which one. */
+/** A transition of a lifecycle as a conditional update: its source statuses, and its target. */
 export interface Transition<Status extends string> {
   from: Status[];
   to: Status;

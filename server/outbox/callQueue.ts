@@ -38,7 +38,7 @@ const insertCall = prepared<NewCall, unknown>((db) =>
     }),
 );
 
-/** Ends the order's calls of these events, which are no longer wanted. */
+/** Cancels the order's unfinished calls of these events. */
 export async function cancelCalls(
   tx: Tx,
   code: string,

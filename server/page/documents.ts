@@ -34,7 +34,7 @@ export const BuiltDocuments = z.object({
       access: z.enum(['anyone', 'landing', 'visitor', 'player']),
       /** Contains the page itself, with the agency's data. */
       isPrerendered: z.boolean(),
-      /** URLs of all scripts that the page needs, with its texts in Lao. */
+      /** URLs of all scripts that the page needs, including its texts in Lao. */
       scripts: z.array(z.string()),
       documents: InLanguages,
       /** A prerendered page of players without data: for addresses with a query that it does not contain. */

@@ -13,7 +13,7 @@ export interface Documents {
 }
 
 export interface CurrentDocuments {
-  /** The documents, and whether they show `responses` (JSON). If not, they are out of date and are being made again. */
+  /** The documents, and whether they show `responses` (JSON). If not, they are outdated and being remade. */
   showing(responses: string): { documents: Documents; isCurrent: boolean };
   /** Aborts the running process, and removes its files. */
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface CurrentDocuments {
 const timeout = 60_000;
 /** Pause before a failed attempt is repeated, ms. */
 const retryAfter = 60_000;
-/** The documents before may still be read by requests under way, ms. */
+/** How long old documents stay for pending requests, ms. */
 const keptFor = 60_000;
 
 /**

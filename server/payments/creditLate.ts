@@ -29,7 +29,7 @@ export async function creditLateIn(
   return 'CREDITED';
 }
 
-/** Takes a decision about all that is held for an order, or asks a second person. Player and order are locked. */
+/** Decides about all payments held for an order, or asks a second person. Player and order are locked. */
 export async function decideHeld(
   ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   tx: Tx,

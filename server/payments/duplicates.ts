@@ -33,7 +33,7 @@ import { isEntered } from './entries';
  * reference. Two reports of the same source are two payments, because a gateway and a bank never reuse an id.
  */
 
-/** Gateways and banks round times, and staff may be a few minutes off. */
+/** Maximum difference of two times of one payment: gateways and banks round, and staff may be a few minutes off. */
 export const apartMs = 10 * 60_000;
 
 /**
@@ -75,7 +75,7 @@ export async function findKnownDuplicate(
   return findDuplicate(tx, { id, amount, playerId, from, to }, more);
 }
 
-/** Staff have entered the payment that is looked at. */
+/** Condition: staff entered the payment. */
 const isByHand = (tx: Tx): SQL =>
   exists(
     tx

@@ -82,7 +82,7 @@ export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<E
 }
 
 /**
- * A payment that staff have entered never counts; its number may be entered again.
+ * Refuses an entered payment: it never counts, and its number may be entered again.
  * @throws DomainError 404; 409 as {@link decideEntry}
  */
 export const refuseEntry = (ctx: Deps, id: number, by: string): Promise<PaymentEntryRow> =>
@@ -106,7 +106,7 @@ const recordedAs = ({ code, paymentId, amount }: PaymentEntryRow): RecordedPayme
   amount,
 });
 
-/** The id of the payment with this number, which is locked: in capitals, unless a gateway has reported it otherwise. */
+/** The id of the payment with this number, in capitals unless a gateway has reported it differently. Locks it. */
 async function lockNumber(tx: Tx, typed: string): Promise<string> {
   const id = typed.toUpperCase();
   for (const spelling of new Set([id, typed, typed.toLowerCase()])) {
@@ -123,7 +123,7 @@ const knownAlready = ({ code, amount }: { code: string; amount: bigint }) =>
     params: { reference: code, amount: fromMinor(amount, 'LAK') },
   });
 
-/** The code of an order is no number of a bank: a payment held under it would look like that order's. */
+/** The code of an order is not a bank reference: a payment held under it would look like that order's. */
 async function checkCodes(tx: Tx, id: string, code: string | null): Promise<void> {
   const orders = await tx
     .select({ code: deposit.code })

@@ -61,7 +61,7 @@ export async function findPlayerOfDeposit(tx: Tx, code: string): Promise<string 
   return order?.playerId ?? null;
 }
 
-/** The entry that waits under a number of the bank, which is locked. */
+/** The waiting entry with a bank reference, which is locked. */
 export async function waitingEntry(tx: Tx, paymentId: string): Promise<PaymentEntryRow | null> {
   const [row] = await tx
     .select()

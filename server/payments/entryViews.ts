@@ -18,7 +18,7 @@ import { transition } from '../orders/transition';
 const entered = initialStatus(paymentEntryMachine);
 const confirmed = transition(paymentEntryMachine, 'confirm').to;
 
-/** The payment that an entry counts as: its own, or the one that this was reported twice with. */
+/** The payment that an entry counts as: its own, or the one that it duplicates. */
 const countsAs = sql`coalesce((
   select ${paymentDecision.sameAs} from ${paymentDecision}
   where ${paymentDecision.paymentId} = ${paymentEntry.paymentId} and ${paymentDecision.how} = 'close'),
@@ -35,7 +35,7 @@ const isAbsent = and(
     where ${statementMatch.kind} = 'payment' and ${statementMatch.key} = ${countsAs})`,
 );
 
-/** An imported statement of an account that takes payments has a time. */
+/** Condition: an imported statement of an account that receives payments covers the time. */
 const isIn = (time: typeof paymentEntry.paidAt | typeof paymentEntry.enteredAt) =>
   sql<boolean>`exists (select 1 from ${statement}
   where ${statement.status} = 'IMPORTED' and ${statement.format} ->> 'carries' <> 'out'
@@ -58,7 +58,7 @@ const lists: Record<'waiting' | 'absent', { where: SQL | undefined; order: SQL }
   },
 };
 
-/** A page of payments that were entered: those that wait for a second person, or that no statement has. */
+/** A page of entered payments: those that wait for a second person, or that no statement contains. */
 export async function pageOfEntries(
   db: Db,
   { page, pageSize, list }: PageQuery & { list: keyof typeof lists },

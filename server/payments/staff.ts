@@ -311,7 +311,7 @@ async function lockOrders(tx: Tx, codes: string[]): Promise<Map<string, DepositR
   return locked;
 }
 
-/** A payment is no longer held for an order: ends staff's request to credit it, and informs the player. */
+/** Handles a payment that is no longer held for an order: ends staff's request to credit it, and informs the player. */
 async function hasLeft(ctx: Deps, tx: Tx, order: DepositRow): Promise<void> {
   const { code, playerId, status, amount } = order;
   if (!awaitsCredit(status) && (await suspendedAmount(tx, code)) < amount)
@@ -330,7 +330,7 @@ const statuses = {
   dismiss: 'DISMISSED',
 };
 
-/** 409: the last decision, or `DECIDED` when it was decided with all that was held for its order. */
+/** 409: the last decision, or `DECIDED` when all payments held for its order were decided together. */
 async function alreadyDecided(tx: Tx, paymentId: string): Promise<DomainError> {
   const [last] = await tx
     .select({ how: paymentDecision.how })

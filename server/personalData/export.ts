@@ -6,7 +6,7 @@ import { secretColumns, tablesOfPlayers } from './tables';
 const rowsAtOnce = 1_000;
 
 /**
- * All that the database keeps of a player, as lines of JSON: `{"table": …, "row": {…}}`, without secrets, as of one moment.
+ * All stored data of a player, as lines of JSON: `{"table": …, "row": {…}}`, without secrets, in one snapshot.
  * @throws DomainError 404
  */
 export async function exportPlayer(

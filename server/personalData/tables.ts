@@ -52,7 +52,7 @@ export const tablesOfPlayers: Readonly<Record<string, AfterErasure>> = {
   withdrawal: 'blanked',
 };
 
-/** Columns that let someone in, or are of no use to the player: no export has them. */
+/** Columns that give access, or are of no use to the player: they are never exported. */
 export const secretColumns = [
   'password_hash',
   'token_hash',

@@ -55,7 +55,7 @@ export const termsToAcceptBy = (
   playerId: string,
 ): Promise<string | null> => toAccept(ctx, db, playerId, ctx.settings.current());
 
-/** @throws DomainError 409 `TERMS_NOT_ACCEPTED` (`params.version`) until the player has accepted the version that applies */
+/** @throws DomainError 409 `TERMS_NOT_ACCEPTED` (`params.version`) until the player has accepted the valid version */
 export async function assertTermsAccepted(
   ctx: Deps,
   db: Db,

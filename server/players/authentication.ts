@@ -71,7 +71,7 @@ interface Cookies {
   clearCookie(name: string, options: CookieSerializeOptions): unknown;
 }
 
-/** Sets the cookies of a new session: its token, and the hint that there is one. */
+/** Sets the cookies of a new session: its token, and the session hint. */
 export function setSessionCookie(
   { config }: Context,
   request: FastifyRequest,

@@ -63,7 +63,7 @@ async function assertNotInUse(
   if (rows.length > 0) throw inUse();
 }
 
-/** Limits questions about accounts that may be another player's. @throws DomainError 429 */
+/** Rate limit for requests that reveal whether an account is another player's. @throws DomainError 429 */
 async function countQuestion(ctx: Context, { playerId, address }: Asker): Promise<void> {
   const { addBankAccountByPlayer, addBankAccountByAddress } = ctx.config.rateLimits;
   await enforceRateLimit(ctx, {
@@ -140,7 +140,7 @@ export async function addBankAccount(
 }
 
 /**
- * Puts another account in place of the player's. The player is locked.
+ * Replaces the player's bank account. The player is locked.
  * @throws DomainError 409 `ACCOUNT_IN_USED` when another player has it by now
  */
 export async function replaceBankAccount(

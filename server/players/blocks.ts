@@ -46,7 +46,7 @@ async function closedTo({ clock }: Deps, db: Db, { id, promotionBlocked }: Block
   return closed.sort((a, b) => blockParts.indexOf(a.part) - blockParts.indexOf(b.part));
 }
 
-/** The parts of the site that are closed to a player, `p.id`, as an array for lists of players. */
+/** The features that are blocked for a player, `p.id`, as an array for lists of players. */
 export const closedParts = (now: Date): SQL => sql`array(
   select part.name from unnest(array[${sql.raw(blockParts.map((part) => `'${part}'`).join(', '))}]) part(name)
   left join lateral (select b.is_closed, b.until from player_block b where b.player_id = p.id and b.part = part.name
@@ -89,7 +89,10 @@ export async function blockRefusal(
   return { code: part === 'promotion' ? 'PROMOTION_BLOCKED' : 'BLOCKED', params };
 }
 
-/** The player is locked. @throws DomainError 409 `BLOCKED`, `PROMOTION_BLOCKED` with the reason in each language, and the end */
+/**
+ * Refuses a blocked feature. The player is locked. @throws DomainError 409 `BLOCKED`, `PROMOTION_BLOCKED` with the
+ * reason in each language, and the end
+ */
 export async function assertOpenTo(
   ctx: Deps,
   tx: Tx,

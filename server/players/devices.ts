@@ -98,7 +98,7 @@ export async function forgetBrowsers(tx: Tx, playerId: string): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.playerId, playerId));
 }
 
-/** Stores the player's device, and the first one for good: only what staff need to find shared devices. */
+/** Stores the player's device, and permanently the first one: only data that staff need to find shared devices. */
 export async function recordDevice(
   ctx: Context,
   playerId: string,

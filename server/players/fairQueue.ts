@@ -2,7 +2,7 @@ import { DomainError } from '../errors';
 
 /** Key of the queue: whose work it is. */
 export interface Turn {
-  /** A network, or a player: each has a line of its own. */
+  /** A network, or a player: each has its own queue. */
   key: string;
   /** A browser that the account knows: it has priority. */
   isKnown: boolean;

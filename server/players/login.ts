@@ -99,7 +99,7 @@ async function assertPasswordStill(tx: Tx, row: PlayerRow): Promise<void> {
   if (same.length === 0) throw unauthorized('CREDENTIALS_INCORRECT');
 }
 
-/** Wrong passwords in a browser that the account knows are counted apart. */
+/** Wrong passwords in a browser that the account knows have their own limit. */
 const knownBrowser = 'login.device';
 
 async function accountCounter(

@@ -68,8 +68,8 @@ export async function preparePasskey(ctx: Context, row: PlayerRow, password: str
 }
 
 /**
- * Adds a passkey that was made with these options.
- * @throws DomainError 409 `PASSKEY_NOT_ACCEPTED` when it was not, or is known already; `TOO_MANY_PASSKEYS`
+ * Adds a passkey that was created with these options.
+ * @throws DomainError 409 `PASSKEY_NOT_ACCEPTED` when it is invalid or exists already; `TOO_MANY_PASSKEYS`
  */
 export async function addPasskey(
   ctx: Context,
@@ -166,7 +166,8 @@ export async function logInByPasskey(
     credential: {
       id: found.passkey.credentialId,
       publicKey: Buffer.from(found.passkey.publicKey, 'base64url'),
-      // A challenge is good once, so nothing can be sent again. Some devices lose count, and would be locked out for good.
+      // A challenge works once, so a replay is impossible. Some devices lose their counter, and would be locked out
+      // permanently
       counter: 0,
       transports: found.passkey.transports,
     },

@@ -17,7 +17,7 @@ import { endSessionsOf } from './sessions';
  * for a short time.
  */
 
-/** Makes a link for a player; an earlier one of theirs is void. @returns its secret, of which only a hash is stored */
+/** Creates a link for a player, which invalidates an earlier one. @returns its secret, of which only a hash is stored */
 export async function createPasswordLink(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   tx: Tx,

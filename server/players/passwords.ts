@@ -43,7 +43,7 @@ export interface PasswordAttempt {
   failed(): Promise<void>;
 }
 
-/** `rightBefore`: the hash was made of the form that was typed and should be replaced. */
+/** `rightBefore`: the hash was made of the password as typed, and should be replaced. */
 export type PasswordVerdict = 'wrong' | 'right' | 'rightBefore';
 
 /** Forms in which a password may have been typed when its hash was made without normalization. */

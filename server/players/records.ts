@@ -89,7 +89,7 @@ export async function listViews(db: Db): Promise<SavedView[]> {
   return rows.map(({ id, name, query, savedBy }) => ({ id, name, query, savedBy }));
 }
 
-/** @returns the id of the view. @throws DomainError 400 `name` when the desk has as many views as it may */
+/** @returns the id of the view. @throws DomainError 400 `name` when the maximum of views is reached */
 export async function saveView(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

@@ -70,7 +70,7 @@ async function secondsChosen(tx: Tx, playerId: string): Promise<number> {
   return (row?.limits.sessionMinutes ?? Infinity) * 60;
 }
 
-/** Leaves space for one more session. */
+/** Makes room for one more session. */
 async function endOldest(ctx: Context, tx: Tx, playerId: string): Promise<void> {
   const kept = tx
     .select({ id: session.id })
@@ -86,7 +86,7 @@ async function endOldest(ctx: Context, tx: Tx, playerId: string): Promise<void> 
 }
 
 /**
- * The login of a cookie's secret, or null when the session has ended. Every request asks the database, so that a
+ * The login of a cookie's secret, or null when the session has ended. Every request queries the database, so that a
  * session ended on another node is over immediately.
  */
 export async function findLogin(ctx: Context, token: string): Promise<Login | null> {

@@ -59,7 +59,7 @@ export function toColumns(draft: PromotionDraft) {
   } satisfies Values;
 }
 
-/** The draft that such columns hold. @param players usernames */
+/** The draft of these columns. @param players usernames */
 export const toDraft = (row: PromotionRow, players: string[]): PromotionDraft => ({
   name: row.name,
   summary: row.summary,
@@ -161,7 +161,7 @@ export async function editDraft(
   return row;
 }
 
-/** Writes a new draft with the terms and texts of another promotion; times that are over, and its code, are left out. */
+/** Creates a draft with the terms and texts of another promotion, without past times and without its code. */
 export async function copyDraft(ctx: Deps, tx: Tx, id: string, by: string): Promise<PromotionRow> {
   const draft = toDraft(await findOffer(tx, id), await listDraftPlayers(tx, id));
   const isOver = (at: string | null) => at !== null && new Date(at) <= ctx.clock.now();

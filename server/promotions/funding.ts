@@ -58,7 +58,7 @@ export async function settleBonus(
   await tx.update(deposit).set(settled).where(eq(deposit.code, code));
 }
 
-/** The promotion's usage if it is in use and not paid for. */
+/** The promotion's usage if it is in use and not funded. */
 export async function unfundedUsage(tx: Tx, usageId: string): Promise<UsageRow | null> {
   const [row] = await tx
     .select()
@@ -83,7 +83,7 @@ export async function isBeingPaid(tx: Tx, usageId: string, except = ''): Promise
       and(
         eq(deposit.usageId, usageId),
         ne(outbox.code, except),
-        // Calls to the gateway about an unpaid order pay for nothing.
+        // Calls to the gateway about an unpaid order fund nothing
         inArray(outbox.event, creditEvents),
         isNull(outbox.doneAt),
       ),
@@ -173,7 +173,7 @@ export async function fund(
   await ctx.events.publish(tx, playerId, { type: 'promotion', usageId, status });
 }
 
-/** Adds cash that did not come from playing, or left: a running promotion does not count it. */
+/** Adds cash that did not come from play, or removes it: a promotion in use does not count it. */
 export async function addOtherCredit(
   tx: Tx,
   playerId: string,
@@ -202,7 +202,7 @@ const changeOtherCredit = prepared<
     ),
 );
 
-/** Deposits that wait for their payment no longer expect a bonus from this usage. */
+/** Removes the reserved bonus of this usage from deposits that wait for their payment. */
 export async function clearExpectedBonus(tx: Tx, usageId: string): Promise<void> {
   await tx
     .update(deposit)

@@ -83,7 +83,7 @@ function spanOfStatement({ clock, config }: Deps, query: DayRange & { months: st
   return { from: span?.from ?? thisMonth.minus({ months: Number(query.months) - 1 }), before };
 }
 
-/** The beginnings of the months that a span touches, in order; at least of the one in which it begins. */
+/** The months that a span touches, as their beginnings, in order; at least the first one. */
 function monthsOf(from: DateTime, before: DateTime): DateTime[] {
   const first = from.startOf('month');
   const months = [first];

@@ -198,7 +198,7 @@ const splitDate = (digits: string, order: DateOrder) =>
 /** The Buddhist era began 543 years earlier. */
 const buddhistYears = 543;
 
-/** Year, month and day that there are; between 2000 and 2099. */
+/** A valid date between 2000 and 2099, as year, month and day. */
 function dateOf(
   parts: readonly string[],
   order: DateOrder,

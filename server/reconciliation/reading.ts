@@ -8,7 +8,7 @@ import type { FromThread, ToThread } from './readingThread';
 /** A file to parse, and the handler of its rows. */
 export interface Reading {
   format: StatementFormat;
-  /** Rows of a day after it are not possible. */
+  /** Later rows are impossible. */
   now: Date;
   parts: AsyncIterable<Uint8Array>;
   /** @param rows JSON of a list, as the database takes it */

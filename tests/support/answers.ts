@@ -21,7 +21,7 @@ import {
   thb,
 } from '../../sandbox/scenes/data';
 import { depositIn, payload, withdrawalIn } from '../../sandbox/scenes/orders';
-import { doubleBonus, welcome } from '../../sandbox/scenes/promotions';
+import { doubled, welcome } from '../../sandbox/scenes/promotions';
 import { played } from '../../sandbox/scenes/protectionData';
 import {
   findContractRoute,
@@ -42,7 +42,7 @@ const withdrawal = withdrawalIn('OPEN');
 const oldWithdrawal = withdrawalIn('REJECTED', { code: 'CW-OLD2222', reason: 'Not your account' });
 const inUse = {
   ...usage,
-  promotion: doubleBonus,
+  promotion: doubled,
   otherCredit: thb('12.00'),
   paidOut: thb('5.00'),
   settlesAt: '2026-11-20T07:30:00.000Z',
@@ -184,9 +184,9 @@ export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> 
   'withdrawals.list': listOf(withdrawal, oldWithdrawal),
   'withdrawals.get': withdrawal,
   'withdrawals.cancel': withdrawalIn('CANCELED'),
-  'promotions.list': { promotions: [welcome, doubleBonus] },
+  'promotions.list': { promotions: [welcome, doubled] },
   'showcase.get': {
-    promotions: [welcome, doubleBonus],
+    promotions: [welcome, doubled],
     providers: [{ provider: 'alphabet', games }],
   },
   'promotions.use': { usage: inUse },

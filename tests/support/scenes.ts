@@ -21,7 +21,7 @@ export async function turnScheme(page: Page, colorScheme: 'dark' | 'light'): Pro
   });
 }
 
-/** Turns a scene into another language as the page's own menu does, whatever stands before the menu. */
+/** Switches the language of a scene by the page's own menu, whatever covers the menu. */
 export async function turnLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((detail) => {
     window.dispatchEvent(new CustomEvent('scene:language', { detail }));

@@ -170,7 +170,7 @@ const signedRequest = (
     ),
   });
 
-/** A logout would end the attack of staff, and the other calls of a session are of strangers. */
+/** The calls of the staff session. Without logout, which would end it, and without the login calls, which have no session. */
 const callsOfStaff = staffRoutes.filter(({ name }) => name !== 'session.logout');
 
 /**

@@ -23,7 +23,7 @@ const refreshes = ['refreshPlayerInfo'] as const;
 const loggedIn = ['auth.loggedIn'] as const;
 const loggedOut = ['auth.loggedOut'] as const;
 
-/** A route is entered: a player's page is remembered as where they are, a public one is not. */
+/** Navigations: a player's page is remembered as the return target, a public one is not. */
 const arrivals = (to: string, reenters: boolean): Record<string, Cell> => {
   const arrived = (entered: string | null): Cell => ({
     to,

@@ -45,7 +45,7 @@ const paid = refused('CANCEL_AFTER_PAID');
 
 type Payment = 'due' | 'preparing' | 'overdue';
 const payments: readonly Payment[] = ['due', 'preparing', 'overdue'];
-/** An open order: whether it has its QR and its time is over, and what the player asks for. */
+/** The states of an open order: whether it has its QR and is overdue, and the player's pending call. */
 export const openState = (payment: Payment, request: string) =>
   `following.OPEN.payment.${payment} + request.${request}`;
 const waiting = openState('due', 'waiting');
@@ -53,7 +53,7 @@ const waiting = openState('due', 'waiting');
 const submits = (draft: object) =>
   sends({ type: 'deposit.submit', draft, terms: { limits, inUse: null } });
 
-/** "Paid, so not to be canceled" stays; every other failure is over when the order moves on. */
+/** "Paid, so not cancelable" stays; every other failure is cleared when the order moves on. */
 const overtaken = ({ failure }: View) => (isSame(failure, paid) ? {} : { failure: null });
 const moved = (status: string): Cell => ({
   to: `following.${status}`,
@@ -67,9 +67,9 @@ const hearsOf = (...heard: string[]) =>
 
 const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
-/** A final status: the order is no longer followed, so nothing of it is heard. */
+/** A final status: the order is no longer followed, so no report arrives. */
 const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
-/** An order that the lifecycle may still move: its later statuses are heard, and whatever is not known. */
+/** An order that the lifecycle may still move: reports of later and of unknown statuses arrive. */
 const hearsAfter = (status: string) =>
   hearsOf(
     ...depositStatuses.filter((next) => leadsTo(depositOrderMachine, status, next)),
@@ -117,7 +117,7 @@ const measurements = (request: string, set: (before: View) => View = () => ({}))
 
 const marks = { due: [], preparing: ['isPreparing'], overdue: ['isOverdue'] };
 
-/** The rows of what the player asks for, in time and later. */
+/** The rows of the player's calls, in time and overdue. */
 function rowsOf(
   request: string,
   rowOf: (goesTo: (request: string) => string, payment: Payment) => Row<unknown>,

@@ -10,8 +10,8 @@ const stepsFrom = (status: string) =>
   });
 
 /**
- * A deposit order. The second opinion about its steps is the specification, section 4.4, which
- * `tests/conventions/specified.test.ts` compares.
+ * Lifecycle of a deposit order. `tests/conventions/specified.test.ts` compares its transitions with the specification,
+ * section 4.4.
  */
 export const depositOrder = lifecycleTable(
   'depositOrder',

@@ -42,7 +42,7 @@ const waitsAt = (state: string): Record<string, Cell> => {
   };
 };
 
-/** Under way no more: the next turn begins at once. */
+/** The call has ended: the next turn begins at once. */
 const ends = (state: string, set: View = {}): Extract<Cell, object> => ({
   to: (before) => (dueIn(before).length > 0 ? 'collecting' : state),
   set: (before) => {

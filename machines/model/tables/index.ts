@@ -28,7 +28,7 @@ import { toastsTable } from './toasts';
 import { withdrawTable } from './withdraw';
 import { withdrawalOrder } from './withdrawalOrder';
 
-/** The lifecycles, each with the table that it is held to. */
+/** The lifecycles, each with its table. */
 export const lifecycles = [
   depositOrder,
   withdrawalOrder,
@@ -43,7 +43,7 @@ export const lifecycles = [
   protectionWithBounds,
 ];
 
-/** The flows, each with the table that it is held to. */
+/** The flows, each with its table. */
 export const flows = [
   authTable,
   depositTable,

@@ -32,7 +32,7 @@ interface FlowContext {
   failure: object | null;
 }
 
-/** All of the context but the key, which is checked with the calls that carry it. */
+/** The context without the key, which is checked with the calls that carry it. */
 export const orderView = ({ context }: { context: FlowContext }): View => {
   const { key: _, ...view } = context;
   return view;
@@ -62,7 +62,7 @@ export const unheard: Record<string, Cell> = {
   'ON_HOLD is heard': { to: 'following.unknown', when: never },
 };
 
-/** The statuses that are new, and lead to the state of their name. */
+/** Reports of new statuses, each leading to the state of its name. */
 export const newStatuses = (
   code: string,
   statuses: readonly string[],

@@ -3,7 +3,7 @@ import { lifecycleTable } from './lifecycleTable';
 
 const bySame = { type: 'confirm', enteredBy: 'noy', confirmedBy: 'noy' };
 
-/** A payment that staff enter by hand: confirmed by someone else where it is large, or refused. */
+/** Lifecycle of a payment that staff enter by hand: confirmed (by a second person if it is large), or refused. */
 export const paymentEntry = lifecycleTable(
   'paymentEntry',
   paymentEntryMachine,

@@ -49,7 +49,7 @@ const takesAway = (place: number) => (before: View) => {
   };
 };
 
-/** The shown one goes, the next one has its turn. */
+/** The shown toast goes, and the next one is shown. */
 const advances: Cell = {
   to: (before) => (toasts(before).queue.length > 1 ? 'showing.running' : 'empty'),
   set: (before) => ({ ...takesAway(0)(before), readers: [] }),

@@ -44,7 +44,7 @@ const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
 const approved = refused('CANCEL_AFTER_APPROVED');
 
-/** An open order: whether it can be canceled, and what the player asks for. */
+/** The states of an open withdrawal: whether it can be canceled, and the player's pending call. */
 const openRow = (to: string, { is = [], runs = {}, on }: Row<unknown>): Row<unknown> => ({
   is: ['isUnderReview', ...is],
   runs: { ...followed, ...runs },
@@ -65,7 +65,7 @@ const openRow = (to: string, { is = [], runs = {}, on }: Row<unknown>): Row<unkn
   },
 });
 
-/** A final status: the withdrawal is no longer followed, so nothing of it is heard. */
+/** A final status: the withdrawal is no longer followed, so no report arrives. */
 const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
 
 export const withdrawTable = table({

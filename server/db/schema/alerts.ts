@@ -38,7 +38,7 @@ export const alert = pgTable(
     endedAt: moment('ended_at'),
     /** Name of the member of staff, who may leave. */
     endedBy: text('ended_by'),
-    /** The rule no longer finds it. Until then it is not raised again. */
+    /** The rule no longer fires. Until then no new alert is opened. */
     clearedAt: moment('cleared_at'),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const alertMessage = pgTable(
 );
 export type AlertMessageRow = typeof alertMessage.$inferSelect;
 
-/** A login of staff, so that one from elsewhere is noticed. Deleted when a browser would be forgotten, too. */
+/** A login of staff, to detect a new browser or network. Deleted when a browser would be forgotten, too. */
 export const staffLogin = pgTable(
   'staff_login',
   {

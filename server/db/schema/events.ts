@@ -10,7 +10,7 @@ export const eventFeed = pgTable(
   'event_feed',
   {
     id: counter('id').primaryKey(),
-    /** A change of a player's own things, of what everyone may read, or the end of a session. */
+    /** The kind of subject: a player, all players (public data), or a session that has ended. */
     topic: text('topic').$type<'player' | 'public' | 'session'>().notNull(),
     /** The id of the player or of the session; zeros for everyone. */
     subject: uuid('subject').notNull(),

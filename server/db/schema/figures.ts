@@ -41,7 +41,7 @@ export const figure = pgTable(
   ],
 );
 
-/** The hours and days that are added up: one without a row has not been yet. */
+/** The hours and days that are aggregated; one without a row is not yet. */
 export const figureSpan = pgTable(
   'figure_span',
   {

@@ -18,7 +18,7 @@ import {
 } from '../../../contract/bankAccounts';
 import { isOneOf, moment } from './columns';
 
-/** A person with an account. `promotionBlocked`: staff have barred them from promotions. */
+/** A player's account. `promotionBlocked`: staff have blocked promotions for them. */
 export const player = pgTable(
   'player',
   {
@@ -36,7 +36,7 @@ export const player = pgTable(
   },
   (table) => [
     index('player_created').on(table.createdAt, table.id),
-    // Names that begin with some letters: in the order of bytes, whatever the database's own is.
+    // Prefix search of usernames: in byte order, independent of the database's collation.
     index('player_begins').on(sql`(${table.username} collate "C")`),
   ],
 );
@@ -82,7 +82,7 @@ export const session = pgTable(
 );
 export type SessionRow = typeof session.$inferSelect;
 
-/** A link to set a new password, good once. Staff pass it on to the player; only the SHA-256 of its secret is stored. */
+/** A link to set a new password, usable once. Staff give it to the player; only the SHA-256 of its secret is stored. */
 export const passwordLink = pgTable('password_link', {
   tokenHash: text('token_hash').primaryKey(),
   /** One link for each player: a new one replaces it. */
@@ -228,7 +228,7 @@ export const knownDevice = pgTable(
       .notNull()
       .references(() => player.id, { onDelete: 'cascade' }),
     seenAt: moment('seen_at').notNull(),
-    /** Since when withdrawals need no password in it; null: the next one does. */
+    /** When withdrawals stopped needing a password in it; null: the next one needs it. */
     trustedAt: moment('trusted_at'),
   },
   (table) => [
@@ -261,7 +261,7 @@ export const passkey = pgTable(
 );
 export type PasskeyRow = typeof passkey.$inferSelect;
 
-/** A random value that a passkey has to sign, good once. Only its SHA-256 is stored. */
+/** A WebAuthn challenge, usable once. Only its SHA-256 is stored. */
 export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {

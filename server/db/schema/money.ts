@@ -102,7 +102,7 @@ export const transfer = pgTable(
     index('transfer_credit')
       .on(table.creditId, table.at, table.id)
       .where(isOfPlayer(table.creditId)),
-    // A player's orders and payments: bets, which are most rows, do not pay for it.
+    // A player's orders and payments, without bets, which are most rows
     index('transfer_outside_games').on(table.playerId, table.at, table.id).where(isOutsideGames),
     index('transfer_at').using('brin', utc(table.at)).with({ autosummarize: true }),
     index('transfer_given_back')

@@ -63,7 +63,7 @@ export const deposit = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** A payment arrived after the order had ended, and staff have not settled it yet. */
     late: boolean('late').notNull().default(false),
-    /** The QR, and links that open it in bank apps, by the bank's id; null until the gateway has made them. */
+    /** The QR, and links that open it in bank apps, by the bank's id; null until the gateway has created them. */
     payload: text('payload'),
     appLinks: json('app_links').$type<Record<string, string>>(),
     /** The gateway's own id of the payment that it waits for. */
@@ -149,7 +149,7 @@ export const withdrawal = pgTable(
       'withdrawal_rejection_cause',
       sql`case when ${table.rejectionCause} is null then ${table.reason} is null else ${isOneOf(table.rejectionCause, rejectionCauses)} and (${table.reason} is not null or ${table.rejectionCause} = 'NAME_MISMATCH') end`,
     ),
-    // The player's order ends with its payout, and only with it.
+    // The order ends exactly when its payout does.
     check(
       'withdrawal_payout_status',
       sql`case ${table.payoutStatus} when 'SETTLED' then ${table.status} = 'SUCCESS' when 'REJECTED' then ${table.status} = 'REJECTED' when 'CANCELED' then ${table.status} = 'CANCELED' else ${table.status} = 'OPEN' and ${table.payoutStatus} in ('DEBITING', 'REVIEW', 'APPROVED', 'SENT', 'FAILED', 'RETURNING', 'CANCELING') end`,
@@ -182,7 +182,7 @@ export const withdrawalLook = pgTable(
   ],
 );
 
-/** A text that staff often write to players, in each language of players. Ended, never changed. */
+/** A text that staff often write to players, in each language of players. Replaced, never edited. */
 export const savedReason = pgTable(
   'saved_reason',
   {

@@ -33,7 +33,7 @@ export const paymentEvent = pgTable(
     amount: minor('amount').notNull(),
     paidAt: moment('paid_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** The one transfer that it was posted as: for its order, or into suspense. */
+    /** Its transfer: for its order, or into suspense. */
     transferId: bigint('transfer_id', { mode: 'number' })
       .notNull()
       .unique()
@@ -103,11 +103,11 @@ export const paymentDecision = pgTable(
     fromCode: text('from_code').notNull(),
     /** The order that it was matched to. */
     toCode: text('to_code'),
-    /** The payment that it is one with, where it was closed. */
+    /** The payment that it duplicates, if it was closed as a duplicate. */
     sameAs: text('same_as').references(() => paymentEvent.id),
     reason: text('reason').notNull(),
     decidedAt: moment('decided_at').notNull(),
-    /** The transfer that it was posted as: for the order, into suspense again, or back to the payer, or undone. */
+    /** Its transfer: for the order, back into suspense, back to the payer, or undone. */
     transferId: bigint('transfer_id', { mode: 'number' })
       .unique()
       .references(() => transfer.id),
@@ -167,7 +167,7 @@ export type FlagReason =
   | 'UNKNOWN_ORDER'
   | 'CONFLICTING_NOTICE';
 
-/** A flag: staff must decide about money or credit, or clear something up outside (`server/staff/issues.ts`). */
+/** A flag for staff: a decision about money or credit, or an issue to clear up outside (`server/staff/issues.ts`). */
 export const staffFlag = pgTable(
   'staff_flag',
   {

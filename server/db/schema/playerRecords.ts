@@ -13,10 +13,7 @@ const playerId = () =>
     .notNull()
     .references(() => player.id);
 
-/**
- * A part of the site is closed to a player, or open again: of each part the newest row counts. Rows are never changed or deleted
- * (a trigger).
- */
+/** A feature is blocked for a player, or open again: the newest row of each feature counts. Append-only (a trigger). */
 export const playerBlock = pgTable(
   'player_block',
   {

@@ -71,7 +71,7 @@ export const promotion = pgTable(
     /** `18:00`, in the operator's zone; null: at any hour. */
     hoursFrom: text('hours_from'),
     hoursUntil: text('hours_until'),
-    /** The most that is given in all and on a day, satang and uses; null: no bound. */
+    /** Maximum bonus and uses, in all and on a day, satang; null: no limit. */
     budgetBonus: minor('budget_bonus'),
     budgetUses: integer('budget_uses'),
     budgetDayBonus: minor('budget_day_bonus'),
@@ -107,7 +107,7 @@ export const promotion = pgTable(
       'promotion_budget',
       sql`${table.budgetBonus} > 0 and ${table.budgetUses} > 0 and ${table.budgetDayBonus} > 0 and ${table.budgetDayUses} > 0`,
     ),
-    // Otherwise the bonus could be withdrawn without playing.
+    // Otherwise the bonus could be withdrawn without a bet.
     check(
       'promotion_bonus_is_earned',
       sql`${table.deductBonus} or ${table.requiredPercent} >= 100`,

@@ -11,7 +11,7 @@ export const protection = pgTable(
     playerId: uuid('player_id')
       .primaryKey()
       .references(() => player.id),
-    /** Follows `machines/protection.ts`, as of the last change: its time may be over since. */
+    /** Follows `machines/protection.ts`, as of the last change: it may have ended since. */
     status: text('status').$type<ProtectionStatus>().notNull(),
     /** When the current status ends. */
     until: moment('until'),

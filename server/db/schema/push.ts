@@ -5,7 +5,7 @@ import type { PushEvent } from '../../../contract/pushPayload';
 import { moment } from './columns';
 import { player, session } from './identity';
 
-/** A browser that takes pushes, for as long as the session in it lasts. */
+/** A browser that receives pushes, for as long as its session lasts. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -25,7 +25,7 @@ export const pushSubscription = pgTable(
 );
 export type PushSubscriptionRow = typeof pushSubscription.$inferSelect;
 
-/** An event that a browser receives by a push. Kept for a while after it was sent, so that no event is taken twice. */
+/** An event that a browser receives by a push. Kept for a while after it was sent, so that no event is delivered twice. */
 export const pushDelivery = pgTable(
   'push_delivery',
   {

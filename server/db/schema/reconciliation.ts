@@ -28,7 +28,7 @@ type EntryKind = BookEntry['kind'];
 export const statementFormat = pgTable('statement_format', {
   account: text('account').primaryKey(),
   format: json('format').$type<StatementFormat>().notNull(),
-  /** The cells of the line above the first row: a file with the same ones is of this account. */
+  /** The cells of the line above the first row: they identify the account of a file. */
   head: json('head').$type<string[]>().notNull(),
   changedAt: moment('changed_at').notNull(),
 });

@@ -98,8 +98,8 @@ export const roundVoid = pgTable(
 );
 
 /**
- * A provider's call that moved credit, or was refused for good. Repeated, it has the same answer. Rows are never changed
- * or deleted (enforced by a trigger).
+ * A provider's call that moved credit, or was refused permanently. A repetition gets the same answer. Append-only
+ * (enforced by a trigger).
  */
 export const walletTransaction = pgTable(
   'wallet_transaction',

@@ -99,7 +99,7 @@ export const staffAction = pgTable(
 export type StaffActionRow = typeof staffAction.$inferSelect;
 
 /**
- * A decision of staff that has moved money, or let it move: what one person has decided alone is counted from these
+ * A decision of staff that has moved money, or allowed it to move: the four-eyes limits are computed from these
  * (`server/decisions/decidedAlone.ts`).
  */
 export const moneyDecision = pgTable(

@@ -22,7 +22,7 @@ const phone = {
 /** Measures of one page load. Times in ms since the navigation began, sizes in bytes as compressed, without headers. */
 export interface Load {
   largestPaint: number;
-  /** Beyond 50 ms in each long task after the first paint. */
+  /** Total blocking time: the part beyond 50 ms of each long task after the first paint. */
   blocked: number;
   shift: number;
   scriptBytes: number;

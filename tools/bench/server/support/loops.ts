@@ -8,10 +8,10 @@ export type Timed = <Result>(call: () => Promise<Result>) => Promise<Result>;
 const warmUpShare = 0.4;
 
 /**
- * Runs every worker's rounds one after the other, all workers at once. Calls that end within the time are counted, and
- * rounds by the calls they take: where all workers wait for one another their rounds end together, many or none of them
- * in the time.
- * @param cpu processor seconds used so far by what is measured
+ * Runs the rounds of every worker in sequence, all workers in parallel. Counts the calls that end within the time, and
+ * derives the rounds from their calls: where workers wait for each other their rounds end together, many or none of
+ * them in time.
+ * @param cpu processor seconds used so far by the measured process
  * @throws what a round throws; a failed run has no figures
  */
 export async function closedLoops(
