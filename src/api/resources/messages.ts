@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { nullWhenMissing } from '../callError';
 import { fetchBody } from '../client';
-import { invalidate, shortlyFresh } from '../query';
+import { invalidate, shortStaleTime } from '../query';
 import type { ApiClient } from '../queryClient';
 import { seldomTsr } from '../seldomClient';
 import { useServices } from '../services';

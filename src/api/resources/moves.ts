@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchBody } from '../client';
 import { seldomTsr } from '../seldomClient';
-import { invalidate, shortlyFresh } from '../query';
+import { invalidate, shortStaleTime } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
 
