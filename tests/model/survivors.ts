@@ -7,7 +7,10 @@ const forTypes = 'The next question gives the same answer: this one is there for
 
 const always = 'It is always so where it is asked: the question is there for the types.';
 
-/** Mutants that no table notices, by the name that `npm run test:mutants` gives them, and why that is right. */
+const forgotten =
+  'A query that never had data forgets its error while it is asked again, and the button is gone with it.';
+
+/** Mutants that no table or test notices, by the name that the command gives them, and why that is right. */
 export const survivors: Readonly<Record<string, string>> = {
   'realityCheck.waiting on check.heard 2: leads nowhere':
     'A transition that reenters its state enters it again without a target, too.',
@@ -31,6 +34,8 @@ export const survivors: Readonly<Record<string, string>> = {
     'Only orders are asked about, and no order comes back to a status: nothing is reached twice.',
   "contract/dayRange.ts: other branch: isTimeZone: name !== 'Etc/Unknown' && new Intl.DateTimeFormat('en', { timeZone: name }) !== null":
     'Browsers take Etc/Unknown, Node 20 refuses it by itself.',
+  'src/features/move/MoveHistory.tsx: condition dropped: MoveHistory: isRetrying={isFetching}':
+    forgotten,
   'protect.pausing: input swapped: changeProtection has months for days':
     'No change has both: a time-out has days, a self-exclusion has months.',
 };

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import BankPage from '../../src/features/bank/BankPage';
+import { changeAccountPath, paths } from '../../src/lib/paths';
 import { bankAccount, playerInfo } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
@@ -34,6 +35,21 @@ test('without a bank to choose it says to ask staff', async () => {
   bankServer({ 'GET /v2/banks': { body: { banks: [] } } });
   await renderPage(<BankPage />);
   expect(await screen.findByText(/^No bank can be added right now/)).toBeTruthy();
+});
+
+test('another account is asked for with the present one filled in, unless no bank takes any', async () => {
+  const server = bankServer({
+    [list]: { body: { bankAccounts: [bankAccount], changes: { newest: null } } },
+  });
+  history.replaceState(null, '', changeAccountPath);
+  await renderPage(<BankPage />);
+  expect(valueOf(await number())).toBe(bankAccount.accountNumber);
+  expect(screen.getByRole('heading', { name: 'Another bank account' })).toBeTruthy();
+  cleanup();
+  server.on('GET /v2/banks', { body: { banks: [] } });
+  await renderPage(<BankPage />);
+  expect(await screen.findByText(/^No bank can be added right now/)).toBeTruthy();
+  history.replaceState(null, '', paths.bank);
 });
 
 test('a pasted number loses its spaces and dashes; the account then stands masked', async () => {

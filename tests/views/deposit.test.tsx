@@ -425,7 +425,7 @@ test('a promotion that waits for its deposit sets amount and provider', async ()
 
 test.each([
   ['credit at the threshold', '20.00', {}, /play or withdraw it first/],
-  ['a game that may still pay out', '19.99', { settlesAt: inMinutes(1) }, /may still pay out/],
+  ['a game that may still pay out', '19.99', { settlesAt: inMinutes(60) }, /may still pay out/],
 ])('%s keeps its deposit waiting, and is said', async (_, amount, settling, words) => {
   const waiting = { ...usage, funded: false, ...settling };
   depositServer({
@@ -508,11 +508,16 @@ test('a promotion that fits is offered below the amount, which it does not move,
 });
 
 test('a promotion that is refused says why where it was offered', async () => {
-  offerServer({ 'POST /v2/promotions/use': refusal(409, 'PROMOTION_ALREADY_USED') });
+  let answer: (refused: Answer) => void = () => {};
+  const server = offerServer();
+  server.on('POST /v2/promotions/use', () => new Promise((resolve) => (answer = resolve)));
   const { user } = await renderPage(<DepositPage />);
   await offer();
   await user.click(await screen.findByRole('radio', { name: /GClub\b(?! Live)/ }));
-  await user.click(await button('Use this promotion'));
+  const use = await button('Use this promotion');
+  await user.click(use);
+  await waitFor(() => expect(use.dataset['pending']).toBe('true'));
+  answer(refusal(409, 'PROMOTION_ALREADY_USED'));
   expect(await screen.findByText(/already used this promotion/)).toBeTruthy();
 });
 

@@ -39,6 +39,7 @@ test('an order shows code, time, provider, amount and status', async () => {
   expect(row.textContent).toContain('Alphabet');
   expect(row.textContent).toContain('200.000');
   expect(row.textContent).toContain('Waiting for payment');
+  expect(screen.queryByText('We could not load this')).toBeNull();
 });
 
 test.each([

@@ -34,7 +34,7 @@ const detail = (id: string, searchPath = '') => {
     </Router>
   );
 };
-const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const useIt = () => screen.findByRole('button', { name: 'Use this promotion' });
 
 test('a promotion is used at its provider, then its deposit is next', async () => {
@@ -231,7 +231,7 @@ test('a promotion whose answer was lost is shown in use when it is', async () =>
 
 test.each([
   ['a round is open', { openRounds: 1 }, /^A round is still open/],
-  ['a game may pay out', { settlesAt: inAMinute() }, /^A game may still pay out.*before \d/],
+  ['a game may pay out', { settlesAt: inAnHour() }, /^A game may still pay out.*before \d/],
   ['nothing is open', {}, null],
 ])('while %s the promotion in use says why it cannot end', async (_, facts, words) => {
   promotionServer({ [using]: { body: { usage: { ...usage, ...facts } } } });

@@ -54,6 +54,9 @@ test('a day shows what all its rounds came to, a range what it did; filters come
 test('a round leads to all rounds of its game', async () => {
   serverOf(true);
   const { user } = await show();
+  await screen.findByRole('link', { name: 'GClub' });
+  const shown = screen.getAllByRole('link', { current: 'page' });
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['All']);
   await user.click(await screen.findByRole('button', { name: /Naga Pearls/ }));
   const all = await screen.findByRole('link', { name: 'All rounds of this game' });
   expect(all.getAttribute('href')).toBe('/player/game/history?provider=alphabet&game=naga');
