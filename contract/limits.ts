@@ -15,8 +15,8 @@ const anyAmount = (min: Money['amount'], currency: Money['currency']) => ({
 });
 
 /**
- * The operator's limits; form and server validate by the same ones. Bounds are inclusive. A bound that a backend does
- * not send is as wide as requests are: then only the backend validates.
+ * The operator's limits; form and server validate against the same ones. Bounds are inclusive. Where a backend sends no
+ * bound, the page uses the widest possible one, and only the backend validates.
  */
 export const Limits = z.object({
   username: addition(lengths, upTo(64)),

@@ -41,8 +41,8 @@ export function seal(keys: Keys, secret: string, of: string): string {
 const isClear = (text: string): boolean => !text.startsWith('1.');
 
 /**
- * Decrypts what any of the keys has sealed.
- * @throws Error for a value of another key, or of someone else
+ * Decrypts a value of any of the keys.
+ * @throws Error for a value of another key, or of another owner
  */
 export function unseal({ secretKeys }: Keys, text: string, of: string): string {
   if (isClear(text)) return text;

@@ -22,7 +22,7 @@ interface TilesProps {
   before: Before | null;
 }
 
-/** The figures of some days, each beside what it was before. */
+/** The figures of a range of days, each beside its earlier value. */
 export function Tiles({ label, day, now, before }: TilesProps) {
   const { money, count, seconds, change } = useValues();
   interface Shown {

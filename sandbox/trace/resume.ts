@@ -83,7 +83,7 @@ type MachineActor = InspectionEvent['actorRef'] & { logic: AnyStateMachine };
 const isMachineActor = (ref: InspectionEvent['actorRef']): ref is MachineActor =>
   'logic' in ref && typeof ref.logic === 'object' && ref.logic !== null && 'root' in ref.logic;
 
-/** XState asks for the initial snapshot right after it has reported the actor: once, it gets this one. */
+/** XState asks for the initial snapshot right after it has reported the actor: it gets the restored one, once. */
 function startFrom(logic: AnyStateMachine, snapshot: Snapshot<unknown>): void {
   const { getInitialSnapshot } = logic;
   logic.getInitialSnapshot = (scope) => {

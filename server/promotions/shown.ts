@@ -11,7 +11,7 @@ import { operatorDay } from './budget';
  * index read and no write.
  */
 
-/** Counts a player for the promotions that they were shown for the first time. What fails is logged: it is a figure, no money. */
+/** Counts a player for the promotions that they see for the first time. An error is only logged: it is a statistic, not money. */
 export async function countShown(
   ctx: Pick<Context, 'clock' | 'config' | 'database' | 'log' | 'settings'>,
   playerId: string,

@@ -93,7 +93,7 @@ export async function recheckUsage(
   });
 }
 
-/** The operator has withdrawn the promotion, and the player has not paid for it and is not about to. */
+/** The operator has withdrawn the promotion, and the player has not funded it and has no deposit pending for it. */
 async function isSwitchedOff(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -34,8 +34,8 @@ import { isTransferWallet } from '../providers/port';
 import { isOffered, offerStatusAt, promotionView } from './offers';
 
 /**
- * A usage in use, with what games may still pay out: the time of the last stake at its provider that belongs to no
- * reported round, and the number of open rounds.
+ * A usage in use, with the open games: the time of the last stake at its provider outside of reported rounds, and the
+ * number of open rounds.
  */
 export type UsageInUse = UsageRow & { stakedAt: Date | null; openRounds: number };
 
@@ -48,7 +48,7 @@ export function inUseView(
   return { ...usageView(row), settlesAt: settlesAt?.toISOString() ?? null, openRounds };
 }
 
-/** A usage as the contract describes it, with the promotion as it was accepted. */
+/** A usage in the form of the contract, with the promotion as it was accepted. */
 export function usageView(row: UsageRow): PromotionUsage {
   return {
     usageId: row.id,
@@ -75,7 +75,7 @@ export async function usageInUse(db: Db, playerId: string): Promise<UsageInUse |
   return row ?? null;
 }
 
-/** Rounds begun under a funded usage; before it is funded, all rounds that could win credit which it would not own. */
+/** Rounds begun under a funded usage; before it is funded, all rounds that could win credit that is not its own. */
 const openRounds = sql<number>`(
   select count(*) from ${round}
   where ${round.playerId} = ${promotionUsage.playerId} and ${round.provider} = ${promotionUsage.provider}

@@ -100,7 +100,7 @@ function changed(
   }
 }
 
-/** @throws DomainError 409 where the lifecycle has no such step */
+/** @throws DomainError 409 where the lifecycle does not allow the step */
 function step(
   before: PlayerProtection,
   event: LifecycleEvent<typeof protectionMachine>,
@@ -112,7 +112,7 @@ function step(
   return { ...before, status, until, wanted: {} };
 }
 
-/** A time-out or exclusion until then; one that would be shorter than what runs is refused. */
+/** A time-out or exclusion until a time; one that would be shorter than the current one is refused. */
 function pause(before: PlayerProtection, event: 'timeOut' | 'exclude', until: Date) {
   return step(before, event, until, { isShorter: before.until !== null && until < before.until });
 }

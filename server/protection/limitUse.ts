@@ -36,7 +36,10 @@ import type { PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock'>;
 
-/** Everything that counts towards a deposit limit since a time. The player is locked where it decides about money. */
+/**
+ * All payments and orders that count towards a deposit limit since a time. The player must be locked when money depends
+ * on it.
+ */
 export async function depositsSince(
   { clock }: Deps,
   db: Db,
@@ -174,7 +177,7 @@ async function depositRefusal(
   return depositLimitRefusal(usedLimits(limits, uses), amount, now);
 }
 
-/** No limit on losses is used up. @throws DomainError 409 `LOSS_LIMIT_REACHED` */
+/** Asserts that no loss limit is used up. @throws DomainError 409 `LOSS_LIMIT_REACHED` */
 export async function assertWithinLossLimits(
   ctx: Deps,
   tx: Tx,

@@ -18,7 +18,7 @@ export interface Results {
   lost: bigint;
   /** The last loss. */
   last: Date | null;
-  /** All hours that are over are added up. */
+  /** All past hours are aggregated. */
   isAddedUp: boolean;
 }
 
@@ -88,7 +88,7 @@ const addUp = prepared<{ playerId: string; now: Date }, unknown>((db) =>
     ),
 );
 
-/** Adds up the hours that are over by now, and forgets those that no limit looks at. The player is locked. */
+/** Aggregates the past hours, and deletes those that no limit needs. The player is locked. */
 export async function addUpLosses(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

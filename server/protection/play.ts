@@ -77,7 +77,7 @@ function isDue(protection: PlayerProtection, play: Play, now: Date): boolean {
   return due !== null && due <= now;
 }
 
-/** No check of the player is due. The player is locked. @throws DomainError 409 `REALITY_CHECK_DUE` */
+/** Asserts that no reality check of the player is due. The player is locked. @throws DomainError 409 `REALITY_CHECK_DUE` */
 export async function assertNoCheckDue(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -88,7 +88,7 @@ export async function assertNoCheckDue(
   if (isDue(protection, play, ctx.clock.now())) throw conflict('REALITY_CHECK_DUE');
 }
 
-/** The reality check was answered, for all sessions of the player: the next one is counted from now. */
+/** Records the answer to a reality check, for all sessions of the player: the next interval starts now. */
 export async function noteCheck(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

@@ -20,7 +20,7 @@ import { DomainError } from '../errors';
  * - A break refuses deposits, promotions and games. Withdrawals, reads, contact and logout never check it.
  */
 
-/** A player's protection as it is now. */
+/** A player's current protection. */
 export type PlayerProtection = LimitState &
   Pick<ProtectionRow, 'playerId' | 'status' | 'until' | 'realityCheck'>;
 

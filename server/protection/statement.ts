@@ -15,7 +15,7 @@ const paidOut: PostingKind = 'payout';
 
 type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
 
-/** A statement of more months is refused: each costs time. */
+/** Maximum number of months in a statement, because each costs time. */
 const mostMonths = 120;
 const mostCorrections = 100;
 
@@ -92,7 +92,7 @@ function monthsOf(from: DateTime, before: DateTime): DateTime[] {
   return months;
 }
 
-/** The newest corrections that changed a player's credit in a time, as they read them. */
+/** The newest corrections of a player's credit in a time span, with the texts for the player. */
 async function correctionsWithin(
   db: Db,
   playerId: string,

@@ -7,7 +7,7 @@ import { CreditOutcome, type CreditRequest } from './port';
 
 type Deps = PortDeps & Pick<Ports, 'providers'>;
 
-/** Asks a provider to accept credit. @throws DomainError */
+/** Asks a provider to credit a player. @throws DomainError */
 export const giveCredit = (
   ctx: Deps,
   provider: Provider,
@@ -17,7 +17,7 @@ export const giveCredit = (
     ctx.providers[provider].credit(request, signal),
   );
 
-/** Asks a provider with a transfer wallet to give credit up. @throws DomainError */
+/** Asks a provider with a transfer wallet to debit a player. @throws DomainError */
 export const takeCredit = (
   ctx: Deps,
   provider: Provider,
@@ -45,7 +45,7 @@ export const callListGames = (ctx: Deps, provider: Provider): Promise<Game[]> =>
     ctx.providers[provider].listGames(signal),
   );
 
-/** A link to a page: other schemes could run code. */
+/** Must be an https link: other schemes could run code. */
 const GameLink = z.string().min(1).max(4_096).refine(isPageLink);
 
 function isPageLink(link: string): boolean {

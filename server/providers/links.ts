@@ -14,9 +14,9 @@ export interface ProviderLink {
 
 /** Configuration of the providers. */
 export interface ProviderConfig {
-  /** Providers that are connected by HTTP, or report their games here. */
+  /** Providers that are connected by HTTP, or report their rounds to this server. */
   providerLinks: Partial<Record<Provider, ProviderLink>>;
-  /** Providers that keep the credit themselves (docs/providers.md); of all others it is kept here. */
+  /** Providers that keep the credit themselves (docs/providers.md); this server keeps that of all others. */
   transferWallets: Provider[];
 }
 
@@ -41,7 +41,7 @@ export const providerVariables: readonly string[] = providers.flatMap((provider)
   Object.keys(ProviderEnvironment.shape).map((setting) => variableOf(provider, setting)),
 );
 
-/** The keys of providers by the variable that has them. */
+/** The keys of providers by the environment variable that contains them. */
 export const keysByVariable = ({ providerLinks }: Pick<ProviderConfig, 'providerLinks'>) =>
   Object.fromEntries(
     Object.entries(providerLinks).map(([provider, { keys }]) => [

@@ -46,7 +46,7 @@ export async function noteOpened({ clock, database }: Deps, game: GameOf): Promi
   );
 }
 
-/** Makes a game a favourite, or no longer. Repeated, it keeps its place among them. */
+/** Adds a game to the favourites, or removes it. Adding it again does not change its place. */
 export async function setFavourite(
   { clock, database }: Deps,
   game: GameOf,

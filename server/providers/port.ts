@@ -4,7 +4,7 @@ import { providers, type Provider } from '../../contract/provider';
 import type { Config } from '../config';
 import { DomainError } from '../errors';
 
-/** Credit that a provider is asked to accept, or to give up. */
+/** A credit or debit at a provider. */
 export interface CreditRequest {
   /**
    * Idempotency key, of the order: repeated with the same one, the request has no further effect. One reference is one
@@ -29,7 +29,7 @@ export interface GameProvider {
   /** Accepts credit. A rejected promise counts as `pending`. */
   credit(request: CreditRequest, signal: AbortSignal): Promise<CreditOutcome>;
   listGames(signal: AbortSignal): Promise<Game[]>;
-  /** A link that opens the game for this player, valid once and for a short time. */
+  /** A link that opens the game for this player, usable once and for a short time. */
   launch(playerId: string, gameId: string, signal: AbortSignal): Promise<string>;
   /** The additional calls of a provider with a transfer wallet; used only where {@link isTransferWallet}. */
   transfers?: TransferWallet;
@@ -37,7 +37,7 @@ export interface GameProvider {
 
 /** The credit that a provider keeps. */
 export interface TransferWallet {
-  /** Gives credit up, `refused` when there is less than that. A rejected promise counts as `pending`. */
+  /** Debits the player; `refused` when the credit is too small. A rejected promise counts as `pending`. */
   debit(request: CreditRequest, signal: AbortSignal): Promise<CreditOutcome>;
   /** The player's spendable balance, satang. */
   balance(playerId: string, signal: AbortSignal): Promise<bigint>;

@@ -30,7 +30,7 @@ export async function listRefusedCall(
   if (isNew) log.error({ code, event, refused }, 'a call about money is refused, and made on');
 }
 
-/** Asks a provider to move the credit of an order: `pending` without an answer; a refusal by its status is listed. */
+/** Asks a provider to move the credit of an order: `pending` without an answer; a refusal by status is flagged for staff. */
 export async function askProvider(
   ctx: Deps,
   call: Call,

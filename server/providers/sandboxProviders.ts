@@ -54,9 +54,9 @@ function createOne(provider: Provider, database: SandboxDatabase, clock: Clock):
 }
 
 /**
- * Changes the credit that a simulated provider keeps, once for the reference.
- * @param request its amount below zero takes credit
- * @returns false when there is less than that
+ * Changes the credit that a simulated provider keeps; the reference makes it idempotent.
+ * @param request a negative amount debits
+ * @returns false when the credit is too small
  */
 export function moveSandboxCredit(
   database: SandboxDatabase,

@@ -68,7 +68,7 @@ const moving = [
   ...statusesBefore(payoutMachine, 'returned'),
 ];
 
-/** The last posting to the player's accounts at the provider; null before the first, and while credit is on its way. */
+/** The last posting to the player's accounts at the provider; null before the first, and while credit is being moved. */
 async function lastMove(db: Db, playerId: string, provider: Provider): Promise<number | null> {
   const credits = await db
     .select({ id: outbox.id })

@@ -35,7 +35,7 @@ export interface WalletCall {
   gameId: string | null;
 }
 
-/** Calls about one player run one after the other: each would hold a connection while it waits for the lock. */
+/** Calls about one player run in sequence: otherwise each would hold a connection while it waits for the lock. */
 const byPlayer = new KeyedMutex();
 
 /**

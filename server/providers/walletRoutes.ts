@@ -17,7 +17,7 @@ type Body<Type extends WalletCallType> = z.output<(typeof walletCalls)[Type]>;
 
 /**
  * Handles a call of a provider: its raw body and the value of its signature header.
- * @throws DomainError as `contract/wallet.ts` names the refusals
+ * @throws DomainError with the codes of `contract/wallet.ts`
  */
 async function receiveCall(
   ctx: Deps,

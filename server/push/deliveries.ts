@@ -15,7 +15,7 @@ type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
 
 const batch = 50;
 const mostAttempts = 4;
-/** Seconds before the second attempt; each further one waits twice as long. */
+/** Backoff, seconds: before the second attempt; it doubles. */
 const retrySeconds = 15;
 /** How long a push service keeps a push for a phone that is off, in seconds. */
 const timeToLive = 3_600;
@@ -38,7 +38,7 @@ export async function sendPushes(ctx: Deps): Promise<void> {
 
 /** When this node last read the events of each database. */
 const takenAt = new WeakMap<Db, Date>();
-/** Events are dated before they are committed: some are looked at twice. */
+/** Events are dated before they are committed: recent ones are read twice. */
 const overlapMs = 60_000;
 
 /**

@@ -46,7 +46,7 @@ export async function subscribe(
   });
 }
 
-/** Sends the browser of this session no more pushes. */
+/** Unsubscribes the browser of this session from pushes. */
 export async function unsubscribe({ database }: Deps, sessionId: string): Promise<void> {
   await database.transaction((tx) =>
     tx.delete(pushSubscription).where(eq(pushSubscription.sessionId, sessionId)),

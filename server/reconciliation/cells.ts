@@ -11,10 +11,10 @@ type DateOrder = StatementFormat['dateOrder'];
 /** Kip, positive or negative, or why the cell is no amount. */
 export type ReadAmount = bigint | 'AMOUNT' | 'DECIMALS';
 
-/** No amount and no date is longer. A cell may have 64 kB, so it is cut before any pattern sees it. */
+/** Maximum length of an amount or a date. A cell may have 64 kB, so it is cut before any pattern is applied. */
 const longestCell = 40;
 
-/** A cell without the blanks around it; null when it is too long to be an amount, a date or a word. */
+/** A cell without surrounding spaces; null when it is too long for an amount, a date or a word. */
 function shortCell(cell: string): string | null {
   const text = cell.trim();
   return text.length > longestCell ? null : text;
@@ -66,8 +66,8 @@ const signs: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * Reads an amount of kip: `1,250,000.00`, `1.250.000,00`, `-500`, `500-`, `(500)`, `500 DR`, `500 LAK`. `DECIMALS`: it
- * has a part of a kip.
+ * Parses an amount of kip: `1,250,000.00`, `1.250.000,00`, `-500`, `500-`, `(500)`, `500 DR`, `500 LAK`. `DECIMALS`: it
+ * has a fraction of a kip.
  */
 export function readAmount(cell: string, decimal: StatementFormat['decimal']): ReadAmount {
   const text = shortCell(cell)?.replaceAll(/\s/g, ' ').toUpperCase() ?? '';
@@ -98,7 +98,7 @@ function ungrouped(text: string, decimal: string): string | null {
 export interface ReadTime {
   at: Date;
   hasTime: boolean;
-  /** `2026-11-24`, where the bank is. */
+  /** `2026-11-24`, in the bank's time zone. */
   day: string;
 }
 
@@ -223,7 +223,7 @@ function yearOf(digits: string, isThai: boolean): number {
   return Number(digits) >= 2000 + buddhistYears ? Number(digits) - buddhistYears : Number(digits);
 }
 
-/** Seconds of the day; undefined for no time, null for a wrong one. */
+/** Seconds of the day; undefined without a time, null for an invalid one. */
 function clockOf(text: string): { seconds: number } | null | undefined {
   if (text === '') return undefined;
   const match = timePattern.exec(text);
@@ -259,7 +259,7 @@ export const readSide = (cell: string): 'in' | 'out' | null =>
 export const normalizeName = (text: string): string =>
   text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 
-/** Shorter names mean nothing. */
+/** Shorter names are too ambiguous. */
 export const shortestName = 4;
 const longestName = 128;
 const mostNames = 60;

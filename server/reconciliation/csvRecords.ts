@@ -2,7 +2,7 @@ import { parse, type Info } from 'csv-parse';
 import { Readable } from 'node:stream';
 import type { StatementFormat } from '../../contract/reconciliation';
 
-/** A line of a CSV file, or several where a cell has line ends. */
+/** A line of a CSV file, or several where a cell contains line breaks. */
 export interface CsvRecord {
   /** Line number from 1, as an editor counts. */
   line: number;
@@ -18,7 +18,7 @@ export class UnreadableRest extends Error {
 
 const mostOfALine = 64 * 1024;
 
-/** Bytes that are parsed in one step; between two steps the server answers others. */
+/** Bytes that are parsed in one step; between two steps the server handles other requests. */
 const pieceLength = 32 * 1024;
 
 /**

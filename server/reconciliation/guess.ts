@@ -15,7 +15,7 @@ import { csvRecords, UnreadableRest, type CsvRecord } from './csvRecords';
 type Encoding = StatementFormat['encoding'];
 type Separator = StatementFormat['separator'];
 
-/** The records of the beginning of a file, as far as they can be read, and cells that a format can name. */
+/** The parsable records at the beginning of a file, with cells that a format can name. */
 export async function firstRecords(
   bytes: Uint8Array,
   format: Pick<StatementFormat, 'encoding' | 'separator'>,
@@ -152,7 +152,7 @@ function amountOf(
   return side === undefined ? { kind: 'signed', column } : { kind: 'sided', column, side };
 }
 
-/** The separator by which most lines have the same number of cells, the more cells the better. */
+/** The separator by which most lines have the same number of cells; more cells are better. */
 async function guessSeparator(bytes: Uint8Array, encoding: Encoding): Promise<Separator> {
   const scores = await Promise.all(
     statementSeparators.map(async (separator) => {

@@ -74,7 +74,7 @@ async function isCut(tx: Tx, id: string): Promise<boolean> {
 /** Maximum number of lines that one statement changes: a connection that is silent for long is closed. */
 const linesAtOnce = 20_000;
 
-/** @returns how many rows do not count, because an earlier file has them */
+/** @returns the number of rows that do not count, because an earlier file contains them */
 async function countRows(tx: Tx, { id, good }: StatementFileRow): Promise<number> {
   const [end] = await tx
     .select({ line: max(statementRow.line) })

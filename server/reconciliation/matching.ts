@@ -8,10 +8,10 @@ import { shortestName } from './cells';
  * no memory here, and writes to `statement_match` alone.
  */
 
-/** A bank may book days later; a reference may come again after months. */
+/** A bank may book days later; a reference may be used again after months. */
 const windowDays = 7;
 
-/** A name that is shorter does not show that two different amounts belong together. */
+/** A shorter name is no evidence that two different amounts belong together. */
 const tellingName = 6;
 
 /** Matches the rows of an imported file, replacing earlier matches. */
@@ -76,7 +76,7 @@ async function matchByName(
     on conflict do nothing`);
 }
 
-/** A payment is one with another one: the row that it was matched with belongs to that, unless that has one. */
+/** After a payment was closed as a duplicate: its matched row is moved to the other payment, unless that has one. */
 export async function moveMatch(tx: Tx, from: string, to: string): Promise<void> {
   const known = sql`select 1 from statement_match m where m.kind = 'payment' and m.key = ${to}`;
   await tx.execute(sql`

@@ -13,7 +13,7 @@ import { assertComplete, partsOf } from './upload';
 type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
 
 interface ReadFile {
-  /** `SAME_FILE`: it was imported before, as this statement, and is not stored again. */
+  /** `SAME_FILE`: the file was imported before, as this statement, and is not stored again. */
   outcome: 'READ' | 'SAME_FILE';
   file: StatementFileRow;
 }
@@ -105,7 +105,7 @@ async function storeBatch(
   });
 }
 
-/** @throws DomainError 409 when the file is read again, with another format */
+/** @throws DomainError 409 when the file is being read again, with another format */
 async function assertReader(tx: Tx, id: string, reader: string): Promise<StatementFileRow> {
   const file = await lockFile(tx, id);
   if (file.reader !== reader)

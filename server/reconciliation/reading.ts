@@ -11,7 +11,7 @@ export interface Reading {
   /** Later rows are impossible. */
   now: Date;
   parts: AsyncIterable<Uint8Array>;
-  /** @param rows JSON of a list, as the database takes it */
+  /** @param rows JSON of an array, for the database */
   store(rows: string, problems: readonly BrokenRow[]): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export type Read = Pick<Extract<FromThread, { kind: 'end' }>, 'broken' | 'head'>
 const oneAtATime = new KeyedMutex();
 let running: Worker | null = null;
 
-/** The thread, which waits for the next file once it has read one, and keeps no process alive. */
+/** The worker thread. It waits for the next file after each one, and does not keep the process alive. */
 function thread(root: string): Worker {
   running ??= new Worker(join(root, 'server/reconciliation/readingThread.mjs'), {
     execArgv: [],
@@ -31,7 +31,7 @@ function thread(root: string): Worker {
 }
 
 /**
- * Parses a file in a thread of its own, one file at a time.
+ * Parses a file in a worker thread, one file at a time.
  * @param root the root folder of the program
  */
 export function readInThread(root: string, reading: Reading): Promise<Read> {

@@ -21,10 +21,10 @@ export type FromThread =
   | { kind: 'rows'; rows: string; problems: BrokenRow[] }
   | { kind: 'end'; broken: number; head: string[] };
 
-/** Rows of a batch. Between two batches the server answers others, also on an embedded database. */
+/** Rows of a batch. Between two batches the server handles other requests, also on an embedded database. */
 const batchSize = 1000;
 
-/** Broken rows that are kept; all are counted. */
+/** Maximum number of stored broken rows; all are counted. */
 const mostProblems = 1000;
 
 if (!parentPort) throw new Error('this is no thread');

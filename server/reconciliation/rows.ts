@@ -29,12 +29,12 @@ export interface ReadRow extends ReadTime {
 
 const mostText = 500;
 
-/** A row may be this far ahead of the server's clock: clocks differ. */
+/** Tolerance for a row that is ahead of the server's clock. */
 const aheadMs = 24 * 3_600_000;
 
 /**
- * Makes rows of the records of one file, one after the other: equal rows of a file are distinguished by their order.
- * @param now rows of a day after it are not possible
+ * Converts the records of one file to rows, in sequence: equal rows of a file are distinguished by their order.
+ * @param now later rows are impossible
  */
 export function rowReader(format: StatementFormat, now: Date) {
   const seen = new Map<string, number>();
@@ -92,7 +92,7 @@ export function rowReader(format: StatementFormat, now: Date) {
   };
 }
 
-/** A text however it is exported: in any case, width and number of blanks. */
+/** A text normalized for different exports: without differences of case, width and spaces. */
 const sameText = (text: string) =>
   text.normalize('NFKC').toLowerCase().split(/\s/).filter(Boolean).join(' ');
 
@@ -117,7 +117,7 @@ function columnsOf({ date, time, amount, texts, balance }: StatementFormat): num
   return [date, ...ofAmount, ...texts, ...[time, balance].filter((column) => column !== null)];
 }
 
-/** A cell with a line in it that looks like a row: its quotes were not closed, and rows would be lost in it. */
+/** A cell with a line in it that looks like a row: its quote was not closed, and rows would be lost in it. */
 const holdsRows = (cell: string, separator: string, width: number) =>
   cell.includes('\n') &&
   cell.split('\n').some((line) => line.split(separator).length >= Math.max(2, width));

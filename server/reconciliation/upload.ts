@@ -34,9 +34,9 @@ export async function beginUpload(
 const { partBytes } = statementLimits;
 
 /**
- * Stores a part of a file.
- * @returns how many bytes it has
- * @throws DomainError 400 for a part of another length, 409 `ORDER_STATUS_CHANGED` when the file was read
+ * Stores a chunk of a file.
+ * @returns its size in bytes
+ * @throws DomainError 400 for a chunk of another size, 409 `ORDER_STATUS_CHANGED` when the file was read
  */
 export async function storePart(
   { database }: Deps,
@@ -146,7 +146,7 @@ function rowsOf(records: readonly CsvRecord[], format: StatementFormat, now: Dat
   return records.filter(({ line }) => line > format.headLines).map((record) => read(record));
 }
 
-/** A line that is cut in its middle would be shown as broken. */
+/** A line that was cut would be shown as broken */
 function withoutLastLine(bytes: Uint8Array): Uint8Array {
   const end = bytes.length < previewed.bytes ? -1 : bytes.lastIndexOf(0x0a);
   // The line end of UTF-16 BE begins with a zero.

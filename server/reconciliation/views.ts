@@ -100,7 +100,7 @@ async function entriesOf(db: Db | Tx, rows: readonly RowRecord[]): Promise<Map<s
 /** Maximum time between a row and a suggested entry, and number of suggestions. */
 const suggested = { hours: 24, most: 3 };
 
-/** Entries of the same amount and about the same time as rows that were not matched. It is for people to judge them. */
+/** Unmatched entries of the same amount and about the same time as rows, for people to judge. */
 async function suggestionsFor(
   db: Db | Tx,
   rows: readonly RowRecord[],
@@ -131,7 +131,7 @@ async function suggestionsFor(
   return found;
 }
 
-/** Entries of the period of a file that no statement has, of the directions that its account carries. */
+/** Entries in the period of a file that no statement contains, in the directions that its account is used for. */
 function missedBy({ fromAt, toAt, format }: StatementFileRow): SQL {
   const carries = format?.carries ?? 'both';
   const direction = carries === 'both' ? sql`` : sql`and e.direction = ${carries}`;

@@ -41,7 +41,7 @@ const wantedBy = ({ provider, gameId }: RoundsQuery): SQL | undefined =>
         gameId === undefined ? undefined : sql`game_id = ${gameId}`,
       );
 
-/** The player's rounds behind the cursor and in the span, newest first. */
+/** The player's rounds after the cursor and in the span, newest first. */
 function looked(db: Db, playerId: string, { cursor }: RoundsQuery, span: Span | null) {
   const [ms = '', provider = '', ...ref] = (cursor ?? '').split(':');
   const at = new Date(Number(ms));

@@ -52,7 +52,7 @@ export async function pageOfOverdueRounds(
   return { items, page, pageSize, total: await countOverdueRounds(ctx, db) };
 }
 
-/** A call as `wallet_keep` has stored it. */
+/** A call as stored by `wallet_keep`. */
 const Content = z.object({
   type: z.string(),
   roundId: z.string(),
@@ -60,7 +60,7 @@ const Content = z.object({
   satang: z.number().or(z.string()),
 });
 
-/** A page of calls of providers that were refused and that they may count on, newest first. */
+/** A page of refused calls that their provider may count on, newest first. */
 export async function pageOfIncidents(db: Db, { cursor, pageSize }: KeysetQuery) {
   const rows = await db
     .select({ row: walletIncident, username: player.username })

@@ -35,7 +35,7 @@ import { toRates } from '../settings/defaults';
 
 type Deps = Pick<Context, 'settings' | 'config' | 'database' | 'clock' | 'events'>;
 
-/** The id of a round: players at one table may share the provider's one. */
+/** The id of a round: players at one table may share the provider's id. */
 export type RoundId = Pick<RoundRow, 'playerId' | 'provider' | 'ref'>;
 
 /** Satang that the player gets back for a voided round: its stakes minus its wins. */
@@ -85,7 +85,7 @@ export const voidRound = (
     return 'ASKED';
   });
 
-/** The second person ends a round. @throws DomainError 409 as {@link assertSecondPerson} */
+/** Confirms the end of a round as the second person. @throws DomainError 409 as {@link assertSecondPerson} */
 export const confirmVoid = (ctx: Deps, id: RoundId, by: string): Promise<'VOIDED'> =>
   withRound(ctx, id, async (tx, row) => {
     const { voidAskedBy: askedBy, voidReason: reason } = row;
@@ -100,7 +100,7 @@ export const confirmVoid = (ctx: Deps, id: RoundId, by: string): Promise<'VOIDED
     return end(ctx, tx, row, { status, askedBy, by, reason });
   });
 
-/** Takes back the request to end the round. */
+/** Withdraws the request to end the round. */
 export const keepRound = (ctx: Deps, id: RoundId): Promise<string> =>
   withRound(ctx, id, async (tx, row) => {
     if (row.voidAskedBy === null) throw statusChanged(row.status);
@@ -114,7 +114,7 @@ const statusAfter = ({ status }: RoundRow, facts: VoidFacts) =>
 const isRound = ({ playerId, provider, ref }: RoundId) =>
   and(eq(round.playerId, playerId), eq(round.provider, provider), eq(round.ref, ref));
 
-/** Locks a round that has not ended, after its player: calls of its provider wait. */
+/** Locks an open round, after its player: calls of its provider wait. */
 async function withRound<Result>(
   { database }: Pick<Deps, 'database'>,
   id: RoundId,

@@ -26,7 +26,7 @@ const kept: PgTable[] = [
   schema.savedReason,
 ];
 
-/** Tables that a trigger protects: nowhere but in the sandbox are they ever emptied. */
+/** Tables that a trigger protects: only the sandbox ever empties them. */
 const final: PgTable[] = [
   schema.transfer,
   schema.paymentEvent,
@@ -50,7 +50,7 @@ const emptied = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .filter((table) => !kept.includes(table));
 
-/** Makes the demo data when there are no players yet, at the first start, and the demo staff at each. */
+/** Creates the demo data at the first start, when there are no players yet, and the demo staff at each start. */
 export async function prepareDemoData(ctx: Context): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     await alone(tx);
@@ -81,10 +81,10 @@ export async function resetSandbox(ctx: Context): Promise<void> {
   clock.advance(-clock.offset / 1000);
 }
 
-/** The demo data of a database, and the day on which they were made: their dates count back from it. */
+/** The demo data of a database, and the day on which they were created: their dates are relative to it. */
 const made = new WeakMap<Context['database'], { day: string; snapshot: Snapshot }>();
 
-/** Fills empty tables with the demo data. Those that were made on this day already are copied back: that is quicker. */
+/** Fills empty tables with the demo data. Data of the same day is copied from a snapshot, which is faster. */
 async function makeDemoData(ctx: Context, tx: Tx): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10);
   const before = made.get(ctx.database);

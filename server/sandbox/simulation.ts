@@ -104,7 +104,7 @@ export async function playGame(
   return creditAt(ctx.database.db, known.id, provider);
 }
 
-/** Sets how a simulated provider answers requests about credit; unless it holds them, waiting requests are made now. */
+/** Sets how a simulated provider answers credit requests; unless it holds them, waiting requests are made now. */
 export async function setBehaviour(
   ctx: Context,
   provider: Provider,

@@ -2,7 +2,7 @@ import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database';
 
-/** The rows of some tables, each table as one JSON text: numbers of any size stay as they are. */
+/** The rows of some tables, each table as one JSON text, so that numbers of any size are exact. */
 export type Snapshot = ReadonlyMap<PgTable, string>;
 
 const nameOf = (table: PgTable) => sql.identifier(getTableName(table));

@@ -4,7 +4,7 @@ import { staff } from '../db/schema';
 import { nextOtpCode, unsealOtpSecret } from '../staff/accounts';
 import { demoStaff } from './demo/seedStaff';
 
-/** The demo staff, each with a one-time code that was not used yet: the demo needs no authenticator app. */
+/** The demo staff, each with an unused one-time code: the demo needs no authenticator app. */
 export async function staffCodes({
   clock,
   config,

@@ -23,7 +23,7 @@ export interface Wanted {
 
 /** Like those of `payments/records.ts`. */
 const keyLock = 7_022_025;
-/** A time that has just passed while the form was filled in. */
+/** Tolerance for a time that has passed while the form was filled in. */
 const lateMs = 10 * 60_000;
 /** How far ahead a change may be planned. */
 const furthestMs = 366 * 24 * 3600 * 1000;
@@ -68,7 +68,7 @@ export async function makeChange(
   return row;
 }
 
-/** @throws DomainError 400 naming the fields that are not usable */
+/** @throws DomainError 400 naming the invalid fields */
 export function readValue<Key extends SettingKey>(key: Key, value: unknown): SettingValues[Key] {
   const read = settingSchemas[key].safeParse(value);
   if (read.success) return read.data as SettingValues[Key];
@@ -81,7 +81,7 @@ export function readValue<Key extends SettingKey>(key: Key, value: unknown): Set
   );
 }
 
-/** The version that is valid. @throws DomainError 409 `EDITED_MEANWHILE` where the form has shown another one */
+/** The valid version. @throws DomainError 409 `EDITED_MEANWHILE` where the form has shown another one */
 async function assertVersion(
   { clock, settings }: Deps,
   tx: Tx,
@@ -105,7 +105,7 @@ async function assertVersion(
   });
 }
 
-/** Players have accounts at a bank: it is switched off, not removed. */
+/** Players have accounts at a bank: it can be switched off, not removed. */
 function assertKeepsBanks(
   key: SettingKey,
   before: Pick<SettingValues, SettingKey>,
@@ -171,7 +171,7 @@ export async function confirmChange(
   return row;
 }
 
-/** A change is not to be. @throws DomainError 409 `ORDER_STATUS_CHANGED` once it is valid */
+/** Withdraws a change. @throws DomainError 409 `ORDER_STATUS_CHANGED` once it is valid */
 export async function withdrawChange(
   ctx: Deps,
   tx: Tx,

@@ -54,7 +54,7 @@ function rateIn(rates: readonly CurrencyRate[], currency: 'THB' | 'USD'): string
   return rate;
 }
 
-/** The limits that staff set, as they are configured: with the bounds of forms, or by themselves. */
+/** The configured limits that staff can change. */
 const limitsIn = (config: Config): SettingValues['limits'] => {
   const configured: Record<LimitName, unknown> = { ...config, ...config.limits };
   return Object.fromEntries(
@@ -62,7 +62,7 @@ const limitsIn = (config: Config): SettingValues['limits'] => {
   ) as SettingValues['limits'];
 };
 
-/** All bounds of forms: some are set by staff, the others by the program. */
+/** All limits of forms: some are set by staff, the others by the program. */
 export const toLimits = (
   { limits }: Pick<Config, 'limits'>,
   { limits: set }: Pick<SettingValues, 'limits'>,
@@ -71,7 +71,7 @@ export const toLimits = (
   ...Object.fromEntries(Object.entries(set).filter(([name]) => name in limits)),
 });
 
-/** A day, as versions are named: these can be compared. */
+/** A version is a day, so that versions can be compared. */
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -89,7 +89,7 @@ export function toTerms(
   return { ...agency.terms, version: isOwnNewer ? own : version };
 }
 
-/** Rates as the contract has them. */
+/** Rates in the form of the contract. */
 export const toRates = ({ rates }: Pick<SettingValues, 'rates'>): CurrencyRate[] => [
   { currency: 'LAK', buy: '1' },
   { currency: 'THB', buy: rates.THB },

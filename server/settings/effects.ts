@@ -94,7 +94,7 @@ const effects: {
   legalTexts: () => Promise.resolve([]),
 };
 
-/** Deposits that wait for their payment or their credit: they go on as they were made, at their `rate`. */
+/** Deposits that wait for their payment or their credit: they keep the terms that they were created with, and their `rate`. */
 async function keptDeposits(
   db: Db,
   at: readonly Provider[] = providers,

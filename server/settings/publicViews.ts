@@ -3,7 +3,7 @@ import { providers } from '../../contract/provider';
 import type { SettingValues } from '../../contract/settings';
 import { providerParts, type Switches } from '../../contract/switches';
 
-/** A notice that begins this soon is sent already: pages show it at its time. */
+/** A notice is published this long before it begins: pages show it at its time. */
 const announcedMs = 10 * 60_000;
 
 /** The notices that have not ended, without those that begin later. */

@@ -7,10 +7,10 @@ import { settingChange, type SettingChangeRow } from '../db/schema';
 /** The part of a change that a node keeps in memory. */
 export type ValidRow = Pick<SettingChangeRow, 'id' | 'key' | 'value' | 'validFrom'>;
 
-/** Planned changes: more are not made. */
+/** Maximum number of planned changes. */
 export const mostPlanned = 100;
 
-/** The change that is valid at a time, for each of these keys that has one: an index is asked once for each. */
+/** The valid change at a time, for each of these keys that has one, by one index lookup each. */
 export const validRows = (db: Db, keys: readonly SettingKey[], at: Date): Promise<ValidRow[]> =>
   validAt(db, { keys: `{${keys.join()}}`, at: at.toISOString() });
 
@@ -55,11 +55,11 @@ const laterThan = prepared<{ keys: string; at: string }, ValidRow[]>((db) => {
     .orderBy(asc(later.validFrom), asc(later.id));
 });
 
-/** Days that a course of rates covers, and the most changes in it. */
+/** Days of the rate history. */
 const courseDays = 90;
 const mostPoints = 1000;
 
-/** The changes of the rates in the last 90 days, in their order. */
+/** The changes of the rates in the last 90 days, oldest first. */
 export const rateRows = (db: Db, now: Date): Promise<ValidRow[]> =>
   db
     .select({ id, key, value, validFrom })

@@ -18,7 +18,7 @@ import { laterRows, validRows, type ValidRow } from './rows';
  */
 
 export interface Settings {
-  /** The values that are valid now, from memory: at most some seconds old. For whatever is only shown, or compared. */
+  /** The current values, from memory: at most some seconds old. For values that are only shown, or compared. */
   current(): SettingValues;
   /**
    * The values of these keys at the time of the transaction, from the database, in one indexed read. Use it for what is
@@ -31,7 +31,7 @@ export interface Settings {
     at: Date,
     ...keys: Key[]
   ): Promise<Pick<SettingValues, Key>>;
-  /** Reads them again, and tells the open pages of this node if they are others. */
+  /** Reads them again, and notifies the open pages of this node of a change. */
   reread(): Promise<void>;
   /** Stops reading, and waits for the running read. Close it before the events and the database. */
   close(): Promise<void>;
@@ -41,7 +41,7 @@ interface Deps {
   config: Config;
   database: Pick<Database, 'db'>;
   clock: Pick<Clock, 'now'>;
-  /** The part of the event bus that is needed here: importing it would close a circle of folders. */
+  /** The needed part of the event bus: importing it would make a circular import of folders. */
   events: {
     onPublic(receive: (event: PublicEvent) => void): () => void;
     tellPages(event: PublicEvent): void;
@@ -49,7 +49,7 @@ interface Deps {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** A node that misses an event finds a change by this. */
+/** Poll interval: a node that misses an event finds a change by it. */
 const pollMs = 5_000;
 /** Interval of checking whether a planned change is due. */
 const tickMs = 250;
@@ -115,7 +115,7 @@ export async function createSettings(deps: Deps): Promise<Settings> {
   };
 }
 
-/** A value that was stored before it got another field has the default of that field. */
+/** A stored value without a newer field gets that field's default. */
 function withValues(config: Config, rows: readonly ValidRow[]): SettingValues {
   const values: Record<SettingKey, unknown> = defaultValues(config);
   for (const { key, value } of rows)

@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /**
- * Refuses what is closed by maintenance or switched off.
+ * Refuses a feature that maintenance closes or that is switched off.
  * @throws DomainError 409 `MAINTENANCE` or `SWITCHED_OFF`, with the operator's text by language
  */
 export function assertOpen(

@@ -5,7 +5,7 @@ import { listPromotions } from '../promotions/views';
 import { callListGames } from '../providers/calls';
 import { createPlayerCounter } from '../providers/playerGames';
 
-/** Reads what visitors are shown. Games of a provider that does not answer are left out. */
+/** Reads the showcase for visitors. Games of a provider that does not answer are left out. */
 export function createShowcase(ctx: Context): () => Promise<Showcase> {
   const playersOf = createPlayerCounter(ctx);
   const popularAt = async (provider: (typeof providers)[number]) => {

@@ -18,10 +18,10 @@ type Deps = Pick<Context, 'clock' | 'config'>;
 
 /** The invitation of a new member. */
 export interface Invitation {
-  /** Good once; only its SHA-256 is stored. */
+  /** Usable once; only its SHA-256 is stored. */
   token: string;
   expiresAt: Date;
-  /** The role before; null for a new member. */
+  /** The previous role; null for a new member. */
   before: StaffRole | null;
 }
 
@@ -62,7 +62,7 @@ export async function invite(
   return { token, expiresAt, before: known?.role ?? null };
 }
 
-/** A new secret for the authenticator app of a member of staff, and as it is stored. */
+/** A new secret for the authenticator app of a member of staff, plain and encrypted. */
 function newOtpSecret(config: Deps['config'], name: string) {
   const clear = new Secret({ size: 20 }).base32;
   return { clear, sealed: seal(config, clear, ownerOf(name)) };
@@ -70,11 +70,11 @@ function newOtpSecret(config: Deps['config'], name: string) {
 
 const ownerOf = (name: string): string => `staff ${name}`;
 
-/** The stored secret of a member of staff, as it is in their app. */
+/** Decrypts the secret of a member of staff. */
 export const unsealOtpSecret = (config: Deps['config'], name: string, stored: string): string =>
   unseal(config, stored, ownerOf(name));
 
-/** Encrypts the secret of a member of staff again where it is of an older key. @returns whether it was */
+/** Encrypts the secret of a member of staff again if it uses an older key. @returns whether it did */
 export async function sealAgain(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,
@@ -128,7 +128,7 @@ export const toOtpUri = (name: string, otpSecret: string): string =>
 const otpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Champa', label, secret: Secret.fromBase32(secret) });
 
-/** The step of a one-time code that is good now, or null. A clock may be off by one step of 30 s. */
+/** The time step of a valid one-time code, or null. A clock may be off by one step of 30 s. */
 export function findOtpStep({ clock }: Pick<Deps, 'clock'>, secret: string, code: string) {
   const timestamp = clock.now().getTime();
   const otp = otpOf(secret);
@@ -180,7 +180,7 @@ export async function confirmInvitation(
   });
 }
 
-/** Uses a one-time code: true once for each. */
+/** Uses up a one-time code: true only once for each. */
 export async function spendOtpStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const spent = await tx
     .update(staff)
@@ -206,7 +206,7 @@ export async function disable({ clock }: Deps, tx: Tx, id: string): Promise<stri
 const endStaffSessions = (tx: Tx, id: string) =>
   tx.delete(staffSession).where(eq(staffSession.staffId, id));
 
-/** Everybody, by name. */
+/** All members of staff, by name. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db.select().from(staff).orderBy(asc(staff.name));
   return rows.map(({ id, name, role, passwordHash, disabledAt, createdAt }) => ({

@@ -87,7 +87,7 @@ export function contextInTransaction(ctx: Context, tx: Tx): Context {
   };
 }
 
-/** Writes what a command on the server has done. */
+/** Logs an action of a command on the server. */
 export async function logCommand(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

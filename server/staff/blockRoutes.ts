@@ -15,7 +15,7 @@ interface Asked<Body> {
   request: FastifyRequest;
 }
 
-/** The calls of staff that close a part of the site to a player, and open it again. */
+/** The calls of staff that block a feature for a player, and lift the block. */
 export const blockRoutes = (ctx: Context) => ({
   block: ({
     params: { username },

@@ -18,7 +18,7 @@ const form = /^(\d{1,12})\.([\w-]{43})\.([\w-]{43})$/;
 const sealOf = ({ id }: Account, passwordHash: string, seconds: string, secret: string): Buffer =>
   createHmac('sha256', passwordHash).update(`staff browser ${id} ${seconds} ${secret}`).digest();
 
-/** A value by which the browser is known from now on. */
+/** A new id for the browser. */
 function newBrowser({ clock }: Deps, account: Account): string | null {
   if (account.passwordHash === null) return null;
   const seconds = String(Math.floor(clock.now().getTime() / 1000));

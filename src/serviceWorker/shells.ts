@@ -13,8 +13,8 @@ const isPrerendered = (html: string, path: string) =>
   html.includes(`${prerenderedAttribute}="${path}"`);
 
 /**
- * Keeps the document that the server sends for `path` now; forgets the one before where it sends another kind, or the one
- * of a release that `hasFile` does not know.
+ * Caches the document that the server sends for `path` now; deletes the cached one if the server sends another kind, or
+ * if it belongs to a release that `hasFile` does not know.
  */
 async function keep(path: string, answer: Response, hasFile: (url: string) => boolean) {
   const cache = await caches.open(cacheName);

@@ -70,7 +70,7 @@ function copyOf(home: string): (scratch: string) => Programs {
   return (scratch) => {
     cpSync(join(home, 'native'), join(scratch, 'native'), {
       recursive: true,
-      // Else the copied links would lead back into the project's folder
+      // Otherwise the copied links would lead back into the project's folder
       verbatimSymlinks: true,
     });
     for (const { source, target } of linksOf(home)) {

@@ -2,7 +2,7 @@ import type { Provider } from '../../../contract/provider';
 import type { Tx } from '../../db/database';
 import { playerGame } from '../../db/schema';
 
-/** The games of a player of the demo, the one opened last first. */
+/** The games of a demo player, the last opened one first. */
 const opened: readonly { provider: Provider; gameId: string; isFavourite?: true }[] = [
   { provider: 'alphabet', gameId: 'naga-pearls', isFavourite: true },
   { provider: 'gclub_live', gameId: 'live-baccarat-champa', isFavourite: true },
@@ -11,7 +11,7 @@ const opened: readonly { provider: Provider; gameId: string; isFavourite?: true 
   { provider: 'gclub', gameId: 'nine-gates' },
 ];
 
-/** Writes which games a player has opened and likes. */
+/** Writes the games that a player has opened and their favourites. */
 export async function seedGames(tx: Tx, playerId: string, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await tx.insert(playerGame).values(

@@ -4,7 +4,7 @@ import type { SeedWriter } from './seedWriter';
 const wrongName = { refusedBecause: 'ຊື່ບັນຊີທະນາຄານບໍ່ຕົງກັບຊື່ຂອງທ່ານ' };
 const unclear = { refusedBecause: 'ກະລຸນາຕິດຕໍ່ພະນັກງານເພື່ອຢືນຢັນລາຍການນີ້' };
 
-/** Six weeks of `demo`: every way in which an order and a promotion can end, and a promotion in use. */
+/** Six weeks of `demo`: every outcome of an order and of a promotion, and a promotion in use. */
 export async function seedDemoHistory(demo: SeedWriter): Promise<void> {
   await demo.on(44, '03:20').usePromotion('welcome-50', 'alphabet');
   await demo.deposit('alphabet', '200000');

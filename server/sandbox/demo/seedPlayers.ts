@@ -17,7 +17,7 @@ export type DemoName = (typeof demoPlayers)[number]['username'];
 
 const address = 'demo';
 
-/** Registers the demo players by the usual code, each with a bank account, and logs them out. */
+/** Registers the demo players by the normal code, each with a bank account, and logs them out. */
 export async function seedPlayers(ctx: Context): Promise<(name: DemoName) => PlayerRow> {
   const rows = new Map<string, PlayerRow>();
   for (const { username, displayName, bankId, accountNumber } of demoPlayers) {

@@ -38,7 +38,7 @@ const terms = {
   budget: { bonus: null, uses: null, dayBonus: null, dayUses: null },
 } satisfies Partial<PromotionDraft>;
 
-/** @param kip the one amount that its deposit must have */
+/** @param kip the exact amount of its deposit */
 const demo = (
   id: string,
   texts: PromotionTexts,

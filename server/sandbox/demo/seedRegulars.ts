@@ -16,7 +16,7 @@ const regulars = [
 export const regularDays = 90;
 const address = 'demo';
 
-/** A number from 0 to 1 that is the same for the same day at each start. */
+/** A number from 0 to 1 that is the same for a day at each start. */
 const chance = (day: number, what: number): number => {
   const value = Math.sin(day * 127.1 + what * 311.7) * 43_758.5453;
   return value - Math.floor(value);

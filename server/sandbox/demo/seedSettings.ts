@@ -81,7 +81,7 @@ const changes: readonly Change[] = [
   { daysAgo: 46, key: 'notices', value: () => [], reason: 'The repairs are over' },
 ];
 
-/** Writes what staff have set in the past: a manager makes each change, and another person confirms what takes two. */
+/** Writes past changes of settings: a manager makes each change, and a second person confirms where two are needed. */
 export async function seedSettings(
   { ctx, goTo, log }: SeedContext,
   staffNamed: StaffNamed,

@@ -31,7 +31,7 @@ export class SeedWriter {
     private readonly today: Date,
   ) {}
 
-  /** Goes to a time of day (`'19:42'`, UTC) some days ago. */
+  /** Sets the clock to a time of day (`'19:42'`, UTC) some days ago. */
   on(daysAgo: number, time: string): this {
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     const moment = new Date(this.today.getTime() - daysAgo * DAY);

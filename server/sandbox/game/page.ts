@@ -6,7 +6,10 @@ import { gameTexts } from './texts';
 /** Possible stakes of a round, THB. */
 export const stakes = ['10', '50', '100'] as const;
 
-/** An amount as the language writes it: `1.234,50`. Browsers and this server may know no Lao: its numbers are like Vietnamese ones. */
+/**
+ * An amount in the format of the language: `1.234,50`. Browsers and this server may lack Lao: its numbers are like
+ * Vietnamese ones.
+ */
 export const amountText = ({ amount }: Money, language: Language): string =>
   new Intl.NumberFormat(language === 'lo' ? 'vi' : localeTags[language], {
     minimumFractionDigits: 2,
@@ -61,7 +64,7 @@ export function playPage(
   });
 }
 
-/** The page of a link that is not valid, or no longer. */
+/** The page of an invalid or expired link. */
 export function gonePage(provider: string, language: Language, mark: string): string {
   const t = gameTexts[language];
   const known = Provider.safeParse(provider).data;

@@ -18,7 +18,7 @@ import type { GameSession } from './sessions';
 
 /** A round, and the stake of it, THB. */
 export interface Wager {
-  /** Chosen by the page: sent again, it is the same round with the same end. */
+  /** Idempotency key, created by the page: sent again, it is the same round with the same result. */
   round: string;
   stake: string;
 }
@@ -36,7 +36,7 @@ const isWon = (key: string, { round }: Wager): boolean =>
 
 /**
  * Plays a round to its end.
- * @throws DomainError with the refusal of the bet; 503 when the round could not be ended, and the stake is given back
+ * @throws DomainError with the refusal of the bet; 503 when the round could not be ended, and the stake was returned
  */
 export async function playRound(
   app: Pick<FastifyInstance, 'inject'>,

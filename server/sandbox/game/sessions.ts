@@ -20,8 +20,8 @@ type Deps = Pick<Context, 'clock' | 'database'>;
 const digestOf = (session: string) => digest(`session ${session}`);
 
 /**
- * Opens the game of a link, which is valid once.
- * @returns its secret, for the rounds that are played in it; null when the link is not valid
+ * Opens the game of a link, which is usable once.
+ * @returns the session's secret for its rounds; null for an invalid link
  */
 export async function openSession(
   { database, clock }: Deps,
@@ -47,7 +47,7 @@ export async function openSession(
   return { ...opened, session };
 }
 
-/** The game that is played under a secret; null when it has ended. */
+/** The game of a session's secret; null when it has ended. */
 export async function findSession(
   { database, clock }: Deps,
   session: string,

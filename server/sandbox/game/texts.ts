@@ -20,7 +20,7 @@ export interface GameTexts {
   break: string;
   ended: string;
   games: string;
-  /** No answer: the same round is sent again. */
+  /** No answer: the page repeats the request of the same round. */
   unanswered: string;
   failed: string;
   /** For an invalid link. */

@@ -25,7 +25,7 @@ interface BalanceCardProps {
   isOnBreak: boolean;
 }
 
-/** All credit in one number, and the two things to do with money. */
+/** The total of all credit, and the buttons to deposit and to withdraw. */
 export function BalanceCard(props: BalanceCardProps) {
   const { balances, nextStep, isDepositMain, isPending, isOnBreak } = props;
   const { t } = useLingui();
