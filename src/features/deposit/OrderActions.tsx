@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths';
 import { repeatDeposit } from '../orders/SameDeposit';
 import { ShareDepositReceipt } from '../orders/ShareReceipt';
 import { OnlineButton } from '../../components/OnlineButton';
-import { Button } from '../../ui/buttons/Button';
+import { Button, type ButtonSize } from '../../ui/buttons/Button';
 import { dialogIntent } from '../../ui/overlays/LazyDialog';
 import { LinkButton } from '../../ui/buttons/Link';
 import type { OrderSituation } from './statusMessages';
@@ -37,10 +37,11 @@ export function OrderActions({ flow, order, situation }: OrderActionsProps) {
   const canCancel = useSelector(flow, (snapshot) => snapshot.can({ type: 'deposit.cancel' }));
   const isAsking = useSelector(flow, isConfirmingCancel);
   const canBegin = useSelector(flow, (snapshot) => snapshot.can({ type: 'order.again' }));
-  const begin = (variant: 'main' | 'ghost', words: string) => (
+  const begin = (variant: 'main' | 'ghost', words: string, size: ButtonSize = 'large') => (
     <Button
       variant={variant}
-      size="large"
+      size={size}
+      isWide
       isDisabled={!canBegin}
       onPress={() => {
         if (isCredited(situation)) repeatDeposit(order);
@@ -62,7 +63,7 @@ export function OrderActions({ flow, order, situation }: OrderActionsProps) {
           </LinkButton>
         )}
         <ShareDepositReceipt order={order} />
-        {begin('ghost', t`Deposit again`)}
+        {begin('ghost', t`Deposit again`, 'medium')}
       </>
     );
   }
