@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../ui/buttons/Button';
+import { IconButton } from '../ui/buttons/IconButton';
 import { Icon } from '../ui/display/Icon';
 import { Notice } from '../ui/feedback/Notice';
 
@@ -8,7 +9,7 @@ import { Notice } from '../ui/feedback/Notice';
 const slowAfterMs = 8_000;
 
 interface SlowLoadingNoticeProps {
-  /** It lies over a form: the title and the button alone. */
+  /** It lies over a form: one line, so that it covers no field. */
   isShort?: boolean;
 }
 
@@ -21,20 +22,25 @@ export function SlowLoadingNotice({ isShort = false }: SlowLoadingNoticeProps) {
     return () => clearTimeout(timer);
   }, []);
   if (!isSlow) return null;
+  const reload = { icon: <Icon name="refresh" size={20} />, onPress: () => location.reload() };
+  const title = t`This takes longer than usual`;
+  if (isShort)
+    return (
+      <Notice
+        tone="warn"
+        title={title}
+        isAnnounced
+        end={<IconButton {...reload} label={t`Load the page again`} />}
+      />
+    );
   return (
     <Notice
       tone="warn"
-      title={t`This takes longer than usual`}
+      title={title}
       isAnnounced
-      action={
-        <Button icon={<Icon name="refresh" size={20} />} onPress={() => location.reload()}>
-          <Trans>Load the page again</Trans>
-        </Button>
-      }
+      action={<Button {...reload}>{t`Load the page again`}</Button>}
     >
-      {!isShort && (
-        <Trans>We keep trying. Check your internet connection, or load the page again.</Trans>
-      )}
+      <Trans>We keep trying. Check your internet connection, or load the page again.</Trans>
     </Notice>
   );
 }
