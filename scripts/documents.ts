@@ -133,15 +133,15 @@ const balancePaths: BalanceCalls = {
     providers.map((one) => [one, contract.credits.get.path.replace(':provider', one)]),
   ),
 };
-const isOfBalances = (path: string) =>
-  path === balancePaths.rates || Object.values(balancePaths.credits).includes(path);
+const balanceCalls = [balancePaths.rates, ...Object.values(balancePaths.credits)];
 
-/** The tag of `src/prerender/balances.ts`, whose text is `script`. */
+/** The tag of `src/prerender/balances.ts`, whose text is `script`, and its calls, which go out before the script runs. */
 function balancesTag(template: string, script: string): string {
   const calls = JSON.stringify(balancePaths, (_, value: unknown) =>
     typeof value === 'string' ? apiAddress(apiBaseOf(template), value) : value,
   );
-  return `<script ${balanceCallsAttribute}=${quoted(calls)}>${script}</script>`;
+  const tag = `<script ${balanceCallsAttribute}=${quoted(calls)}>${script}</script>`;
+  return callHints(template, balanceCalls).join('') + tag;
 }
 
 /** A document without content, into which the app renders. It preloads files and calls. */
@@ -263,7 +263,7 @@ export async function prerenderedDocument(
       template,
       player.calls
         .filter((path) => isElsewhere || !Object.hasOwn(responses, path))
-        .filter((path) => balances === null || !isOfBalances(path)),
+        .filter((path) => balances === null || !balanceCalls.includes(path)),
     ),
   ];
   const html = editHtml(template, [

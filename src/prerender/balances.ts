@@ -38,15 +38,16 @@ function show(place: string, amount: Money): void {
     found.textContent = amountText(amount, document.documentElement.lang);
     found.closest('[hidden]')?.removeAttribute('hidden');
   }
+  // A slow phone draws a page before it has read all of it
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', () => show(place, amount), { once: true });
 }
 
 async function showAll({ credits, rates }: BalanceCalls): Promise<void> {
-  const parsed = new Promise((done) => document.addEventListener('DOMContentLoaded', done));
   const asked = Object.entries(credits).map(async ([provider, url]) => {
     const { credit } = (await ask(url)) as { credit: Money };
     const known = sum([credit], 'THB');
     if (credit.currency !== 'THB') throw new Error(credit.currency);
-    await parsed;
     show(provider, known);
     return known;
   });

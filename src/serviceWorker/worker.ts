@@ -81,6 +81,16 @@ registerRoute(
     ((await (event as FetchEvent).preloadResponse) as Response | undefined) ?? fetch(request),
 );
 
+/** TypeScript does not know the routes of a worker yet, and neither do some browsers. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+}
+
+self.addEventListener('install', (event: InstallEvent) => {
+  // To wake a worker takes a slow phone some tenths of a second, and it has nothing to do with these
+  void event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+});
+
 self.addEventListener('activate', (event) => {
   // The document is requested while the worker starts.
   event.waitUntil(

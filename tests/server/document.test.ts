@@ -102,7 +102,7 @@ test('a prerendered page of players asks for its app, its styles and its calls a
   expect(html).toContain('"sessionHints":["__Host-signed-in","signed-in"]');
 });
 
-test('a page with a place for a balance asks for all of them by a script of its own, which is named by hash', async () => {
+test('a page with a place for a balance asks for all of them first, and shows them by a script that is named by hash', async () => {
   const rates = '/api/v2/currency-rates';
   const player = { files: [], calls: [rates, '/api/v2/limits'] };
   const without = await prerendered({}, player);
@@ -113,7 +113,10 @@ test('a page with a place for a balance asks for all of them by a script of its 
   const asked = JSON.parse(calls.replaceAll('&quot;', '"')) as BalanceCalls;
   expect(asked.rates).toBe(rates);
   expect(asked.credits['gclub']).toBe('/api/v2/players/credits/gclub');
-  expect(html).not.toContain(`href="${rates}"`);
+  const urls = [asked.rates, ...Object.values(asked.credits)];
+  const links = [...html.matchAll(/<link rel=preload as=fetch[^>]* href="([^"]+)">/g)];
+  expect(links.map(([, href]) => href)).toEqual([...urls, '/api/v2/limits']);
+  expect(html.indexOf('<link')).toBeLessThan(html.indexOf('<script data-calls'));
   expect(scripts).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 });
 
