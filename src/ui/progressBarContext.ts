@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Stands in the bundle for the progress bar of react-aria-components, which no page has: its buttons only ask whether one is
- * in them. With the bar would come its way to write numbers, on every page.
+ * Replaces the progress bar of react-aria-components in the bundle (`alias` in `package.json`): no page has one, and buttons of
+ * that library only read its context. The bar would bring its number formatter to every page.
  */
 export const ProgressBarContext = createContext(null);
