@@ -124,7 +124,7 @@ export function draftProblems(draft: PromotionDraft): DraftProblem[] {
   return problems;
 }
 
-/** Errors that prevent publishing, besides {@link draftProblems}: missing texts, an audience without players. */
+/** Errors that prevent publishing, in addition to {@link draftProblems}: missing texts, an audience without players. */
 export function publishProblems(draft: PromotionDraft, now: Date): DraftProblem[] {
   const problems = draftProblems(draft);
   const missing = missingTexts(draft);

@@ -86,7 +86,7 @@ export const PromotionUsage = z.object({
   settlesAt: addition(AnswerInstant.nullish()),
   /**
    * While the promotion is in use: number of open rounds that its provider has reported. The promotion does not end
-   * before they do, and nobody knows when that is.
+   * before they do, at a time that is unknown.
    */
   openRounds: addition(z.number().int().nonnegative().optional()),
 });

@@ -41,7 +41,7 @@ export type WalletCallType = keyof typeof walletCalls;
 export const WalletAnswer = z.object({ balance: Money });
 export type WalletAnswer = z.infer<typeof WalletAnswer>;
 
-/** Error codes of a provider's call, besides the general ones. Nothing is posted. */
+/** Error codes of a provider's call, in addition to the general ones. Nothing is posted. */
 export const walletErrorCodes = [
   /** 401: no signature, one of another key or body, or one that is too old. */
   'SIGNATURE_INVALID',

@@ -7,13 +7,13 @@ import type {
 } from 'xstate';
 import type { OrderUpdate } from '../orderFlow';
 
-/** The observable data of a machine besides its state: plain data, the same on every level. */
+/** The observable data of a machine other than its state: plain data, the same on every level. */
 export type View = Readonly<Record<string, unknown>>;
 
 /** An event with whatever it carries. */
 export type Event = EventObject & Readonly<Record<string, unknown>>;
 
-/** What a report about an order contains besides its status. */
+/** What a report about an order contains in addition to its status. */
 type Heard = Pick<OrderUpdate, 'timeLeft' | 'hasQr' | 'isCancelable'>;
 
 /**

@@ -12,7 +12,7 @@ export type Parts = readonly (FigureKind | `-${FigureKind}`)[];
 /** Parts of the result of games: stakes minus rollbacks, and wins minus what went back with a promotion. */
 export const stakes: Parts = ['lose', '-rollback', '-void'];
 export const wins: Parts = ['win', '-winningsBack'];
-/** A bonus lost in a game is a stake that nobody paid: it counts here until it is taken back. */
+/** A bonus lost in a game is a stake that was not paid: it counts here until it is taken back. */
 const bonusKept: Parts = ['promoCredit', '-bonusBack', '-return'];
 
 const moneyIn: Parts = ['pay', 'suspend', '-match', '-unsuspend'];

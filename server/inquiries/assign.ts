@@ -8,7 +8,7 @@ import { sameId } from '../players/sameId';
 import { isWaiting } from './views';
 
 /**
- * Assigns an inquiry to a person; null: to nobody.
+ * Assigns an inquiry to a person; null removes the assignment.
  * @throws DomainError 404; 400 `to` for a person who cannot answer it; 409 `ORDER_STATUS_CHANGED` when it was answered
  */
 export async function assignInquiry(

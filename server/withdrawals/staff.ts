@@ -46,7 +46,7 @@ export async function claimWithdrawal(
   });
 }
 
-/** Assigns a withdrawal; null: to nobody. @throws DomainError 400 `to` for a person who may neither approve nor send */
+/** Assigns a withdrawal; null removes the assignment. @throws DomainError 400 `to` for a person who may neither approve nor send */
 export const assignWithdrawal = (ctx: Deps, code: string, by: string, assignedTo: string | null) =>
   withOrder(ctx, code, by, async (tx, order) => {
     if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
