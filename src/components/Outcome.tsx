@@ -5,7 +5,10 @@ import { useIsCovered } from '../ui/overlays/covered';
 import * as styles from './Outcome.module.css';
 
 export interface OutcomeProps {
-  /** The result of the last action: a new value is a new result. Null, undefined or false: none yet. */
+  /**
+   * The result of the last action. A new object is a new result and takes the focus: pass what a machine holds, not what a
+   * render makes of it. Null, undefined or false: none yet.
+   */
   of: unknown;
   children: ReactNode;
 }

@@ -59,8 +59,11 @@ type User = PageUnderTest['user'];
 type Texts = Record<string, string>;
 
 async function types(user: User, texts: Texts): Promise<void> {
-  for (const [label, text] of Object.entries(texts))
-    await user.type(await screen.findByLabelText(label), text);
+  for (const [label, text] of Object.entries(texts)) {
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.type(field, text);
+  }
 }
 const chooses = async (user: User, name: RegExp) =>
   user.click(await screen.findByRole('radio', { name }));
@@ -70,6 +73,8 @@ interface FormCase {
   view: ReactNode;
   answers?: Record<string, Answer>;
   fills?: (user: User) => Promise<unknown>;
+  /** What is done before each sending: a password is typed again, a dialog opened. */
+  opens?: (user: User) => Promise<unknown>;
   /** The button that sends it. */
   sends: RegExp;
   /** The button that then confirms it. */
@@ -96,7 +101,8 @@ const forms: Record<string, FormCase> = {
     call: 'POST /v2/players/login',
     view: <LoginPage />,
     answers: visitor,
-    fills: (user) => types(user, { Username: 'noy', Password: 'champa1234' }),
+    fills: (user) => types(user, { Username: 'noy' }),
+    opens: (user) => types(user, { Password: 'champa1234' }),
     sends: /^Log in$/,
     says: /Login failed/,
     of: { 401: /username or the password is incorrect/ },
@@ -105,14 +111,8 @@ const forms: Record<string, FormCase> = {
     call: 'POST /v2/players/register',
     view: <RegisterPage />,
     answers: visitor,
-    fills: async (user) => {
-      await types(user, {
-        Username: 'noy_1',
-        'Your name here': 'Noy',
-        Password: 'champa1234',
-        'Password again': 'champa1234',
-      });
-    },
+    fills: (user) => types(user, { Username: 'noy_1', 'Your name here': 'Noy' }),
+    opens: (user) => types(user, { Password: 'champa1234', 'Password again': 'champa1234' }),
     sends: /Create my account/,
     says: /Your account could not be made/,
     of: { 409: /already exists/ },
@@ -161,6 +161,8 @@ const forms: Record<string, FormCase> = {
     fills: async (user) => {
       await chooses(user, /Alphabet/);
       await types(user, { Amount: '100' });
+    },
+    opens: async (user) => {
       await user.click(screen.getByRole('button', { name: 'Continue' }));
       const confirm = await screen.findByRole('button', { name: 'Withdraw' });
       await waitFor(() => expect(isFree(confirm)).toBe(true));
@@ -189,9 +191,8 @@ const forms: Record<string, FormCase> = {
     call: `POST /v2/deposits/${open.code}/cancel`,
     view: <DepositPage />,
     answers: isOpen,
-    fills: async (user) => {
-      await user.click(await screen.findByRole('button', { name: 'Cancel this deposit' }));
-    },
+    opens: async (user) =>
+      user.click(await screen.findByRole('button', { name: 'Cancel this deposit' })),
     sends: /Yes, cancel it/,
     again: null,
     says: general,
@@ -200,12 +201,12 @@ const forms: Record<string, FormCase> = {
 };
 
 /** Answers of a backend that has its own ways to say no. */
-const refusals: [number, string, Answer][] = [
-  [400, 'HTML', { status: 400, text: '<html><h1>Bad Request</h1></html>' }],
-  [403, 'nothing', { status: 403, text: '' }],
-  [404, 'a text', { status: 404, body: { message: 'no' } }],
-  [409, 'an unknown code', { status: 409, body: { code: 'E-1207', message: 'no' } }],
-  [422, 'a list', { status: 422, body: [{ path: 'amount' }] }],
+const refusals: [string, Answer][] = [
+  ['HTML', { status: 400, text: '<html><h1>Bad Request</h1></html>' }],
+  ['nothing', { status: 403, text: '' }],
+  ['a text', { status: 404, body: { message: 'no' } }],
+  ['an unknown code', { status: 409, body: { code: 'E-1207', message: 'no' } }],
+  ['a list', { status: 422, body: [{ path: 'amount' }] }],
 ];
 
 beforeEach(() => {
@@ -214,39 +215,51 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-/** Fills the form, sends it, and gives what is read afterwards. */
-async function readsAfter(form: FormCase, answer: Answer): Promise<string> {
-  fakeServer({ ...known, ...form.answers, [form.call]: answer });
+/** Fills the form, and sends it again after each of these answers. */
+async function isTold(form: FormCase, answers: readonly [string, Answer][]): Promise<void> {
+  const server = fakeServer({ ...known, ...form.answers });
   const { user } = await renderPage(form.view);
   await form.fills?.(user);
-  const button = () => screen.getByRole('button', { name: form.sends });
-  await waitFor(() => expect(isFree(button())).toBe(true));
-  await user.click(button());
-  if (form.confirms) await user.click(await screen.findByRole('button', { name: form.confirms }));
-  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
-  await screen.findByText(form.of?.[statusOf(answer)] ?? form.says);
   const { again = form.sends } = form;
-  if (again) expect(isFree(screen.getByRole('button', { name: again }))).toBe(true);
-  return document.body.textContent;
+  for (const [index, [body, answer]] of answers.entries()) {
+    server.on(form.call, answer);
+    await form.opens?.(user);
+    const button = await screen.findByRole('button', { name: form.sends });
+    await waitFor(() => expect(isFree(button)).toBe(true));
+    await user.click(button);
+    if (form.confirms) await user.click(await screen.findByRole('button', { name: form.confirms }));
+    await waitFor(() => expect(server.callsOf(form.call)).toHaveLength(index + 1));
+    await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
+    const says = form.of?.[statusOf(answer)] ?? form.says;
+    await waitFor(() =>
+      expect({ body, read: document.body.textContent }).toEqual({
+        body,
+        read: expect.stringMatching(says),
+      }),
+    );
+    expect(document.body.textContent).not.toMatch(cannotRead);
+    const sent = server.callsOf(form.call).map((call) => call.body);
+    expect(sent.at(-1)).toEqual(sent[0]);
+    if (again) expect(isFree(screen.getByRole('button', { name: again }))).toBe(true);
+  }
 }
 
 const isFree = (button: HTMLElement) =>
   !button.hasAttribute('disabled') && !button.hasAttribute('data-pending');
 const statusOf = (answer: Answer) => (typeof answer === 'string' ? 0 : (answer.status ?? 200));
 
-describe.each(Object.keys(forms))('a refused %s', (name) => {
-  const form = forms[name]!;
-  test.each(refusals)('says so and can be sent again: %d with %s', async (_, _body, answer) => {
-    expect(await readsAfter(form, answer)).not.toMatch(cannotRead);
-  });
-});
-
-test.each([[{}], [{ code: 'UNAUTHORIZED' }], ['no'], [{ code: 'E-1' }]])(
-  '401 at the login means wrong credentials whatever its body: %j',
-  async (body) => {
-    expect(await readsAfter(forms['login']!, { status: 401, body })).not.toMatch(cannotRead);
-  },
+test.each(Object.keys(forms))(
+  'a refused %s says so in every answer of a backend, and can be sent again',
+  (name) => isTold(forms[name]!, refusals),
 );
+
+test('401 at the login means wrong credentials whatever its body', async () => {
+  const bodies = [{}, { code: 'UNAUTHORIZED' }, 'no', { code: 'E-1' }];
+  await isTold(
+    forms['login']!,
+    bodies.map((body) => [JSON.stringify(body), { status: 401, body }]),
+  );
+});
 
 const unknown: Answer[] = ['offline', { status: 500, text: '<html>' }, { status: 503, text: '' }];
 describe.each(['deposit', 'withdrawal'])('a %s', (name) => {
@@ -255,6 +268,7 @@ describe.each(['deposit', 'withdrawal'])('a %s', (name) => {
     fakeServer({ ...known, [form.call]: answer });
     const { user } = await renderPage(form.view);
     await form.fills?.(user);
+    await form.opens?.(user);
     await user.click(screen.getByRole('button', { name: form.sends }));
     expect(await screen.findByText(/no clear answer/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
@@ -271,6 +285,7 @@ test.each([200, 201])('a registration is done with %d', async (status) => {
   });
   const { user, services } = await renderPage(<RegisterPage />);
   await forms['registration']!.fills?.(user);
+  await forms['registration']!.opens?.(user);
   await user.click(screen.getByRole('button', { name: /Create my account/ }));
   await waitFor(() => expect(services.auth.getSnapshot().hasTag('player')).toBe(true));
 });

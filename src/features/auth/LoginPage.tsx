@@ -78,7 +78,7 @@ function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
 
   return (
     <Form onSubmit={submit} label={t`Login`}>
-      <Outcome of={isHandled ? null : failure}>
+      <Outcome of={isHandled ? null : answer}>
         {failure && !isHandled && <FailureNotice failure={failure} />}
       </Outcome>
       <TextField

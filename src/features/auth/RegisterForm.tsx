@@ -93,7 +93,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
 
   return (
     <Form onSubmit={submit} label={t`Register`} isCompact>
-      <Outcome of={isHandled ? null : failure}>
+      <Outcome of={isHandled ? null : answer}>
         {failure && !isHandled && <FailureNotice failure={failure} />}
       </Outcome>
       <UsernameField
