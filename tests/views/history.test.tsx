@@ -11,6 +11,7 @@ import { fakeServer, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const list = 'GET /v2/deposits';
+const november = 'from=2026-11-01&to=2026-11-30';
 const historyServer = (items: object[], total = items.length, call = list) =>
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
@@ -78,7 +79,7 @@ test('days come from the address and go to the server, whose totals are shown', 
   const server = fakeServer({
     [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1, totals } },
   });
-  await renderPage(page('?from=2026-11-01&to=2026-11-30&status=OPEN'));
+  await renderPage(page(`?${november}&status=OPEN`));
   await screen.findByText('01/11/2026 – 30/11/2026');
   screen.getByText('58.400.000');
   screen.getByText('Deposits: 12');
@@ -91,7 +92,7 @@ test('days come from the address and go to the server, whose totals are shown', 
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   expect(screen.getByRole('link', { name: 'All' }).getAttribute('href')).toBe(
-    '/player/deposit/history?from=2026-11-01&to=2026-11-30',
+    `/player/deposit/history?${november}`,
   );
   expect((await screen.findByRole('link', { name: 'Any time' })).getAttribute('href')).toBe(
     '/player/deposit/history?status=OPEN',
@@ -120,7 +121,7 @@ test('two dates of the reader are a range, and stand in the address', async () =
 test('a backend without ranges is not asked for one, and none is offered', async () => {
   const server = historyServer([openDeposit]);
   server.on('GET /v2/agency/info', { body: { agency: { id: 'agency-1', social: {} } } });
-  await renderPage(page('?from=2026-11-01&to=2026-11-30'));
+  await renderPage(page(`?${november}`));
   await screen.findByRole('button', { name: /CH-7K2M9QX/ });
   expect([...(server.callsOf(list)[0]?.query.keys() ?? [])].sort()).toEqual(['page', 'pageSize']);
   expect(screen.queryByRole('link', { name: 'This month' })).toBeNull();
@@ -144,6 +145,8 @@ test.each([
   ['promotion', '', 'No promotions used yet', 'See promotions'],
   ['deposit', '?status=REJECTED', 'No orders with this status', 'Show all orders'],
   ['promotion', '?status=CANCELED', 'No promotions with this status', 'Show all promotions'],
+  ['deposit', `?${november}`, 'No orders here', 'Show all orders'],
+  ['promotion', `?${november}`, 'No promotions here', 'Show all promotions'],
   ['withdraw', '?page=99', 'This page is empty', 'Go to the first page'],
 ] as const)('an empty list of %s%s says so, and what to do', async (of, search, title, action) => {
   historyServer([], 0, pages[of].call);

@@ -92,12 +92,18 @@ test('refreshing fetches all four balances again', async () => {
   const { user } = await renderPage(<HomePage />);
   await providerLink(/GClub Live.*0,00 THB/);
   const before = providers.map((provider) => server.callsOf(creditCall(provider)).length);
+  let answer: (answer: Answer) => void = () => {};
+  server.on(creditCall('gclub'), () => new Promise((resolve) => (answer = resolve)));
   await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
+  const turning = () => document.querySelector('[data-refreshing] button');
+  await waitFor(() => expect(turning()).not.toBeNull());
   await waitFor(() =>
     expect(providers.map((provider) => server.callsOf(creditCall(provider)).length)).toEqual(
       before.map((count) => count + 1),
     ),
   );
+  answer(credit('10.00'));
+  await waitFor(() => expect(turning()).toBeNull());
 });
 
 test('a balance that changes while it is looked at runs to the new one, and says by how much', async () => {

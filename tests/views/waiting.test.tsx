@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { fetchBody, tsr } from '../../src/api/client';
 import { Loading } from '../../src/components/Loading';
 import { LoadError } from '../../src/components/LoadError';
+import DepositPage from '../../src/features/deposit/DepositPage';
+import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
+import { bankAccount, creditCalls, playerInfo } from '../support/facts';
+import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const show = (view: React.ReactNode) => {
@@ -25,6 +29,33 @@ test('what loads quickly says nothing of time; what loads long does, with a way 
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
   rerender(<p>the orders</p>);
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test.each([
+  ['deposit', <DepositPage key="deposit" />],
+  ['withdrawal', <WithdrawPage key="withdrawal" />],
+])('a %s whose data takes long says so, and the form stays', async (_, page) => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const none = { body: { items: [], page: 1, pageSize: 10, total: 0 } };
+  const server = fakeServer({
+    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
+    'GET /v2/players/info': { body: playerInfo() },
+    'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
+    'GET /v2/players/backlist': { body: { blocked: false } },
+    'GET /v2/players/promotions/using': { body: { usage: null } },
+    'GET /v2/promotions': { body: { promotions: [] } },
+    ...creditCalls({}, '300.00'),
+    'GET /v2/deposits/open': none,
+    'GET /v2/withdrawals': none,
+    'GET /v2/limits': () => new Promise(() => {}),
+  });
+  await renderPage(page);
+  await waitFor(() => expect(server.callsOf('GET /v2/limits')).toHaveLength(1));
+  await screen.findByLabelText('Amount');
+  expect(screen.queryByText('This takes longer than usual')).toBeNull();
+  act(() => jest.advanceTimersByTime(8_000));
+  expect(screen.getByText('This takes longer than usual')).toBeTruthy();
+  expect(screen.getByLabelText('Amount')).toBeTruthy();
 });
 
 test('a fault of the server shows what staff find it by in the log, a refusal does not', async () => {

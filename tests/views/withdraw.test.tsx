@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { withdrawalIn } from '../../sandbox/scenes/orders';
 import PromotionTerms from '../../src/features/withdraw/PromotionTerms';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
@@ -272,20 +272,6 @@ test('a balance that could not be loaded is asked for again, and never judged as
   await waitFor(() =>
     expect(server.callsOf(create)[0]?.body).toMatchObject({ provider: 'gclub', amount: '100' }),
   );
-});
-
-test('a form whose data takes long says so', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  try {
-    const server = withdrawServer({ 'GET /v2/limits': () => new Promise(() => {}) });
-    await renderPage(<WithdrawPage />);
-    await waitFor(() => expect(server.callsOf('GET /v2/withdrawals')).toHaveLength(1));
-    await amount();
-    act(() => jest.advanceTimersByTime(8_000));
-    expect(screen.getByText('This takes longer than usual')).toBeTruthy();
-  } finally {
-    jest.useRealTimers();
-  }
 });
 
 const allAtOnce = 'All credit at Alphabet is withdrawn at once.';
