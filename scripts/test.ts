@@ -46,7 +46,8 @@ const coreFiles = readdirSync('tests/e2e').filter(
 
 const jestStep = (name: string, ...projects: string[]): Step => ({
   name,
-  command: [...jestCommand, '--maxWorkers', '2', '--selectProjects', ...projects],
+  // What a scene reads has to be recorded beforehand
+  command: [...jestCommand, '--ci', '--maxWorkers', '2', '--selectProjects', ...projects],
 });
 
 const lint: Step = {

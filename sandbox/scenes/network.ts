@@ -8,6 +8,14 @@ import { sceneStart } from './orders';
 /** Retry delays of queries up to this long are skipped, ms. */
 const shortWait = 8_000;
 
+const impatient = {
+  setTimeout: (work: () => void, wait: number) =>
+    window.setTimeout(work, wait <= shortWait ? 0 : wait),
+  clearTimeout: (timer?: number) => window.clearTimeout(timer),
+  setInterval: (work: () => void, wait: number) => window.setInterval(work, wait),
+  clearInterval: (timer?: number) => window.clearInterval(timer),
+};
+
 /**
  * Replaces `fetch` and `EventSource` by the answers of a scene. They also decide who is logged in,
  * and ignore the browser's cookies. The clock always starts at the same moment, and retry delays
@@ -18,11 +26,10 @@ export function replaceNetwork(answers: Answers): void {
   const now = () => Date.parse(sceneStart) + Date.now() - startedAt;
   window.fetch = fakeFetch(answering(answers), now);
   Object.assign(window, { EventSource: SilentSource });
-  Object.defineProperty(document, 'cookie', { get: () => `${sessionHint}=1`, set: () => {} });
-  timeoutManager.setTimeoutProvider<number>({
-    setTimeout: (work, wait) => window.setTimeout(work, wait <= shortWait ? 0 : wait),
-    clearTimeout: (timer) => window.clearTimeout(timer),
-    setInterval: (work, wait) => window.setInterval(work, wait),
-    clearInterval: (timer) => window.clearInterval(timer),
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => `${sessionHint}=1`,
+    set: () => {},
   });
+  timeoutManager.setTimeoutProvider(impatient);
 }

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { i18n } from '@lingui/core';
+import { readdirSync } from 'node:fs';
+import { createRoot } from 'react-dom/client';
+import { sceneGroups } from '../../sandbox/scenes';
+import { createActorRegistry } from '../../sandbox/scenes/actorRegistry';
+import { replaceNetwork } from '../../sandbox/scenes/network';
+import { runScene } from '../../sandbox/scenes/runner';
+import { sceneHref, type Scene } from '../../sandbox/scenes/scene';
+import { disableDistractions } from '../../sandbox/scenes/start';
+import { getAnswers } from '../../sandbox/scenes/world';
+import { App } from '../../src/app/App';
+import { createApp } from '../../src/app/createApp';
+import { outlineOf } from './outline';
+
+/** The same on every page. */
+const frame = 'header, footer, nav, a[href="#content"]';
+/** Waits up to this long, ms, are skipped: they keep off a double tap, or ask once for several keys. */
+const shortWait = 500;
+/** So many turns of the event loop without a change: everything that was asked for is there. */
+const calmTurns = 10;
+
+/**
+ * Plays the scenes of some groups, and compares what a player reads at the end of each with what is recorded. After a
+ * change that is meant, `jest -u` records it again, and the difference is read in the commit.
+ */
+export function testScenes(...titles: string[]): void {
+  jest.setTimeout(60_000);
+  beforeAll(async () => {
+    // A scene waits for the page by itself, as in a browser
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    document.getAnimations = () => [];
+    const wait = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms = 0) => wait(work, ms > shortWait ? ms : 0),
+    });
+    // Loading code takes longer than a scene is calm
+    for (const file of readdirSync('src/features', { recursive: true, encoding: 'utf8' }))
+      if (file.endsWith('.tsx')) await import(`../../src/features/${file}`);
+  });
+  describe.each(titles)('%s', (group) => {
+    const scenes = sceneGroups.find(({ title }) => title === group)?.scenes ?? [];
+    test.each(scenes.map((scene) => ({ ...scene })))('$id', async (scene) => {
+      expect(await readScene(scene)).toMatchSnapshot();
+    });
+  });
+}
+
+/** Shows a scene in the whole app. @returns what is read at its end */
+async function readScene(scene: Scene): Promise<string> {
+  i18n.loadAndActivate({ locale: 'lo', messages: {} });
+  replaceNetwork(getAnswers(scene));
+  disableDistractions();
+  history.replaceState(null, '', sceneHref(scene));
+  const registry = createActorRegistry();
+  const app = createApp({ inspect: registry.inspect });
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  try {
+    root.render(<App services={app.services} />);
+    await runScene(scene, registry);
+    return await calmOutline();
+  } finally {
+    root.unmount();
+    app.stop();
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+  }
+}
+
+async function calmOutline(): Promise<string> {
+  let read = outlineOf(document.body, frame);
+  for (let calm = 0; calm < calmTurns; calm += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const next = outlineOf(document.body, frame);
+    if (next !== read) calm = 0;
+    read = next;
+  }
+  return read;
+}

@@ -1,0 +1,3 @@
+import { testScenes } from '../../support/sceneTests';
+
+testScenes('Histories', 'Games');
