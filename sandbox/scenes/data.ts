@@ -9,6 +9,7 @@ import type {
 import type { CurrencyRate } from '../../contract/currencyRates';
 import type { GameCategory, ReadGame } from '../../contract/games';
 import { limits } from '../../machines/model/limits';
+import { Limits } from '../../contract/limits';
 import type { Money } from '../../contract/money';
 import type { PlayerInfo } from '../../contract/players';
 import { providers, type Provider } from '../../contract/provider';
@@ -38,6 +39,9 @@ export const agency: Agency = {
 };
 
 export { limits };
+
+/** A backend that tells no limits. */
+export const noLimits = { body: { limits: Limits.parse({}) } };
 
 export const rates: CurrencyRate[] = [
   { currency: 'LAK', buy: '1' },

@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '../../contract/errors';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { answerCredits, withUsage } from './world';
-import { accountsWith, credits, thb } from './data';
+import { accountsWith, credits, noLimits, thb } from './data';
 import { doubled, funded, unfunded } from './promotions';
 import { limited } from './protectionData';
 import { refused, unavailable } from '../../mocks/responses';
@@ -83,6 +83,13 @@ export const depositScenes: readonly Scene[] = [
     path,
     acts: [{ choose: 'alphabet' }, { fill: 'amount', with: '50000001' }, { submit: true }],
     sees: '[data-invalid]',
+  },
+  {
+    id: 'deposit.unlimited',
+    title: 'Form of a backend that tells no limits',
+    path,
+    answers: { 'limits.get': noLimits },
+    shows: { deposit: 'editing' },
   },
   {
     id: 'deposit.loadingFacts',

@@ -52,6 +52,12 @@ export const homeScenes: readonly Scene[] = [
     sees: '#next-steps',
   },
   {
+    id: 'home.newcomer.loading',
+    title: 'A newcomer whose offer is on its way',
+    path,
+    answers: { 'credits.get': answerCredits(noCredits), 'promotions.list': 'never' },
+  },
+  {
     id: 'home.firstDeposit',
     title: 'A newcomer with a bank account',
     path,

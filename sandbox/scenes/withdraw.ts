@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '../../contract/errors';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { answerCredits, withUsage, withWithdrawal } from './world';
-import { accountsWith, heldAccount, lak, noCredits, thb } from './data';
+import { accountsWith, heldAccount, lak, noCredits, noLimits, thb } from './data';
 import { withdrawalIn } from './orders';
 import { doubled, funded } from './promotions';
 import { refused, unavailable } from '../../mocks/responses';
@@ -90,6 +90,13 @@ export const withdrawScenes: readonly Scene[] = [
   },
   broken('tooLittle', 'Form, below the minimum', '10'),
   broken('tooMuch', 'Form, more than the credit', '2000'),
+  {
+    id: 'withdraw.unlimited',
+    title: 'Form of a backend that tells no limits',
+    path,
+    answers: { 'limits.get': noLimits },
+    shows: { withdraw: 'editing' },
+  },
   {
     id: 'withdraw.factsFailed',
     title: 'Form, its facts could not be loaded',

@@ -2,7 +2,8 @@
 const told = [
   ...['aria-label', 'alt', 'placeholder', 'name', 'value', 'href', 'autocomplete', 'inputmode'],
   ...['aria-current', 'aria-expanded', 'aria-pressed', 'aria-selected', 'aria-busy'],
-  ...['data-tone', 'data-variant', 'data-selected', 'data-pending', 'data-invalid', 'data-state'],
+  ...['aria-valuetext', 'data-tone', 'data-variant', 'data-selected', 'data-pending'],
+  ...['data-invalid', 'data-state', 'data-unsettled'],
 ];
 /** Told by their name alone. */
 const flags = ['checked', 'disabled', 'readonly', 'inert'];
@@ -13,7 +14,8 @@ const isGroup =
   /^(div|span|ul|ol|dl|dt|dd|section|form|fieldset|b|strong|small|em|p|label|li|body)$/;
 /** A line for each of their entries. */
 const isList = /^(ul|ol|dl|select)$/;
-const isHidden = 'svg, style, script, [hidden], [data-live-announcer], :empty:is([role], div)';
+/** Says nothing, or is told by the element round it. */
+const isHidden = 'svg:not([role]), svg *, style, script, [hidden], [data-live-announcer]';
 
 /**
  * What a page says, one line for each element that says something: its role or tag, its text and its state. Nothing of
@@ -25,11 +27,12 @@ export function outlineOf(root: Element, without: string): string {
   const visit = (element: Element, depth: number): void => {
     if (element.matches(isHidden) || element.matches(without)) return;
     const states = statesOf(element);
+    if (states.length === 0 && element.matches(':empty:is([role], div)')) return;
     const role = element.getAttribute('role');
     const isPlain =
       !isList.test(element.localName) &&
       [...element.querySelectorAll('*')].every(
-        (inner) => inner.closest('svg') || (isSilent(inner) && !isList.test(inner.localName)),
+        (inner) => inner.matches(isHidden) || (isSilent(inner) && !isList.test(inner.localName)),
       );
     const text = isPlain ? textIn(element) : textOf(element);
     const isTold = text !== '' || !isSilent(element);
@@ -84,7 +87,7 @@ const textOf = (element: Element) =>
 
 /** The text of an element and of everything in it. */
 function textIn(element: Element): string {
-  if (element.matches('svg, style, script')) return '';
+  if (element.matches(isHidden)) return '';
   return joined(
     [...element.childNodes].map((node) =>
       node instanceof Text ? node.data : node instanceof Element ? textIn(node) : '',

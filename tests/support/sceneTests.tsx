@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { sceneGroups } from '../../sandbox/scenes';
 import { createActorRegistry } from '../../sandbox/scenes/actorRegistry';
 import { replaceNetwork } from '../../sandbox/scenes/network';
+import { sceneStart } from '../../sandbox/scenes/orders';
 import { runScene } from '../../sandbox/scenes/runner';
 import { sceneHref, type Scene } from '../../sandbox/scenes/scene';
 import { disableDistractions } from '../../sandbox/scenes/start';
@@ -30,6 +31,8 @@ export function testScenes(...titles: string[]): void {
     // A scene waits for the page by itself, as in a browser
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     document.getAnimations = () => [];
+    // The clock stands still, so that what counts down says the same each time
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(sceneStart));
     const wait = window.setTimeout.bind(window);
     Object.assign(window, {
       setTimeout: (work: () => void, ms = 0) => wait(work, ms > shortWait ? ms : 0),
@@ -69,12 +72,12 @@ async function readScene(scene: Scene): Promise<string> {
 }
 
 async function calmOutline(): Promise<string> {
-  let read = outlineOf(document.body, frame);
+  let shown = '';
   for (let calm = 0; calm < calmTurns; calm += 1) {
     await new Promise((resolve) => setTimeout(resolve, 0));
-    const next = outlineOf(document.body, frame);
-    if (next !== read) calm = 0;
-    read = next;
+    const { innerHTML } = document.body;
+    if (innerHTML !== shown) calm = 0;
+    shown = innerHTML;
   }
-  return read;
+  return outlineOf(document.body, frame);
 }
