@@ -8,6 +8,7 @@ import { sceneStart } from './orders';
 /** Retry delays of queries up to this long are skipped, ms. */
 const shortWait = 8_000;
 
+/** The timers of queries. One object: a second one would be reported as a mistake. */
 const impatient = {
   setTimeout: (work: () => void, wait: number) =>
     window.setTimeout(work, wait <= shortWait ? 0 : wait),

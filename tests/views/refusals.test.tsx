@@ -13,27 +13,13 @@ import DepositPage from '../../src/features/deposit/DepositPage';
 import PromotionDetailPage from '../../src/features/promotion/PromotionDetailPage';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { drafts } from '../../src/lib/drafts';
-import { bankAccount, creditCalls, openDeposit, playerInfo, promotion } from '../support/facts';
+import { openDeposit, promotion } from '../support/facts';
+import { playerAnswers } from '../support/playerAnswers';
 import { fakeServer, type Answer } from '../support/fakeServer';
 import { renderPage, type PageUnderTest } from '../support/renderPage';
 
 jest.setTimeout(60_000);
 
-const none = { body: { items: [], page: 1, pageSize: 10, total: 0 } };
-const credits = creditCalls({}, '300.00');
-const known: Record<string, Answer> = {
-  'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
-  'GET /v2/players/info': { body: playerInfo() },
-  'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
-  'GET /v2/players/backlist': { body: { blocked: false } },
-  'GET /v2/players/promotions/using': { body: { usage: null } },
-  'GET /v2/promotions': { body: { promotions: [promotion] } },
-  'GET /v2/promotions/usages': none,
-  'GET /v2/deposits/open': { body: { items: [] } },
-  'GET /v2/deposits': none,
-  'GET /v2/withdrawals': none,
-  ...credits,
-};
 const visitor = { 'GET /v2/players/current': { status: 401, body: {} } };
 
 /** The dialog with a button that opens it, as the menu of the page does. */
@@ -81,7 +67,7 @@ interface FormCase {
   confirms?: RegExp;
   /** The one that is free afterwards, if another; null when the refusal closes the form. */
   again?: RegExp | null;
-  /** What is read of a refusal that says nothing, by its status, or whatever its status is. */
+  /** What is read of a refusal that says nothing: by its status in `of`, else this. */
   says: RegExp;
   of?: Record<number, RegExp>;
 }
@@ -217,7 +203,7 @@ beforeEach(() => {
 
 /** Fills the form, and sends it again after each of these answers. */
 async function isTold(form: FormCase, answers: readonly [string, Answer][]): Promise<void> {
-  const server = fakeServer({ ...known, ...form.answers });
+  const server = fakeServer({ ...playerAnswers, ...form.answers });
   const { user } = await renderPage(form.view);
   await form.fills?.(user);
   const { again = form.sends } = form;
@@ -253,7 +239,7 @@ test.each(Object.keys(forms))(
   (name) => isTold(forms[name]!, refusals),
 );
 
-test('401 at the login means wrong credentials whatever its body', async () => {
+test('401 at the login means wrong credentials, with any body', async () => {
   const bodies = [{}, { code: 'UNAUTHORIZED' }, 'no', { code: 'E-1' }];
   await isTold(
     forms['login']!,
@@ -265,7 +251,7 @@ const unknown: Answer[] = ['offline', { status: 500, text: '<html>' }, { status:
 describe.each(['deposit', 'withdrawal'])('a %s', (name) => {
   test.each(unknown)('is unknown without an answer, or with 5xx: %j', async (answer) => {
     const form = forms[name]!;
-    fakeServer({ ...known, [form.call]: answer });
+    fakeServer({ ...playerAnswers, [form.call]: answer });
     const { user } = await renderPage(form.view);
     await form.fills?.(user);
     await form.opens?.(user);
@@ -279,7 +265,7 @@ test.each([200, 201])('a registration is done with %d', async (status) => {
   const server = fakeServer({
     ...visitor,
     'POST /v2/players/register': () => {
-      server.on('GET /v2/players/current', known['GET /v2/players/current']!);
+      server.on('GET /v2/players/current', playerAnswers['GET /v2/players/current']!);
       return { status, body: {} };
     },
   });

@@ -7,8 +7,8 @@ import { Loading } from '../../src/components/Loading';
 import { LoadError } from '../../src/components/LoadError';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
-import { bankAccount, creditCalls, playerInfo } from '../support/facts';
 import { fakeServer } from '../support/fakeServer';
+import { playerAnswers } from '../support/playerAnswers';
 import { renderPage } from '../support/renderPage';
 
 const show = (view: React.ReactNode) => {
@@ -36,17 +36,8 @@ test.each([
   ['withdrawal', <WithdrawPage key="withdrawal" />],
 ])('a %s whose data takes long says so, and the form stays', async (_, page) => {
   jest.useFakeTimers({ advanceTimers: true });
-  const none = { body: { items: [], page: 1, pageSize: 10, total: 0 } };
   const server = fakeServer({
-    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
-    'GET /v2/players/info': { body: playerInfo() },
-    'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
-    'GET /v2/players/backlist': { body: { blocked: false } },
-    'GET /v2/players/promotions/using': { body: { usage: null } },
-    'GET /v2/promotions': { body: { promotions: [] } },
-    ...creditCalls({}, '300.00'),
-    'GET /v2/deposits/open': none,
-    'GET /v2/withdrawals': none,
+    ...playerAnswers,
     'GET /v2/limits': () => new Promise(() => {}),
   });
   await renderPage(page);
