@@ -1,3 +1,4 @@
+import type { AriaAttributes, ComponentProps } from 'react';
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import {
   DateField,
@@ -13,11 +14,13 @@ import * as styles from './DayField.module.css';
 import * as field from './Field.module.css';
 import type { FieldTexts } from './Field';
 
+type Segment = ComponentProps<typeof DateSegment>['segment'];
+
 export interface DayFieldProps extends FieldTexts {
   /** `2026-11-24`; null while it is not whole. */
   value: string | null;
   onChange: (day: string | null) => void;
-  /** Accessible names of the parts of a date. */
+  /** Names of the parts of a date; shown while a part is empty. */
   partLabels: Record<'day' | 'month' | 'year', string>;
 }
 
@@ -34,12 +37,17 @@ export function DayField({ label, error, value, onChange, partLabels }: DayField
         shouldForceLeadingZeros
       >
         <Label className={field.label}>{label}</Label>
-        <DateInput className={cx(field.box, styles.box)}>
+        <DateInput
+          className={cx(field.box, styles.box)}
+          render={(props) => <div {...props} {...withoutEnglish(props)} />}
+        >
           {(segment) => (
             <DateSegment
               segment={segment}
               className={cx(styles.part)}
-              render={(props) => <span {...props} {...labelOf(partLabels, segment.type)} />}
+              render={(props) => (
+                <span {...props} {...withoutEnglish(props)} {...wordsOf(segment, partLabels)} />
+              )}
             />
           )}
         </DateInput>
@@ -56,6 +64,16 @@ export function DayField({ label, error, value, onChange, partLabels }: DayField
 const gregorian = (day: CalendarDate): CalendarDate =>
   day.year >= 2500 && day.year < 2643 ? day.subtract({ years: 543 }) : day;
 
-function labelOf(labels: Readonly<Record<string, string>>, part: string) {
-  return labels[part] === undefined ? {} : { 'aria-label': labels[part] };
+/** What is shown and read of one part: its value, or its name while it is empty. */
+function wordsOf(segment: Segment, labels: Readonly<Record<string, string>>) {
+  const label = labels[segment.type];
+  if (label === undefined) return {};
+  const text = segment.isPlaceholder ? label : segment.text;
+  return { 'aria-label': label, 'aria-valuetext': text, children: text };
+}
+
+/** Drops react-aria's sentence on the date ("Selected Date: 24 November 2026"), which has no Lao. An error stays. */
+function withoutEnglish({ 'aria-describedby': ids }: Pick<AriaAttributes, 'aria-describedby'>) {
+  const ours = ids?.split(' ').filter((id) => !id.startsWith('react-aria-description-'));
+  return { 'aria-describedby': ours?.join(' ') || undefined };
 }

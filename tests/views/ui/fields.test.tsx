@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { parseAmount } from '../../../src/components/form/parseAmount';
 import { AmountField } from '../../../src/ui/fields/AmountField';
@@ -354,10 +354,10 @@ function Day() {
   return (
     <>
       <DayField
-        label="First"
+        label="ມື້ທຳອິດ"
         value={day}
         onChange={setDay}
-        partLabels={{ day: 'Day', month: 'Month', year: 'Year' }}
+        partLabels={{ day: 'ວັນ', month: 'ເດືອນ', year: 'ປີ' }}
       />
       <output>{day}</output>
     </>
@@ -369,9 +369,26 @@ test.each([
   ['2026', '2026-11-24'],
 ])('the year %s is read as what it means', async (year, meant) => {
   render(<Day />);
-  await userEvent.click(screen.getByRole('spinbutton', { name: /^Day/ }));
+  await userEvent.click(screen.getByRole('spinbutton', { name: /^ວັນ/ }));
   await userEvent.keyboard(`2411${year}`);
   expect(value()).toBe(meant);
+});
+
+test('a date field speaks no English, empty or whole', async () => {
+  render(<Day />);
+  const group = screen.getByRole('group');
+  const parts = () => within(group).getAllByRole('spinbutton');
+  const read = () => parts().map((part) => part.getAttribute('aria-valuetext'));
+  expect(group.textContent).toBe('ວັນ/ເດືອນ/ປີ');
+  expect(read()).toEqual(['ວັນ', 'ເດືອນ', 'ປີ']);
+
+  await userEvent.click(screen.getByRole('spinbutton', { name: /^ວັນ/ }));
+  await userEvent.keyboard('24112026');
+  expect(group.textContent).toBe('24/11/2026');
+  expect(read()).toEqual(['24', '11', '2026']);
+  for (const element of [group, ...parts()]) {
+    expect(element.hasAttribute('aria-describedby')).toBe(false);
+  }
 });
 
 test('what is pasted into a text field loses its invisible signs, a password none', async () => {
