@@ -18,7 +18,7 @@ export interface FieldErrorsInput<Field extends string> {
 
 /**
  * The error below each field: its rule's once the field is touched, otherwise the server's until the field is edited.
- * `isHandled`: all of the failure is shown below fields, so that no notice has to repeat it.
+ * `unhandled`: the failure that a notice must tell; null when the fields tell all of it.
  */
 export function useFieldErrors<Field extends string>(input: FieldErrorsInput<Field>) {
   const { draft, problems, failure, own, about = {} } = input;
@@ -28,6 +28,8 @@ export function useFieldErrors<Field extends string>(input: FieldErrorsInput<Fie
   const refusal = failure?.kind === 'refused' ? failure.failure : null;
   const implied = refusal ? about[refusal.code] : undefined;
   const atFault: readonly string[] = refusal?.fields ?? (implied ? [implied] : []);
+
+  const isHandled = atFault.length > 0 && atFault.every((field) => field in problems);
 
   const refusalText = (field: Field): string | null => {
     if (!failure || draft.isDirty(field) || !atFault.includes(field)) return null;
@@ -43,7 +45,7 @@ export function useFieldErrors<Field extends string>(input: FieldErrorsInput<Fie
         ? texts.problem(problem, own?.(field, problem))
         : refusalText(field);
     },
-    isHandled: atFault.length > 0 && atFault.every((field) => field in problems),
+    unhandled: isHandled ? null : failure,
     /** True when a shown error needs staff: the contact links belong on the form. */
     needsStaff:
       failure !== null &&

@@ -48,7 +48,7 @@ function AddPasskeyForm({ onAdded }: { onAdded: () => void }) {
   const problems = {
     currentPassword: passwordProblem(draft.values.currentPassword, { password: passwordLengths }),
   };
-  const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, about });
+  const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure, about });
   const submit = () => {
     draft.markSent();
     if (problems.currentPassword === null)
@@ -61,7 +61,7 @@ function AddPasskeyForm({ onAdded }: { onAdded: () => void }) {
           First your password, so that no one else can add one. Then this device asks you.
         </Trans>
       </Text>
-      {failure && !isHandled && <FailureNotice failure={failure} />}
+      {unhandled && <FailureNotice failure={unhandled} />}
       <PasswordField
         {...draft.bind('currentPassword')}
         label={t`Password`}

@@ -69,7 +69,7 @@ function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
   // Phones put a space behind a name that they complete.
   const body = { ...draft.values, username: draft.values.username.trim() };
   const problems = loginProblems(body);
-  const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
+  const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
 
   const submit = () => {
     draft.markSent();
@@ -78,8 +78,8 @@ function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
 
   return (
     <Form onSubmit={submit} label={t`Login`}>
-      <Outcome of={isHandled ? null : answer}>
-        {failure && !isHandled && <FailureNotice failure={failure} />}
+      <Outcome of={unhandled && answer}>
+        {unhandled && <FailureNotice failure={unhandled} />}
       </Outcome>
       <TextField
         {...draft.bind('username')}

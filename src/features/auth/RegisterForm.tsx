@@ -67,7 +67,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const values = { ...draft.values, displayName: isUnnamed ? username : displayName };
   const wrong = registrationProblems(values, limits);
   const problems = isUnnamed && wrong.username ? { ...wrong, displayName: null } : wrong;
-  const { errorOf, isHandled } = useFieldErrors({
+  const { errorOf, unhandled } = useFieldErrors({
     draft,
     problems,
     failure,
@@ -93,8 +93,8 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
 
   return (
     <Form onSubmit={submit} label={t`Register`} isCompact>
-      <Outcome of={isHandled ? null : answer}>
-        {failure && !isHandled && <FailureNotice failure={failure} />}
+      <Outcome of={unhandled && answer}>
+        {unhandled && <FailureNotice failure={unhandled} />}
       </Outcome>
       <UsernameField
         {...draft.bind('username')}

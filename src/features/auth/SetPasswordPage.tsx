@@ -107,7 +107,7 @@ function SetPasswordForm({ flow, token }: SetPasswordFormProps) {
     newPassword: limits ? passwordProblem(newPassword, limits) : null,
     confirmNewPassword: confirmationProblem(newPassword, confirmNewPassword),
   };
-  const { errorOf, isHandled } = useFieldErrors({
+  const { errorOf, unhandled } = useFieldErrors({
     draft,
     problems,
     failure,
@@ -122,9 +122,7 @@ function SetPasswordForm({ flow, token }: SetPasswordFormProps) {
   };
   return (
     <Form onSubmit={submit} label={t`New password`}>
-      <Outcome of={isHandled ? null : failure}>
-        {failure && !isHandled && <FailureNotice failure={failure} />}
-      </Outcome>
+      <Outcome of={unhandled}>{unhandled && <FailureNotice failure={unhandled} />}</Outcome>
       <PasswordField
         {...draft.bind('newPassword')}
         label={t`New password`}

@@ -66,7 +66,7 @@ export function BankAccountForm({ flow, banks, limits, present, isWaiting }: Ban
   const bankId = choices.some(({ id }) => id === draft.values.bankId) ? draft.values.bankId : '';
   const values = { ...draft.values, bankId };
   const problems = bankAccountProblems(values, limits, present);
-  const { errorOf, isHandled, needsStaff } = useFieldErrors({
+  const { errorOf, unhandled, needsStaff } = useFieldErrors({
     draft,
     problems,
     failure,
@@ -133,9 +133,7 @@ export function BankAccountForm({ flow, banks, limits, present, isWaiting }: Ban
         isRequired
       />
       {needsStaff && <ContactLinks />}
-      <Outcome of={isHandled ? null : failure}>
-        {failure && !isHandled && <FailureNotice failure={failure} />}
-      </Outcome>
+      <Outcome of={unhandled}>{unhandled && <FailureNotice failure={unhandled} />}</Outcome>
       <StickyAction above={isWaiting && <SlowLoadingNotice isShort />}>
         <OnlineButton type="submit" variant="main" isPending={isSending || isSentEarly}>
           {present ? <Trans>Ask for this account</Trans> : <Trans>Save bank account</Trans>}

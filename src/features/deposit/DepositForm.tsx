@@ -98,7 +98,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
     amount: fixedAmount ?? draft.values.amount,
   };
   const problems = depositProblems(order, terms);
-  const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
+  const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
   const isSettling = useSettling(usage) !== null;
   const { offer, decline } = useDepositOffer(order.provider);
   const isBlocked =
@@ -150,7 +150,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
               )}
               <SendOrder
                 kind="deposit"
-                failure={isHandled ? null : failure}
+                failure={unhandled}
                 isSending={isSending || isSentEarly}
                 isUncertain={isOpen}
                 isDisabled={asksForTerms}

@@ -34,7 +34,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
   const mayBeMoved = useSelector(flow, isUncertain);
   const draft = useDraft(empty, 'move');
   const { among, others, order, terms, problems } = useMoveDraft(draft.values);
-  const { errorOf, isHandled } = useFieldErrors({
+  const { errorOf, unhandled } = useFieldErrors({
     ...{ draft, problems, failure },
     own: (field) => (field === 'amount' ? undefined : fieldMessages.chooseProvider),
   });
@@ -85,8 +85,8 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
         quickLabel={t`Quick amounts`}
         isReadOnly={mayBeMoved}
       />
-      <Outcome of={isHandled ? null : failure}>
-        {failure && !isHandled && <FailureNotice failure={failure} />}
+      <Outcome of={unhandled}>
+        {unhandled && <FailureNotice failure={unhandled} />}
         {mayBeMoved && (
           <Notice tone="warn" title={t`We got no clear answer`}>
             <Trans>Your credit may already be moved. Send it again: it never moves twice.</Trans>

@@ -47,7 +47,7 @@ function Confirmation({ flow, pause }: Pick<ProtectProps, 'flow'> & { pause: Bre
   const failure = useSelector(flow, protectFailure);
   const { password } = draft.values;
   const problems = { password: password === '' ? ({ rule: 'required' } as const) : null };
-  const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure });
+  const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure });
   const isExclusion = pause.change === 'exclude';
   const length = isExclusion ? lengths.months(pause.months) : lengths.days(pause.days);
   const submit = () => {
@@ -86,7 +86,7 @@ function Confirmation({ flow, pause }: Pick<ProtectProps, 'flow'> & { pause: Bre
         isRequired
         autoFocus
       />
-      {failure && !isHandled && <FailureNotice failure={failure} />}
+      {unhandled && <FailureNotice failure={unhandled} />}
       <Button
         type="submit"
         variant={isExclusion ? 'danger' : 'main'}

@@ -92,7 +92,7 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
   const problems = terms
     ? withdrawProblems(order, terms)
     : { provider: choiceProblem(provider), amount: null };
-  const { errorOf, isHandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
+  const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
 
   const parts = terms && quickParts(getMaxWithdrawal(terms.credit, terms.limits), terms.limits);
   const hasMore = terms && isOverLimit(terms);
@@ -142,8 +142,8 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
                 <Skeleton shape="block" height="72px" />
               </>
             )}
-            <Outcome of={isHandled ? null : failure}>
-              {failure && !isHandled && <LazyFailureNotice failure={failure} kind="withdrawal" />}
+            <Outcome of={unhandled}>
+              {unhandled && <LazyFailureNotice failure={unhandled} kind="withdrawal" />}
             </Outcome>
             <StickyAction above={isWaiting && <SlowLoadingNotice isShort />}>
               <Button type="submit" variant="main" isPending={isSentEarly}>
