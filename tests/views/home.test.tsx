@@ -15,14 +15,14 @@ import {
   thb,
   usage,
 } from '../support/facts';
-import { fakeServer, refusal, type Answer } from '../support/fakeServer';
+import { fakeServer, refusal, type Answer, type AnswerFunction } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const credit = (amount: string): Answer => ({ body: { credit: thb(amount) } });
 const creditCall = (provider: string) => `GET /v2/players/credits/${provider}`;
 
 /** A player with credit at two providers, nothing open and nothing in use. */
-function homeServer(more: Record<string, Answer> = {}) {
+function homeServer(more: Record<string, AnswerFunction | Answer> = {}) {
   return fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/info': { body: playerInfo() },
@@ -61,6 +61,31 @@ test('lists the four providers with their balances and the way to their games', 
     '/player/game/askmebet',
     '/player/game/gclub_live',
   ]);
+});
+
+test.each([
+  ['GET /v2/players/promotions/using', ['buttons', 'lists']],
+  ['GET /v2/players/bank-accounts', ['buttons', 'lists']],
+  ['GET /v2/limits', ['buttons']],
+  ['GET /v2/withdrawals', ['lists']],
+  ['GET /v2/deposits', ['lists']],
+])('until %s is answered, no tap hits %j, which may move', async (call, parts) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = homeServer({ [call]: () => answered.then(() => refusal(404, 'NOT_FOUND')) });
+  const { services } = await renderPage(<HomePage />);
+  const card = await screen.findByRole('region', { name: 'Total balance' });
+  const list = await providerLink(/AskMeBet/);
+  await waitFor(() => expect(services.client.isFetching()).toBe(server.callsOf(call).length));
+  const moving = () => [
+    ...(card.querySelector('[data-unsettled]') ? ['buttons'] : []),
+    ...(list.closest('[data-unsettled]') ? ['lists'] : []),
+  ];
+  expect(moving()).toEqual(parts);
+  answer();
+  await waitFor(() => expect(moving()).toEqual([]));
 });
 
 test('a balance that could not be loaded is not shown as zero, and makes no total', async () => {

@@ -32,16 +32,15 @@ test('what loads quickly says nothing of time; what loads long does, with a way 
 });
 
 test.each([
-  ['deposit', <DepositPage key="deposit" />],
-  ['withdrawal', <WithdrawPage key="withdrawal" />],
-])('a %s whose data takes long says so, and the form stays', async (_, page) => {
+  ['deposit', 'GET /v2/limits', <DepositPage key="deposit" />],
+  ['deposit', 'GET /v2/deposits/open', <DepositPage key="deposit" />],
+  ['withdrawal', 'GET /v2/limits', <WithdrawPage key="withdrawal" />],
+])('a %s that waits long for %s says so, and the form stays', async (_, call, page) => {
   jest.useFakeTimers({ advanceTimers: true });
-  const server = fakeServer({
-    ...playerAnswers,
-    'GET /v2/limits': () => new Promise(() => {}),
-  });
-  await renderPage(page);
-  await waitFor(() => expect(server.callsOf('GET /v2/limits')).toHaveLength(1));
+  const server = fakeServer({ ...playerAnswers, [call]: () => new Promise(() => {}) });
+  const { services } = await renderPage(page);
+  await waitFor(() => expect(server.callsOf(call)).not.toHaveLength(0));
+  await waitFor(() => expect(services.client.isFetching()).toBeLessThanOrEqual(1));
   await screen.findByLabelText('Amount');
   expect(screen.queryByText('This takes longer than usual')).toBeNull();
   act(() => jest.advanceTimersByTime(8_000));
