@@ -83,7 +83,7 @@ const checks: Step[] = [
 
 const units = jestStep('unit, views, model, conventions', 'unit', 'views', 'model', 'conventions');
 
-/** `npm test`: what must pass before every change, within ten minutes. */
+/** `npm test`: what must pass before every change. */
 export const testGroups: Step[][] = [
   quickChecks,
   [
