@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Logo } from '../brand/Logo';
-import { paths } from '../lib/paths';
 import { Drawer } from '../ui/overlays/Drawer';
 import { ContactRow } from '../components/ContactLinks';
 import type { ContactLink } from '../components/agencyContacts';
@@ -17,7 +16,7 @@ import { Icon, type IconName } from '../ui/display/Icon';
 import { Link } from '../ui/buttons/Link';
 import { InstallApp } from '../components/device/InstallApp';
 import type { Account } from './Navbar';
-import { isActive, menuGroups, type MenuEntry } from './menuEntries';
+import { isActive, menuGroups, visitorEntries, type MenuEntry } from './menuEntries';
 import * as styles from './SideDrawer.module.css';
 
 export interface SideDrawerProps {
@@ -72,24 +71,9 @@ export default function SideDrawer(props: SideDrawerProps) {
       <nav aria-label={t`Menu`} className={styles.menu}>
         {account.status === 'visitor' && (
           <ul role="list" className={styles.group}>
-            <Leaf href={paths.landing} icon="home" path={path} onSelect={onSelect}>
-              {t`Home`}
-            </Leaf>
-            <Leaf href={paths.games} icon="game" path={path} onSelect={onSelect}>
-              {t`Games`}
-            </Leaf>
-            <Leaf href={paths.offers} icon="promo" path={path} onSelect={onSelect}>
-              {t`Promotion`}
-            </Leaf>
-            <Leaf href={paths.login} icon="login" path={path} onSelect={onSelect}>
-              {t({ id: 'home.drawer.login', message: 'Login' })}
-            </Leaf>
-            <Leaf href={paths.register} icon="userAdd" path={path} onSelect={onSelect}>
-              {t({ id: 'home.drawer.register', message: 'Register' })}
-            </Leaf>
-            <Leaf href={paths.help} icon="info" path={path} onSelect={onSelect}>
-              {t`Help`}
-            </Leaf>
+            {visitorEntries.map((entry) => (
+              <Entry key={entry.id} {...{ entry, isThere, path, onSelect, i18n }} />
+            ))}
           </ul>
         )}
         {account.status === 'player' &&

@@ -32,7 +32,27 @@ const games: readonly MenuEntry[] = providers.map((provider) => ({
   href: provider === 'askmebet' ? gameTabPath(provider, 'Slot') : paths.game(provider),
 }));
 
-/** The two groups of the drawer, in the order of the specification, section 2. */
+/** The drawer of a visitor. */
+export const visitorEntries: readonly MenuEntry[] = [
+  { id: 'landing', icon: 'home', label: msg`Home`, href: paths.landing },
+  { id: 'games', icon: 'game', label: msg`Games`, href: paths.games },
+  { id: 'offers', icon: 'promo', label: msg`Promotion`, href: paths.offers },
+  {
+    id: 'login',
+    icon: 'login',
+    label: msg({ id: 'home.drawer.login', message: 'Login' }),
+    href: paths.login,
+  },
+  {
+    id: 'register',
+    icon: 'userAdd',
+    label: msg({ id: 'home.drawer.register', message: 'Register' }),
+    href: paths.register,
+  },
+  { id: 'help', icon: 'info', label: msg`Help`, href: paths.help },
+];
+
+/** The two groups of a player's drawer, in the order of the specification, section 2. */
 export const menuGroups: readonly (readonly MenuEntry[])[] = [
   [
     { id: 'home', icon: 'home', label: msg`My balances`, href: paths.home, isWide: true },
