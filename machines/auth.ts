@@ -14,7 +14,7 @@ import { registration } from './registration';
  * has sent it twice. The password lets only the owner in.
  * Passwords travel in events, and in the input and output of calls, never in the context.
  *
- * To provide: calls `fetchCurrentPlayer`, `login`, `addTerms`, `register`, `logout`;
+ * To provide: calls `fetchCurrentPlayer`, `login`, `register`, `logout`;
  * actions `refreshPlayerInfo`, `forgetPlayer`, `reloadTerms`, `reloadPage`.
  */
 export const authMachine = authFlow.createMachine({

@@ -22,7 +22,6 @@ export const authFlow = setup({
   actors: {
     fetchCurrentPlayer: unimplementedCall<unknown>('fetchCurrentPlayer'),
     login: unimplementedCall<unknown, LoginBody>('login'),
-    addTerms: unimplementedCall<Registration, Registration>('addTerms'),
     register: unimplementedCall<RegistrationOutcome, Registration>('register'),
     logout: unimplementedCall<unknown>('logout'),
   },

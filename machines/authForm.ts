@@ -24,14 +24,9 @@ export interface RegistrationOutcome {
   failure: CallFailure | null;
 }
 
-const outputIn = (event: EventObject) => (event as DoneActorEvent).output;
-
-/** The registration that a call has completed. */
-export const registrationIn = (event: EventObject) => outputIn(event) as Registration;
-
 /** Credentials of the login that follows a registration. */
 export const credentialsIn = (event: EventObject): LoginBody =>
-  (outputIn(event) as RegistrationOutcome).credentials;
+  ((event as DoneActorEvent).output as RegistrationOutcome).credentials;
 
 /** The body of a login, without any other fields of the event. */
 export const credentials = ({ username, password }: LoginBody): LoginBody => ({

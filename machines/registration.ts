@@ -1,34 +1,24 @@
 import { assertEvent } from 'xstate';
 import { authFlow } from './authFlow';
-import { credentialsIn, registrationIn } from './authForm';
+import { credentialsIn } from './authForm';
 
 /**
- * The states of a registration, part of {@link authMachine}: the terms are added, it is sent, and a login follows where the
- * server has opened no session or the name is taken.
+ * The states of a registration, part of {@link authMachine}: it is sent, and a login follows where the server has opened no
+ * session or the name is taken.
  */
 export const registration = authFlow.createStateConfig({
   tags: ['visitor', 'pending'],
   entry: 'clearFailure',
-  initial: 'addingTerms',
+  initial: 'sending',
   states: {
-    /** The form may be sent before the agency is loaded, which tells the version of its terms. */
-    addingTerms: {
-      invoke: {
-        id: 'addTerms',
-        src: 'addTerms',
-        input: ({ event }) => {
-          assertEvent(event, 'auth.register');
-          return event.registration;
-        },
-        onDone: 'sending',
-        onError: { target: '#auth.loggedOut', actions: 'assignFailure' },
-      },
-    },
     sending: {
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ event }) => registrationIn(event),
+        input: ({ event }) => {
+          assertEvent(event, 'auth.register');
+          return event.registration;
+        },
         onDone: [
           {
             guard: { type: 'hasSession', params: ({ event }) => event.output },

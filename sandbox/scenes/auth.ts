@@ -204,14 +204,6 @@ export const authScenes: readonly Scene[] = [
     shows: { auth: 'registering.sending' },
   },
   {
-    id: 'register.addingTerms',
-    title: 'Registration, sent before the terms are known',
-    path: paths.register,
-    answers: { 'agency.info': 'never' },
-    acts: registration,
-    shows: { auth: 'registering.addingTerms' },
-  },
-  {
     id: 'register.loggingIn',
     title: 'Registration without a session, the login is on its way',
     path: paths.register,

@@ -11,7 +11,7 @@ import { callNames, toEvent, type Happening, type Table } from '../../machines/m
 const ofStaff = ['review', 'statementUpload', 'statementImport'];
 /** Calls that are none of the contract's, or that never give a reason. */
 const withoutReason = [
-  ...['auth: addTerms', 'connection: probe', 'review: loadWithdrawal'],
+  ...['connection: probe', 'review: loadWithdrawal'],
   ...['statementImport: loadStatement', 'statementImport: matchStatement'],
 ];
 

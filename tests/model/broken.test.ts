@@ -71,7 +71,7 @@ describe.each(played)(
 
 test('a call that gets two passwords the wrong way round is noticed though both are the same to a player', async () => {
   const mutant =
-    'auth.registering.addingTerms: input swapped: addTerms has confirmPassword for password';
+    'auth.registering.sending: input swapped: register has confirmPassword for password';
   const { table, machine } = brokenOne('auth', mutant);
   const { faults } = await judge(table, machine, { untilFirst: true });
   expect(faults[0]).toMatch(/^loggedOut\.\w+: \{"type":"auth\.register".* as “registers”, does /);

@@ -45,7 +45,7 @@ const asking: Record<string, Cell> = {
   'is rechecked': { ...checked, set: { isDisputed: false, failure: null } },
   'may be another player': { ...checked, set: { isDisputed: false, failure: null } },
   'logs in': { to: 'loggingIn', set: { failure: null } },
-  registers: { to: 'registering.addingTerms', set: { failure: null } },
+  registers: { to: 'registering.sending', set: { failure: null } },
 };
 const asVisitor = { ...entering, ...asking };
 
@@ -134,8 +134,6 @@ export const authTable = table({
       registration: { ...registration, confirmPassword: 'correct house' },
       limits,
     }),
-    'terms are added': answers('addTerms', registration),
-    'terms are not added': fails('addTerms', offline),
     'is registered': answers('register', { kind: 'loggedIn', credentials, failure: null }),
     'is registered without a session': answers('register', {
       kind: 'noSession',
@@ -185,14 +183,6 @@ export const authTable = table({
     'loggedOut.unreachable': { is: ['isLoggedOut', 'isUnreachable'], on: asVisitor },
     'loggedOut.sessionRejected': { is: ['isLoggedOut'], on: asking },
     loggingIn: { is: ['isLoggedOut', 'isPending'], runs: { login: () => credentials }, on: logsIn },
-    'registering.addingTerms': {
-      is: ['isLoggedOut', 'isPending'],
-      runs: { addTerms: () => registration },
-      on: {
-        'terms are added': 'registering.sending',
-        'terms are not added': { to: 'loggedOut.idle', set: { failure: offline } },
-      },
-    },
     'registering.sending': {
       is: ['isLoggedOut', 'isPending'],
       runs: { register: () => registration },

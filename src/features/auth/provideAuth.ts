@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { LoginBody } from '../../../contract/players';
 import { authMachine } from '../../../machines/auth';
@@ -64,26 +63,6 @@ function nullIfVisitor(error: unknown): null {
   throw error;
 }
 
-/** Timeout of a registration that waits for the version of the terms, ms. */
-const termsTimeoutMs = 3_000;
-
-/**
- * The accepted terms of a form that was sent before the agency was loaded: taken from the agency's answer. Empty after
- * a failure or a timeout.
- */
-async function lateTerms(client: ApiClient): Promise<Pick<Registration, 'acceptedTerms'>> {
-  const query = operatorQueries.agency();
-  const isOnItsWay =
-    (client as QueryClient).getQueryState(query.queryKey)?.fetchStatus === 'fetching';
-  if (!isOnItsWay) return {};
-  const answer = await Promise.race([
-    client.agency.info.fetchQuery(query).catch(() => null),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), termsTimeoutMs)),
-  ]);
-  const terms = answer?.body.agency.terms;
-  return terms ? { acceptedTerms: terms.version } : {};
-}
-
 /** The auth flow with its calls. A fetched player fills the query cache. */
 export function provideAuth(dependencies: AuthDependencies) {
   const { client, announce, visitorId, reloadPage, onOtherPlayer } = dependencies;
@@ -105,9 +84,6 @@ export function provideAuth(dependencies: AuthDependencies) {
         const { player } = await fetchBody(tsr.players.login.mutate({ body }));
         welcome(player ?? (await fetchPlayer(client).catch(afterLogin)));
       }),
-      addTerms: fromPromise<Registration, Registration>(async ({ input }) =>
-        input.acceptedTerms === undefined ? { ...input, ...(await lateTerms(client)) } : input,
-      ),
       register: fromPromise<RegistrationOutcome, Registration>(async ({ input }) => {
         const fingerprint = await visitorId();
         const { username, password } = input;

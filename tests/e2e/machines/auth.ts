@@ -8,7 +8,7 @@ import { createScreen, walksOnScreen } from './screen';
 const happenings = [
   ...['a player’s page is entered', 'is a player', 'is no player', 'is not answered'],
   ...['logs in', 'is let in', 'is not let in', 'is not answered at login'],
-  ...['registers', 'terms are added', 'is registered', 'is not registered'],
+  ...['registers', 'is registered', 'is not registered'],
   ...['is registered without a session', 'has a name that is taken', 'has not accepted the terms'],
   ...['logs out', 'is logged out', 'is not logged out', 'a call finds no session'],
 ];
@@ -110,7 +110,6 @@ export const walksAuth = () =>
             await isSentOn();
           },
           // The document brings the agency along: its terms are there
-          'terms are added': () => Promise.resolve(),
           'is registered without a session': async () => {
             await check.areForgotten();
             await register.isAnswered(201, {});
@@ -147,7 +146,6 @@ export const walksAuth = () =>
           'loggedOut.unreachable': isVisitor,
           'loggedOut.sessionRejected': isSessionRejected,
           loggingIn: () => see.busy(logIn),
-          'registering.addingTerms': () => see.busy(create),
           'registering.sending': () => see.busy(create),
           'registering.loggingIn': () => see.busy(create),
           'registering.loggingInAsOwner': () => see.busy(create),
@@ -161,9 +159,7 @@ export const walksAuth = () =>
         alike: [
           ['loggedOut.idle', 'loggedOut.rechecking', 'loggedOut.unreachable'],
           ['loggedIn.idle', 'loggedIn.unreachable'],
-          ['addingTerms', 'sending', 'loggingIn', 'loggingInAsOwner'].map(
-            (step) => `registering.${step}`,
-          ),
+          ['sending', 'loggingIn', 'loggingInAsOwner'].map((step) => `registering.${step}`),
         ],
       };
     },

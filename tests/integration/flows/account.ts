@@ -77,7 +77,7 @@ const authHappenings = [
   ...['a player’s page is entered', 'a public page is entered', 'is rechecked'],
   ...['is a player', 'is no player', 'is not answered'],
   ...['logs in', 'is let in', 'is not let in', 'is not answered at login'],
-  ...['registers', 'terms are added', 'is registered', 'is not registered'],
+  ...['registers', 'is registered', 'is not registered'],
   ...['has a name that is taken', 'has not accepted the terms'],
   ...['logs out', 'is logged out', 'is not logged out'],
   ...['a call finds no session', 'logs out in another tab', 'may be another player'],
@@ -106,7 +106,6 @@ export const walkAuth = (money: MoneyServer) =>
       calls: {
         fetchCurrentPlayer: { ask: () => players.current() },
         login: { ask: login },
-        addTerms: { ask: (body: Registration) => Promise.resolve({ status: 200, body }) },
         register: { ask: register },
         logout: { ask: () => players.logout({ body: {} }) },
       },
@@ -139,7 +138,6 @@ export const walkAuth = (money: MoneyServer) =>
             };
           },
         },
-        'terms are added': { serves: 'addTerms' },
         'is registered': { serves: 'register' },
         'has a name that is taken': {
           serves: 'register',

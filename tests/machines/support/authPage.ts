@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { LoginBody } from '../../../contract/players';
 import { authMachine } from '../../../machines/auth';
 import type { Registration, RegistrationOutcome } from '../../../machines/authForm';
@@ -26,7 +26,6 @@ export function begin() {
     actors: {
       fetchCurrentPlayer: fetchCurrentPlayer.logic,
       login: login.logic,
-      addTerms: fromPromise<Registration, Registration>(({ input }) => Promise.resolve(input)),
       register: register.logic,
       logout: logout.logic,
     },

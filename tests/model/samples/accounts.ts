@@ -2,7 +2,6 @@ import { errorCodes } from '../../../contract/errors';
 import { providers } from '../../../contract/provider';
 import { limits } from '../../../machines/model/limits';
 import {
-  answering,
   codesBut,
   everyFailure,
   failing,
@@ -94,9 +93,6 @@ export const authSamples: Samples = {
     })),
     ...['', 'p'.repeat(7), 'p'.repeat(129)].map(both),
     ...['', 'Correct horse', 'correct horse '].map((confirmPassword) => ({ confirmPassword })),
-  ]),
-  'terms are added': answering([
-    { ...registration, password: accented.separate, confirmPassword: accented.whole },
   ]),
   'is not answered at login': failing(unanswered),
   'has not accepted the terms': failing(refusals(['TERMS_NOT_ACCEPTED'])),
