@@ -40,7 +40,8 @@ async function openEmbedded(
 }
 
 /**
- * Opens the configured database and migrates it; a command only uses one that a server has migrated. Transactions that the database rolls back (40001, 40P01) are retried.
+ * Opens the configured database and migrates it; a command only uses a database that a server has migrated. Transactions that
+ * the database rolls back (40001, 40P01) are retried.
  * @throws StartupError when it cannot be reached or written, or another server uses it
  */
 export async function openDatabase(

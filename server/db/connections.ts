@@ -18,7 +18,7 @@ export const pools = {
   desk: { most: 4, statementTimeout: 8_000 },
 } as const;
 
-/** Tells the trace of a slow call of its statements. */
+/** Records each statement in the trace of its call. */
 class TracedClient extends pg.Client {
   // pg has many signatures for this: the arguments are passed on unchanged
   override query = ((...args: unknown[]) => {
@@ -50,7 +50,7 @@ export function openPool(connectionString: string, kind: keyof typeof pools): pg
     pipeline: true,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: statementTimeout,
-    // Compiling a statement takes longer than any of these does
+    // JIT-compiling a statement takes longer than running it
     options: '-c jit=off',
   });
   pool.on('error', () => undefined);

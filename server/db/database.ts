@@ -19,7 +19,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** An open database on either driver. */
 export interface Database {
   db: Db;
-  /** The same for what staff look at, with connections of its own and a shorter time for each statement. */
+  /** The same database for pages of the desk: with connections of its own and a shorter statement timeout. */
   desk: Db;
   /** Database for reports: a standby, if one is configured. */
   reports: Db;
@@ -34,7 +34,7 @@ export interface Database {
    * them fails, even if the error is caught.
    */
   within(tx: Tx): Database;
-  /** Runs `work` in a transaction that sees one snapshot, and only reads unless it is to write; it may take long. */
+  /** Runs `work` in a transaction that sees one snapshot, read-only unless `access` is `write`; it may take long. */
   snapshot<Result>(work: (tx: Tx) => Promise<Result>, access?: 'read' | 'write'): Promise<Result>;
   /** Calls `run` once the transaction has committed, and not at all when it is rolled back. */
   afterCommit(tx: Tx, run: () => void): void;

@@ -6,7 +6,6 @@ import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator';
 
 /** A connection for migrations, on which nothing else runs. */
 export interface MigrationConnection {
-  /** Runs drizzle's migrator. */
   migrate(config: MigrationConfig): Promise<void>;
   query(text: string): Promise<{ rows: unknown[] }>;
   /** Runs several statements. */
@@ -14,10 +13,10 @@ export interface MigrationConnection {
 }
 
 /**
- * Brings a database to the schema of this version. Migrations (`server/db/migrations`) run once, each in its place; functions
- * and triggers run after them, whenever their file has changed. A function whose arguments change is dropped by a migration.
- * What takes long at size (`server/db/batches`: rows from before, indexes) comes last and outside of a transaction, so that
- * other nodes go on serving.
+ * Brings a database to the schema of this version. Migrations (`server/db/migrations`) run once, in order; then functions and
+ * triggers whose file has changed. A function whose arguments change is dropped by a migration. Slow work on large tables
+ * (`server/db/batches`: filling old rows, creating indexes) comes last and outside of a transaction, so that other nodes keep
+ * serving.
  * @throws Error for a database from before the first migration
  */
 export async function migrateSchema(connection: MigrationConnection, root: string): Promise<void> {
@@ -60,7 +59,7 @@ async function kept(
   return (rows as { value: string }[])[0]?.value ?? noVersion;
 }
 
-/** The oldest server that may run after all migrations: the second line of each has it. */
+/** The oldest server that may run after all migrations; each names its own in its second line. */
 function leastServerOf({ migrationsFolder }: MigrationConfig): string {
   return readMigrationFiles({ migrationsFolder })
     .map(({ sql: [first = ''] }) => /^-- Runs with servers from: (\S+)$/m.exec(first)?.[1])
@@ -68,8 +67,8 @@ function leastServerOf({ migrationsFolder }: MigrationConfig): string {
 }
 
 /**
- * For an operator's command, which uses the tables as they are: only a server migrates.
- * @throws StartupError when they are of another version
+ * Checks that the tables fit this version. For commands of an operator: only a server migrates.
+ * @throws StartupError when they do not
  */
 export async function assertMigrated(connection: MigrationConnection, root: string): Promise<void> {
   const config = { migrationsFolder: join(root, 'server/db/migrations') };
@@ -103,7 +102,7 @@ async function assertKnown({ query }: MigrationConnection, config: MigrationConf
     );
 }
 
-/** Files of functions, which change together, and of triggers, which come last, because they call them. */
+/** Folders of functions, which are replaced together, and of triggers, which come last because they call functions. */
 const repeatable = ['functions', 'triggers'];
 
 async function applyRepeatable(
@@ -133,7 +132,7 @@ async function applyRepeatable(
   const inAnyOrder = 'set local check_function_bodies = off;';
   if (made.length > 0) await execute(['begin;', inAnyOrder, ...made, 'commit;'].join('\n'));
   for (const file of changed.filter((one) => !functions.includes(one))) {
-    // Each locks its table: two in one transaction could deadlock with calls that lock both in the other order
+    // Each statement locks its table: two in one transaction could deadlock with calls that lock both tables in the other order
     for (const trigger of file.text.split(/;$/m)) await execute(trigger);
     await execute(done(file));
   }

@@ -13,9 +13,7 @@ async function read(db: Db, name: Name): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/**
- * @throws Error when a newer server has migrated the tables to what this one cannot serve on
- */
+/** @throws Error when a newer server has migrated the tables so that this version cannot serve on them */
 export async function assertServes({
   config,
   database,

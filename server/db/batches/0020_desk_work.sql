@@ -1,4 +1,4 @@
--- The log by the kind of action, of all staff and of one person.
+-- Indexes of the staff log by kind of action, for all staff and for one person.
 DROP INDEX CONCURRENTLY IF EXISTS "staff_action_action";
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY "staff_action_action" ON "staff_action" ("action", "id");

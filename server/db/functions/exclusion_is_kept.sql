@@ -1,4 +1,4 @@
--- An exclusion is not shortened and not forgotten by any writer: its end has to be asked for.
+-- No writer can shorten or delete an exclusion: it ends only after the player has asked for its end.
 CREATE OR REPLACE FUNCTION "exclusion_is_kept"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW."player_id" = OLD."player_id" AND (OLD."status" <> 'EXCLUDED'

@@ -1,5 +1,5 @@
--- Rows are append-only: a wrong one is corrected by another one. One that names no player yet may get them, once, and notes about a
--- player go when their data is erased (server/personalData/erase.ts).
+-- Rows are append-only: a wrong row is corrected by another row. Two exceptions: a row without a player may get one, once, and
+-- notes about a player are removed when their data is erased (server/personalData/erase.ts).
 CREATE OR REPLACE FUNCTION "is_final"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND TG_TABLE_NAME IN ('transfer', 'order_status_change', 'payment_event') THEN

@@ -1,9 +1,9 @@
--- What players have won and lost with their own credit, and what their limits leave. Hours that are over are added up in
--- "loss_total", so that a limit of a month reads some hundred rows under the player's lock, however much was played.
--- `play` is the house's account of games; `now_` is the time of the server. Accounts of players begin at 1000, in the words of the
--- indexes "transfer_debit" and "transfer_credit".
+-- What players have won and lost with their own credit, and how much their limits still allow. Finished hours are summed in
+-- "loss_total", so that a monthly limit reads some hundred rows under the player's lock, however much was played.
+-- `play` is the id of the house's account for games, `now_` the server's time. Player accounts have ids from 1000; queries
+-- repeat this condition so that the partial indexes "transfer_debit" and "transfer_credit" are used.
 
--- What play has changed at a cash account. Winnings that go back with a promotion are no loss: they undo a win.
+-- Wins and losses of a cash account, satang. Winnings returned with a promotion are not a loss: they undo a win.
 CREATE OR REPLACE FUNCTION "own_play"(of_account bigint, play bigint)
 RETURNS TABLE ("lost" bigint, "won" bigint, "last_lost_at" timestamptz, "at" timestamptz) LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN t."kind" = 'lose' THEN t."amount" ELSE 0 END,
@@ -15,20 +15,20 @@ RETURNS TABLE ("lost" bigint, "won" bigint, "last_lost_at" timestamptz, "at" tim
   FROM "transfer" t WHERE t."credit_id" = of_account AND t."credit_id" >= 1000 AND t."debit_id" = play
 $$;
 
--- Hours before this one are over: a transaction commits within five minutes of the date of its postings.
+-- Start of the first hour that may still get postings: a transaction commits within five minutes of the time of its postings.
 CREATE OR REPLACE FUNCTION "hours_over"(now_ timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT date_trunc('hour', now_ - interval '5 minutes', 'UTC')
 $$;
 
--- What was won and lost (satang) since each of three times that is not null: its first hour is in part, the last ones are not added
--- up yet. What goes back may have been won before that time: then nothing was won.
+-- What was won and lost (satang) since each of up to three times (null: not asked). A partial first hour and the hours not
+-- summed yet are read from the transfers. Returned winnings may have been won before that time, so "won" is at least zero.
 CREATE OR REPLACE FUNCTION "losses_since"(
   of_player uuid, since0 timestamptz, since1 timestamptz, since2 timestamptz, now_ timestamptz, play bigint
 ) RETURNS TABLE ("place" integer, "lost" numeric, "won" numeric, "last_lost_at" timestamptz, "is_added_up" boolean)
 LANGUAGE sql STABLE AS $$
   SELECT asked.place, coalesce(sum(found.lost), 0), greatest(coalesce(sum(found.won), 0), 0), max(found.last_lost_at),
     coalesce(bool_and(coalesce(found.upto >= "hours_over"(now_), false)), true)
-  -- Rows and not an array, whose unknown length would have the statement planned for each bet
+  -- Rows instead of an array: with an array of unknown length the statement would be planned again for each bet
   FROM (VALUES (0, since0, date_trunc('hour', since0, 'UTC') + interval '1 hour'),
     (1, since1, date_trunc('hour', since1, 'UTC') + interval '1 hour'),
     (2, since2, date_trunc('hour', since2, 'UTC') + interval '1 hour')) AS asked(place, since, full_hour)
@@ -53,8 +53,8 @@ LANGUAGE sql STABLE AS $$
   GROUP BY asked.place
 $$;
 
--- The hours that are over since `oldest`, and are not added up yet. The last one is there even if nothing was played in it: it
--- says up to when all is added up.
+-- The finished hours since `oldest` that are not summed yet. The last one is included even if nothing was played in it: it
+-- marks up to when everything is summed.
 CREATE OR REPLACE FUNCTION "hours_to_add_up"(of_player uuid, oldest timestamptz, now_ timestamptz, play bigint)
 RETURNS TABLE ("account_id" bigint, "hour" timestamptz, "lost" numeric, "won" numeric, "last_lost_at" timestamptz)
 LANGUAGE sql STABLE AS $$
@@ -72,7 +72,7 @@ LANGUAGE sql STABLE AS $$
   GROUP BY 1, 2
 $$;
 
--- Adds them up, and forgets those that are older than `kept`. The player is locked.
+-- Stores the sums of these hours, and deletes hours older than `kept`. The caller has locked the player.
 CREATE OR REPLACE FUNCTION "add_up_losses"(of_player uuid, kept interval, now_ timestamptz, play bigint)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -85,9 +85,10 @@ BEGIN
 END
 $$;
 
--- How much of their own credit (satang) a player may lose: the least that is left of their limits on losses; null without one. A
--- stake counts as lost until it has won, so that no limit is ever passed. A stake of bonus is no loss. The player is locked.
--- `names` are names of limits on losses (contract/protectionRules.ts), `periods` what each counts; three at most.
+-- How much of their own credit (satang) a player may still lose: the smallest remainder of their loss limits; null without a
+-- limit. A stake counts as lost until it wins, so that no limit is ever exceeded. A stake of bonus credit is not a loss.
+-- The caller has locked the player. `names` are names of loss limits (contract/protectionRules.ts), `periods` their lengths;
+-- three at most.
 CREATE OR REPLACE FUNCTION "loss_left"(
   of_player uuid, limits jsonb, names text[], periods interval[], now_ timestamptz, play bigint
 ) RETURNS bigint LANGUAGE plpgsql AS $$
@@ -108,7 +109,7 @@ BEGIN
     bool_and(l."is_added_up")
   INTO leaves, is_complete
   FROM "losses_since"(of_player, since[1], since[2], since[3], now_, play) l;
-  -- Once an hour, for the next time
+  -- At most once an hour: sums the finished hours for the next calls
   IF NOT is_complete THEN
     PERFORM "add_up_losses"(of_player, (SELECT max(p) FROM unnest(periods) p), now_, play);
   END IF;

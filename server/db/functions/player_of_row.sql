@@ -1,4 +1,4 @@
--- A new row names whose account or order it is about. Servers from before the column are served by it, too.
+-- Fills in the player of a new row from its account or order, also for rows that older servers write without the column.
 CREATE OR REPLACE FUNCTION "player_of_row"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'transfer' THEN

@@ -1,4 +1,5 @@
--- What was set stays for good: a change that waits may become valid or be withdrawn, one that is planned may be withdrawn.
+-- Setting changes are permanent. Only their state changes: a waiting one becomes valid or is withdrawn, a planned one is
+-- withdrawn.
 CREATE OR REPLACE FUNCTION "setting_change_is_kept"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_as_made boolean := (NEW."key", NEW."value", NEW."made_by", NEW."made_at", NEW."reason", NEW."based_on")

@@ -1,10 +1,10 @@
--- Books one call of a provider with a seamless wallet, or refuses it: the rules are in docs/providers.md. It is one
--- function because these are by far the most frequent calls of the service: one round trip, one transaction.
--- `opened`, `settled` and `taken_back` are statuses that machines/round.ts leads to; `play` is the house's account of games.
--- `passing` and `lasting` are the breaks of machines/protection.ts: those that are over with their time, and the others.
--- `loss_limits` are names of limits on losses (contract/protectionRules.ts), `loss_periods` what each counts: `loss_left` says what
--- they leave. A win of more than `usual_win` (satang; null: no bound) is posted, and kept for staff.
--- `of_game` is the game of a round, as the provider names it with the first bet; null where it does not.
+-- Posts or refuses one call of a provider with a seamless wallet; docs/providers.md has the rules. It is one function because
+-- these are by far the most frequent calls of the service: one round trip, one transaction.
+-- `opened`, `settled` and `taken_back` are statuses of machines/round.ts; `play` is the id of the house's account for games.
+-- `passing` and `lasting` are breaks of machines/protection.ts: those that end by themselves in time, and the others.
+-- `loss_limits` are names of loss limits (contract/protectionRules.ts), `loss_periods` their lengths; `loss_left` computes what
+-- they leave. A win above `usual_win` (satang; null: no bound) is posted, and recorded for staff.
+-- `of_game` is the game of a round as the provider names it with the first bet; null where it does not.
 CREATE OR REPLACE FUNCTION "wallet_call"(
   call_id text, call_provider text, call_kind text, of_player uuid, of_round text, of_bet text,
   asked bigint, is_final boolean, now_ timestamptz, play bigint, opened text, settled text, taken_back text,
@@ -30,7 +30,7 @@ DECLARE
   most CONSTANT numeric := 9223372036854775807;
 BEGIN
   is_new := false;
-  -- Money of a player moves in one transaction at a time; what is read after this cannot change.
+  -- All movements of a player's money take this lock: what is read after it cannot change.
   PERFORM 1 FROM "player" WHERE "id" = of_player FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     refusal := 'PLAYER_UNKNOWN';
@@ -62,26 +62,26 @@ BEGIN
     WHERE "player_id" = of_player AND "status" = 'ACTIVE' AND "provider" = call_provider
       AND "funded_by" IS NOT NULL;
   balance := coalesce(cash."balance" + bonus."balance", 0);
-  -- An audit has found something wrong with them. The same call may come again once that is cleared.
+  -- An audit has stopped these accounts. The refusal is not stored: the provider may repeat the call once they are released.
   IF cash."stopped" OR bonus."stopped" THEN
     refusal := 'ACCOUNT_STOPPED';
     RETURN;
   END IF;
-  -- A round that was begun before the promotion was paid for is played with other credit alone, and wins other credit.
+  -- A round begun before the promotion was paid for stakes and wins only credit outside of the promotion.
   is_outside := u."id" IS NOT NULL AND r."ref" IS NOT NULL AND r."usage_id" IS DISTINCT FROM u."id";
-  -- A call whose id was taken back before it came is refused, whatever it turns out to be.
+  -- A rollback may arrive before its call. The call is then refused, whatever its kind.
   is_taken_back := EXISTS (
     SELECT 1 FROM "wallet_transaction" k
     WHERE k."bet_id" IN (call_id, of_bet) AND k."player_id" = of_player AND k."kind" = 'rollback'
       AND k."refusal" IS NULL);
 
   IF call_kind = 'bet' THEN
-    -- It was stored under the lock that is held here, so of a break or a limit and a bet at once one comes first.
+    -- Breaks and limits are stored under this same lock, so a concurrent bet comes clearly before or after them.
     SELECT * INTO guard FROM "protection" WHERE "player_id" = of_player;
     IF FOUND THEN
       may_lose := "loss_left"(of_player, guard."limits", loss_limits, loss_periods, now_, play);
     END IF;
-    -- Stakes are taken from cash first. The rest of a stake is bonus, which is no loss of the player.
+    -- Stakes are taken from cash first. The rest is bonus credit, which does not count as a loss.
     posting := 'lose';
     cash_change := -least(asked, cash."balance");
     bonus_change := -asked - cash_change;
@@ -110,7 +110,7 @@ BEGIN
         THEN 'TRANSACTION_CONFLICT'
       WHEN books AND r."status" <> opened THEN 'ROUND_ENDED'
       WHEN books AND balance::numeric + bet."amount" > most THEN 'AMOUNT_OUT_OF_RANGE' END;
-    -- A stake goes back to where it came from.
+    -- A stake returns to the accounts that it came from.
     posting := 'rollback';
     moved := CASE WHEN books THEN bet."amount" ELSE 0 END;
     bonus_change := CASE WHEN books THEN bet."bonus" ELSE 0 END;
@@ -122,7 +122,7 @@ BEGIN
   ELSIF refusal IS NULL AND call_kind = 'win' AND asked > usual_win THEN
     PERFORM "wallet_keep"(call_id, 'LARGE_WIN', of_player, call_kind, of_round, of_bet, asked, is_final, now_);
   END IF;
-  -- The same call may come again after its bet.
+  -- Not stored: the provider may repeat the call after its bet.
   IF refusal = 'ROUND_UNKNOWN' THEN
     RETURN;
   END IF;
@@ -157,7 +157,7 @@ BEGIN
     WHERE "id" = u."id";
   END IF;
 
-  -- What was staked under a promotion counts towards the turnover that it may ask for.
+  -- Stakes under a promotion count towards its turnover requirement.
   IF call_kind <> 'win' AND moved <> 0 THEN
     UPDATE "promotion_usage" SET "staked" = "staked" + CASE call_kind WHEN 'bet' THEN moved ELSE -moved END
     WHERE "id" = CASE WHEN r."ref" IS NULL THEN u."id" ELSE r."usage_id" END;

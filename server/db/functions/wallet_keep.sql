@@ -1,4 +1,4 @@
--- Keeps a call that was refused for staff, once for its id and reason.
+-- Records a refused call or a large win for staff, once for each id and reason.
 CREATE OR REPLACE FUNCTION "wallet_keep"(
   call_id text, why text, of_player uuid, call_kind text, of_round text, of_bet text,
   asked bigint, is_final boolean, now_ timestamptz

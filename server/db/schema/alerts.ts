@@ -85,7 +85,7 @@ export const alertMessage = pgTable(
 );
 export type AlertMessageRow = typeof alertMessage.$inferSelect;
 
-/** A login of staff, to detect a new browser or network. Deleted when a browser would be forgotten, too. */
+/** A login of staff, to detect a new browser or network. Deleted at the same age as a known browser. */
 export const staffLogin = pgTable(
   'staff_login',
   {
@@ -98,7 +98,7 @@ export const staffLogin = pgTable(
     browser: text('browser'),
     /** SHA-256 of the network. */
     addressHash: text('address_hash').notNull(),
-    /** The player has not logged in with this browser, or from this network, before. */
+    /** Whether this person had never logged in with this browser, or from this network. */
     isNewBrowser: boolean('is_new_browser').notNull(),
     isNewPlace: boolean('is_new_place').notNull(),
   },

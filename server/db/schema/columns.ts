@@ -13,12 +13,12 @@ export const counter = (name: string) =>
   bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity();
 
 /**
- * A moment as an index of hours and days has it (BRIN: rows come in the order of their times, so a few pages are a day of them).
- * Only figures ask in this way: the plans of all other queries remain as they are.
+ * A timestamp as the BRIN indexes for figures contain it: rows are stored in order of time, so a day is a few pages. Only
+ * figures query this expression, so that the plans of all other queries do not change.
  */
 export const utc = (moment: SQLWrapper): SQL => sql`(${moment} at time zone 'UTC')`;
 
-/** Bytes as they are. */
+/** A `bytea` column. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });

@@ -11,7 +11,7 @@ import {
 import { moment } from './columns';
 import { player } from './identity';
 
-/** An hour or a day of the operator; a week or a month has only the count of its active players. */
+/** Hours and days in the operator's time zone; weeks and months only have the number of active players. */
 export type FigureSpan = 'hour' | 'day' | 'week' | 'month';
 
 /**
@@ -41,7 +41,7 @@ export const figure = pgTable(
   ],
 );
 
-/** The hours and days that are aggregated; one without a row is not yet. */
+/** The hours and days that have been aggregated; a missing one has not been yet. */
 export const figureSpan = pgTable(
   'figure_span',
   {

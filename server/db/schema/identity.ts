@@ -159,7 +159,7 @@ export const bankAccountChange = pgTable(
     decidedAt: moment('decided_at'),
     /** Reason of the refusal by staff; the player reads it. */
     refusal: text('refusal'),
-    /** The account that it became. */
+    /** The new account, once the change was applied. */
     toId: uuid('to_id').references(() => bankAccount.id),
   },
   (table) => [

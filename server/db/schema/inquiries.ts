@@ -24,7 +24,7 @@ export const inquiry = pgTable(
     note: text('note'),
     /** The name of the person it is assigned to; null: not assigned. */
     assignedTo: text('assigned_to'),
-    /** A name of staff; null for one that was found by the credit of its order. */
+    /** Name of the member of staff; null when crediting the order has answered it. */
     answeredBy: text('answered_by'),
     answeredAt: moment('answered_at'),
     /** Reason why staff could not find the payment; the player reads it. */

@@ -52,9 +52,9 @@ export const account = pgTable(
     type: text('type').notNull(),
     ccy: text('ccy').$type<'LAK' | 'THB'>().notNull(),
     balance: minor('balance'),
-    /** The time of the last stake from cash or bonus at the provider; set on the cash account. */
+    /** Time of the last stake from cash or bonus at the provider; only the cash account has it. */
     stakedAt: moment('staked_at'),
-    /** An audit has reported the account: nothing is posted to it until an audit of all books no longer does. */
+    /** Set when an audit reports the account: nothing is posted to it until an audit of all books no longer reports it. */
     stopped: boolean('stopped').notNull().default(false),
   },
   (table) => [
@@ -76,11 +76,11 @@ export const transfer = pgTable(
   'transfer',
   {
     id: counter('id').primaryKey(),
-    /** The order, promotion usage or game round that it belongs to. */
+    /** The order, promotion usage or game round that the transfer belongs to. */
     orderId: text('order_id').notNull(),
     /**
-     * The player of the account or order, set by a trigger; null for a payment without an order. Without a foreign key:
-     * its accounts have one, and this is the most frequent insert.
+     * The player of the account or order, set by a trigger; null for a payment without an order. It has no foreign key, because
+     * the accounts have one and this is the most frequent insert.
      */
     playerId: uuid('player_id'),
     kind: text('kind').notNull(),
@@ -97,7 +97,7 @@ export const transfer = pgTable(
   },
   (table) => [
     unique('transfer_once').on(table.orderId, table.kind, table.leg),
-    // Only players' accounts: the audit reads those of the operator as a whole
+    // Only players' accounts: the audit reads those of the house in one pass
     index('transfer_debit').on(table.debitId, table.at, table.id).where(isOfPlayer(table.debitId)),
     index('transfer_credit')
       .on(table.creditId, table.at, table.id)
@@ -144,9 +144,9 @@ export const auditFinding = pgTable(
 );
 
 /**
- * Net result of play of an account in a past hour, so that a loss limit reads some hundred rows and not a month of
- * bets. Derived from the transfers when a limit is next checked (`server/protection/lossTotals.ts`); an hour without
- * play has a row only where it is the last one that was added.
+ * Wins and losses of an account in a past hour, so that a loss limit reads some hundred rows and not a month of bets. Derived
+ * from the transfers when a limit is next checked (`server/protection/lossTotals.ts`). An hour without play has a row only if
+ * it is the last hour that was summed.
  */
 export const lossTotal = pgTable(
   'loss_total',
@@ -159,7 +159,7 @@ export const lossTotal = pgTable(
     /** Satang. */
     lost: minor('lost').notNull(),
     won: minor('won').notNull(),
-    /** The last loss in it; null without one. */
+    /** The last loss in this hour; null without one. */
     lastLostAt: moment('last_lost_at'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.hour] })],
@@ -172,7 +172,6 @@ export const lossTotal = pgTable(
 export const auditAcceptance = pgTable(
   'audit_acceptance',
   {
-    /** The name of the check. */
     check: text('check_name').notNull(),
     /** The offender: an order, an account, a transfer or a player. */
     offender: text('offender').notNull(),

@@ -5,8 +5,8 @@ import { counter, minor, moment } from './columns';
 import { player } from './identity';
 
 /**
- * Credit that a player has moved from one provider to another; `code` is also the order of its one transfer. Rows are never
- * changed or deleted (enforced by a trigger).
+ * Credit that a player has moved from one provider to another; `code` is also the `orderId` of its single transfer. Rows are
+ * never changed or deleted (enforced by a trigger).
  */
 export const creditMove = pgTable(
   'credit_move',

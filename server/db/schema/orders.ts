@@ -34,7 +34,7 @@ const orderColumns = {
   playerId: uuid('player_id')
     .notNull()
     .references(() => player.id),
-  /** Numbers the player's orders of this kind from 1 without gaps, so that a page is found without counting. */
+  /** Counts the player's orders of this kind from 1 without gaps, so that a page is found without counting rows. */
   number: integer('number').notNull(),
   bankAccountId: uuid('bank_account_id')
     .notNull()
@@ -47,7 +47,7 @@ const orderColumns = {
   createdAt: moment('created_at').notNull(),
 };
 
-/** Statuses of a deposit that waits for its payment or its credit: staff may still reject it. */
+/** Statuses of a deposit that waits for its payment or its credit; staff can still reject it. */
 const waiting = statusesBefore(depositOrderMachine, 'reject');
 
 /** A deposit order; `status` follows `machines/depositOrder.ts`. */
@@ -57,7 +57,7 @@ export const deposit = pgTable(
     ...orderColumns,
     /** Kip to pay. */
     amount: minor('amount').notNull(),
-    /** Satang: expected, and from SUCCESS on the credited amount. */
+    /** Satang: the expected credit, from SUCCESS on the posted one. */
     depositCredit: minor('deposit_credit').notNull(),
     promoCredit: minor('promo_credit').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -66,11 +66,11 @@ export const deposit = pgTable(
     /** The QR, and links that open it in bank apps, by the bank's id; null until the gateway has created them. */
     payload: text('payload'),
     appLinks: json('app_links').$type<Record<string, string>>(),
-    /** The gateway's own id of the payment that it waits for. */
+    /** The gateway's id of the payment that the order waits for. */
     gatewayReference: text('gateway_reference'),
-    /** Number of the credit attempt at the provider: the next one only after a refusal, which is final there. */
+    /** Number of the credit attempt at the provider. It rises only after a refusal, which is final for its number. */
     creditAttempt: integer('credit_attempt').notNull().default(1),
-    /** Reason why the gateway takes no payment for it, in the gateway's words. */
+    /** Why the gateway accepts no payment for the order, in its own words. */
     refusal: text('refusal'),
   },
   (table) => [
@@ -97,7 +97,7 @@ export const withdrawal = pgTable(
   {
     ...orderColumns,
     amount: minor('amount').notNull(),
-    /** The account that the held credit came from, and returns to when staff reject the withdrawal. */
+    /** How much of the held credit came from cash and from bonus; a rejection by staff returns it there. */
     heldCash: minor('held_cash').notNull(),
     heldBonus: minor('held_bonus').notNull(),
     receiveCredit: minor('receive_credit').notNull(),
@@ -110,9 +110,9 @@ export const withdrawal = pgTable(
     /** Cause and reason of a rejection by staff; null also where the provider refused the debit. */
     rejectionCause: text('rejection_cause').$type<RejectionCause>(),
     reason: text('reason'),
-    /** The same in each language of players, where it was a saved reason. */
+    /** The reason in each language of players, if it was a saved text. */
     reasonTexts: json('reason_texts').$type<ReasonTexts>(),
-    /** The withdrawal cannot be approved before: its bank account has recently replaced another one. */
+    /** Earliest approval: the player's bank account has recently been replaced. */
     heldUntil: moment('held_until'),
     /** Follows `machines/payout.ts`. */
     payoutStatus: text('payout_status').$type<PayoutStatus>().notNull(),
@@ -121,13 +121,13 @@ export const withdrawal = pgTable(
     /** Names of members of staff, who may leave. */
     claimedBy: text('claimed_by'),
     claimedAt: moment('claimed_at'),
-    /** Member of staff it is assigned to; others may decide it too. */
+    /** The member of staff it is assigned to; others may decide it, too. */
     assignedTo: text('assigned_to'),
     approvedBy: text('approved_by'),
     sentBy: text('sent_by'),
     sentAt: moment('sent_at'),
     bankReference: text('bank_reference'),
-    /** Number of the attempt at the payout port, or of returning credit at the provider: the next one only after a refusal. */
+    /** Number of the attempt at the payout port, or of returning the credit at the provider. It rises only after a refusal. */
     payoutAttempt: integer('payout_attempt').notNull().default(1),
     /** Error of the last payout attempt, from the bank. */
     payoutFailure: text('payout_failure'),
@@ -149,7 +149,7 @@ export const withdrawal = pgTable(
       'withdrawal_rejection_cause',
       sql`case when ${table.rejectionCause} is null then ${table.reason} is null else ${isOneOf(table.rejectionCause, rejectionCauses)} and (${table.reason} is not null or ${table.rejectionCause} = 'NAME_MISMATCH') end`,
     ),
-    // The order ends exactly when its payout does.
+    // The order ends together with its payout.
     check(
       'withdrawal_payout_status',
       sql`case ${table.payoutStatus} when 'SETTLED' then ${table.status} = 'SUCCESS' when 'REJECTED' then ${table.status} = 'REJECTED' when 'CANCELED' then ${table.status} = 'CANCELED' else ${table.status} = 'OPEN' and ${table.payoutStatus} in ('DEBITING', 'REVIEW', 'APPROVED', 'SENT', 'FAILED', 'RETURNING', 'CANCELING') end`,
@@ -166,7 +166,7 @@ export const withdrawal = pgTable(
 );
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 
-/** Members of staff who have a withdrawal open, so that two do not do the same work. Deleted soon after. */
+/** Members of staff who have a withdrawal open on their screen, so that two do not do the same work. Deleted soon after. */
 export const withdrawalLook = pgTable(
   'withdrawal_look',
   {
@@ -187,7 +187,6 @@ export const savedReason = pgTable(
   'saved_reason',
   {
     id: counter('id').primaryKey(),
-    /** Purpose of the text. */
     purpose: text('purpose').$type<TextPurpose>().notNull().default('rejection'),
     /** Cause of a rejection; otherwise OTHER. */
     cause: text('cause').$type<RejectionCause>().notNull(),
@@ -225,7 +224,7 @@ export const orderStatusChange = pgTable(
   ],
 );
 
-/** The response to a request that created an order, stored so that a repeated request gets the same one. */
+/** The response to a request that created an order: a repeated request gets the same one. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -18,14 +18,14 @@ import { counter, isOneOf, minor, moment } from './columns';
 import { transfer } from './money';
 
 /**
- * A payment that the gateway reported, by the gateway's id: reported twice, it is one row. Rows are never changed or
+ * A payment that the gateway reported, by the gateway's id: a payment reported twice is one row. Rows are never changed or
  * deleted (enforced by a trigger).
  */
 export const paymentEvent = pgTable(
   'payment_event',
   {
     id: text('id').primaryKey(),
-    /** Code of a deposit, or the reference that the payer entered, if there is no such order. */
+    /** Code of a deposit; if no such order exists, the reference that the payer entered. */
     code: text('code').notNull(),
     /** The player of the order, set by a trigger. */
     playerId: uuid('player_id'),
@@ -33,7 +33,7 @@ export const paymentEvent = pgTable(
     amount: minor('amount').notNull(),
     paidAt: moment('paid_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** Its transfer: for its order, or into suspense. */
+    /** Its transfer: to its order, or into suspense. */
     transferId: bigint('transfer_id', { mode: 'number' })
       .notNull()
       .unique()
@@ -43,8 +43,8 @@ export const paymentEvent = pgTable(
 );
 
 /**
- * A payment as a member of staff has entered it. It counts, as a `payment_event` with the bank's number for its id, once
- * it is confirmed; `status` follows `machines/paymentEntry.ts`.
+ * A payment as a member of staff has entered it. Once confirmed it becomes a `payment_event` whose id is the bank's number;
+ * `status` follows `machines/paymentEntry.ts`.
  */
 export const paymentEntry = pgTable(
   'payment_entry',
@@ -52,7 +52,7 @@ export const paymentEntry = pgTable(
     id: counter('id').primaryKey(),
     /** The bank's number. */
     paymentId: text('payment_id').notNull(),
-    /** The order that it names. */
+    /** The order that the payment names. */
     code: text('code'),
     /** Kip. */
     amount: minor('amount').notNull(),
@@ -103,7 +103,7 @@ export const paymentDecision = pgTable(
     fromCode: text('from_code').notNull(),
     /** The order that it was matched to. */
     toCode: text('to_code'),
-    /** The payment that it duplicates, if it was closed as a duplicate. */
+    /** The payment that this one duplicates, if it was closed as a duplicate. */
     sameAs: text('same_as').references(() => paymentEvent.id),
     reason: text('reason').notNull(),
     decidedAt: moment('decided_at').notNull(),
@@ -138,7 +138,7 @@ export const paymentConflict = pgTable(
     amount: minor('amount').notNull(),
     paidAt: moment('paid_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** The flag for staff; the notice waits for them while the flag is open. */
+    /** The flag for staff; the notice waits for a decision while the flag is open. */
     flagId: bigint('flag_id', { mode: 'number' })
       .notNull()
       .unique()
@@ -167,7 +167,9 @@ export type FlagReason =
   | 'UNKNOWN_ORDER'
   | 'CONFLICTING_NOTICE';
 
-/** A flag for staff: a decision about money or credit, or an issue to clear up outside (`server/staff/issues.ts`). */
+/**
+ * A flag for staff: a decision about money or credit, or an issue to settle outside of this server (`server/staff/issues.ts`).
+ */
 export const staffFlag = pgTable(
   'staff_flag',
   {
@@ -178,10 +180,10 @@ export const staffFlag = pgTable(
     paymentId: text('payment_id'),
     createdAt: moment('created_at').notNull(),
     resolvedAt: moment('resolved_at'),
-    /** Member of staff who reports it as cleared up, and how, while a second person is needed. */
+    /** The member of staff who reports the issue as settled, and how, while a second person must agree. */
     askedBy: text('asked_by'),
     note: text('note'),
-    /** The request is to give credit back, not that it is cleared up. */
+    /** The request is to give credit back, not to report the issue as settled. */
     asksToGiveBack: boolean('asks_to_give_back').notNull().default(false),
     /** The requested step for a held payment, and the order to match it to. */
     askedStep: text('asked_step').$type<HeldStep>(),
@@ -232,9 +234,9 @@ export const outbox = pgTable(
       .notNull(),
     port: text('port').$type<OutboxPort>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Time of the next attempt; of a claimed call, the end of its claim. */
+    /** Time of the next attempt; for a claimed call, the end of the claim. */
     nextAt: moment('next_at').notNull(),
-    /** A worker makes it, until `nextAt` at the latest. */
+    /** A worker is making the call, until `nextAt` at the latest. */
     claimed: boolean('claimed').notNull().default(false),
     doneAt: moment('done_at'),
   },

@@ -13,7 +13,7 @@ const playerId = () =>
     .notNull()
     .references(() => player.id);
 
-/** A feature is blocked for a player, or open again: the newest row of each feature counts. Append-only (a trigger). */
+/** A feature is blocked for a player or open again: the newest row of each feature is in force. Append-only (a trigger). */
 export const playerBlock = pgTable(
   'player_block',
   {
@@ -24,7 +24,7 @@ export const playerBlock = pgTable(
     isClosed: boolean('is_closed').notNull(),
     at: moment('at').notNull(),
     by: text('by').notNull(),
-    /** When it ends by itself; null: when staff lift it. */
+    /** When the block ends by itself; null: when staff lift it. */
     until: moment('until'),
     /** Reason for the player to read; the reason for lifting it is in the staff log. */
     texts: jsonb('texts').$type<LocalizedText>(),
@@ -47,7 +47,7 @@ export const creditCorrection = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     playerId: playerId(),
     provider: text('provider').$type<Provider>().notNull(),
-    /** Satang; below zero: credit is taken. */
+    /** Satang; negative: credit is taken. */
     amount: minor('amount').notNull(),
     /** Reason for the player to read. */
     texts: jsonb('texts').$type<LocalizedText>().notNull(),
@@ -56,7 +56,6 @@ export const creditCorrection = pgTable(
     proposedAt: moment('proposed_at').notNull(),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),
-    /** Reason of the refusal. */
     refusal: text('refusal'),
   },
   (table) => [
@@ -102,7 +101,7 @@ export const playerTag = pgTable(
   ],
 );
 
-/** Filters of the directory under a name, for all staff. Ended, never changed. */
+/** A named filter of the player directory, shared by all staff. Rows are ended, never changed. */
 export const savedView = pgTable(
   'saved_view',
   {

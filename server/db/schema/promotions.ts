@@ -28,7 +28,6 @@ export const promotion = pgTable(
   'promotion',
   {
     id: text('id').primaryKey(),
-    /** Position in the list. */
     position: integer('position').notNull(),
     name: jsonb('name').$type<LocalizedText>().notNull(),
     summary: jsonb('summary').$type<LocalizedText>().notNull(),
@@ -50,13 +49,13 @@ export const promotion = pgTable(
     withdrawAll: boolean('withdraw_all').notNull(),
     firstOrderOnly: boolean('first_order_only').notNull(),
     oncePerPlayer: boolean('once_per_player').notNull(),
-    /** True exactly while `status` is ACTIVE: an operator may also switch a promotion off by it. */
+    /** True exactly while `status` is ACTIVE; an operator may also set it to false to switch a promotion off. */
     active: boolean('active').notNull(),
     /** See `machines/promotionOffer.ts`. */
     status: text('status').$type<OfferStatus>().notNull().default('ACTIVE'),
     /** Version for optimistic locking: a change of an older draft is refused. */
     version: integer('version').notNull().default(1),
-    /** Kip; null: `depositAmount` is the only amount, else the least one. */
+    /** Kip; null: `depositAmount` is the only amount. Otherwise `depositAmount` is the smallest one. */
     depositMax: minor('deposit_max'),
     /** Satang; null: no cap of the bonus. */
     maxBonus: minor('max_bonus'),
@@ -71,12 +70,12 @@ export const promotion = pgTable(
     /** `18:00`, in the operator's zone; null: at any hour. */
     hoursFrom: text('hours_from'),
     hoursUntil: text('hours_until'),
-    /** Maximum bonus and uses, in all and on a day, satang; null: no limit. */
+    /** Maximum bonus (satang) and number of uses, in total and per day; null: no limit. */
     budgetBonus: minor('budget_bonus'),
     budgetUses: integer('budget_uses'),
     budgetDayBonus: minor('budget_day_bonus'),
     budgetDayUses: integer('budget_day_uses'),
-    /** Null: all, or new players by `firstOrderOnly`. */
+    /** Null: all players, or only new ones with `firstOrderOnly`. */
     audience: text('audience').$type<'LISTED' | 'CODE'>(),
     /** In upper case. */
     code: text('code'),
@@ -107,7 +106,7 @@ export const promotion = pgTable(
       'promotion_budget',
       sql`${table.budgetBonus} > 0 and ${table.budgetUses} > 0 and ${table.budgetDayBonus} > 0 and ${table.budgetDayUses} > 0`,
     ),
-    // Otherwise the bonus could be withdrawn without a bet.
+    // Otherwise a player could withdraw the bonus without a bet.
     check(
       'promotion_bonus_is_earned',
       sql`${table.deductBonus} or ${table.requiredPercent} >= 100`,
@@ -118,7 +117,7 @@ export const promotion = pgTable(
 );
 export type PromotionRow = typeof promotion.$inferSelect;
 
-/** The players that a promotion is offered to, where it is not for all. */
+/** The players that a promotion is offered to, if it is not for all. */
 export const promotionPlayer = pgTable(
   'promotion_player',
   {
@@ -133,7 +132,7 @@ export const promotionPlayer = pgTable(
 );
 
 /**
- * Bonus that a promotion has given on a day of the operator, counted in the transaction that funds a use: the budget is
+ * Bonus that a promotion has given on a day of the operator, counted in the transaction that funds a use. The daily budget is
  * checked against it, and staff see it.
  */
 export const promotionDay = pgTable(
@@ -147,17 +146,17 @@ export const promotionDay = pgTable(
     uses: integer('uses').notNull(),
     /** Satang. */
     bonus: minor('bonus').notNull(),
-    /** Kip of the deposits that funded them. */
+    /** Kip of the deposits that funded these uses. */
     deposits: minor('deposits').notNull(),
     /** Bonus that was taken back at the end of a use, satang. */
     bonusBack: minor('bonus_back').notNull(),
-    /** Players who saw it on this day for the first time. */
+    /** Players to whom it was first shown on this day. */
     offered: integer('offered').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.promotionId, table.day] })],
 );
 
-/** A player who saw a promotion while it was offered, so that each is counted once. Deleted when it has ended. */
+/** A player who was shown a promotion, so that each counts once. Deleted when the promotion has ended. */
 export const promotionShown = pgTable(
   'promotion_shown',
   {
@@ -199,13 +198,13 @@ export const promotionUsage = pgTable(
     depositCredit: minor('deposit_credit').notNull(),
     promoCredit: minor('promo_credit').notNull(),
     requiredCredit: minor('required_credit').notNull(),
-    /** Cash at the provider that does not belong to the promotion: the balance before it, and later credit from other sources. */
+    /** Cash at the provider outside of the promotion: the balance before it, and later credit from other sources. */
     otherCredit: minor('other_credit').notNull(),
-    /** Stakes of its rounds that were not taken back, satang. */
+    /** Stakes of its rounds without those that were rolled back, satang. */
     staked: minor('staked')
       .notNull()
       .default(sql`0`),
-    /** Amount paid out under the terms; above zero while the promotion only waits for open rounds to end. */
+    /** Amount paid out under the terms; positive while the promotion only waits for open rounds to end. */
     paidOut: minor('paid_out')
       .notNull()
       .default(sql`0`),

@@ -4,14 +4,14 @@ import type { ProtectionLimits, ProtectionStatus } from '../../../contract/prote
 import { counter, moment } from './columns';
 import { player } from './identity';
 
-/** A player's protection settings; without a row there are none. A trigger prevents shortening an exclusion and deleting rows. */
+/** A player's protection settings; no row: none. A trigger prevents deleting rows and shortening an exclusion. */
 export const protection = pgTable(
   'protection',
   {
     playerId: uuid('player_id')
       .primaryKey()
       .references(() => player.id),
-    /** Follows `machines/protection.ts`, as of the last change: it may have ended since. */
+    /** Status of `machines/protection.ts` after the last change; it may have ended since. */
     status: text('status').$type<ProtectionStatus>().notNull(),
     /** When the current status ends. */
     until: moment('until'),
@@ -45,7 +45,7 @@ export const protectionChange = pgTable(
       .notNull()
       .references(() => player.id),
     at: moment('at').notNull(),
-    /** The `change` of the call. */
+    /** The `change` field of the request. */
     change: text('change').notNull(),
     after: jsonb('after').$type<Omit<ProtectionRow, 'playerId'>>().notNull(),
   },

@@ -25,7 +25,7 @@ export const pushSubscription = pgTable(
 );
 export type PushSubscriptionRow = typeof pushSubscription.$inferSelect;
 
-/** An event that a browser receives by a push. Kept for a while after it was sent, so that no event is delivered twice. */
+/** An event that is pushed to a browser. Kept for a while after it was sent, so that no event is delivered twice. */
 export const pushDelivery = pgTable(
   'push_delivery',
   {

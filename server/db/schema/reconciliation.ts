@@ -28,12 +28,12 @@ type EntryKind = BookEntry['kind'];
 export const statementFormat = pgTable('statement_format', {
   account: text('account').primaryKey(),
   format: json('format').$type<StatementFormat>().notNull(),
-  /** The cells of the line above the first row: they identify the account of a file. */
+  /** The cells above the first row: they show which account a file belongs to. */
   head: json('head').$type<string[]>().notNull(),
   changedAt: moment('changed_at').notNull(),
 });
 
-/** A file of a bank. */
+/** A statement file of a bank. */
 export const statement = pgTable(
   'statement',
   {
@@ -56,7 +56,7 @@ export const statement = pgTable(
     good: integer('good').notNull().default(0),
     broken: integer('broken').notNull().default(0),
     known: integer('known').notNull().default(0),
-    /** The current import run; an earlier run that is still active stops. */
+    /** The current import run; an earlier run that is still active then stops. */
     reader: uuid('reader'),
   },
   (table) => [
@@ -100,9 +100,9 @@ export const statementRow = pgTable(
     text: text('text').notNull(),
     /** Words of the text that may be a reference, as capital letters and digits. */
     names: text('names').array().notNull(),
-    /** Equal for the same row of another file of the account. */
+    /** Equal for the same row in another file of the account. */
     identity: text('identity').notNull(),
-    /** Imported, and not with an earlier file. */
+    /** The row was imported, and no earlier file had it. */
     counts: boolean('counts').notNull().default(false),
   },
   (table) => [
@@ -137,7 +137,7 @@ export const statementMatch = pgTable(
       .references(() => statementRow.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<EntryKind>().notNull(),
     key: text('key').notNull(),
-    /** The amounts are not the same. */
+    /** The amounts differ. */
     differs: boolean('differs').notNull(),
   },
   (table) => [uniqueIndex('statement_match_entry').on(table.kind, table.key)],
@@ -147,9 +147,8 @@ const nameOf = (column: string) =>
   sql.raw(`upper(regexp_replace(${column}, '[^0-9A-Za-z]', '', 'g'))`);
 
 /**
- * Money that came in or went out by the books: payments, payments that were returned, and payouts that were sent. One that
- * was reported twice is one entry with the names of both. `names` are what a bank's text may call it by, in capital letters
- * and digits.
+ * Money in and out according to the books: payments, returned payments, and sent payouts. A payment reported twice is one entry
+ * with the names of both reports. `names` are what a bank's text may call it, in capital letters and digits.
  */
 export const bookEntry = pgView('book_entry', {
   kind: text('kind').$type<EntryKind>().notNull(),

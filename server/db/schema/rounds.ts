@@ -32,18 +32,18 @@ export const round = pgTable(
     /** The provider's id of the round. */
     ref: text('ref').notNull(),
     status: text('status').notNull(),
-    /** The funded promotion under which it began: its wins belong to that. */
+    /** The funded promotion under which the round began: its wins belong to that promotion. */
     usageId: text('usage_id').references(() => promotionUsage.id),
-    /** The provider's id of the game, where its first bet has named it. */
+    /** The provider's id of the game, if the first bet named it. */
     gameId: text('game_id'),
-    /** Number of bets that were not rolled back; a free bet counts. */
+    /** Number of bets without those that were rolled back; free bets count. */
     bets: integer('bets').notNull().default(0),
-    /** Their stakes, and winnings. Satang. */
+    /** Stakes of these bets, and winnings. Satang. */
     staked: minor('staked').notNull(),
     won: minor('won').notNull(),
     openedAt: moment('opened_at').notNull(),
     endedAt: moment('ended_at'),
-    /** Member of staff who requests its end, and why, while a second person is needed. */
+    /** The member of staff who asks to void the round, and why, while a second person must agree. */
     voidAskedBy: text('void_asked_by'),
     voidReason: text('void_reason'),
   },
@@ -65,18 +65,18 @@ export const round = pgTable(
 export type RoundRow = typeof round.$inferSelect;
 
 /**
- * A round that staff have voided, and the amount that went back to the player: the stakes minus its wins. Append-only
- * (enforced by a trigger).
+ * A round that staff have voided, and the amount returned to the player: stakes minus wins. Append-only (enforced by a
+ * trigger).
  */
 export const roundVoid = pgTable(
   'round_void',
   {
-    /** Also the order of its transfers. */
+    /** Also the `orderId` of its transfers. */
     id: text('id').primaryKey(),
     playerId: uuid('player_id').notNull(),
     provider: text('provider').$type<Provider>().notNull(),
     ref: text('ref').notNull(),
-    /** Satang, and the part of it that goes to the bonus. */
+    /** Satang, and the part of it that is returned to the bonus account. */
     amount: minor('amount').notNull(),
     bonus: minor('bonus').notNull(),
     /** Names of members of staff, who may leave. */
@@ -98,13 +98,13 @@ export const roundVoid = pgTable(
 );
 
 /**
- * A provider's call that moved credit, or was refused permanently. A repetition gets the same answer. Append-only
- * (enforced by a trigger).
+ * A provider's call that moved credit, or was refused permanently: a repeated call gets the same answer. Append-only (enforced
+ * by a trigger).
  */
 export const walletTransaction = pgTable(
   'wallet_transaction',
   {
-    /** The provider and its id of the call, `gclub:8c1f`; also the order of its transfers. */
+    /** The provider and its id of the call, `gclub:8c1f`; also the `orderId` of its transfers. */
     id: text('id').primaryKey(),
     provider: text('provider').$type<Provider>().notNull(),
     kind: text('kind').$type<'bet' | 'win' | 'rollback'>().notNull(),
@@ -112,13 +112,13 @@ export const walletTransaction = pgTable(
       .notNull()
       .references(() => player.id),
     roundRef: text('round_ref').notNull(),
-    /** Of a rollback: the bet that it rolls back, which may not have arrived. */
+    /** For a rollback: the bet to roll back, which may not have arrived. */
     betId: text('bet_id'),
-    /** Requested amount, satang; of a rollback the amount that was returned. */
+    /** Requested amount, satang; for a rollback the returned amount. */
     amount: minor('amount').notNull(),
-    /** The part of it that the bonus account moved. */
+    /** The part of `amount` that moved on the bonus account, satang. */
     bonus: minor('bonus').notNull(),
-    /** Of a win: the round is over. */
+    /** For a win: the round is over. */
     final: boolean('final').notNull(),
     /** Error code when nothing was posted. */
     refusal: text('refusal').$type<WalletErrorCode>(),
@@ -144,8 +144,8 @@ export const walletTransaction = pgTable(
 export type WalletTransactionRow = typeof walletTransaction.$inferSelect;
 
 /**
- * A provider's call that staff must look at: one that was refused although the provider may count on it, or a win that was
- * posted and is larger than usual. Rows are never changed or deleted (enforced by a trigger).
+ * A provider's call that staff must look at: a refused call that the provider expected to succeed, or a posted win that is
+ * larger than usual. Rows are never changed or deleted (enforced by a trigger).
  */
 export const walletIncident = pgTable(
   'wallet_incident',

@@ -6,9 +6,8 @@ import { counter, isOneOf, moment } from './columns';
 import { staff } from './staff';
 
 /**
- * Changes of settings by staff. The value of a key at a time is that of its `VALID` row with the latest `validFrom` up
- * to then, of two equal ones the later row; without a row it is the program's default. Values never change (enforced by
- * a trigger).
+ * Changes of settings by staff. The value of a key at a given time is that of its `VALID` row with the latest `validFrom` up to
+ * then (of two equal ones the later row), or without a row the program's default. Values never change (enforced by a trigger).
  */
 export const settingChange = pgTable(
   'setting_change',
@@ -17,7 +16,7 @@ export const settingChange = pgTable(
     key: text('key').$type<SettingKey>().notNull(),
     value: jsonb('value').notNull(),
     state: text('state').$type<SettingState>().notNull(),
-    /** While it waits for a decision: the requested start of its validity. */
+    /** For a waiting change: the requested start of its validity. */
     validFrom: moment('valid_from').notNull(),
     madeBy: uuid('made_by')
       .notNull()

@@ -5,9 +5,9 @@ type SettingName =
   'clockOffset' | 'gatewayKey' | 'players' | 'leastServer' | 'newestServer' | `wallet ${Provider}`;
 
 /**
- * Values that the server keeps over a restart. `players`: whether the database holds demo players or real ones; `wallet
- * …`: who keeps the credit at a provider; `leastServer`: the oldest version that may run on these tables;
- * `newestServer`: the newest one that has migrated them. In the sandbox also its clock's offset and its gateway's key.
+ * Values that the server keeps across restarts. `players`: whether the database holds demo players or real ones; `wallet …`:
+ * who keeps the credit at a provider; `leastServer`: the oldest version that may run on these tables; `newestServer`: the
+ * newest version that has migrated them. In the sandbox also the offset of its clock and the key of its gateway.
  */
 export const setting = pgTable('setting', {
   name: text('name').$type<SettingName>().primaryKey(),

@@ -14,7 +14,7 @@ import type { StaffRole } from '../../../contract/staff';
 import { counter, isOneOf, minor, moment } from './columns';
 import { player } from './identity';
 
-/** A member of the operator's staff. Without a password they have been invited and have not joined yet. */
+/** A member of the operator's staff. Without a password: invited, but not joined yet. */
 export const staff = pgTable(
   'staff',
   {
@@ -29,7 +29,7 @@ export const staff = pgTable(
     otpStep: integer('otp_step'),
     disabledAt: moment('disabled_at'),
     createdAt: moment('created_at').notNull(),
-    /** Sender and time of the last invitation; null for a command on the server. */
+    /** Who sent the last invitation, and when; null: a command on the server. */
     invitedBy: uuid('invited_by').references((): AnyPgColumn => staff.id),
     invitedAt: moment('invited_at'),
   },
@@ -39,7 +39,7 @@ export const staff = pgTable(
 );
 export type StaffRow = typeof staff.$inferSelect;
 
-/** An invitation to join, good once. Only the SHA-256 of its secret is stored. */
+/** An invitation to join, usable once. Only the SHA-256 of its secret is stored. */
 export const staffInvite = pgTable('staff_invite', {
   tokenHash: text('token_hash').primaryKey(),
   staffId: uuid('staff_id')
@@ -55,7 +55,7 @@ export const staffSession = pgTable(
   'staff_session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Names it in lists. */
+    /** Identifies the session in lists. */
     id: uuid('id').notNull().defaultRandom().unique('staff_session_id_key'),
     staffId: uuid('staff_id')
       .notNull()
@@ -76,7 +76,7 @@ export const staffAction = pgTable(
   {
     id: counter('id').primaryKey(),
     at: moment('at').notNull(),
-    /** Null for a command on the server. */
+    /** Null: a command on the server. */
     staffId: uuid('staff_id').references(() => staff.id),
     actor: text('actor').notNull(),
     action: text('action').notNull(),
@@ -99,7 +99,7 @@ export const staffAction = pgTable(
 export type StaffActionRow = typeof staffAction.$inferSelect;
 
 /**
- * A decision of staff that has moved money, or allowed it to move: the four-eyes limits are computed from these
+ * A decision of staff that moved money, or allowed it to move. The four-eyes limits are computed from these rows
  * (`server/decisions/decidedAlone.ts`).
  */
 export const moneyDecision = pgTable(
@@ -110,17 +110,17 @@ export const moneyDecision = pgTable(
     step: text('step').$type<MoneyStep>().notNull(),
     /** Names of members of staff, who may leave. */
     decidedBy: text('decided_by').notNull(),
-    /** The second person; null: it was decided alone. */
+    /** The second person; null: one person decided alone. */
     secondBy: text('second_by'),
     /** An order, a payment by its number, or a round. */
     subject: text('subject').notNull(),
-    /** Null: money of no player yet. */
+    /** Null: the money belongs to no player yet. */
     playerId: uuid('player_id').references(() => player.id, { onDelete: 'cascade' }),
     /** Kip. */
     amount: minor('amount').notNull(),
   },
   (table) => [
-    // The same money counts once, but each payout may have been paid
+    // The same money counts once; only payouts count each time, because each attempt may have been paid
     uniqueIndex('money_decision_once')
       .on(table.decidedBy, table.subject)
       .where(sql`${table.step} <> 'payout'`),
