@@ -16,14 +16,14 @@ const usedUp = transition(promotionUsageMachine, 'useUp').to;
 const suspense = suspenseIn(allBooks.transfer);
 const movedBy = (...kinds: PostingKind[]) => movedIn(allBooks.transfer, ...kinds);
 
-/** A round belongs to one player: players at one table may have the same reference. */
+/** The id includes the player: players at one table may share a round reference. */
 const roundId = (row: string): SQL =>
   sql.raw(`${row}.player_id::text || ':' || ${row}.provider || ':' || `);
 
-/** The check of balances, which the audit of each minute makes in another way. */
+/** Name of the check of balances; the audit of each minute does the same check in another way. */
 export const balances = 'balances equal the sum of transfers';
 
-/** The invariants of the ledger, of all books. */
+/** The invariants of the ledger, checked on all books. */
 export const auditChecks: readonly AuditCheck[] = [
   ...orderChecks(allBooks),
   {

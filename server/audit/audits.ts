@@ -47,7 +47,7 @@ export async function auditNew({ database, clock, log }: Deps): Promise<void> {
     if (!(await isAlone(tx, 'new'))) return null;
     const [last] = await tx.select().from(auditRun).where(eq(auditRun.kind, 'new'));
     const after = last?.through ?? 0;
-    // The first time everything would be new: that is the work of the audit of all books.
+    // On the first run all postings would be new; the audit of all books checks them.
     const found = last ? await newFindings(tx, after, through) : [];
     await addUp(tx, after, through);
     await keepFindings(tx, found, at);
@@ -76,7 +76,7 @@ async function settledTransfer({ db }: Pick<Database, 'db'>): Promise<number | n
     return BigInt(rows[0]?.value ?? '0');
   };
   const last = await one(sql`select coalesce(max(id), 0)::text as value from transfer`);
-  // An id is taken a moment before its transaction has a number.
+  // A transaction may take its id a moment before it gets its transaction number.
   await sleep(pause);
   const next = await one(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as value`);
   for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(pause)) {
@@ -142,7 +142,7 @@ export async function auditAll(
   return report;
 }
 
-/** The begin of the last night's audit. */
+/** Start of the last nightly audit. */
 function lastNight(now: Date, zone: string): Date {
   const local = DateTime.fromJSDate(now, { zone });
   const tonight = local.startOf('day').set({ hour: nightHour });

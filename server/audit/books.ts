@@ -36,7 +36,7 @@ export const movedIn = (transfer: SQL, ...kinds: PostingKind[]): SQL => {
     where kind in (${list(kinds)}) group by order_id)`;
 };
 
-/** A column of {@link movedBy}, zero for an order without such postings. */
+/** A column of {@link movedIn}, zero for an order without such postings. */
 export const sumOfKind = (kind: PostingKind): SQL => sql`coalesce(m.${sql.identifier(kind)}, 0)`;
 
 /** The balance of each order in the suspense account. */

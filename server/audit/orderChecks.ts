@@ -4,7 +4,7 @@ import { postingRoutes, type PostingKind } from '../ledger/ledger';
 import { credited, givenBack, paidNotCredited, paidOut } from '../orders/orderStatus';
 import { list, movedIn, sumOfKind, suspenseIn, type AuditCheck, type Books } from './books';
 
-/** The routes that money may take, a row each. */
+/** The allowed routes of money as SQL rows: kind, debited account, credited account. */
 const allowedRoutes = sql.join(
   Object.entries(postingRoutes).flatMap(([kind, routes]) =>
     routes.map(([from, into]) => sql`(${kind}, ${from}, ${into})`),

@@ -114,13 +114,15 @@ async function decide(
     .where(and(eq(creditCorrection.id, id), eq(creditCorrection.status, 'PROPOSED')));
 }
 
-/** The player's accounts, when the correction can be posted to them. */
+/**
+ * Locks the player's accounts, and checks that the correction can be posted. @throws DomainError as {@link proposeCorrection}
+ */
 async function accountsFor(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,
   { playerId, provider, amount }: Pick<CreditCorrectionRow, 'playerId' | 'provider' | 'amount'>,
 ) {
-  // The provider would have to be called
+  // A transfer wallet keeps the credit at the provider, who would have to be called
   if (isTransferWallet(config, provider)) throw invalid('provider');
   const usage = amount < 0n ? await usageInUse(tx, playerId) : null;
   if (usage?.provider === provider && usage.fundedBy !== null)

@@ -6,7 +6,7 @@ import { creditCorrection, player, type CreditCorrectionRow } from '../db/schema
 import { notFound } from '../errors';
 import { sameId } from '../players/sameId';
 
-/** Larger than the number that ever waits. */
+/** Bound of the query, more than ever wait. */
 const mostWaiting = 100;
 const shown = 20;
 
@@ -47,7 +47,7 @@ export async function waitingCorrections(db: Db): Promise<StaffCorrection[]> {
   return rows.map(({ row, username }) => view(row, username));
 }
 
-/** The newest of one player. */
+/** The newest corrections of one player. */
 export async function listCorrections(db: Db, playerId: string): Promise<StaffCorrection[]> {
   const rows = await ofAll(db)
     .where(eq(creditCorrection.playerId, playerId))

@@ -3,11 +3,9 @@ import type { Db, Tx } from '../db/database';
 import { paymentEvent, withdrawal } from '../db/schema';
 import { DomainError } from '../errors';
 
-/*
- * A bank gives a number to one transfer. Used for two payouts, one of them was never made.
- */
+/* A bank gives each transfer its own number. If two payouts have the same number, one of them was never made. */
 
-/** The payout with this bank reference, case-insensitive; null: none but that of `code`. */
+/** The other payout with this bank reference, ignoring case; null: none. @param code the payout to leave out */
 export async function isNumberUsed(
   db: Db,
   number: string,
@@ -26,7 +24,7 @@ export async function isNumberUsed(
   return other?.code ?? null;
 }
 
-/** 409 `BANK_NUMBER_USED`, naming the field. @param order the order with the number; null: both came at the same time */
+/** 409 `BANK_NUMBER_USED`, naming the field. @param order the order with the number; null: two requests used it at once */
 export const numberUsed = (order: string | null) =>
   new DomainError(409, {
     code: 'BANK_NUMBER_USED',

@@ -10,8 +10,8 @@ import { moneyDecision, paymentEntry } from '../db/schema';
 import { mayBeOnePerson, refuseSecondPerson } from './secondPerson';
 
 /*
- * Four-eyes rule: limits of what one member of staff may decide about money alone (docs/decisions.md). Every step that
- * moves money asks here first and is recorded here, so it counts for the next step of any kind.
+ * Four-eyes rule: limits on the money that one member of staff may decide about alone (docs/decisions.md). Every step that
+ * moves money is checked and recorded here, so that it counts towards the limits of later steps of any kind.
  */
 
 type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
@@ -21,15 +21,15 @@ export interface Decision {
   step: MoneyStep;
   /** An order, a payment by its number, or a round. */
   subject: string;
-  /** Null: money of no player yet. */
+  /** Null: the money belongs to no player yet. */
   playerId: string | null;
   /** Kip. */
   amount: bigint;
-  /** Other subjects of the same money: it counts once. */
+  /** Other subjects that mean the same money, so that it counts once. */
   same?: readonly string[];
 }
 
-/** Like those of `payments/records.ts`. */
+/** Advisory lock class, like those of `payments/records.ts`. */
 const personLock = 7_022_024;
 
 /** Serializes the decisions of one person, so that concurrent ones cannot bypass the limits. Taken before all other locks. */
@@ -47,11 +47,14 @@ const holdPerson = prepared<{ name: string }, unknown>((db) =>
 
 /** The amounts that one person has decided alone within `fourEyesSeconds`. */
 export interface DecidedAlone {
-  /** Whether another decision of this amount, kip, needs a second person. @param playerId null: money of no player yet */
+  /**
+   * Whether one more decision of this amount (kip) needs a second person. @param playerId null: the money belongs to no player
+   * yet
+   */
   needsSecondPerson(amount: bigint, playerId: string | null): boolean;
 }
 
-/** Reads what each of these people has decided alone. @param same subjects to leave out: the money of this decision */
+/** Reads what each of these people has decided alone. @param same subjects of this decision's own money, which do not count */
 export async function decidedAlone(
   ctx: Deps,
   db: Db,
@@ -87,7 +90,7 @@ export async function decidedAlone(
     const own = rows.filter((row) => row.name === name);
     return {
       needsSecondPerson: (amount, playerId) => {
-        // A payment that was entered without a player may become any player's
+        // A payment entered without a player may later be matched to any player
         const ofPlayer = own.filter(
           (row) => row.playerId === playerId || (row.playerId === null && row.isEntered),
         );
@@ -103,7 +106,7 @@ const total = (rows: readonly { amount: bigint }[]): bigint =>
 const since = ({ clock, config }: Deps) =>
   new Date(clock.now().getTime() - config.fourEyesSeconds * 1000);
 
-/** {@link needsSecondPerson} of a person for a decision, before it is taken. The person is locked. */
+/** {@link needsSecondPerson} for a decision of this person that is not recorded yet. The caller has locked the person. */
 export async function needsSecondPersonFor(
   ctx: Deps,
   tx: Tx,
@@ -114,13 +117,13 @@ export async function needsSecondPersonFor(
   return alone(by).needsSecondPerson(amount, playerId);
 }
 
-/** The deciders of a step: one person, two of whom the second one confirms it, or null for the sandbox, which may do all. */
+/** Who decides a step: one person; two, the second of whom confirms it; or null for the sandbox, which may do everything. */
 export type Deciders = { by: string } | { first: string; second: string } | null;
 
 /**
- * Checks whether a step may be taken, and records it if so. False: one person may not take it alone, and a second one
- * must be asked.
- * @param always two people are needed, however small the amount
+ * Checks whether a step may be taken, and records it if so.
+ * @param always require two people, however small the amount
+ * @returns false: one person may not take it alone, so a second one must be asked
  */
 export async function decideIfAllowed(
   ctx: Deps,
@@ -139,11 +142,11 @@ export async function decideIfAllowed(
   return true;
 }
 
-/** Records what one person has decided alone. The same money counts once, but each payout. */
+/** Records what one person has decided alone. The same money counts once, but payouts count each time. */
 export const recordAlone = (ctx: Deps, tx: Tx, by: string, decision: Decision): Promise<void> =>
   record(ctx, tx, by, null, decision);
 
-/** Records what one person has begun and another one confirmed: see {@link assertSecondPerson}, which must have passed. */
+/** Records what one person began and another confirmed. {@link assertSecondPerson} must have passed. */
 export const recordTogether = (
   ctx: Deps,
   tx: Tx,
@@ -152,10 +155,10 @@ export const recordTogether = (
 ): Promise<void> => record(ctx, tx, first, second, decision);
 
 /**
- * Records the step of a second person where one person is enough for a small amount: two people of whom one can have made the
- * other's account count as one.
+ * Records a step confirmed by a second person, where a small amount needs only one. If one of the two may have created the
+ * other's account, they count as one person.
  * @param route the call of the second person
- * @throws DomainError 409 `FOUR_EYES` when it does, and they are none
+ * @throws DomainError 409 `FOUR_EYES` when the amount needs two people and they count as one
  */
 export async function recordPair(
   ctx: Deps,
@@ -166,7 +169,7 @@ export async function recordPair(
   const areTwo = first !== second && !(await mayBeOnePerson(ctx, tx, [first, second]));
   if (areTwo) return record(ctx, tx, first, second, decision);
   if (first !== second) await lockPerson(tx, first);
-  // A payout that failed was decided before, and is decided again
+  // A payout that failed was decided before, and is now decided again
   const alone = await decidedAlone(ctx, tx, [first]);
   if (alone(first).needsSecondPerson(decision.amount, decision.playerId))
     throw refuseSecondPerson(first === second ? 'SAME' : 'INVITED', first, route);
@@ -188,7 +191,7 @@ async function record(
     .onConflictDoUpdate({
       target: [moneyDecision.decidedBy, moneyDecision.subject],
       targetWhere: ne(moneyDecision.step, sql`'payout'`),
-      // The person who entered it stays recorded
+      // The person who entered the payment stays recorded
       set: {
         ...{ at, secondBy, playerId },
         amount: sql`greatest(${moneyDecision.amount}, excluded.amount)`,
@@ -196,7 +199,7 @@ async function record(
     });
 }
 
-/** Assigns a payment that was entered without a player to one: it counts for them, whether or not the same person matched it. */
+/** Assigns a payment that was entered without a player to one: it then counts for that player, no matter who matched it. */
 export async function assignEntryToPlayer(
   tx: Tx,
   paymentId: string,
@@ -218,10 +221,10 @@ export async function assignEntryToPlayer(
     );
 }
 
-/** The condition of the indexes. */
+/** Written like the condition of the indexes, so that they are used. */
 const isEntry = sql<boolean>`${moneyDecision.step} = 'enter'`;
 
-/** Those of these payments that only the person who entered them has vouched for. */
+/** Those of these payments that only the person who entered them has confirmed. */
 export async function findUnverifiedEntries(
   db: Db,
   by: string,
@@ -242,14 +245,14 @@ export async function findUnverifiedEntries(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Whether one of these payments is vouched for only by the person who entered it. */
+/** Whether only the person who entered it has confirmed one of these payments. */
 export const hasUnverifiedEntry = async (
   db: Db,
   by: string,
   paymentIds: readonly string[],
 ): Promise<boolean> => (await findUnverifiedEntries(db, by, paymentIds)).size > 0;
 
-/** Players among these for whom a person has entered a payment within `fourEyesSeconds`: that person may not pay out to them. */
+/** Those of these players for whom this person has entered a payment within `fourEyesSeconds`: they may not pay out to them. */
 export async function findPlayersWithEntriesOf(
   ctx: Deps,
   db: Db,

@@ -8,14 +8,14 @@ import { DomainError } from '../errors';
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 /**
- * Why a member of staff may not be the second person: the `SAME` as the first, one has recently `INVITED` the other,
- * has `ENTERED` the payment; or the first one has `LEFT`.
+ * Why a member of staff may not be the second person: they are the `SAME` as the first, one of the two has recently `INVITED`
+ * the other, they `ENTERED` the payment, or the first person has `LEFT`.
  */
 export type SecondPersonRefusal = 'SAME' | 'INVITED' | 'ENTERED' | 'LEFT';
 
 /**
- * 409 `FOUR_EYES`. Its params say who may take the step: `why` this person may not, the name of the `first` one, and the `roles` of
- * those who may, as `checker,admin`.
+ * 409 `FOUR_EYES`. Its params: `why` this person may not take the step, the name of the `first` person, and the `roles` that
+ * may take it, as `checker,admin`.
  * @param route the call that the second person makes, `withdrawals.send`
  */
 export const refuseSecondPerson = (why: SecondPersonRefusal, first: string, route: string) =>
@@ -25,13 +25,13 @@ export const refuseSecondPerson = (why: SecondPersonRefusal, first: string, rout
   });
 
 /**
- * Asserts that one person of the staff may be the second person of a step that another one has begun: for every step that takes
- * two people. Call it in the transaction of the second person's step.
- * @param first the name of who has begun it
- * @param second the name of who confirms it
- * @param route the call that the second person makes, for the roles that the refusal names
- * @throws DomainError 409 `FOUR_EYES` for the same person, and for two of whom one has invited the other, or whom the same person
- * has invited, within `fourEyesSeconds`: an invitation is good for joining in another one's name
+ * Asserts that a member of staff may be the second person of a step that needs two. Call it in the transaction of the second
+ * person's step.
+ * @param first name of the person who began it
+ * @param second name of the person who confirms it
+ * @param route the call that the second person makes; the refusal names its roles
+ * @throws DomainError 409 `FOUR_EYES` for the same person, and for two people of whom one has invited the other, or both were
+ * invited by one person, within `fourEyesSeconds`: anyone who has an invitation can join under that name
  */
 export async function assertSecondPerson(
   ctx: Deps,

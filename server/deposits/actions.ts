@@ -81,8 +81,8 @@ export async function checkDeposit(
 }
 
 /**
- * Cancels an unpaid order. The gateway is asked first, so that an order which it knows to be paid is not canceled. One that
- * does not answer blocks no cancel: what was paid is a late payment then, which staff see.
+ * Cancels an unpaid order. The gateway is asked first, so that an order it knows to be paid is not canceled. A gateway that
+ * does not answer does not block the cancel: a payment that was made is then a late payment, which staff see.
  * @throws DomainError 404; 409 `CANCEL_AFTER_PAID`, `ORDER_STATUS_CHANGED`
  */
 export async function cancelDeposit(

@@ -42,11 +42,11 @@ import { schedulePaymentCreation } from '../payments/gateway';
 const route = 'POST /v2/deposits';
 
 /**
- * Creates a deposit order, once for its idempotency key. Its QR comes with it if the gateway makes it in time, and by an
- * event otherwise; the gateway is asked after the order was stored.
- * @throws DomainError 400 for an amount out of range, 404 for a bank account that is not the player's, 409 when the
- * promotion in use, the number of open orders, a break or a limit of the player forbids it, 422 for a key that was used
- * with another body; any refusal of a local gateway to make a QR
+ * Creates a deposit order, once for each idempotency key. The gateway is asked for the QR after the order was stored; the
+ * response contains the QR if the gateway makes it in time, otherwise an event reports it.
+ * @throws DomainError 400 for an amount out of range; 404 for a bank account that is not the player's; 409 when the promotion
+ * in use, the number of open orders, or a break or limit of the player forbids it; 422 for a key that was used with another
+ * body; any refusal of a local gateway to make a QR
  */
 export async function createDeposit(
   ctx: Context,
@@ -96,10 +96,10 @@ async function withQr(ctx: Context, playerId: string, code: string): Promise<Dep
 const isPreparing = ({ status, payload }: Pick<DepositRow, 'status' | 'payload'>) =>
   includesStatus(unpaid, status) && payload === null;
 
-/** An overdue order was found: it must end before the new one is checked. */
+/** An overdue order was found. It must end before the new order can be checked. */
 class OverdueOrderError extends Error {}
 
-/** @param overdueEnded overdue orders have just been ended: one that is still open counts */
+/** @param overdueEnded overdue orders have just been ended, so one that is still open counts */
 function create(
   ctx: Context,
   playerId: string,
@@ -162,7 +162,7 @@ async function activeUsage(
   return (await endIfOver(ctx, tx, usage)) ? null : usage;
 }
 
-/** @throws DomainError 409 while remaining credit forbids a new deposit, or a game may still pay out */
+/** @throws DomainError 409 while remaining credit forbids a new deposit, or an open round may still win */
 async function checkCredit(ctx: Context, tx: Tx, limits: Limits, usage: UsageInUse): Promise<void> {
   const credit = await creditAt(tx, usage.playerId, usage.provider);
   if (depositBlockedByPromotion(inUseView(ctx, usage), credit, limits))
@@ -173,8 +173,8 @@ async function checkCredit(ctx: Context, tx: Tx, limits: Limits, usage: UsageInU
 }
 
 /**
- * @throws DomainError 409 when the promotion's budget has no room for this bonus; otherwise it is reserved until the
- * order ends
+ * Checks that the promotion's budget has room for this bonus, which the order reserves until it ends.
+ * @throws DomainError 409 when it has no room
  */
 async function checkBudget(ctx: Context, tx: Tx, usage: UsageInUse, credit: Money): Promise<void> {
   if (usage.fundedBy !== null) return;
@@ -264,8 +264,8 @@ async function insertDeposit(
 }
 
 /**
- * Creates the payment of a local gateway (one without network calls) at once. @throws DomainError when it refuses: then
- * the order is not created
+ * Creates the payment at a local gateway (one without network calls) at once.
+ * @throws DomainError when the gateway refuses; the order is then not created
  */
 async function localPayment(
   ctx: Context,

@@ -15,8 +15,8 @@ import { raiseFlag } from '../orders/flags';
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
 /**
- * Posts the credit of a deposit that its provider has accepted: the deposited credit, and the bonus as it was settled
- * before the call. Player and order are locked.
+ * Posts the credit of a deposit that its provider has accepted: the deposited credit, and the bonus that was fixed before the
+ * call. The caller has locked player and order.
  */
 export async function postCredit(
   ctx: Deps,
@@ -56,8 +56,8 @@ export async function postCredit(
 const reasons = { creditFailed: 'CREDIT_REFUSED', reject: 'REJECTED_AFTER_PAID' } as const;
 
 /**
- * Ends a paid order without its credit, because the provider refuses it or staff reject the order: the payment is held in
- * suspense until staff decide.
+ * Ends a paid order without credit, because the provider refuses it or staff reject the order. The payment is held in suspense
+ * until staff decide.
  * @throws DomainError 409 `ORDER_STATUS_CHANGED`
  */
 export async function endWithoutCredit(

@@ -41,11 +41,11 @@ function ask(ctx: Deps, order: DepositRow): Promise<CreditOutcome> {
 }
 
 /**
- * Posts the provider's outcome. A call that staff or another worker has ended changes nothing. A refusal is final for
- * its reference, so a later call has another one. What was accepted after the order had ended keeps its reference: credited
- * by staff, it is still the same credit.
+ * Posts the provider's outcome; changes nothing for a call that staff or another worker has ended. A refusal is final for its
+ * reference, so a later call uses a new one. If the provider accepts after the order has ended, the reference stays: when staff
+ * credit the order, the provider still sees the same credit.
  * @param asked the order as it was when the provider was asked
- * @returns whether it was posted: false when the call or the order had ended otherwise
+ * @returns whether the outcome was posted: false when the call or the order had already ended
  */
 export async function postCreditOutcome(
   ctx: Deps,
@@ -58,7 +58,7 @@ export async function postCreditOutcome(
     await lockPlayer(tx, asked.playerId);
     const order = await lockDeposit(tx, call.code);
     const ended = await endCall(tx, call.id, ctx.clock.now());
-    // The first try cannot have been listed before.
+    // The first attempt cannot have raised an issue before.
     if (call.attempts > 1) await endIssue(tx, call.code, 'PROVIDER_REFUSED', ctx.clock.now());
     const wanted = ended && nextStatus(depositOrderMachine, order.status, event) !== null;
     if (ended && outcome === 'refused')
@@ -68,7 +68,7 @@ export async function postCreditOutcome(
         .where(eq(deposit.code, order.code));
     if (outcome === 'done') {
       if (wanted) await creditOrder(ctx, tx, order, event);
-      // Where this server keeps the credit, nothing was given outside
+      // Only a transfer wallet can have given credit outside of this server
       else if (order.status !== credited && isTransferWallet(ctx.config, order.provider))
         await creditedLate(ctx, tx, order, asked);
     } else if (wanted && event === 'credit') await endWithoutCredit(ctx, tx, order, 'creditFailed');
@@ -77,7 +77,7 @@ export async function postCreditOutcome(
   });
 }
 
-/** Handles credit of the provider that is not in the books. Player and order are locked. */
+/** Flags credit that the provider has given and the books do not have. The caller has locked player and order. */
 async function creditedLate(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
   tx: Tx,

@@ -13,8 +13,8 @@ import { endIssue, hasIssue, raiseIssue } from '../orders/flags';
 import type { Expiry } from '../workers';
 
 /*
- * Expires overdue orders. The gateway is asked first, so that a payment whose notice was lost still counts; while it
- * does not answer, the order stays open.
+ * Expires overdue orders. The gateway is asked first, so that a payment whose notice was lost still counts. As long as the
+ * gateway does not answer, the order stays open.
  */
 
 type Deps = Pick<
@@ -37,7 +37,7 @@ const BATCH = 20;
 const FIRST_DELAY_SECONDS = 2;
 const LONGEST_DELAY_SECONDS = 30;
 
-/** Backoff of an order for which the gateway failed: failures in a row, and the time of the next attempt. */
+/** Backoff of an order after failures of the gateway: failures in a row, and the time of the next attempt. */
 interface Delay {
   failures: number;
   until: number;
@@ -62,7 +62,7 @@ export function createExpiry(ctx: Deps): Expiry {
     }
   };
 
-  /** Goes through all overdue orders: one that cannot be ended does not block those after it. */
+  /** Handles all overdue orders; one that cannot be ended does not block the others. */
   const sweep = async () => {
     const now = ctx.clock.now();
     const kept = new Map<string, Delay>();
@@ -143,14 +143,14 @@ async function expireOne(
   await endUnpaid(ctx, order);
 }
 
-/** Flags one order for all that the gateway refuses to look up, because it may refuse every one. */
+/** The gateway may refuse every lookup, so only one order is flagged for all of them. */
 async function listRefusedSearch(
   { clock, database }: Deps,
   { code, playerId }: Pick<DepositRow, 'code' | 'playerId'>,
 ): Promise<void> {
   const reason = 'SEARCH_REFUSED';
   await database.transaction(async (tx) => {
-    // Many orders are refused at the same time.
+    // Lookups of many orders are refused at the same time.
     await lockReference(tx, reason);
     await lockPlayer(tx, playerId);
     if (!(await hasIssue(tx, reason))) await raiseIssue(tx, code, reason, clock.now());

@@ -29,7 +29,7 @@ export interface DepositDecision {
 
 /**
  * Rejects a waiting order; a received payment goes to suspense.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a provider that keeps the credit may have accepted it
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a transfer wallet may have accepted the credit
  */
 export async function rejectDeposit(ctx: Deps, code: string): Promise<DepositDecision> {
   return withOrder(ctx, code, async (tx, order) =>
@@ -52,11 +52,10 @@ export async function failDeposit(ctx: Deps, code: string): Promise<DepositDecis
 }
 
 /**
- * Asks the provider to credit an ended order whose payment is held in suspense; the order succeeds once the provider
- * accepts.
- * @returns `ASKED` as the status afterwards where a second person must agree first
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a second person is asked, `ORDER_NOT_PAID` when suspense does not
- * hold its amount, and as `assertMayCredit`
+ * Asks the provider to credit an ended order whose payment is held in suspense. The order succeeds once the provider accepts.
+ * @returns `ASKED` as the status afterwards if a second person must agree first
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a second person is asked; `ORDER_NOT_PAID` when suspense does
+ * not hold the order's amount; and as `assertMayCredit`
  */
 export async function creditLateDeposit(
   ctx: Deps,
@@ -73,10 +72,10 @@ export async function creditLateDeposit(
 }
 
 /**
- * Returns what is held in suspense for an order to the payer; the status stays.
- * @returns `ASKED` as the status afterwards where a second person must agree first, to each payment
- * @throws DomainError 404; 409 `ORDER_NOT_PAID` when nothing is held, `ORDER_STATUS_CHANGED` while a provider that keeps the
- * credit may have accepted it, or a second person is asked
+ * Returns everything that suspense holds for an order to the payer; the order's status stays.
+ * @returns `ASKED` as the status afterwards if a second person must agree to the payments first
+ * @throws DomainError 404; 409 `ORDER_NOT_PAID` when nothing is held; `ORDER_STATUS_CHANGED` while a transfer wallet may have
+ * accepted the credit, or a second person is asked
  */
 export async function returnLateDeposit(
   ctx: Deps,
@@ -93,7 +92,7 @@ export async function returnLateDeposit(
       who,
     } as const;
     if ((await decideHeld(ctx, tx, order, asking)) === 'ASKED') return { status: 'ASKED' };
-    // First, because this waits for a concurrent decision about one of the payments.
+    // This comes first because it waits for a concurrent decision about one of the payments.
     await resolveFlags(tx, code, at);
     const held = await suspendedAmount(tx, code);
     if (held === 0n) throw conflict('ORDER_NOT_PAID');
@@ -107,8 +106,8 @@ export async function returnLateDeposit(
 }
 
 /**
- * Moves the order's amount out of suspense to where a paid order's money is, and returns any surplus. Player and order
- * are locked.
+ * Moves the order's amount out of suspense, as if the order had been paid, and returns any surplus. The caller has locked
+ * player and order.
  */
 export async function resolveFromSuspense(
   { clock }: Pick<Context, 'clock'>,
@@ -117,7 +116,7 @@ export async function resolveFromSuspense(
 ): Promise<void> {
   const at = clock.now();
   await resolveFlags(tx, code, at);
-  // The books now have what the provider had accepted
+  // The books now contain the credit that the provider had accepted
   await endIssue(tx, code, 'CREDITED_AFTER_END', at);
   const surplus = (await suspendedAmount(tx, code)) - amount;
   const postings: Posting[] = [
@@ -138,7 +137,7 @@ async function givingBack(tx: Tx, code: string, amount: bigint): Promise<Posting
   };
 }
 
-/** Locks player and order, and decides. @param work returns the status afterwards. @throws DomainError 404 */
+/** Locks player and order, and runs the decision. @param work returns the status afterwards. @throws DomainError 404 */
 async function withOrder(
   { database }: Pick<Context, 'database'>,
   code: string,

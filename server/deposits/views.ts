@@ -27,7 +27,7 @@ const orderColumns = {
   refusal: deposit.refusal,
 };
 
-/** Details of a deposit for the player that its row does not contain. */
+/** Details of a deposit that its player sees and its row does not contain. */
 export interface DepositDetails {
   /** The bank that the player pays from. */
   bankId: string;
@@ -35,13 +35,13 @@ export interface DepositDetails {
   timeline: { status: string; at: string }[];
   /** Staff have returned a payment of this order. */
   returned: boolean;
-  /** Kip of this order that is in suspense. */
+  /** Kip that suspense holds for this order. */
   held: string;
 }
 
 const giveBack: PostingKind = 'giveBack';
 
-/** A column of the outer query: drizzle omits the table's name in queries of one table. */
+/** A column of the outer query. Written by hand, because drizzle omits the table's name in queries of one table. */
 const outer = (column: string): SQL => sql`${sql.identifier('deposit')}.${sql.identifier(column)}`;
 
 /** The columns of {@link DepositDetails}, as subqueries of a query of deposits. */

@@ -41,7 +41,7 @@ const Outcome: z.ZodType<PaymentOutcome, z.ZodTypeDef, unknown> = z.union([
 
 /**
  * Asks the gateway to create the payment of an order.
- * @param limit `qr` in the transaction that creates the order, for a local gateway
+ * @param limit the timeout: `qr` for a local gateway, within the transaction that creates the order
  * @throws DomainError 503 without an outcome; any refusal of a local gateway
  */
 export const createPayment = (

@@ -64,7 +64,7 @@ export const httpGateway = (options: SignedHttpOptions): PaymentGateway => ({
   },
 });
 
-/** A call with a status that means refusal is not repeated: the refusal is its outcome. */
+/** A status that means refusal is the outcome of the call, so that it is not retried. */
 async function orRefusal<Answer extends object>(call: Promise<Answer>): Promise<Answer | Refusal> {
   try {
     return await call;

@@ -6,8 +6,8 @@ import type { PaymentGateway } from './port';
 export type BankApps = () => Readonly<Record<string, string>>;
 
 /**
- * A gateway that makes no network call: it writes the text of a LAO QR to the operator's own account. It knows of no payment:
- * staff enter each that the bank shows (`server/payments/enter.ts`), or a notice reports it.
+ * A gateway that makes no network call: it writes the text of a LAO QR to the operator's own account. It never learns of
+ * payments: staff enter those that the bank shows (`server/payments/enter.ts`), or a notice reports them.
  */
 export const laoQrGateway = (receiver: LaoQrReceiver, bankApps: BankApps): PaymentGateway => ({
   isLocal: true,

@@ -22,7 +22,6 @@ export interface CreatedPayment {
 
 /** The gateway refuses, and always will. */
 export interface Refusal {
-  /** Reason of the refusal. */
   refused: string;
   /** A refusal that no gateway should give: staff look into it. */
   isUnexpected?: boolean | undefined;
@@ -33,7 +32,7 @@ export type PaymentOutcome = CreatedPayment | Refusal;
 
 /** A payment as the gateway knows it. */
 export interface GatewayPayment {
-  /** The gateway's id: two notices with it are one payment. */
+  /** The gateway's id: two notices with the same id report one payment. */
   id: string;
   /** The code of the order, which the payer's bank read from the QR. */
   reference: string;
@@ -48,13 +47,13 @@ export interface GatewayPayment {
  */
 export interface PaymentGateway {
   /**
-   * `createPayment` makes no network call: it is then called in the transaction that creates the order. Otherwise the
-   * order is created first, and waits for its QR.
+   * True: `createPayment` makes no network call, and is called in the transaction that creates the order. False: the order is
+   * created first, and waits for its QR.
    */
   isLocal: boolean;
   /**
-   * Creates the payment of an order; its code makes the call idempotent. A rejected promise is no outcome: it is called
-   * again.
+   * Creates the payment of an order; the order's code makes the call idempotent. A rejected promise is not an outcome: the call
+   * is repeated.
    * @param expiresAt end of the order
    */
   createPayment(
@@ -62,11 +61,12 @@ export interface PaymentGateway {
     expiresAt: Date,
     signal: AbortSignal,
   ): Promise<PaymentOutcome>;
-  /** Payments of an order, whether a notice of them arrived or not. */
+  /** Payments of an order, including those whose notice was lost. */
   findPayments(reference: string, signal: AbortSignal): Promise<GatewayPayment[]>;
   /**
-   * Voids the payment of an ended order, created or not: its QR should no longer be payable. Null: it is void. A
-   * rejected promise is no outcome: it is called again.
+   * Voids the payment of an ended order, even if it was never created, so that its QR can no longer be paid. A rejected promise
+   * is not an outcome: the call is repeated.
+   * @returns null: it is void
    */
   voidPayment?(reference: string, signal: AbortSignal): Promise<Refusal | null>;
 }

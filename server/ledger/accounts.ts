@@ -25,7 +25,7 @@ export const operatorAccounts = {
   promoExpense: { id: 4, ccy: 'THB' },
   /** Kip sent to players' banks. */
   payout: { id: 5, ccy: 'LAK' },
-  /** Received kip that belongs to no credit: staff decide. */
+  /** Received kip that is not credited; staff decide about it. */
   suspense: { id: 6, ccy: 'LAK' },
   /** The other side of every game result. */
   play: { id: 7, ccy: 'THB' },

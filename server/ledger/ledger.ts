@@ -14,7 +14,7 @@ type AccountType = keyof typeof operatorAccounts | PlayerAccountType;
 export const postingRoutes = {
   /** The order was paid. */
   pay: [['qrClearing', 'fxLak']],
-  /** A payment that the order could not take. */
+  /** A payment that its order cannot accept. */
   suspend: [['qrClearing', 'suspense']],
   /** A held payment is matched to another order, followed by `pay` or `suspend`. */
   match: [['suspense', 'qrClearing']],
@@ -30,7 +30,9 @@ export const postingRoutes = {
   giveBack: [['suspense', 'payout']],
   depositCredit: [['fxThb', 'cash']],
   promoCredit: [['promoExpense', 'bonus']],
-  /** Credit of a withdrawal under review, and back when staff reject it. */
+  /**
+   * `hold` sets aside the credit of a withdrawal under review; `release` returns it when the withdrawal ends without a payout.
+   */
   hold: [
     ['cash', 'hold'],
     ['bonus', 'hold'],
@@ -83,11 +85,11 @@ export interface Posting {
 }
 
 /**
- * Posts to the ledger for one order: a row for each posting, and the balances of the players' accounts, which the
- * caller has locked. Amounts of zero are skipped.
+ * Posts to the ledger for one order: a row for each posting, and the balances of the players' accounts, which the caller has
+ * locked. Amounts of zero are skipped.
  * @returns the ids of the new rows, in order
- * @throws DomainError 409 `AMOUNT_OUT_OF_RANGE` for more than an account can hold, `ACCOUNT_STOPPED` after an audit has found
- * something wrong with one; Error for different currencies; any error of the database (balance below zero, posted before)
+ * @throws DomainError 409 `AMOUNT_OUT_OF_RANGE` for more than an account can hold, `ACCOUNT_STOPPED` when an audit has stopped
+ * an account; Error for different currencies; any error of the database (balance below zero, posted before)
  */
 export async function post(
   tx: Tx,

@@ -3,8 +3,8 @@ import type { Db } from '../db/database';
 import { account, isOfPlayer, transfer } from '../db/schema';
 
 /**
- * The ids of the newest transfers of some accounts of players, as a query: so many of each account and side, and of
- * those the newest. However long their history is, little of it is read.
+ * A query for the ids of the newest transfers of some player accounts. It reads at most `most` rows of each account and side,
+ * however long their history is, and keeps the newest of these.
  * @param before only transfers that are older than this one
  */
 export function newestTransfers(
@@ -29,7 +29,7 @@ export function newestTransfers(
       .from(account)
       .crossJoinLateral(own)
       .where(ofAccounts)
-      // A transfer between two of them is found on both sides
+      // A transfer between two of the accounts is found from both sides
       .groupBy(own.id, own.at)
       .orderBy(desc(own.at), desc(own.id))
       .limit(most)

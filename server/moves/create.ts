@@ -24,9 +24,9 @@ const route = 'POST /v2/moves';
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'settings'>;
 
 /**
- * Moves a player's own credit from one seamless provider to another by one posting, once for its idempotency key.
- * @throws DomainError 400 for a provider that keeps its credit itself, or twice the same; 409 when the credit, a promotion, a
- * withdrawal, a break, staff or the operator do not allow it; 422 for a key that was used with another body
+ * Moves a player's own credit from one seamless provider to another with one posting, once for its idempotency key.
+ * @throws DomainError 400 for a provider that keeps its credit itself, or the same one twice; 409 when the credit, a promotion,
+ * a withdrawal, a break, staff or the operator do not allow it; 422 for a key that was used with another body
  */
 export async function createMove(
   ctx: Deps,
@@ -53,13 +53,13 @@ export async function createMove(
   );
 }
 
-/** The player is locked. @throws DomainError */
+/** The caller has locked the player. @throws DomainError */
 async function assertAllowed(ctx: Deps, tx: Tx, playerId: string, body: MoveCreate): Promise<void> {
   const { from, to } = body;
   const kept = seamlessProviders(ctx.config);
   if (!kept.includes(from)) throw invalid('from');
   if (!kept.includes(to) || from === to) throw invalid('to');
-  // A move is like a withdrawal here and a deposit there
+  // A move counts as a withdrawal from one provider and a deposit at the other
   await assertOpenTo(ctx, tx, playerId, 'withdraw');
   await assertOpenTo(ctx, tx, playerId, 'deposit');
   const set = await ctx.settings.valid(tx, 'providers', 'maintenance', 'legalTexts');

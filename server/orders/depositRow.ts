@@ -49,7 +49,7 @@ export async function lockDeposit(tx: Tx, code: string): Promise<DepositRow> {
   return row;
 }
 
-/** The same, nothing for an unknown code. */
+/** Like {@link lockDeposit}, but empty for an unknown code. */
 export const lockIfThere = prepared<{ code: string }, DepositRow[]>((db) =>
   db
     .select()

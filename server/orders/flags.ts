@@ -3,8 +3,8 @@ import type { Tx } from '../db/database';
 import { staffFlag, type FlagReason, type withdrawal } from '../db/schema';
 
 /**
- * Flags of outside actions, done or refused, for which nothing is posted: staff clear them up
- * (`server/staff/issues.ts`). A decision about the order's money does not end them.
+ * Flags of something that an outside service did or refused, with no posting in the books. Staff settle these issues
+ * (`server/staff/issues.ts`); a decision about the order's money does not resolve them.
  */
 export const issueReasons = [
   'DEBITED_AFTER_END',
@@ -70,7 +70,7 @@ export async function hasIssue(tx: Tx, reason: IssueReason): Promise<boolean> {
   return (await tx.$count(staffFlag, open)) > 0;
 }
 
-/** Resolves an issue that no longer exists. The order is locked. */
+/** Resolves an issue that is settled. The order is locked. */
 export async function endIssue(
   tx: Tx,
   code: string,

@@ -19,9 +19,8 @@ export interface RepeatableRequest {
 }
 
 /**
- * Runs the work once for a key, and returns the first result to every repetition. Must be the first statement of its
- * transaction: a concurrent repetition waits here. The player is locked afterwards. If the work throws, the key is not
- * stored.
+ * Runs `work` once for a key; every repetition gets the stored first response. Must be the first statement of its transaction:
+ * a concurrent repetition waits here. It then locks the player. If `work` throws, the key is not stored.
  * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for a key that was used for another request
  */
 export async function runIdempotently<Response>(

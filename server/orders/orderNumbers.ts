@@ -31,8 +31,8 @@ export interface OrderPage {
 }
 
 /**
- * @param status only orders with this status: these must be counted, among the newest ones
- * @param span only orders that were made in it: counted, too
+ * @param status only orders with this status; they are counted among the newest ones
+ * @param span only orders created in this span; counted among the newest ones, too
  */
 export async function orderPage(
   db: Db,
@@ -49,7 +49,7 @@ export async function orderPage(
       isWithin(table.createdAt, span),
     );
     const [row] = await db.select({ total: count() }).from(table).where(own);
-    // By number too, so that details are looked up only for the orders of the page
+    // Select the numbers first, so that details are looked up only for the orders of the page
     const numbers = db
       .select({ number: table.number })
       .from(table)

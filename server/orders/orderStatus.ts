@@ -22,9 +22,8 @@ import { orderStatuses } from '../metrics/registry';
 import { transition } from './transition';
 
 /*
- * The only place where the status of a deposit or a withdrawal changes. Each transition is read from its lifecycle in `machines/`, and is a
- * conditional update that only applies from the statuses the lifecycle allows, in the transaction of the postings that
- * belong to it.
+ * The only place where the status of a deposit or a withdrawal changes. Each transition is read from its lifecycle in
+ * `machines/`. It is a conditional update from the statuses that the lifecycle allows, in the transaction of its postings.
  */
 
 type Deps = Pick<Context, 'clock' | 'events'>;
@@ -34,8 +33,8 @@ type DepositChanges = Partial<
 >;
 
 /**
- * Applies an event to a deposit, and adds to its timeline.
- * @param also what else is written because of it, sent together with that
+ * Applies an event to a deposit, and adds the new status to its timeline.
+ * @param also further writes of this transition, pipelined with the others
  * @throws DomainError 409 `ORDER_STATUS_CHANGED` when the lifecycle has no such transition from its status
  */
 export async function transitionDeposit(

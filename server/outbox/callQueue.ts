@@ -9,8 +9,8 @@ import { outbox, type OutboxPort, type OutboxRow } from '../db/schema';
 export type NewCall = Pick<OutboxRow, 'code' | 'event' | 'port' | 'nextAt'>;
 
 /**
- * Schedules a call for after this transaction, again if an earlier one has ended: that is another call, with an id of its
- * own, so that a late answer to the earlier one does not end it. The order is locked.
+ * Schedules a call for after this transaction, unless one of this event is unfinished. A finished one is replaced by a new call
+ * with a new id, so that a late answer to the earlier call does not end it. The caller has locked the order.
  */
 export async function enqueueCall(tx: Tx, call: NewCall): Promise<void> {
   await insertCall(tx, call);
@@ -51,7 +51,9 @@ export async function cancelCalls(
     .where(and(eq(outbox.code, code), inArray(outbox.event, [...events]), isNull(outbox.doneAt)));
 }
 
-/** Whether an unfinished call of these events may have reached the outside. The row is locked, so that no worker claims it. */
+/**
+ * Whether an unfinished call of these events may have reached the outside service. Locks the row, so that no worker claims it.
+ */
 export async function mayHaveBeenMade(
   tx: Tx,
   code: string,
@@ -65,7 +67,7 @@ export async function mayHaveBeenMade(
   return unfinished.some(({ attempts }) => attempts > 0);
 }
 
-/** The order's oldest unfinished call of these events. It is locked, so that no worker claims it. */
+/** The order's oldest unfinished call of these events, locked so that no worker claims it. */
 export async function lockPendingCall(
   tx: Tx,
   code: string,
@@ -112,7 +114,7 @@ const endById = prepared<{ id: number; doneAt: Date }, unknown[]>((db) =>
 /** Number of calls that one claim takes. */
 export const BATCH = 20;
 
-/** How much longer than the call its claim lasts, so that the outcome can be posted. */
+/** How many seconds a claim outlasts the timeout of its call, so that the outcome can be posted. */
 const SETTLING_SECONDS = 20;
 
 /** The time limit of each call. */
@@ -127,9 +129,9 @@ const limits = {
 } as const satisfies Record<OutboxRow['event'], string>;
 
 /**
- * Claims due calls for this process by moving their next time ahead: after that time another process takes over the
- * calls of a dead one.
- * @param which only of this order, and of none of these ports
+ * Claims due calls for this process by moving their next time ahead. After that time another process takes over the calls of a
+ * dead one.
+ * @param which `code`: only calls of this order; `except`: no calls to these ports
  */
 export async function claimDueCalls(
   { database, clock, config }: Pick<Context, 'database' | 'clock' | 'config'>,

@@ -74,7 +74,7 @@ export function createOutbox(ctx: Deps, handlers: OutboxHandlers): Outbox {
     drain: async (code) => {
       let calls: number;
       do {
-        // Running calls are counted before the claim: one that ends during it may have added another.
+        // Counts running calls before it claims: a call that ends during the claim may have scheduled another.
         calls = await worker.run(async () => runningOf(code).length + (await dispatch(code)));
         await waitForRunning(code);
       } while (calls > 0);
@@ -87,8 +87,8 @@ export function createOutbox(ctx: Deps, handlers: OutboxHandlers): Outbox {
 }
 
 /**
- * Retries later; immediately by the next server, if this one is stopping. A call that another process has taken over is left
- * to it, and one that was made due while it ran stays due.
+ * Retries a call later; if this server is stopping, the next server does so immediately. A call that another process has taken
+ * over is left alone, and a call that was made due while it ran stays due.
  */
 async function postpone(
   { database, clock, stopping }: Deps,

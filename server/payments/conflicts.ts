@@ -16,8 +16,8 @@ export const contradicts = (
 ): boolean => reference !== recorded.code || amount !== recorded.amount;
 
 /**
- * Records a conflicting notice, once, with a flag for staff under the reference that it names. The server cannot know
- * which notice is right, so the money stays where it was posted first. The payment is locked.
+ * Records a conflicting notice, once, with a flag for staff under its reference. The server cannot know which notice is right,
+ * so the money stays where it was posted first. The caller has locked the payment.
  */
 export async function recordConflict(
   { clock }: Pick<Context, 'clock'>,

@@ -8,8 +8,8 @@ import { settleBonus } from '../promotions/funding';
 import { isTransferWallet } from '../providers/port';
 
 /**
- * Schedules a call to the order's provider for after this transaction, again if an earlier call has ended. The amount
- * is settled here. Player and order are locked.
+ * Schedules a call to the order's provider for after this transaction, again if an earlier call has ended. The amount to credit
+ * is fixed here. The caller has locked player and order.
  */
 export async function callProvider(
   ctx: Pick<Context, 'settings' | 'clock' | 'config'>,
@@ -23,9 +23,9 @@ export async function callProvider(
 }
 
 /**
- * Ends the order's calls to its provider, which are no longer wanted. Player and order are locked.
- * @throws DomainError 409 `ORDER_STATUS_CHANGED` where the provider keeps the credit and was asked: it may have accepted, and
- * the player would have both that credit and the payment
+ * Ends the order's calls to its provider. The caller has locked player and order.
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED` when a transfer wallet has been asked: it may have accepted, and the player
+ * would get both its credit and the payment
  */
 export async function endCreditCalls(
   { config, clock }: Pick<Context, 'config' | 'clock'>,

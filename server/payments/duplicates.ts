@@ -37,8 +37,9 @@ import { isEntered } from './entries';
 export const apartMs = 10 * 60_000;
 
 /**
- * A payment that may be this one under another id: of the same amount, at about the same time, reported in the other way, and
- * for an order of the same player. One that is held is left out: staff decide about it.
+ * Finds a payment that is probably this one under another id: the same amount, about the same time, an order of the same
+ * player, and one of the two reported by staff, the other by the gateway. Held payments are left out, because staff decide
+ * about them.
  * @returns its id
  */
 export async function findCountedDuplicate(
@@ -47,7 +48,7 @@ export async function findCountedDuplicate(
   { playerId }: Pick<DepositRow, 'playerId'>,
 ): Promise<string | null> {
   const [from, to] = [new Date(paidAt.getTime() - apartMs), new Date(paidAt.getTime() + apartMs)];
-  // The usual case by far: a gateway reports it, and staff have entered nothing like it
+  // By far the usual case: the gateway reports a payment, and staff have not entered a similar one
   if ((await findSimilarEntries(tx, { amount, from, to })).length === 0) return null;
   const entered = await isEntered(tx, id);
   const held = tx
@@ -61,8 +62,9 @@ export async function findCountedDuplicate(
 }
 
 /**
- * A payment that this held one may be one with when staff say so: like {@link findCountedDuplicate}, but held as well or not, and both
- * may be entered by hand, with a number that was wrong at first. Two that a gateway has reported are two.
+ * Finds a payment that staff may declare to be the same as this held one. Like {@link findCountedDuplicate}, but the other one
+ * may be held, too, and staff may have entered both, the first time with a wrong number. Two reports of a gateway are always
+ * two payments.
  * @returns its id
  */
 export async function findKnownDuplicate(
@@ -91,7 +93,7 @@ const clocksApartMs = 24 * 3_600_000;
 
 const received: PostingKind[] = ['pay', 'suspend'];
 
-/** Another payment for an order of a player, with this amount and between two times, that was not closed as a duplicate. */
+/** Another payment of this amount for an order of the player, between two times, that was not closed as a duplicate. */
 export async function findDuplicate(
   tx: Tx,
   like: { id: string; amount: bigint; playerId: string; from: Date; to: Date },

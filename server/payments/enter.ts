@@ -24,13 +24,13 @@ export type NewEntry = z.output<typeof staffPayments.enter.body>;
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * Enters a payment that staff have seen at the bank, as if a gateway had reported it: the bank's number is its id, so that
- * it counts once, also when a notice with this id comes. One without an order is held under the bank's number. A large one
- * is only written down, and counts once a second person has confirmed it.
- * @param by who enters it
- * @throws DomainError 404 `code` for an order that is not there; 400 `paidAt` for a time to come or before 1970,
- * `bankReference` for the code of an order; 409 `PAYMENT_KNOWN` when the number is of a payment with another amount or order,
- * `BANK_NUMBER_USED` when it is of a payout
+ * Enters a payment that staff have seen at the bank, as if a gateway had reported it. The bank's number becomes its id, so that
+ * it counts once even if a notice with this id arrives. Without an order, it is held under the bank's number. A large payment
+ * is only stored, and counts once a second person has confirmed it.
+ * @param by name of the person who enters it
+ * @throws DomainError 404 `code` for an unknown order; 400 `paidAt` for a time in the future or before 1970, `bankReference`
+ * for the code of an order; 409 `PAYMENT_KNOWN` when the number belongs to a payment with another amount or order,
+ * `BANK_NUMBER_USED` when it belongs to a payout
  */
 export async function enterPayment(
   ctx: Deps,
@@ -40,7 +40,7 @@ export async function enterPayment(
   const amount = toMinor(entry.amount, 'LAK');
   const paidAt = new Date(entry.paidAt);
   const latest = ctx.clock.now().getTime() + clockToleranceMs;
-  // The database does not have all years that the form allows
+  // The database does not support all years that the form allows
   if (paidAt.getTime() < 0 || paidAt.getTime() > latest) throw invalid('paidAt');
   const outcome = await ctx.database.transaction(async (tx) => {
     const id = await lockNumber(tx, bankReference);
@@ -60,9 +60,9 @@ export async function enterPayment(
 }
 
 /**
- * A payment that staff have entered counts from now on.
- * @throws DomainError 404; 409 as {@link decideEntry}, and `PAYMENT_KNOWN` when its number was reported with another amount
- * or order since
+ * Confirms a payment that staff have entered: it counts from now on.
+ * @throws DomainError 404; 409 as {@link decideEntry}, and `PAYMENT_KNOWN` when its number was reported since with another
+ * amount or order
  */
 export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<EnteredPayment> {
   const outcome = await withEntry(ctx, id, async (tx, entry, number) => {
@@ -88,7 +88,7 @@ export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<E
 export const refuseEntry = (ctx: Deps, id: number, by: string): Promise<PaymentEntryRow> =>
   withEntry(ctx, id, (tx) => decideEntry(ctx, tx, id, 'refuse', by));
 
-/** Runs with the entry's bank reference locked, which comes before all other locks. */
+/** Runs `work` with the entry's bank reference locked. This lock comes before all other locks. */
 async function withEntry<Result>(
   { database }: Pick<Context, 'database'>,
   id: number,
@@ -100,13 +100,13 @@ async function withEntry<Result>(
   });
 }
 
-/** A payment that is not recorded yet, as if it were. */
+/** An entry that is not a payment yet, in the form of a recorded payment. */
 const recordedAs = ({ code, paymentId, amount }: PaymentEntryRow): RecordedPayment => ({
   code: code ?? paymentId,
   amount,
 });
 
-/** The id of the payment with this number, in capitals unless a gateway has reported it differently. Locks it. */
+/** Locks the number, and returns the id of its payment: in capitals, unless a gateway has reported it in another spelling. */
 async function lockNumber(tx: Tx, typed: string): Promise<string> {
   const id = typed.toUpperCase();
   for (const spelling of new Set([id, typed, typed.toLowerCase()])) {
@@ -143,7 +143,7 @@ async function outcomeOf(
 ): Promise<EnteredPayment> {
   const held = await heldPayment(tx, id);
   const waits = (await recordedPayment(tx, id)) === null;
-  // Paid in time and entered late: the provider has already been called
+  // It was paid in time and entered late, and the call to the provider is already scheduled
   const isCredited = held !== null && (await hasPendingCall(tx, held.code, 'resolveLate'));
   const [order] =
     code === null

@@ -26,8 +26,8 @@ const entered = initialStatus(paymentEntryMachine);
 const confirmed = transition(paymentEntryMachine, 'confirm').to;
 
 /**
- * Stores a payment as it was entered. Its number is locked.
- * @returns true: it is confirmed immediately, because one person is enough
+ * Stores a payment as it was entered. The caller has locked its number.
+ * @returns whether it is confirmed at once, because one person is enough for it
  */
 export async function addEntry(
   ctx: Deps,
@@ -52,7 +52,6 @@ export async function addEntry(
   return status !== null;
 }
 
-/** The player of an order. */
 export async function findPlayerOfDeposit(tx: Tx, code: string): Promise<string | null> {
   const [order] = await tx
     .select({ playerId: deposit.playerId })
@@ -70,7 +69,6 @@ export async function waitingEntry(tx: Tx, paymentId: string): Promise<PaymentEn
   return row ?? null;
 }
 
-/** Whether a payment was entered by staff. */
 export async function isEntered(tx: Tx, paymentId: string): Promise<boolean> {
   const own = and(eq(paymentEntry.paymentId, paymentId), eq(paymentEntry.status, confirmed));
   return (await tx.$count(paymentEntry, own)) > 0;
@@ -84,9 +82,9 @@ export async function findEntry(db: Db, id: number): Promise<PaymentEntryRow> {
 }
 
 /**
- * Takes a step with an entry that waits: because it was large, another person than who entered it confirms it. Its number is
- * locked, so of two decisions one comes first.
- * @throws DomainError 409 `ORDER_STATUS_CHANGED` when it was decided, `FOUR_EYES` for who entered it, and as
+ * Confirms or refuses a waiting entry. It waits because it is large: only another person may confirm it. The caller has locked
+ * its number, so that concurrent decisions run one after the other.
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED` when it was already decided, `FOUR_EYES` for the person who entered it, and as
  * {@link assertSecondPerson}
  */
 export async function decideEntry(

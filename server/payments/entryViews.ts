@@ -27,7 +27,7 @@ const countsAs = sql`coalesce((
 /** Maximum number of the newest entries that are searched: more than 27 a day for a year. */
 const lookedAt = sql.raw('10000');
 
-/** The entry counts, and no statement row is matched with it. */
+/** Confirmed entries that are not matched with a statement row. */
 const isAbsent = and(
   sql`${paymentEntry.id} > (select coalesce(max(e.id), 0) - ${lookedAt} from ${paymentEntry} e)`,
   eq(paymentEntry.status, confirmed),
@@ -41,10 +41,10 @@ const isIn = (time: typeof paymentEntry.paidAt | typeof paymentEntry.enteredAt) 
   where ${statement.status} = 'IMPORTED' and ${statement.format} ->> 'carries' <> 'out'
     and ${time} >= ${statement.fromAt} and ${time} < ${statement.toAt})`;
 
-/** A statement that covers its time exists. */
+/** Condition: an imported statement covers the stated time of the payment. */
 const isCovered = isIn(paymentEntry.paidAt);
 
-/** The day of the entry is imported, but no statement covers the stated time of the payment: no statement can confirm it. */
+/** A statement covers the day of the entry, but none covers the stated time of the payment, so none can confirm it. */
 const isUnshown = sql<boolean>`(${isIn(paymentEntry.enteredAt)} and not ${isCovered})`;
 
 /** An entry that waits for a second person. */

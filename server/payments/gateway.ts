@@ -15,8 +15,8 @@ import { hasIssue, raiseIssue } from '../orders/flags';
 import { applyPayment } from './receive';
 
 /*
- * Calls about the payment that an order waits for. The gateway is asked to make it once the order is there, and to void
- * it once the order has ended without it: what is paid all the same is a late payment.
+ * Calls about the payment that an order waits for. The gateway is asked to create it after the order was stored, and to void it
+ * after the order has ended without it. If it is paid all the same, it is a late payment.
  */
 
 type Deps = Pick<
@@ -24,11 +24,11 @@ type Deps = Pick<
   'settings' | 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'log' | 'stopping'
 >;
 
-/** Schedules the call that makes the payment of a new order. */
+/** Schedules the call that creates the payment of a new order. */
 export const schedulePaymentCreation = (tx: Tx, code: string, at: Date): Promise<void> =>
   enqueueCall(tx, { code, event: 'createPayment', port: 'gateway', nextAt: at });
 
-/** The call that makes the payment: its QR is stored with the order, and the player's pages are informed. */
+/** The call that creates the payment. Its QR is stored with the order, and the player's pages are notified. */
 export const createPaymentCall =
   (ctx: Deps): OutboxHandler =>
   async (call) => {
@@ -49,7 +49,7 @@ export const createPaymentCall =
   };
 
 /**
- * Stores what the gateway has made. An order that has ended stays as it is, and its payment is voided.
+ * Stores the gateway's outcome. If the order has ended, its status stays, and its payment is voided.
  * @param outcome null: the gateway was not asked this time, but may have been before
  */
 async function settle(
@@ -65,12 +65,12 @@ async function settle(
     const { code, status } = order;
     const isOpen = includesStatus(unpaid, status);
     if (outcome !== null && 'refused' in outcome) {
-      // A status of HTTP is no reason for a player; staff see it below.
+      // An HTTP status is not a reason to show to a player; staff see it below.
       const refusal = outcome.isUnexpected ? '' : outcome.refused;
       if (isOpen) await transitionDeposit(ctx, tx, code, 'refuse', { refusal });
       if (!outcome.isUnexpected) return;
       await raiseGatewayIssue(ctx, tx, code, 'QR_REFUSED', outcome);
-      // An earlier try may have made it.
+      // An earlier attempt may have created the payment.
       if (call.attempts > 1) await scheduleVoid(ctx, tx, code);
       return;
     }
@@ -81,7 +81,7 @@ async function settle(
   });
 }
 
-/** The order ends no later than its QR. */
+/** Stores the payment; the order ends no later than its QR. */
 async function keepPayment(
   tx: Tx,
   { code, expiresAt }: DepositRow,
@@ -113,10 +113,7 @@ export const voidPaymentCall =
     return 'ended';
   };
 
-/**
- * Flags a refusal that no gateway should give, for staff. One row covers all orders, because the gateway may refuse
- * every one.
- */
+/** Flags an unexpected refusal for staff. One flag covers all orders, because the gateway may refuse every one. */
 async function raiseGatewayIssue(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
   tx: Tx,

@@ -21,11 +21,11 @@ type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
 /** A payment in suspense about which staff have not decided. */
 export interface HeldPayment extends TimedPayment {
-  /** The order that it is held for, or its reference. */
+  /** Code of the order that it is held for; without an order, the payment's reference. */
   code: string;
   flagId: number;
   reason: FlagReason;
-  /** The request to a second person. */
+  /** What a second person is asked to agree to. */
   asked: Pick<FlagRow, 'askedBy' | 'askedStep' | 'askedCode' | 'note'>;
 }
 type FlagRow = typeof staffFlag.$inferSelect;
@@ -71,8 +71,8 @@ const heldPaymentsOf = prepared<{ code: string; reason: FlagReason }, HeldPaymen
 );
 
 /**
- * Matches a held payment to an order, where it counts like any other payment, and records the reason. The payment's
- * flag is resolved; player and order are locked.
+ * Matches a held payment to an order, where it counts like any other payment, and records the reason. The caller has resolved
+ * the payment's flag and locked player and order.
  * @returns the order afterwards
  */
 export async function matchToOrder(

@@ -8,7 +8,7 @@ import { staffFlag } from '../db/schema';
  * held. The request is stored with the payment's flag, and deleted with it.
  */
 
-/** A payment that is held for an order, as far as a decision about all of them needs it. */
+/** A payment held for an order, with what a decision about all of them needs. */
 export interface HeldOfOrder {
   flagId: number;
   paymentId: string;
@@ -45,7 +45,7 @@ export async function askSecondPerson(
   return 'ASKED';
 }
 
-/** The request is taken back. */
+/** Removes the request to a second person. */
 export async function clearRequest(tx: Tx, flagIds: readonly number[]): Promise<void> {
   await tx
     .update(staffFlag)

@@ -24,10 +24,9 @@ export interface PostedPayment {
 }
 
 /**
- * Posts a payment of an order: it pays the order if the order waits for exactly this amount, and is held in suspense
- * with a flag for staff otherwise. One that was paid in time and is entered by staff after the order's end is credited
- * from there, unless the player has begun a break.
- * Player and order are locked.
+ * Posts a payment of an order: it pays the order if the order waits for exactly this amount; otherwise it is held in suspense
+ * with a flag for staff. A payment that was made in time, but entered by staff after the order's end, is credited from
+ * suspense, unless the player has begun a break. The caller has locked player and order.
  */
 export async function postPayment(
   ctx: Deps,
@@ -47,8 +46,8 @@ export async function postPayment(
 }
 
 /**
- * {@link postPayment} of a new payment: one that may have been reported before under another id is held, so that no player is
- * credited twice for it.
+ * {@link postPayment} for a new payment. It is held if it may have been reported before under another id, so that no player is
+ * credited twice.
  */
 export async function postNewPayment(
   ctx: Deps,
@@ -65,8 +64,8 @@ export async function postNewPayment(
 }
 
 /**
- * Whether staff have entered a payment that the bank received before its order was created: it belongs to another
- * order, or to none. A gateway's time is not that exact.
+ * Whether staff have entered a payment that the bank received before its order was created: it belongs to another order, or to
+ * none. Times from a gateway are not exact enough for this check.
  */
 async function isOlder(
   tx: Tx,
@@ -80,8 +79,8 @@ async function isOlder(
 export type TimedPayment = Paid & Pick<GatewayPayment, 'paidAt'>;
 
 /**
- * Whether an order ended only because its payment was still unknown: it was paid in time, and staff have entered it
- * after the end, because they had to see it first. A gateway was asked before the order ended.
+ * Whether an order expired only because its payment was still unknown: it was paid in time, and staff entered the payment after
+ * the end, because they have to see it at the bank first. (A gateway is asked before an order ends.)
  */
 async function wasPaidInTime(
   tx: Tx,
@@ -97,7 +96,7 @@ async function wasPaidInTime(
     .orderBy(desc(orderStatusChange.id))
     .limit(1);
   const byTime = ended !== undefined && ended.at >= expiresAt;
-  // An order that was paid before, or that has another held payment, is for staff
+  // Staff decide if the order was paid before, or has another held payment
   return (
     byTime && (await payingPayment(tx, code)) === null && (await suspendedAmount(tx, code)) === 0n
   );
@@ -122,7 +121,7 @@ async function payOrder(
   return { order, transferId: postedId(transferId) };
 }
 
-/** Informs the player that a payment waits for staff; it is late if the order had ended without it. */
+/** Holds a payment for staff, and notifies the player. It is late if the order had ended without it. */
 async function holdForOrder(
   { clock, events }: Deps,
   tx: Tx,

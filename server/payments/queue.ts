@@ -8,13 +8,12 @@ import type { Db } from '../db/database';
 import { deposit, paymentConflict, paymentEvent, player, staffFlag } from '../db/schema';
 import { decidedAlone, findUnverifiedEntries } from '../decisions/decidedAlone';
 
-/** Payments that wait for staff: those that are held, and those that a second notice contradicts. */
+/** Payments that wait for staff: held ones, and those with a conflicting notice. */
 const waits = and(
   isNull(staffFlag.resolvedAt),
   or(isNotNull(staffFlag.paymentId), isNotNull(paymentConflict.id)),
 );
 
-/** Counts the payments that wait for staff. */
 async function countWaitingPayments(db: Db): Promise<number> {
   const [counted] = await db
     .select({ total: sql<string>`count(*)` })
@@ -87,7 +86,7 @@ export async function paymentQueue(db: Db, query: PageQuery) {
   return { items, ...query, total: await countWaitingPayments(db) };
 }
 
-/** {@link paymentQueue} for one member of staff: with the decisions for which they need a second person. */
+/** {@link paymentQueue} for one member of staff, showing for which decisions they need a second person. */
 export async function paymentQueueFor(
   ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   db: Db,
@@ -108,7 +107,7 @@ export async function paymentQueueFor(
   const items = rows.map((row): StaffPayment => {
     const { event, order, flag } = row;
     const isUnverified = unverified.has(event.id);
-    // An amount that they entered alone counts already
+    // A payment that they entered alone already counts towards their limits
     const amount = isUnverified ? 0n : event.amount;
     const needs = alone.needsSecondPerson(amount, order?.playerId ?? null);
     const { askedBy, askedStep: step, askedCode: code, note } = flag;

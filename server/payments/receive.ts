@@ -10,10 +10,10 @@ import { lockIfThere, lockPlayerOfDeposit } from '../orders/depositRow';
 type Deps = Pick<Context, 'settings' | 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
 
 /**
- * Records a payment that the gateway reported, once for its id: it pays the order if the order waits for exactly this
- * amount, and is held for staff otherwise. A repeated report with different content is kept as a conflict.
- * @returns false while there is no such order and staff have not decided about the payment: it is kept, and a repeated
- * report finds an order that was created since
+ * Records a payment that the gateway reported, once for its id: it pays the order if the order waits for exactly this amount,
+ * and is held for staff otherwise. A repeated report with different content is recorded as a conflict.
+ * @returns false while there is no such order and staff have not decided about the payment. The payment is then held, and a
+ * repeated report matches it to an order that was created since
  */
 export async function applyPayment(ctx: Deps, payment: GatewayPayment): Promise<boolean> {
   const isSettled = await ctx.database.transaction((tx) => processPayment(ctx, tx, payment));

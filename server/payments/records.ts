@@ -13,7 +13,7 @@ export type Paid = Pick<GatewayPayment, 'id' | 'amount'>;
 /** Classes of advisory locks. */
 const locks = { reference: 7_022_021, payment: 7_022_022 };
 
-/** Serializes everything about one payment, whether it is recorded or not. Taken before any other lock. */
+/** Serializes all work on one payment, whether it is recorded or not. Taken before any other lock. */
 export async function lockPayment(tx: Tx, id: string): Promise<void> {
   await holdPayment(tx, { name: id });
 }
@@ -74,7 +74,7 @@ const addPayment = prepared<typeof paymentEvent.$inferInsert, unknown>((db) =>
 );
 
 /**
- * Holds a payment that no order takes: its money goes to suspense, with a flag for staff.
+ * Holds a payment that no order accepts: its money goes to suspense, with a flag for staff.
  * @returns the id of its transfer
  */
 export async function suspendPayment(

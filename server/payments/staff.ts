@@ -26,7 +26,7 @@ import { lockPayment, lockReference, postedId, recordedPayment } from './records
 import { hasFlag, resolveFlag } from '../orders/flags';
 import { resolveConflicts } from './conflicts';
 
-/** Reasons for which a payment is held for the order that it names, and can be matched to it. */
+/** Reasons to hold a payment for the very order that it names; it can then be matched to this order. */
 const ownOrderReasons: readonly FlagReason[] = [
   ...([unmatchedReason, 'SAME_PAYMENT', 'PAID_BEFORE_ORDER'] as const),
 ];
@@ -45,10 +45,10 @@ type Deps = Pick<
 export type Outcome = 'MATCHED' | 'RETURNED' | 'CREDITED' | 'ASKED';
 
 /**
- * Matches a held payment to an order of any player, where it counts like any other payment: it pays the order if the
- * order waits for exactly this amount, and is held for the order otherwise.
- * @throws DomainError 404 for an unknown payment, and for an unknown order (`code`); 400 for the order that holds it
- * already; 409 `ORDER_STATUS_CHANGED` when it is no longer held, or a second person is asked, and as {@link assertMayCredit}
+ * Matches a held payment to an order of any player, where it counts like any other payment: it pays the order if the order
+ * waits for exactly this amount, and is held for it otherwise.
+ * @throws DomainError 404 for an unknown payment, or an unknown order (`code`); 400 for the order that already holds it; 409
+ * `ORDER_STATUS_CHANGED` when it is no longer held, or a second person is asked; and as {@link assertMayCredit}
  */
 export async function matchPayment(
   ctx: Deps,
@@ -75,7 +75,7 @@ const match = (
     const { amount, flagId } = held;
     const decision = { step: 'match', subject: paymentId, playerId: to.playerId, amount } as const;
     assertNoRequest(held, who);
-    // An order that waits for it would be credited
+    // An order that waits for this payment would be credited
     if (who !== null && includesStatus(unpaid, to.status))
       await assertMayCredit(ctx, tx, to.playerId);
     if (!(await decideIfAllowed(ctx, tx, who, decision)))
@@ -86,8 +86,10 @@ const match = (
   });
 
 /**
- * Returns a held payment to the payer. One that the same person has entered alone takes two people: no one else has seen it.
- * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held, or a second person is asked
+ * Returns a held payment to the payer. A payment that the same person entered alone needs a second person: no one else has seen
+ * it.
+ * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held, or a second person is
+ * asked
  */
 export const returnPayment = (
   ctx: Deps,
@@ -137,7 +139,7 @@ const giveBack = (
 
 const nameOf = (who: Deciders): string => (who !== null && 'by' in who ? who.by : '');
 
-/** While a second person is asked, no other decision is possible. */
+/** While a second person is asked, no other decision is possible. @throws DomainError 409 */
 function assertNoRequest({ asked }: HeldPayment, who: Deciders): void {
   if (asked.askedBy !== null && (who === null || 'by' in who)) throw statusChanged('ASKED');
 }
@@ -152,9 +154,9 @@ export interface Agreed {
 }
 
 /**
- * The second person agrees to what is asked for a held payment, which is done then.
- * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when it was not asked for or is no longer held, and as
- * the step itself
+ * The second person agrees to the requested step for a held payment, which is then taken.
+ * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nothing was requested or it is no
+ * longer held, and as the step itself
  */
 export async function agreeToDecision(ctx: Deps, paymentId: string, by: string): Promise<Agreed> {
   const agreed = await ctx.database.transaction(async (tx): Promise<Agreed> => {
@@ -178,8 +180,8 @@ export async function agreeToDecision(ctx: Deps, paymentId: string, by: string):
 }
 
 /**
- * Takes back the request for a decision about a held payment: it stays held.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was not asked for, or is no longer held
+ * Withdraws the request for a decision about a held payment, which stays held.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when nothing was requested, or it is no longer held
  */
 export const keepHeld = (
   { database }: Pick<Context, 'database'>,
@@ -203,10 +205,10 @@ async function lockHeld(tx: Tx, paymentId: string): Promise<HeldPayment> {
 }
 
 /**
- * Closes a held payment that was reported twice: it is one with another payment of the player, which counts. Nothing is credited
- * or sent back; a row of a statement that was matched with it belongs to the other one.
- * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held, `NOT_A_DUPLICATE` when no
- * other payment is like it
+ * Closes a held payment that was reported twice: another payment of the player is the same one, and counts. Nothing is credited
+ * or returned; a statement row that was matched with the closed payment is matched with the other one.
+ * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when it is no longer held, `NOT_A_DUPLICATE` when
+ * no other payment is like it
  */
 export const closePayment = (ctx: Deps, paymentId: string, reason: string): Promise<void> =>
   ctx.database.transaction((tx) => close(ctx, tx, paymentId, reason));
@@ -240,7 +242,7 @@ const close = (ctx: Deps, tx: Tx, paymentId: string, reason: string): Promise<vo
   });
 
 /**
- * Dismisses the notices that conflict with a payment. No money moves: the payment itself is decided by its own.
+ * Dismisses the notices that conflict with a payment. No money moves: the payment itself is decided separately.
  * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when no notice waits
  */
 export async function dismissConflicts(
@@ -261,7 +263,7 @@ export async function dismissConflicts(
 
 /**
  * @param toCode the order that receives the payment; null when it is returned
- * @param work calls `take` before it moves anything: of concurrent decisions one gets past it
+ * @param work calls `take` before it moves anything: only one of several concurrent decisions passes it
  */
 async function decide<Result>(
   ctx: Deps,
@@ -311,7 +313,7 @@ async function lockOrders(tx: Tx, codes: string[]): Promise<Map<string, DepositR
   return locked;
 }
 
-/** Handles a payment that is no longer held for an order: ends staff's request to credit it, and informs the player. */
+/** After a payment is no longer held for an order: ends the calls to credit it, and notifies the player. */
 async function hasLeft(ctx: Deps, tx: Tx, order: DepositRow): Promise<void> {
   const { code, playerId, status, amount } = order;
   if (!awaitsCredit(status) && (await suspendedAmount(tx, code)) < amount)

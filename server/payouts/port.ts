@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A transfer to a player's bank account. */
 export interface PayoutRequest {
-  /** Idempotency key: sent again with the same one, it is the same transfer. */
+  /** Idempotency key: a repeated request with the same key is the same transfer. */
   reference: string;
   /** Kip. */
   amount: bigint;
@@ -10,8 +10,8 @@ export interface PayoutRequest {
 }
 
 /**
- * `accepted`: the money is on its way, irrevocably. `refused`: it has not left, and never will under this reference.
- * `pending`: neither is known; ask again.
+ * `accepted`: the money is on its way, irrevocably. `refused`: it has not left, and never will under this reference. `pending`:
+ * the outcome is not known yet; ask again.
  */
 export const PayoutAnswer = z.discriminatedUnion('status', [
   z.object({
@@ -29,11 +29,10 @@ export const PayoutState = z.union([PayoutAnswer, z.object({ status: z.literal('
 export type PayoutState = z.output<typeof PayoutState>;
 
 /**
- * Sends payouts that staff have approved. Without one, staff send them at the bank by hand. The signal of a call aborts
- * when its result is no longer awaited; a rejected promise leaves the outcome open.
+ * Sends payouts that staff have approved. Without it, staff send them at the bank by hand. The signal of a call aborts when its
+ * result is no longer awaited; a rejected promise leaves the outcome open.
  */
 export interface Payout {
   send(request: PayoutRequest, signal: AbortSignal): Promise<PayoutAnswer>;
-  /** Outcome of a transfer. */
   status(reference: string, signal: AbortSignal): Promise<PayoutState>;
 }

@@ -15,12 +15,12 @@ import { getWithdrawal } from './views';
 type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events'>;
 
 /**
- * The player wants a withdrawal no longer: its credit is back as if it had never been asked for, at a provider that keeps
- * the credit once that has taken it back. A claim of staff does not hinder it: they have decided nothing. Repeated, it
- * answers the same.
- * @param requestId of the call, for the log of staff
- * @throws DomainError 404; 409 `CANCEL_AFTER_APPROVED`, or `ORDER_STATUS_CHANGED` when it has ended, or the provider is
- * still asked for its credit
+ * Cancels a withdrawal for its player: the credit returns as if it had never been requested. At a transfer wallet it returns
+ * once the provider has taken it back. A claim of staff does not prevent it, because they have not decided yet. A repeated call
+ * gets the same answer.
+ * @param requestId of the call, for the staff log
+ * @throws DomainError 404; 409 `CANCEL_AFTER_APPROVED`, or `ORDER_STATUS_CHANGED` when it has ended, or the provider is still
+ * being asked for its credit
  */
 export async function cancelWithdrawal(
   ctx: Deps,
@@ -45,7 +45,7 @@ const { to: canceled } = transition(withdrawalOrderMachine, 'cancel');
 const isCanceled = (order: WithdrawalRow) =>
   order.status === canceled || getCancellation(order) === 'UNDERWAY';
 
-/** Reviewed, and not refused: it is approved. */
+/** A withdrawal that was reviewed and may still be paid has been approved. */
 function refusalOf({ payoutStatus, status }: WithdrawalRow): DomainError {
   const mayBePaid = leadsTo(payoutMachine, payoutStatus, 'SETTLED');
   const isReviewed = nextStatus(payoutMachine, payoutStatus, 'debited') === null;

@@ -38,11 +38,11 @@ const route = 'POST /v2/withdrawals';
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'events' | 'settings'>;
 
 /**
- * Creates a withdrawal, once for its idempotency key: the credit is held until staff decide. A provider that keeps the
- * credit is asked to give it up afterwards (`debitCalls.ts`), before staff can decide.
- * @param isConfirmed in a trusted browser, or by password
- * @throws DomainError 400 for an amount out of range, 404 for a bank account that is not the player's, 409 when the
- * credit or its promotion does not allow it, or `PASSWORD_REQUIRED`, 422 for a key that was used with another body
+ * Creates a withdrawal, once for its idempotency key: the credit is held until staff decide. A transfer wallet is then asked to
+ * give up the credit (`debitCalls.ts`), before staff can decide.
+ * @param isConfirmed the player uses a trusted browser, or gave their password
+ * @throws DomainError 400 for an amount out of range; 404 for a bank account that is not the player's; 409 when the credit or
+ * its promotion does not allow it, or `PASSWORD_REQUIRED`; 422 for a key that was used with another body
  */
 export async function createWithdrawal(
   ctx: Deps,
@@ -65,7 +65,7 @@ export async function createWithdrawal(
         usage: usage && inUseView(ctx, usage),
       };
       checkAmount(toLimits(ctx.config, set), body.amount, state);
-      // Last, so that no password is asked for a request that is refused anyway
+      // Checked last, so that no password is asked for when the request is refused anyway
       if (!isConfirmed) throw conflict('PASSWORD_REQUIRED', { fields: ['password'] });
       const row = await insertWithdrawal(
         { ...ctx, rate: set.rates.THB },
@@ -93,7 +93,7 @@ export async function createWithdrawal(
 
 /**
  * The funded promotion whose terms apply to the credit at this provider.
- * @throws DomainError 409 while a withdrawal of it is under review, or was paid out and a game may still pay
+ * @throws DomainError 409 while a withdrawal under it is under review, or when it was paid out and a game may still pay
  */
 async function usageOfCredit(
   ctx: Deps,
@@ -145,7 +145,7 @@ const outOfRange = (min: string, { amount, currency }: Money) =>
     fields: ['amount'],
   });
 
-/** Where this server keeps the credit, the player cannot use it once it is held. */
+/** Where this server keeps the credit, holding it is enough: the withdrawal skips this status. */
 const debiting = initialStatus(payoutMachine);
 const { to: debited } = transition(payoutMachine, 'debited');
 

@@ -20,7 +20,7 @@ type Deps = Pick<
   'config' | 'settings' | 'database' | 'clock' | 'events' | 'providers' | 'log' | 'stopping'
 >;
 
-/** The call that has a provider with a transfer wallet give up the credit of a withdrawal, under the order's code. */
+/** The call that asks a transfer wallet to give up the credit of a withdrawal, with the order's code as the reference. */
 export const debitCall =
   (ctx: Deps): OutboxHandler =>
   async (call) => {
@@ -34,7 +34,7 @@ export const debitCall =
   };
 
 /**
- * The credit is out of the provider's hands, or never will be.
+ * Posts whether the provider has given up the credit or refused to.
  * @returns false when the call had ended before
  */
 export const postDebitOutcome = (
@@ -50,9 +50,9 @@ export const postDebitOutcome = (
   });
 
 /**
- * The call that gives it back after a rejection, under a reference of its own. It is made until the provider accepts: until
- * then the credit stays held, so that it is neither lost nor in two places. A refusal is final for its reference, so the
- * next call has another one.
+ * The call that gives the credit back after a rejection, under its own reference. It is retried until the provider accepts.
+ * Until then the credit stays held, so that it is neither lost nor in two places. A refusal is final for its reference, so the
+ * next attempt uses a new one.
  */
 export const returnDebitCall =
   (ctx: Deps): OutboxHandler =>
@@ -73,7 +73,7 @@ export const returnDebitCall =
   };
 
 /**
- * The provider has the credit of a withdrawal again: of one that was rejected, or one that it has debited after its end.
+ * Posts that the provider has the credit again: of a rejected withdrawal, or of one that it debited after the end.
  * @returns false when the call had ended before
  */
 export const postReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Promise<boolean> =>
@@ -84,7 +84,7 @@ export const postReturn = (ctx: Deps, call: OutboxRow, order: WithdrawalRow): Pr
       : debitReturned(ctx, tx, now));
   });
 
-/** Counted once for an attempt, however many workers were refused. */
+/** Counts a refusal once per attempt, however many workers were refused. */
 async function countRefusal(
   { database }: Deps,
   { code, payoutStatus, payoutAttempt }: WithdrawalRow,
@@ -120,7 +120,7 @@ export async function findOrder(
 }
 
 /**
- * Posts an outcome with the end of its call, once: of several workers the first one does.
+ * Ends a call and posts its outcome in one transaction. Of several workers only the first one ends it.
  * @returns whether this was the first one
  */
 async function inOrder(

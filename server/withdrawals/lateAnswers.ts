@@ -23,7 +23,7 @@ export async function logExternalEvent(
   });
 }
 
-/** A number shows that staff have sent it at the bank: the payout port has nothing to do with it. */
+/** Whether the payout port sent the payout. A bank reference means that staff sent it at the bank by hand. */
 export const isSentByPort = ({
   payoutStatus,
   bankReference,
@@ -31,8 +31,8 @@ export const isSentByPort = ({
   payoutStatus === 'SENT' && bankReference === null;
 
 /**
- * Handles a bank's answer about a payout that is not SENT by the port any more. It changes nothing, and is logged;
- * staff get a flag for money that was paid in addition. Player and order are locked.
+ * Handles a bank's answer about a payout that is no longer SENT by the port. It changes nothing and is only logged; if money
+ * was paid in addition, staff get a flag. The caller has locked player and order.
  */
 export async function bankAnsweredLate(
   ctx: Deps,
@@ -55,8 +55,8 @@ export async function bankAnsweredLate(
 }
 
 /**
- * A provider has given up the credit of a withdrawal that has ended as refused: it is neither there nor here. Player and
- * order are locked.
+ * A provider has given up the credit of a withdrawal that has ended as refused, so the credit is neither there nor here: staff
+ * get a flag. The caller has locked player and order.
  */
 export async function debitedLate(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
   if (order.debitedAt !== null) return;
@@ -64,7 +64,7 @@ export async function debitedLate(ctx: Deps, tx: Tx, order: WithdrawalRow): Prom
   await flag(ctx, tx, order, 'DEBITED_AFTER_END');
 }
 
-/** The provider has returned the credit, as if it had never been debited. Player and order are locked. */
+/** The provider has returned the credit of {@link debitedLate}. The caller has locked player and order. */
 export async function givenBackLate(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
   await logExternalEvent(ctx, tx, 'provider', 'debit.returned', order, order);
   await endIssue(tx, order.code, 'DEBITED_AFTER_END', ctx.clock.now());

@@ -6,7 +6,7 @@ import { notFound } from '../errors';
 
 type Deps = Pick<Context, 'clock' | 'database'>;
 
-/** How long a viewer is shown after their last sign of life; their page sends three in that time. */
+/** How long a viewer is shown after the last call of their page, which makes three calls in that time; ms. */
 const lookMs = 30_000;
 
 const since = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() - lookMs);
@@ -35,7 +35,7 @@ export async function findViewers(
   return found;
 }
 
-/** Records that a member of staff has it open. @returns the others who have. @throws DomainError 404 */
+/** Records that a member of staff has the withdrawal open. @returns the other viewers @throws DomainError 404 */
 export async function recordViewer(ctx: Deps, code: string, by: string): Promise<string[]> {
   const at = ctx.clock.now();
   return ctx.database.transaction(async (tx) => {

@@ -19,8 +19,8 @@ type Deps = Pick<
 >;
 
 /**
- * The call that has a payout sent, unless staff have sent it by hand or decided it. Until its outcome is known the payout
- * stays SENT; a call that may have been made before asks what became of the transfer first, and never sends it under
+ * The call that has a payout sent, unless staff have sent it by hand or decided about it. The payout stays SENT until the
+ * outcome is known. If the call may have been made before, it first asks what became of the transfer, and never sends it under
  * another reference.
  */
 export const payoutCall =
@@ -80,13 +80,13 @@ async function ask(
   }
 }
 
-/** `ifOnlyTry`: it holds as long as no other worker has taken the call over. */
+/** `ifOnlyTry`: valid only if no other worker has taken over the call. */
 type Answer = PayoutAnswer & { ifOnlyTry?: true };
 const pending: Answer = { status: 'pending' };
 
 /**
- * A status alone never proves whether it was paid. But if the service refuses the only attempt and reports no transfer,
- * then there is none.
+ * An HTTP status alone never proves whether a payout was paid. But if the service refuses the only attempt and reports no
+ * transfer, there is none.
  * @returns null: unknown
  */
 async function afterRefusal(

@@ -48,7 +48,7 @@ export type Changes = Partial<
 
 export const unclaimed = { claimedBy: null, claimedAt: null };
 
-/** The member of staff who has claimed it, or null. */
+/** The member of staff who has claimed the withdrawal, or null. */
 export function getClaimant(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   { claimedBy, claimedAt }: Pick<WithdrawalRow, 'claimedBy' | 'claimedAt'>,
@@ -57,7 +57,7 @@ export function getClaimant(
   return until > clock.now().getTime() ? claimedBy : null;
 }
 
-/** Takes one step of the lifecycle, with what belongs to it. A decision ends the claim. */
+/** Takes one step of the lifecycle, with its postings and calls. A decision ends the claim. */
 export async function move(
   ctx: Deps,
   tx: Tx,
@@ -82,7 +82,7 @@ export async function move(
     await recordPair(ctx, tx, pair, decision);
   }
   measureStatus(order, ctx.clock.now());
-  // The port is called only while it is SENT by the port
+  // The port may be called only while the payout is SENT
   if (from === 'SENT' || to === 'SENT') await cancelCalls(tx, code, ['payout'], ctx.clock.now());
   if (from === 'SENT') await endIssue(tx, code, 'PAYOUT_REFUSED', ctx.clock.now());
   const changes = {
@@ -96,7 +96,7 @@ export async function move(
   if (to === 'CANCELED') return refund(ctx, tx, order, 'cancel', changes);
   const [row] = await allInTransaction(
     update(tx, code, changes),
-    // An open page shows whether it can be canceled
+    // An open page shows whether the player can still cancel
     getCancellation({ ...order, ...changes }) === getCancellation(order)
       ? Promise.resolve()
       : ctx.events.publish(tx, playerId, { type: 'withdrawal', code, status: order.status }),
@@ -138,7 +138,7 @@ async function paysOut(
   return { hasEntered, needsSecondPerson, approvedBy, sentBy: by };
 }
 
-/** Columns that record who took a step and when; null for a step that was undone. */
+/** Columns that record who took a step and when; reset to null by the step that undoes it. */
 function whoDid({ type }: PayoutEvent, by: string, at: Date): Changes {
   if (type === 'approve' || type === 'retry') return { approvedBy: by };
   if (type === 'undo') return { approvedBy: null };
@@ -211,7 +211,7 @@ export interface PayoutDecision {
 }
 
 /**
- * Locks player and withdrawal, unless another member of staff works on it, and takes a step.
+ * Locks player and withdrawal and takes a step, unless another member of staff has claimed it.
  * @throws DomainError 404; 409 `CLAIMED`
  */
 export async function withOrder(

@@ -25,7 +25,7 @@ export async function listSavedReasons(db: Db): Promise<SavedReason[]> {
   }));
 }
 
-/** @returns its number. @throws DomainError 400 `texts` when there are many */
+/** @returns the number of the saved text. @throws DomainError 400 `texts` when there are too many */
 export async function saveReason(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function saveReason(
   return row.id;
 }
 
-/** @returns its text. @throws DomainError 404 */
+/** @returns the removed text. @throws DomainError 404 */
 export async function endReason(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
@@ -56,7 +56,7 @@ export async function endReason(
   return row.texts.lo;
 }
 
-/** The saved text, also after it was removed: it was chosen while it was shown. @throws DomainError 400 `savedReason` */
+/** A saved text, even if it was removed after the form had offered it. @throws DomainError 400 `savedReason` */
 export async function savedTexts(tx: Tx, id: number): Promise<ReasonTexts> {
   const [row] = await tx.select().from(savedReason).where(eq(savedReason.id, id));
   if (!row) throw invalid('savedReason');

@@ -26,15 +26,15 @@ import {
 } from './payoutSteps';
 
 /*
- * Steps of staff at a withdrawal, as `machines/payout.ts` allows. The caller checks the permissions; `by` is the name
- * of the member of staff. All return the status before and after, and throw DomainError 404, 409 `ORDER_STATUS_CHANGED`
- * where the step is not possible, and 409 `CLAIMED` while another member of staff works on it.
+ * Steps of staff at a withdrawal, as `machines/payout.ts` allows. The caller checks the permissions; `by` is the name of the
+ * member of staff. All return the status before and after. They throw DomainError 404; 409 `ORDER_STATUS_CHANGED` when the step
+ * is not possible; and 409 `CLAIMED` while another member of staff works on the withdrawal.
  */
 
 type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events'>;
 type SendDeps = Deps & Pick<Context, 'payout' | 'outbox'>;
 
-/** Keeps a withdrawal for one person, until they decide or release it, or `claimSeconds` have passed. */
+/** Claims a withdrawal for one person, until they decide or release it, or `claimSeconds` have passed. */
 export async function claimWithdrawal(
   ctx: Deps,
   code: string,
@@ -64,9 +64,10 @@ export const undoApproval = (ctx: Deps, code: string, by: string) =>
   decide(ctx, code, by, { type: 'undo' });
 
 /**
+ * Sends an approved payout.
  * @param bankReference the number of the transfer that was made at the bank by hand; null: the payout port makes it
- * @throws DomainError 409 `FOUR_EYES` when it takes a second person and this one is none; `BANK_NUMBER_USED` for the number of
- * another transfer; 400 without a number when there is no port, or the bank has made the transfer already
+ * @throws DomainError 409 `FOUR_EYES` when it takes a second person and this one may not be it; `BANK_NUMBER_USED` for the
+ * number of another transfer; 400 without a number when there is no port, or the bank has already made the transfer
  */
 export async function sendPayout(
   ctx: SendDeps,
@@ -81,7 +82,7 @@ export async function sendPayout(
   return decision;
 }
 
-/** Of two payouts with the same transfer number at once, the first one gets it. */
+/** Of two concurrent payouts with the same transfer number, the first one gets it. */
 async function sendByHand(
   ctx: Deps,
   code: string,
@@ -114,8 +115,8 @@ async function sendByPort(
 }
 
 /**
- * Handles a bank's answer about a payout that was SENT by the port: it is settled, or fails and may be sent again, as
- * another transfer. Player and order are locked.
+ * Handles a bank's answer about a payout that was SENT by the port: it is settled, or fails and may be sent again as another
+ * transfer. The caller has locked player and order.
  */
 export async function bankAnswered(
   ctx: Deps,
@@ -124,7 +125,7 @@ export async function bankAnswered(
   answer: Exclude<PayoutAnswer, { status: 'pending' }>,
 ): Promise<void> {
   const number = answer.status === 'accepted' ? answer.bankReference : null;
-  // The bank has paid, under any number: a number of another transfer stays in the log alone
+  // The bank has paid in any case. If the number belongs to another transfer, only the log has it
   const isUsed = number !== null && (await isNumberUsed(tx, number, order.code)) !== null;
   const row =
     answer.status === 'accepted'
@@ -151,8 +152,8 @@ export async function bankAnswered(
 }
 
 /**
- * Handles the answer of the provider that keeps the credit to a withdrawal that is DEBITING: it may be reviewed, or
- * ends without a reason of staff. Player and order are locked.
+ * Handles a transfer wallet's answer about a withdrawal that is DEBITING: it can now be reviewed, or it ends without a reason
+ * of staff. The caller has locked player and order.
  */
 export async function debitAnswered(
   ctx: Deps,
@@ -173,20 +174,20 @@ export async function debitAnswered(
   );
 }
 
-/** The provider has the credit of a rejected withdrawal again. Player and order are locked. */
+/** The provider has the credit of a rejected withdrawal again. The caller has locked player and order. */
 export async function debitReturned(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
   const row = await move(ctx, tx, order, 'provider', { type: 'returned' }, {});
   await logExternalEvent(ctx, tx, 'provider', 'debit.returned', order, row);
 }
 
-/** Settles a payout: the held credit is used up, and its promotion ends as soon as no game begun with it may still pay. */
+/** Settles a payout: the held credit is used up, and its promotion ends as soon as no game begun with it can still pay. */
 export const settlePayout = (ctx: Deps, code: string, by: string) =>
   decide(ctx, code, by, { type: 'settle' });
 
 /**
- * The bank has not paid, and will not.
- * @throws DomainError 409 `CALL_PENDING` when the payout port was asked to pay it and has not said what became of that: it may
- * still pay, and the credit would come back besides
+ * Records that the bank has not paid, and will not.
+ * @throws DomainError 409 `CALL_PENDING` when the payout port was asked and its outcome is unknown: it may still pay, and the
+ * player would get both the payout and the credit
  */
 export const failPayout = (
   ctx: Deps,
@@ -204,11 +205,11 @@ export const retryPayout = (ctx: Deps, code: string, by: string) =>
   decide(ctx, code, by, { type: 'retry' });
 
 /**
- * The credit returns to where it was held from; at a provider that keeps it, once the provider has it again.
- * @param cause shown to the player with what they can do; OTHER where nothing is said
- * @param reason shown to the player; only a NAME_MISMATCH, and one for a saved reason, may be without
- * @param seen the status that the decision is about, so that no decision is overridden unseen;
- * null: any status
+ * Rejects a withdrawal: the credit returns to the accounts that it was held from, at a transfer wallet once the provider has it
+ * again.
+ * @param cause shown to the player together with what they can do; OTHER: only the reason is shown
+ * @param reason shown to the player; only a NAME_MISMATCH, or a rejection with a saved reason, may omit it
+ * @param seen the status that the decision is based on, so that another decision is not overridden unseen; null: any status
  */
 export const rejectPayout = (
   ctx: Deps,
@@ -240,8 +241,8 @@ interface Rejecting {
 }
 
 /**
- * All steps that are left until the bank has paid, in one transaction: for the sandbox, which has no bank. With a payout
- * port, all until it is called.
+ * Takes all remaining steps until the bank has paid, in one transaction: for the sandbox, which has no bank. With a payout port
+ * it stops where the port is called.
  */
 export async function payOutAtOnce(ctx: SendDeps, code: string): Promise<PayoutDecision> {
   const next = { REVIEW: 'approve', APPROVED: 'send', SENT: 'settle', FAILED: 'retry' } as const;

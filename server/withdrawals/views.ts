@@ -37,7 +37,7 @@ export function withdrawalView({ row, account }: Found, timeline: Timeline): Wit
     receiveCredit: money(row.receiveCredit, 'THB'),
     returnCredit: money(row.returnCredit, 'THB'),
     payout: money(row.payout, 'LAK'),
-    // Until the credit is back the order is open
+    // As long as the credit is not back, the order counts as open
     cause: isRejected ? row.rejectionCause : null,
     reason: isRejected ? row.reason : null,
     reasonTexts: isRejected ? row.reasonTexts : null,
@@ -49,7 +49,7 @@ export function withdrawalView({ row, account }: Found, timeline: Timeline): Wit
   };
 }
 
-/** An order with the account that it was made with. */
+/** An order with the bank account that it was created with. */
 interface Found {
   row: WithdrawalRow;
   account: BankAccountRow;
