@@ -33,7 +33,7 @@ import { addStaff } from './staff/routes';
 /** Larger request bodies are refused with 413. */
 const bodyLimit = 64 * 1024;
 
-/** A number: how many proxies in front of the server are trusted. */
+/** Converts a number: trust that many proxies in front of the server. */
 function trustProxyOf({ trustProxy }: Config) {
   if (typeof trustProxy !== 'number') return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;
@@ -66,7 +66,7 @@ function closeInTime(app: FastifyInstance, ctx: Context): void {
   app.addHook('onClose', () => ctx.close());
 }
 
-/** A stream has its response only when it ends, which is no measure of the server */
+/** Event streams are not measured: they last as long as their page is open. */
 function countRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { method, routeOptions } = request;
   const route = routeOptions.url ?? 'unknown';
@@ -81,7 +81,7 @@ function refuse(): never {
   throw new Error('a route has a schema that is not of the contract');
 }
 
-/** A page URL with an invalid `%` escape is unknown to the page, which says so itself. API calls are refused by the framework. */
+/** Escapes an invalid `%` in a page URL, so that the page itself shows "not found". The framework refuses such API calls. */
 function readableUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
   if (isApi(path)) return url;

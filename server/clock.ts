@@ -13,13 +13,13 @@ export interface Clock {
   /** Offset of this machine's clock to the database's, milliseconds; positive when it is ahead. */
   readonly skew: number;
   /**
-   * Adjusts to a time that was read between two readings of `performance.now()`.
-   * @param at the time of the database's clock
+   * Adjusts to the database's time.
+   * @param at the database's time, read between two readings of `performance.now()`
    */
   follow(at: Date, between: { asked: number; answered: number }): void;
 }
 
-/** Smaller differences are ignored, so that the time does not go back by them. */
+/** Smaller differences are ignored, so that the time does not jump back for a small correction. */
 const toleratedMs = 50;
 
 /** A clock that runs with the real time, `offset` milliseconds ahead of it. */

@@ -22,7 +22,7 @@ import type { OutboxHandlers } from './workers';
  * Opens the database and creates everything that depends on it. Close it with `context.close()` and
  * `context.database.close()`.
  * @param connect creates the gateway, the providers and the bank directory
- * @param how a command does not migrate
+ * @param how `migrates: false` for a command: it uses the tables as they are
  * @throws StartupError
  */
 export async function createContext(

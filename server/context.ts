@@ -14,7 +14,7 @@ export interface Context extends Ports {
   clock: Clock;
   log: FastifyBaseLogger;
   events: EventBus;
-  /** The settings, with the changes of staff. */
+  /** The settings, including changes by staff. */
   settings: Settings;
   /** Notifies open pages of credit that games have changed. */
   creditChanges: CreditChanges;

@@ -35,7 +35,7 @@ export interface Environment extends ProviderConfig {
   /** The folder of the built page. */
   spaDir: string;
   logLevel: string;
-  /** Slower calls are logged with their waits; null: none is logged, and nothing is recorded. */
+  /** Slower calls are logged with their waits, milliseconds; null: nothing is logged or recorded. */
   slowCallMs: number | null;
   /** Port of the Prometheus metrics; null: they are not served. */
   metricsPort: number | null;
@@ -70,7 +70,7 @@ export interface Environment extends ProviderConfig {
 const qrField = (most: number) =>
   z.string().regex(new RegExp(`^[\\x20-\\x7e]{1,${most}}$`), `1 to ${most} ASCII characters`);
 
-/** A number, or addresses and networks; the framework knows some networks by name. */
+/** A number of proxies, or addresses and networks. The framework knows some networks by name. */
 const isProxyList = (text: string): boolean =>
   /^\d+$/.test(text) ||
   text
@@ -90,7 +90,7 @@ const PostgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'a postgresql:// address')
   .regex(/^[^,]*$/, 'one host: that of a proxy which follows the primary')
-  // A later parser would quote the value, and with it the password, in its error.
+  // Checked here, because a later parser would quote the URL, with its password, in its error.
   .refine(URL.canParse, 'an address that can be read');
 
 const Variables = z.object({
@@ -174,12 +174,12 @@ function payoutUrlOf(variables: Variables): string | null {
   return variables.PAYOUT_URL;
 }
 
-/** The demo has no secrets. */
+/** The sandbox has no real secrets. */
 const sandboxSecretKey = 'a key that everybody knows, of the sandbox alone';
 
 /**
- * Refuses shared keys: a signature proves only the key, not who made it.
- * @throws StartupError naming the variable with a key that another one has, or that it has twice
+ * Refuses a key that is used twice: a signature must show who made it.
+ * @throws StartupError naming the variable whose key another one has, or that lists it twice
  */
 function assertDifferentKeys(
   keys: Readonly<Record<string, readonly (string | undefined)[]>>,
@@ -199,7 +199,7 @@ function trustProxyOf(value: string | undefined): Environment['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** The names of all settings, those that only a build reads among them. */
+/** The names of all settings, including those that only a build reads. */
 export const settingNames: readonly string[] = [
   ...Object.keys(Variables.shape),
   ...pushVariables,
@@ -211,7 +211,7 @@ export const settingNames: readonly string[] = [
 /**
  * Reads the environment of the process.
  * @param root the root folder of the program, absolute
- * @returns also the variables of the agency, which complete what the operator decides
+ * @returns the environment, and the variables of the agency, which complete the operator's settings
  * @throws StartupError naming the invalid variable
  */
 export function readEnvironment(

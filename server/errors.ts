@@ -31,7 +31,7 @@ export function notFound(code: ErrorCode = 'NOT_FOUND', details: Details = {}): 
   return new DomainError(404, { code, ...details });
 }
 
-/** Maximum number and length of the names of invalid fields: a caller may send thousands, of any length. */
+/** Limits for the names of invalid fields: how many, and their length. A caller may send thousands, of any length. */
 const named = { most: 20, length: 32 };
 
 /** 400 `VALIDATION`: the named fields are invalid. Each is named once, at most 20 of them. */

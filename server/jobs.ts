@@ -37,9 +37,9 @@ export interface Job {
 }
 
 /**
- * Deletes what has expired: sessions, links to set a password, idempotency keys, counted attempts, challenges of
- * passkeys, browsers, devices and logins of staff of long ago, bank statements that were not imported, old slips, and
- * calls to the outside that ended long ago.
+ * Deletes expired data: sessions, links to set a password, idempotency keys, rate limit counters, passkey challenges, known
+ * browsers, devices, logins of staff, bank statements that were never imported, old slips, and outbox calls that ended long
+ * ago.
  */
 const purge: Job = {
   name: 'purge',
@@ -69,10 +69,8 @@ const purge: Job = {
 /** Deletes events that every page has received. */
 const events: Job = { name: 'events', every: 60, run: (ctx) => ctx.events.purge() };
 
-/** Follows the database's clock. */
 const time: Job = { name: 'clock', every: 10, run: followDatabase };
 
-/** Ends overdue deposits. */
 const expiry: Job = { name: 'expiry', every: 5, run: (ctx) => ctx.expiry.wake() };
 
 /** Ends promotions that were paid out and waited for open rounds. */
@@ -84,7 +82,7 @@ const offers: Job = { name: 'offers', every: 5, run: followSchedule };
 /** Ends inquiries about payments that have arrived. */
 const inquiries: Job = { name: 'inquiries', every: 15, run: endCredited };
 
-/** Makes due provider calls: retries, and those of a dead node. */
+/** Makes due outbox calls: retries, and those of a dead node. */
 const outbox: Job = { name: 'outbox', every: 2, run: (ctx) => ctx.outbox.wake() };
 
 /** Sends pushes for committed events. */
@@ -96,10 +94,9 @@ const posted: Job = { name: 'audit', every: 55, limit: 30 * 60, run: auditNew };
 /** Audits all books once a night. */
 const books: Job = { name: 'nightly audit', every: 600, limit: 6 * 3600, run: auditNightly };
 
-/** Evaluates the alert rules. */
 const alerts: Job = { name: 'alerts', every: 60, run: watch };
 
-/** Sends alerts, after they were committed. */
+/** Sends alert messages after their commit. */
 const alertMessages: Job = { name: 'alert messages', every: 5, run: sendAlerts };
 /** Aggregates the hours and days that are over. */
 const figures: Job = {

@@ -9,7 +9,7 @@ export function keptFor<Value>(
   let last: { at: number; value: Promise<Value> } | null = null;
   return () => {
     const at = clock.now().getTime();
-    // The sandbox may put its clock back
+    // The sandbox may set its clock back
     if (last && Math.abs(at - last.at) < ms) return last.value;
     const made = { at, value: make() };
     last = made;

@@ -50,7 +50,9 @@ export const operator = {
     withdrawalMinutes: 30,
     promotionCreditThreshold: { amount: '20.00', currency: 'THB' },
   } satisfies Limits as Limits,
-  /** A rate that differs by more than this, percent, from the one that is valid or was a day before needs a second person. */
+  /**
+   * A rate that differs by more than this, in percent, from the current rate or from that of a day ago needs a second person.
+   */
   rateChangePercent: 5,
   /** LAK for one unit of the currency. */
   rates: [
@@ -72,7 +74,7 @@ export const operator = {
     /** Failed logins. */
     loginByAccount: { max: 10, seconds: 15 * 60 },
     loginByAddress: { max: 100, seconds: 15 * 60 },
-    /** Logins by passkey, each of two calls. */
+    /** Logins by passkey; each takes two calls. */
     passkeyByAddress: { max: 200, seconds: 15 * 60 },
     registerByAddress: { max: 300, seconds: 10 * 60 },
     validateUsernameByAddress: { max: 240, seconds: 60 },
@@ -120,20 +122,20 @@ export const operator = {
   /** Passkeys of a player, and how long an attempt to add or use one may take. */
   maxPasskeys: 10,
   passkeySeconds: 5 * 60,
-  /** The same of a session of staff. */
+  /** Lifetime, idle timeout and maximum number of staff sessions. */
   staffSessionSeconds: 12 * 3600,
   staffIdleSeconds: 30 * 60,
   maxStaffSessions: 5,
   /** How long a withdrawal stays claimed. */
   claimSeconds: 10 * 60,
   /**
-   * Limits of what one member of staff decides alone, LAK: for one player, and in all, within the time below. A larger
+   * Limits of what one member of staff may decide alone within `fourEyesSeconds`, LAK: for one player, and in total. A larger
    * amount needs a second person (docs/decisions.md).
    */
   fourEyesAbove: '10000000',
   fourEyesAboveInAll: '100000000',
   fourEyesSeconds: 24 * 3600,
-  /** Payments and payouts this near to an end of a bank statement may be in the statement before or after it. */
+  /** Payments and payouts this close to the start or end of a bank statement may be in the neighboring statement instead. */
   settlingSeconds: 2 * 3600,
   /** Lifetime of an invitation of a member of staff. */
   staffInviteSeconds: 30 * 60,
@@ -157,9 +159,9 @@ export const operator = {
     inquiryMinutes: 60,
     /** Sum of held payments, LAK. */
     heldKipAbove: '50000000',
-    /** Calls of a provider with a wrong signature within two hours: a few may come from strangers. */
+    /** Number of provider calls with a wrong signature within two hours that raises an alert: a few may come from strangers. */
     unsignedCalls: 20,
-    /** Bounds of what a provider pays out of each 100 THB of stakes in 24 hours; checked once stakes reach `ofStakes`, THB. */
+    /** Normal payout per 100 THB of stakes at a provider in 24 hours; checked once the stakes reach `ofStakes`, THB. */
     providerReturn: { atLeast: 60, atMost: 110, ofStakes: '100000' },
     /** Address of the Telegram Bot API. */
     telegramUrl: 'https://api.telegram.org',
@@ -175,12 +177,12 @@ export const operator = {
     ...{ alphabet: '100000', askmebet: '100000' },
     ...{ gclub: '100000', gclub_live: '100000' },
   } satisfies Record<Provider, string>,
-  /** How long after a stake its game may still pay out; a promotion does not end before. */
+  /** How long after a stake its game may still pay out; a promotion does not end before that. */
   roundSettleSeconds: 60,
-  /** Player protection (specification, section 10): the options, and how long a weaker choice waits. */
+  /** Player protection (specification, section 10): the options, and how long a higher limit must wait. */
   protection: {
     raiseWaitSeconds: 24 * 3600,
-    /** How long a raise may be confirmed after that. */
+    /** How long after the wait a higher limit can be confirmed. */
     raiseLapseSeconds: 7 * 24 * 3600,
     /** Wait from the request to end a self-exclusion until it ends. */
     exclusionWaitSeconds: 24 * 3600,
@@ -199,12 +201,12 @@ export const operator = {
   providerCallWindowSeconds: 5 * 60,
   /** Timeouts of calls to the gateway, a provider or a bank, milliseconds. */
   portLimitsMs: {
-    /** Payments of an order: `check` while the player waits for the response, `payments` in the background. */
+    /** Fetching the payments of an order: `check` while the player waits for the response, `payments` in the background. */
     check: 1_500,
     payments: 5_000,
-    /** For a new order's QR: afterwards the page says that it comes later. */
+    /** For a new order's QR; after that the page says that the QR comes later. */
     qr: 2_000,
-    /** The same in the background. A gateway may take half a minute. */
+    /** For the QR in the background. A gateway may take half a minute. */
     createPayment: 40_000,
     voidPayment: 10_000,
     payout: 20_000,

@@ -67,7 +67,7 @@ export async function callPort<Answer>(
 export const getRefusal = ({ cause }: DomainError): RefusedError | null =>
   cause instanceof RefusedError ? cause : null;
 
-/** A synchronous exception of a port counts as a rejection. */
+/** Turns a synchronous exception of a port into a rejection. */
 async function resultOf(
   ask: (signal: AbortSignal) => unknown,
   signal: AbortSignal,

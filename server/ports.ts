@@ -76,7 +76,7 @@ function gatewayOf(
     : laoQrGateway(gateway.receiver, bankApps);
 }
 
-/** The configured providers replace the simulated ones; without the sandbox also those that only report rounds. */
+/** The configured providers replace the simulated ones; outside of the sandbox this includes those that only report rounds. */
 function connected(
   others: GameProviders,
   { providerLinks, sandbox, transferWallets }: Config,

@@ -3,13 +3,14 @@ import type { Config } from './config';
 import { StartupError } from './errors';
 
 /*
- * Secrets that the server must read again are stored encrypted (AES-256-GCM), so that a copy of the database opens no account.
- * The text of a sealed value is `1.KEY.NONCE.DATA`, each in base64url; KEY names the key. While the key is changed two are good.
+ * Secrets that the server must read again are stored encrypted (AES-256-GCM), so that a copy of the database gives no access to
+ * accounts. A sealed value is the text `1.KEY.NONCE.DATA`: KEY is the key's name, each part is base64url. While the key is
+ * being replaced, two keys are valid.
  */
 
 type Keys = Pick<Config, 'secretKeys'>;
 
-/** A key of the settings, with its name, which is stored with every value that it encrypts. */
+/** Derives a key from a secret of the settings. Its name is stored with every value that it encrypts. */
 function keyOf(secret: string): { name: string; key: Buffer } {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'champa sealed 1', 32));
   return { name: hash('sha256', key, 'base64url').slice(0, 8), key };
@@ -27,7 +28,7 @@ function currentKey({ secretKeys: [current] }: Keys) {
 
 /**
  * Encrypts a secret with the first key.
- * @param of its owner: a value that is copied to another row cannot be decrypted there
+ * @param of the owner of the secret: a value that is copied to another owner's row cannot be decrypted there
  */
 export function seal(keys: Keys, secret: string, of: string): string {
   const { name, key } = currentKey(keys);
@@ -37,12 +38,12 @@ export function seal(keys: Keys, secret: string, of: string): string {
   return ['1', name, nonce.toString('base64url'), data.toString('base64url')].join('.');
 }
 
-/** A value from before secrets were sealed. */
+/** Whether a value was stored before secrets were encrypted. */
 const isClear = (text: string): boolean => !text.startsWith('1.');
 
 /**
- * Decrypts a value of any of the keys.
- * @throws Error for a value of another key, or of another owner
+ * Decrypts a value that any of the keys has encrypted.
+ * @throws Error for a value of another key or owner
  */
 export function unseal({ secretKeys }: Keys, text: string, of: string): string {
   if (isClear(text)) return text;

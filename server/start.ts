@@ -21,14 +21,14 @@ export interface RunningServer {
   /** Port of the metrics, where they are served. */
   metricsPort: number | null;
   ctx: Context;
-  /** Lets proxies send new requests elsewhere, completes those that are running, and closes everything. */
+  /** Stops gracefully: proxies send new requests elsewhere, running ones are completed, then everything is closed. */
   stop(): Promise<void>;
 }
 
 /**
  * Opens the database, starts the jobs and listens.
  * @param connect creates the gateway, the providers and the bank directory
- * @throws StartupError when something outside prevents it; nothing is left open
+ * @throws StartupError when something outside of the program prevents it; nothing is left open
  */
 export async function startServer(
   config: Config,

@@ -6,8 +6,8 @@ import { settingNames } from './environment';
 import { StartupError } from './errors';
 
 /*
- * Checks that the settings are complete for real players; otherwise the server does not start: `npm run serve` and `npm
- * run check:settings`.
+ * Checks that the settings are complete for real players (`npm run serve` and `npm run check:settings`). Otherwise the server
+ * does not start.
  */
 
 /** Result of the check: a configuration if there are no problems. */
@@ -19,7 +19,7 @@ export interface CheckedSettings {
   warnings: string[];
 }
 
-/** Names that only this program uses: another one that begins so is a mistake. */
+/** Prefixes that only this program uses: an unknown variable with one of them is a mistake. */
 const ownPrefixes =
   /^(AGENCY|ALERT|CHAMPA|DRAIN|GATEWAY|LAO_QR|LICENCE|METRICS|PAYOUT|PROVIDER|SECRET|SMTP|STAFF|TERMS|TRUST|VAPID)_/;
 
@@ -42,7 +42,7 @@ function differenceOf(a: string, b: string): number {
   return above.at(-1) ?? 3;
 }
 
-/** Environment variables with a name that is almost one of a setting: nothing reads them. */
+/** Environment variables whose name is almost that of a setting, so that nothing reads them. */
 function misspelt(env: NodeJS.ProcessEnv): string[] {
   const unknown = Object.keys(env).filter((name) => !settingNames.includes(name));
   return unknown.flatMap((name) => {

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /*
- * Tracing of slow calls: statements of the database, waits for a connection, calls to the outside. Nothing is recorded
- * unless `SLOW_CALL_MS` is set, and only slow calls are written.
+ * Tracing of slow calls: database statements, waits for a connection, calls to outside services. Nothing is recorded unless
+ * `SLOW_CALL_MS` is set, and only slow calls are logged.
  */
 
 /** One wait of a call; milliseconds. */
 interface Step {
-  /** A statement without its values, or the name of a call to the outside. */
+  /** A statement without its values, or the name of a call to an outside service. */
   what: string;
   /** Time since the call arrived. */
   at: number;
@@ -32,7 +32,7 @@ const longestText = 300;
 
 const nothing = () => undefined;
 
-/** Begins a step of the call that runs here, if one is traced. @returns ends it */
+/** Begins a step of the current call, if it is traced. @returns a function that ends the step */
 export function startStep(what: string): () => void {
   const trace = current.getStore();
   if (!trace || trace.steps.length >= mostSteps) return nothing;

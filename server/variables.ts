@@ -6,8 +6,8 @@ export const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /**
- * URL of an external service. Signing does not encrypt: messages contain names, account numbers and links that open a
- * game as a player, so it must be https.
+ * URL of an external service. It must be https, because signing does not encrypt: messages contain names, account numbers, and
+ * links that open a game as a player.
  */
 export const ServiceUrl = z
   .string()

@@ -7,15 +7,15 @@ import type { OutboxRow, WalletRejectionRow } from './db/schema';
 export interface Outbox {
   /** Makes due calls soon. */
   wake(): void;
-  /** Makes due calls, of one order or of all; resolves when they and all running calls have ended. */
+  /** Makes due calls, of one order or of all; resolves when these and all running calls have ended. */
   drain(code?: string): Promise<void>;
   /** Waits for running calls, and starts no others. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a call and records its outcome; the call may have been made before. Resolves to `later` when there is no outcome
- * yet: it is then made again.
+ * Makes a call and records its outcome; an earlier attempt may have been made. Resolves to `later` when there is no outcome
+ * yet, and is then called again.
  */
 export type OutboxHandler = (call: OutboxRow) => Promise<'ended' | 'later'>;
 export type OutboxHandlers = Readonly<Record<OutboxRow['event'], OutboxHandler>>;
@@ -27,8 +27,8 @@ export interface Expiry {
   /** Ends the overdue orders after the current run; an order for which the gateway failed recently is retried later. */
   drain(): Promise<void>;
   /**
-   * Expires the overdue orders of a player who waits for the answer, all within one timeout: an order for which the
-   * gateway does not answer in time stays open.
+   * Expires the overdue orders of a player who waits for the response, all within one timeout. An order for which the gateway
+   * does not answer in time stays open.
    */
   endOverdueOf(playerId: string): Promise<void>;
   /** Waits for the current run, and starts no other. */
@@ -37,15 +37,15 @@ export interface Expiry {
 
 export interface CreditChanges {
   /**
-   * Call it after a transaction that changed the player's credit at the provider was committed.
-   * @param usageId a promotion whose round has ended with it
+   * Call it after the commit of a transaction that changed the player's credit at the provider.
+   * @param usageId a promotion whose round has ended with this change
    */
   add(changed: { playerId: string; provider: Provider }, usageId: string | null): void;
   /** Publishes the remaining changes. Close it before the events and the database. */
   close(): Promise<void>;
 }
 
-/** A refused call. Its content is stored only with a valid signature: anybody could write the rest. */
+/** A refused call. Its content is stored only with a valid signature, because anyone could have written it otherwise. */
 export interface RejectedCall {
   provider: Provider;
   reason: WalletRejectionRow['reason'];
@@ -54,7 +54,7 @@ export interface RejectedCall {
 
 export interface WalletRejections {
   add(call: RejectedCall): void;
-  /** Writes the counts; those that cannot be written are kept. */
+  /** Writes the counts; if that fails, they are kept. */
   store(): Promise<void>;
   /** Writes the remaining counts. Close it before the database. */
   close(): Promise<void>;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { timeBefore, maxRows, toIsoText, type Firing, type RuleDeps } from './reads';
 
-/** Attempts of a call after which staff are alerted: about a minute of them, and ten minutes for a bank. */
+/** Attempts of a call after which staff are alerted: after about a minute, for a payout (the bank's service) after ten. */
 const manyTries = { usual: 5, payout: 15 };
-/** An order that should have ended this long ago waits for a gateway that does not report its payment. */
+/** Milliseconds. An order overdue for this long cannot end, because the gateway does not say whether it was paid. */
 const overdueMs = 5 * 60_000;
 
 /**

@@ -8,7 +8,7 @@ import type { Firing, RuleDeps } from './reads';
 /** Used percentage of a promotion's budget from which staff are alerted. */
 const toldFrom = 80;
 
-/** Active promotions that have given or reserved most of their budget: in all, or of the day. */
+/** Active promotions that have given or reserved most of their total or daily budget. */
 export async function budgetsUsed(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const rows = await db
     .select()

@@ -10,7 +10,7 @@ import { timeBefore, eventMs, maxRows, toIsoText, type Firing, type RuleDeps } f
 /** The newest incidents; the rule reads no more than these. */
 const newest = sql`(select * from wallet_incident order by id desc limit ${maxRows})`;
 
-/** Wins that were posted and are larger than usual (`reviewWinsAbove`), of the last day. */
+/** Posted wins of the last day that are larger than usual (`reviewWinsAbove`). */
 export async function unusualWins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const { rows } = await db.execute<Record<'id' | 'at' | 'player' | 'satang', string>>(
     sql`select i.transaction_id as id, i.at::text as at, p.username as player, i.content->>'satang' as satang
@@ -44,8 +44,8 @@ export async function unusualResults({ clock, config }: RuleDeps, db: Db): Promi
 }
 
 /**
- * Providers that sent calls of the last day which were refused although they may count on them, or, in the last hours, many with a
- * wrong signature: another key, or a wrong clock.
+ * Providers with refused calls in the last day that they expected to succeed, or with many wrong signatures in the last two
+ * hours: the sign of a wrong key or a wrong clock.
  */
 export async function unusualCalls(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const hoursMs = 2 * 3_600_000;

@@ -12,7 +12,7 @@ export interface Firing {
 
 /** The most rows that a rule looks at. */
 export const maxRows = 1_000;
-/** How long an alert about a single event stays open by itself, ms. */
+/** How long an alert about a single event stays open, ms. */
 export const eventMs = 24 * 3_600_000;
 
 export const toIsoText = (at: Date | string) => new Date(at).toISOString();

@@ -19,10 +19,10 @@ import { unusualCalls, unusualResults, unusualWins } from './providers';
  *
  * - `rules.ts` is the table of what is watched; `ports.ts` and `providers.ts` have the longer reads. Each read has a bound and an
  *   index, because it runs every minute whatever the size of the database.
- * - `watch.ts` compares what fires with the alerts that are open, on one node at a time. An alert is raised once for a rule and its
- *   subject, and not again before the rule has stopped to find it.
- * - `deliveries.ts` sends what is to be said by `email.ts`, `webhook.ts` and `telegram.ts` (`channels.ts`), each message once and
- *   after its transaction; a channel that is away gets it later.
+ * - `watch.ts` compares what fires with the open alerts, on one node at a time. A rule and its subject raise one alert, and the
+ *   next one only after the rule has stopped firing in between.
+ * - `deliveries.ts` sends the messages by `email.ts`, `webhook.ts` and `telegram.ts` (`channels.ts`): each once, after its
+ *   transaction. A channel that is down gets them later.
  * - `texts.ts` has the words; `views.ts` and `staff.ts` are what the desk reads and does.
  */
 
@@ -51,7 +51,7 @@ const waits =
 
 const withdrawalsWait = waits(
   ({ settings }) => settings.current().limits.withdrawalMinutes,
-  // A withdrawal under a security hold was promised for later
+  // A withdrawal under a security hold is not late before the hold ends
   (late) => sql`
     select created_at as since, code from withdrawal
     where status = 'OPEN' and created_at <= ${late} and (held_until is null or held_until <= ${late})
@@ -134,7 +134,6 @@ async function staffLogins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
 const providerResult: Rule['check'] = async (ctx, db) =>
   (await Promise.all([unusualWins(ctx, db), unusualResults(ctx, db)])).flat();
 
-/** The alert rules. */
 export const rules: readonly Rule[] = [
   { name: 'withdrawalsWait', severity: 'critical', check: withdrawalsWait },
   { name: 'paymentsWait', severity: 'warning', check: paymentsWait },

@@ -6,9 +6,9 @@ import { getChannels } from './channels';
 import { queueMessages } from './watch';
 
 /**
- * Ends an alert: someone has seen to it. It is not raised again before its rule has stopped to find it.
- * @param by the name of who does it
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it has ended
+ * Ends an alert that staff have dealt with. It is raised again only after its rule has stopped firing in between.
+ * @param by name of the member of staff
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it has already ended
  */
 export function endAlert(
   { config, clock, database }: Pick<Context, 'clock' | 'config' | 'database'>,

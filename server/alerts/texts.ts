@@ -11,7 +11,7 @@ import type { Message } from './channels';
 type Facts = Record<string, string>;
 type Words = Record<AlertRule, (facts: Facts, subject: string) => string>;
 
-/** The parts of a fact that may be missing, behind a comma. */
+/** Joins the parts that are known with commas. */
 const list = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ');
 const grouped = (amount = '0') => number.format(amount as `${number}`);
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

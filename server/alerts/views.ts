@@ -52,5 +52,4 @@ export async function pageOfAlerts(
   return { items: page.rows.map((row) => view(row, said)), next: page.next };
 }
 
-/** Counts the open alerts. */
 export const countOpenAlerts = (db: Db): Promise<number> => db.$count(alert, isNull(alert.endedAt));

@@ -168,7 +168,7 @@ export async function passwordHold(
     .select({ createdAt: player.createdAt, changedAt: player.passwordChangedAt })
     .from(player)
     .where(eq(player.id, playerId));
-  // The password that was chosen at the registration is no change
+  // A password chosen at registration is not a change
   const changedAt = row && row.changedAt > row.createdAt ? row.changedAt : null;
   return holdEnd(changedAt, config.securityHoldSeconds, clock.now());
 }

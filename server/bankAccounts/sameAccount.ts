@@ -12,8 +12,8 @@ const shown = 20;
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 /**
- * Other players with the digits of an account at any bank, leading zeros aside, now or before: a player who is excluded and
- * comes back types their number a little differently. Staff decide; different banks may give out one number.
+ * Other players who use or used this account number at any bank, leading zeros ignored: an excluded player who comes back may
+ * type it a little differently. Staff decide, because two banks may issue the same number.
  */
 export async function othersWithAccount(
   ctx: Deps,

@@ -22,7 +22,7 @@ type Deps = Pick<Context, 'clock' | 'config'>;
 /** A limit that is never reached: one withdrawal under review for each provider and promotion at most. */
 const shownWithdrawals = 20;
 
-/** Bank, number and holder, without what else a row has. */
+/** Only bank, number and holder of a row. */
 export const accountFields = ({
   bankId,
   accountNumber,
@@ -101,7 +101,6 @@ export async function pageOfChanges(ctx: Deps, db: Db, { page, pageSize }: PageQ
   return { items, page, pageSize, total: await countWaitingChanges(db) };
 }
 
-/** Counts the changes that wait for staff. */
 async function countWaitingChanges(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(bankAccountChange).where(isWaiting);
   return row?.count ?? 0;

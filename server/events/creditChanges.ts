@@ -5,9 +5,9 @@ import type { EventBus } from './eventBus';
 import type { CreditChanges } from '../workers';
 
 /*
- * Games change the credit of a player many times a second. Open pages get an event at most every `intervalMs`, after
- * the commit: one in each of those transactions would cost more than the bet itself. A node that dies loses the events of
- * the last interval; a page asks for credit again when it is looked at.
+ * Games change the credit of a player many times a second. Open pages get an event at most every `intervalMs`, after the
+ * commit: an event in each of those transactions would cost more than the bet itself. A node that dies loses the events of the
+ * last interval; pages fetch the credit again when they become visible.
  */
 
 const intervalMs = 250;
@@ -19,7 +19,7 @@ interface Deps {
 }
 
 export function createCreditChanges({ database, events, log }: Deps): CreditChanges {
-  /** The events to publish for each player, each once. */
+  /** Events to publish by player, without duplicates. */
   let changes = new Map<string, Map<string, PlayerEvent>>();
   let timer: NodeJS.Timeout | undefined;
   let publishing: Promise<void> = Promise.resolve();

@@ -4,14 +4,14 @@ import type { Tx } from '../db/database';
 import { createEventFeed, everyone, type EventFeed } from './eventFeed';
 
 /**
- * Events for a player's open pages, on whichever node they are connected. Published in a transaction, an event is
- * delivered when that commits.
+ * Events for a player's open pages, on any node. An event that is published in a transaction is delivered when the transaction
+ * commits.
  */
 export interface EventBus extends Pick<EventFeed, 'since' | 'purge' | 'close'> {
   publish(tx: Tx, playerId: string, event: PlayerEvent): Promise<void>;
   /** Reports a change of public data to the pages of all players, on every node. */
   publishPublic(tx: Tx, what: PublicEvent['what']): Promise<void>;
-  /** Calls back for each such event that is committed, on any node. */
+  /** Calls `receive` for each public event that is committed, on any node. */
   onPublic(receive: (event: PublicEvent) => void): () => void;
   /** Notifies the pages that are connected to this node only. */
   tellPages(event: PublicEvent): void;
@@ -38,11 +38,12 @@ export async function createEventBus(
     const name = `${topic}:${subject}`;
     if (topic === 'session') return void emitter.emit(name);
     const parsed = PlayerEvent.safeParse(event);
-    // A newer version of the server, on another node, may know more events.
+    // Another node may run a newer version, which knows more events.
     if (!parsed.success) return;
     if (parsed.data.type !== 'public') return void emitter.emit(name, parsed.data);
     emitter.emit('public', parsed.data);
-    // Pages would read the old settings of this node: it tells them once it has the new ones (`server/settings/`)
+    // Pages are notified once this node has loaded the new settings (`server/settings/`), because they would read the old ones
+    // now
     if (parsed.data.what !== 'settings') emitter.emit('pages', parsed.data);
   });
   return {

@@ -10,26 +10,26 @@ import { eventLag } from '../metrics/registry';
 
 /*
  * Events are rows of a table, written in the transaction of the change. `pg_notify` inside that transaction would make
- * PostgreSQL hold one global lock through its commit, so that money transactions commit one after another. Instead a
- * node that has committed events notifies the others afterwards, without a payload and at most once per
- * `notifyIntervalMs`, and each node reads the rows that it has not seen.
+ * PostgreSQL hold one global lock during the commit, so that money transactions could only commit one after another. Instead, a
+ * node that has committed events notifies the others afterwards, without a payload and at most once per `notifyIntervalMs`;
+ * each node then reads the rows that it has not seen.
  */
 
 const channel = 'event_feed';
 const notifyIntervalMs = 10;
-/** Poll interval: events of a node that dies between commit and notification are found by it. */
+/** Poll interval. Polling finds events of a node that died between commit and notification. */
 const pollMs = 2_000;
-/** How long a transaction may take to commit after a later id was read. */
+/** How long a skipped id may still appear: its transaction may commit this long after a later id was read. */
 const gapMs = 30_000;
 /** Subject of events for everyone. */
 export const everyone = '00000000-0000-0000-0000-000000000000';
 
 /** How long events are kept for pages that connect later. */
 const keptMs = 10 * 60_000;
-/** Events are dated before they are committed: a page may have fetched in between. */
+/** Overlap of `since`: an event has an earlier time than its commit, and a page may have fetched in between. */
 const overlapMs = 5_000;
 const batch = 1_000;
-/** When ids jump, which a crash causes, only this many skipped ids are looked for: the last ones. */
+/** Ids jump after a crash. At most this many skipped ids are looked for: the last ones. */
 const mostGaps = 10_000;
 
 export type FeedEvent = Pick<EventRow, 'id' | 'topic' | 'subject' | 'event'>;
@@ -64,7 +64,7 @@ export async function createEventFeed(
   let reading: Promise<void> | null = null;
   let isBehind = false;
 
-  /** Reads until nothing is left. A wake during a read causes another one. */
+  /** Reads until no row is left. A wake during a read causes another read. */
   const wake = () => {
     isBehind = true;
     reading ??= readAll().finally(() => (reading = null));
@@ -112,8 +112,8 @@ export async function createEventFeed(
 }
 
 /**
- * Reads rows by their ids. Ids are given before the commit, so a smaller one may appear after a larger one: an id that
- * was skipped is looked for until its transaction must have ended.
+ * Reads rows by their ids. An id is assigned before the commit, so a smaller id may appear after a larger one. A skipped id is
+ * therefore looked for until its transaction must have ended.
  * @returns `read`: delivers up to `batch` new rows, and returns whether there may be more
  */
 function createReader(
@@ -122,7 +122,7 @@ function createReader(
   deliver: (event: FoundEvent) => void,
 ): { read(): Promise<boolean> } {
   let last = start;
-  /** Skipped ids, and until when to look for each. */
+  /** Skipped ids, with the time until which each is looked for. */
   const gaps = new Map<number, number>();
 
   return {

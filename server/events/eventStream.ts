@@ -6,8 +6,8 @@ import { closeGracefully } from '../http/closeGracefully';
 import { aliveSessions, type Login } from '../players/sessions';
 
 /**
- * A heartbeat that keeps proxies from closing the connection, and shows the page that its stream is alive: a stream
- * that a proxy swallows looks open.
+ * A heartbeat. It keeps proxies from closing the connection, and tells the page that its stream works: a stream whose data a
+ * proxy holds back looks open.
  */
 const heartbeat = `data: ${JSON.stringify({ type: 'beat' } satisfies Heartbeat)}\n\n`;
 
@@ -26,7 +26,7 @@ const sessionsAtOnce = 1_000;
 /** The open streams of this server. */
 export class EventStreams {
   readonly #open = new Map<string, Set<() => void>>();
-  /** The ends of the streams of each session. */
+  /** For each session, the functions that end its streams. */
   readonly #sessions = new Map<string, Set<() => void>>();
   #check: NodeJS.Timeout | undefined;
 
@@ -39,7 +39,7 @@ export class EventStreams {
    */
   open(reply: FastifyReply, { player, session }: Login, since?: string): void {
     const { raw } = reply;
-    /** New events, while earlier ones are being read. */
+    /** New events that arrive while earlier ones are being read. */
     let waiting: PlayerEvent[] | null = [];
     const send = (text: string) => {
       if (raw.writableLength > maxUnsentBytes) end();

@@ -8,9 +8,9 @@ export const eventsRoutes = (streams: EventStreams) =>
   contractServer.router(contract.events, {
     stream: ({ request, reply, query: { since } }) => {
       const login = requireLogin(request);
-      // The headers of an endless stream would never be sent without a body.
+      // Without a body the headers of an endless stream would never be sent.
       if (request.method === 'HEAD') return Promise.resolve({ status: 200, body: '' });
-      // The router declares the parameters in the order of an older framework version.
+      // The types of the router are those of an older framework version.
       streams.open((reply as unknown as FastifyReply).hijack(), login, since);
       // Never settles: the stream is the response, and nothing may be sent after it
       return new Promise(() => undefined);

@@ -2,9 +2,7 @@ import { DateTime } from 'luxon';
 import type { FigurePeriod } from '../../contract/staffFigures';
 import { operatorZone, startOfDay } from '../../contract/dayRange';
 
-/*
- * Days, weeks (from Monday) and months of the operator. Their zone has no daylight saving: each day has 24 hours.
- */
+/* Days, weeks (from Monday) and months in the operator's time zone. It has no daylight saving: each day has 24 hours. */
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
@@ -25,6 +23,6 @@ export const dayAfter = (day: string, days = 1): string =>
 export const toPeriod = (day: string, by: FigurePeriod): string =>
   DateTime.fromISO(day, { zone }).startOf(by).toFormat('yyyy-MM-dd');
 
-/** The last day of that period. */
+/** The last day of the period that a day is in. */
 export const periodEnd = (day: string, by: FigurePeriod): string =>
   DateTime.fromISO(day, { zone }).endOf(by).toFormat('yyyy-MM-dd');

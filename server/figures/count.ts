@@ -24,14 +24,14 @@ export const firstDeposits = (playerId: SQL, { from }: TimeRange): SQL => sql`no
   select 1 from account own join transfer e on e.credit_id = own.id and e.credit_id >= 1000
   where own.player_id = ${playerId} and e.kind = 'depositCredit' and e.at < ${time(from)})`;
 
-/** The postings of a time range, with the provider of those on a player's account: its id is above those of the house. */
+/** The postings of a time range. The provider comes from the player's account: of the two it has the larger id. */
 const posted = (stretch: TimeRange): SQL => sql`
   t as materialized (
     select id, order_id, kind, debit_id, credit_id, amount, at from transfer where ${withinUtc(sql`at`, stretch)})`;
 
 /**
- * Counts what happened in a stretch: `provider, kind, bucket, count, amount`. It reads the postings and status changes of that
- * time alone, by their indexes, and the orders that they belong to.
+ * Counts what happened in a time range: `provider, kind, bucket, count, amount`. It reads only the postings and status changes
+ * of that range, by index, and the orders that they belong to.
  */
 export const countQuery = (stretch: TimeRange): SQL => sql`
   with ${posted(stretch)},

@@ -3,7 +3,7 @@ import type { Figures, FigureReport } from '../../contract/staffFigures';
 
 type Row = Record<string, CsvCell>;
 
-/** The columns that a period and each of its providers have. */
+/** The columns of a period as a whole and of each provider in it. */
 const shared = ({
   stakes,
   wins,
@@ -22,7 +22,7 @@ const shared = ({
   ngrThb: ngr.amount,
 });
 
-/** A row that exists only for all providers together. */
+/** The columns that only the row of all providers has. */
 const whole = (figures: Figures): Row => {
   const { players, stages, promotions, house, held } = figures;
   const { made, qrShown, paid, credited, ended } = stages;

@@ -1,6 +1,6 @@
 import type { PostingKind } from '../ledger/ledger';
 
-/** Kinds that are counted besides the postings of the ledger. `amount` is kip where it says so, otherwise 0. */
+/** Kinds that are counted in addition to the postings of the ledger. `amount` is kip where noted, otherwise 0. */
 export const ownKinds = [
   /** Deposits credited, and their kip. */
   'credited',
@@ -21,7 +21,7 @@ export const ownKinds = [
   'rejected',
   /** Promotions taken into use. */
   'used',
-  /** Corrections of credit that took some away: they are among those of the ledger's `correct`. */
+  /** Corrections that took credit away; the ledger's `correct` includes them. */
   'correctedDown',
   'registered',
   'active',
@@ -30,5 +30,5 @@ export const ownKinds = [
 export type OwnKind = (typeof ownKinds)[number];
 export type FigureKind = OwnKind | PostingKind;
 
-/** Postings by which a player is active: money of theirs was credited, played or asked back. */
+/** Postings that make a player active: a credited deposit, a game, or a request to withdraw. */
 export const activeKinds: readonly PostingKind[] = ['depositCredit', 'hold', 'lose', 'win'];

@@ -22,7 +22,7 @@ type Deps = Pick<Context, 'clock'>;
 /** Days of one report. */
 export const longestDays = 366;
 const usualDays = 30;
-/** Days that are read from the books until they are aggregated: the current one, and the one before. */
+/** Days without aggregated figures yet, which are read from the books: today and yesterday. */
 const liveDays = 2;
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
@@ -34,7 +34,7 @@ export const queryRows = async (db: Db, query: SQL): Promise<FigureRow[]> =>
     )
   ).rows;
 
-/** All kinds by name, so that the key of the table finds each. */
+/** All kinds by name, so that the primary key of `figure` finds each. */
 const allKinds = list([...Object.keys(postingRoutes), ...ownKinds]);
 
 /** Stored rows of hours or days within a time range. */
@@ -45,7 +45,7 @@ export const storedRows = (span: 'hour' | 'day', { from, before }: TimeRange): S
 const later = (one: Date, other: Date | null) => (other && other > one ? other : one);
 const earlier = (one: Date, other: Date) => (other < one ? other : one);
 
-/** Figures of a part of a day: its aggregated hours, and the rest from the books. */
+/** Figures of a part of a day: from its aggregated hours, and from the books for the rest. */
 export async function partOfDay(db: Db, { from, before }: TimeRange): Promise<FigureRow[]> {
   const through = await hoursFrom(db, { from, before });
   const stored = await queryRows(db, storedRows('hour', { from, before: through }));
@@ -62,7 +62,7 @@ async function hoursFrom(db: Db, { from, before }: TimeRange): Promise<Date> {
   return rows[0]?.end ? new Date(Number(rows[0].end)) : from;
 }
 
-/** End of reading the books, so that postings of this very moment count. */
+/** Exclusive end of reads of the books, so that postings of this very moment count. */
 const afterNow = ({ clock }: Deps) => new Date(clock.now().getTime() + 1);
 
 interface Asked {
@@ -131,7 +131,7 @@ interface DayRows {
   rows: FigureRow[];
 }
 
-/** The rows of days that are added up. */
+/** The stored rows of aggregated days, with the start of the day in epoch milliseconds. */
 export const storedDays = async (db: Db, stretch: TimeRange) =>
   (
     await db.execute<FigureRow & { day: string }>(sql`

@@ -12,13 +12,13 @@ export type Parts = readonly (FigureKind | `-${FigureKind}`)[];
 /** Parts of the result of games: stakes minus rollbacks, and wins minus what went back with a promotion. */
 export const stakes: Parts = ['lose', '-rollback', '-void'];
 export const wins: Parts = ['win', '-winningsBack'];
-/** A bonus lost in a game is a stake that was not paid: it counts here until it is taken back. */
+/** Bonus that was granted and not taken back. A stake from it was never paid for, so `ngr` subtracts it. */
 const bonusKept: Parts = ['promoCredit', '-bonusBack', '-return'];
 
 const moneyIn: Parts = ['pay', 'suspend', '-match', '-unsuspend'];
 const moneyOut: Parts = ['payout', 'giveBack'];
 
-/** Balances that staff hold and that players have: every posting that changes one of them. */
+/** The postings that change the payments held by staff, and the players' credit. */
 export const heldPayments: Parts = [
   ...(['suspend', 'suspendPaid', '-match', '-unsuspend', '-claim', '-resolve'] as const),
   '-giveBack',
@@ -26,7 +26,7 @@ export const heldPayments: Parts = [
 export const playersCredit: Parts = [
   ...(['depositCredit', 'promoCredit', 'win', 'rollback', 'void', 'correct'] as const),
   ...(['-lose', '-winningsBack', '-bonusBack', '-receive', '-return'] as const),
-  // Counted above as if they had given it
+  // `correct` above counts these as if they gave credit, so they are subtracted twice
   ...(['-correctedDown', '-correctedDown'] as const),
 ];
 
@@ -65,21 +65,21 @@ function playOf(sums: Sums, provider?: Provider) {
   };
 }
 
-/** Orders that have moved money. */
+/** Number and amount of orders that have moved money. */
 const flowOf = (sums: Sums, kind: 'credited' | 'paidOut', provider?: Provider) => ({
   count: sums.count(kind, provider),
   amount: lak(sums.amount([kind], provider)),
 });
 
-/** Values that are known besides the sums of a span. */
+/** Values that do not come from the sums of a span. */
 export interface Known {
-  /** Number of active players; null where each cannot be counted once. */
+  /** Number of active players; null where they cannot be counted without duplicates. */
   active: number | null;
   /** Balances at the end of the span. */
   held: { payments: bigint; credit: bigint };
 }
 
-/** The figures that some sums make. */
+/** Computes the figures from sums. */
 export function toFigures(sums: Sums, { active, held }: Known): Figures {
   const [moneyCame, moneyWent] = [sums.amount(moneyIn), sums.amount(moneyOut)];
   return {

@@ -5,9 +5,10 @@ import { getDayStart, dayAfter, dayMs, toDay, hourMs, toPeriod } from './calenda
 import { activeIn, countQuery } from './count';
 
 /*
- * Figures of the business. What happened is added up once for each hour of a day that runs (`count.ts`) and for each day that is
- * over, so that a month is read from some hundred rows (`read.ts`) and named for staff (`report.ts`). Nothing is decided by a
- * figure, and each is made again from the books at any time: the audit compares them every night (`server/audit/figureCheck.ts`).
+ * Figures of the business. Events are aggregated once for each hour of the current day and for each finished day (`count.ts`),
+ * so that a month is read from some hundred rows (`read.ts`) and reported to staff (`report.ts`). No decision depends on a
+ * figure. Each can be rebuilt from the books at any time, and the audit compares them every night
+ * (`server/audit/figureCheck.ts`).
  */
 
 type Deps = Pick<Context, 'database' | 'clock'>;
@@ -60,8 +61,8 @@ interface Span {
 }
 
 /**
- * The next span to aggregate; null when everything is. The hours of a day come before the day, so that its last hour,
- * which ends with it, exists as well. A day whose hours are no longer kept is aggregated alone.
+ * The next span to aggregate; null when there is none. The hours of a day come before the day itself, so that its last hour,
+ * which ends at the same time, exists as well. A day whose hours are no longer kept is aggregated without them.
  */
 async function nextSpan(db: Db, now: Date): Promise<Span | null> {
   const settled = now.getTime() - latestCommitMs;
@@ -129,7 +130,7 @@ const alone = <Result>(
     return rows[0]?.alone === true ? work(tx) : null;
   }, 'write');
 
-/** Aggregates the spans that are over, oldest first, and deletes old hours. @returns the number of spans */
+/** Aggregates the finished spans, oldest first, and deletes old hours. @returns the number of spans */
 export async function rollUp({ database, clock }: Deps, most = 400): Promise<number> {
   const now = clock.now();
   for (let made = 0; made < most; made += 1) {
@@ -153,7 +154,7 @@ async function writeNext(tx: Tx, span: Span, now: Date): Promise<true> {
 
 /**
  * Aggregates a day again.
- * @returns false for a day that is not over, or while another node aggregates
+ * @returns false for a day that has not ended, or while another node aggregates
  */
 export async function rebuildDay({ database, clock }: Deps, day: string): Promise<boolean> {
   const begin = getDayStart(day);

@@ -7,7 +7,6 @@ import { figureReport } from './read';
 import { figureRows } from './rows';
 import { todayReport } from './today';
 
-/** The calls of staff about figures. */
 export const figureRoutes = (ctx: Context) => {
   const { reports: db } = ctx.database;
   /** A standby may lag behind: staff see the time of the figures. */

@@ -68,7 +68,9 @@ function view({ id, at, kind, order, provider, player, ...found }: Found): Figur
   };
 }
 
-/** The kinds that a figure adds and subtracts. Postings that are counted separately are among those of the ledger. */
+/**
+ * The kinds that a figure adds and subtracts, without `correctedDown`: its postings are among those of the ledger's `correct`.
+ */
 function kindsOf(figure: FigureName): { plus: string[]; minus: string[] } {
   const parts = figureParts[figure].filter((part) => part !== '-correctedDown');
   const minus = parts.filter((part) => part.startsWith('-')).map((part) => part.slice(1));

@@ -28,7 +28,7 @@ export class Sums {
     this.times.set(kind, times.set(bucket, (times.get(bucket) ?? 0) + Number(count)));
   }
 
-  /** @param provider without one, of all */
+  /** @param provider if omitted, all providers */
   count(kind: FigureKind, provider?: Provider): number {
     return this.of(kind, provider)?.count ?? 0;
   }

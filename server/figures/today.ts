@@ -26,7 +26,7 @@ export async function todayReport(ctx: Pick<Context, 'settings' | 'clock' | 'con
   };
 }
 
-/** The figures of a day from its beginning to a time of it. */
+/** The figures of a day from its start up to a time on that day. */
 async function untilNow(db: Db, rolled: RolledUp, stretch: TimeRange): Promise<Figures> {
   const sums = new Sums();
   for (const row of await partOfDay(db, stretch)) sums.add(row);

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /*
- * Addresses are compared as numbers, never as text: one address has many spellings, and some proxies write a port behind
- * it, which is another one for each connection.
+ * Addresses are compared as numbers, never as text: one address has many spellings, and some proxies append the port, which
+ * differs for each connection.
  */
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;

@@ -4,13 +4,13 @@ import type { AppRoute } from '../../contract/tsRest';
 import { rateLimited } from '../errors';
 
 /**
- * Concurrent calls of one player on this node, and how many may wait. Calls that write wait for the player's lock in
- * the database, each on a connection of the shared pool. A page makes a dozen calls at once, and some of them wait for
- * a provider.
+ * Limits of one player on this node: concurrent calls, and calls that wait for their turn. Writes have a low limit, because
+ * each holds a connection of the shared pool while it waits for the player's lock. Reads have a higher one, because a page
+ * makes a dozen calls at once, some of which wait for a provider.
  */
 export const callLimits = { reads: 8, writes: 2, waiting: 100 };
 
-/** The turns of one player. */
+/** The running and waiting calls of one player. */
 class Turns {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -47,7 +47,7 @@ export function addCallsInFlight(app: FastifyInstance): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const { tsRestRoute: route } = request.routeOptions.config as { tsRestRoute?: AppRoute };
-    // A stream lasts; how many a player may have open is its own rule.
+    // Event streams stay open for long, and have a limit of their own.
     if (!request.login || route === contract.events.stream) return;
     const kind = request.method === 'GET' ? 'reads' : 'writes';
     const key = `${kind} ${request.login.player.id}`;

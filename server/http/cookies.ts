@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const most = 3;
 
 /**
- * The values of a cookie as the browser sent them. There may be several: one of another path or domain comes before
+ * The values of a cookie as the browser sent them. There may be several: a cookie of another path or domain may come before
  * ours, and may be invalid.
  */
 export function cookieValues({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string[] {

@@ -29,7 +29,7 @@ export async function addDocs(app: FastifyInstance, root: string): Promise<void>
   app.get('/docs/start.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(start),
   );
-  // Generated on the first request: it takes a while, and most runs of the server never show it.
+  // Generated on the first request: it takes a while, and most servers are never asked for it.
   let document: OpenApi | undefined;
   app.get('/docs/openapi.json', (_request, reply) =>
     reply.send((document ??= openApiDocument(version))),

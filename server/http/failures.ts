@@ -41,7 +41,7 @@ function isBusy(error: unknown): boolean {
 function expectedFailure(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof RequestValidationError) return invalid(...fieldsOf(error));
-  // Before the database's errors: a connection that the client closes looks like one that the database closes
+  // Before the database errors: a connection closed by the client looks like one closed by the database
   const status = (error as { statusCode?: unknown }).statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return refusal(status);
   if (isDatabaseUnreachable(error) || isBusy(error))

@@ -32,7 +32,7 @@ const inSandbox = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-/** A page that the sandbox plays a machine on, in a frame of `/sandbox/model`. */
+/** A page in a frame of `/sandbox/model`, on which the sandbox plays a state machine. */
 export const isStage = (url: string, { sandbox }: Pick<Config, 'sandbox'>): boolean =>
   sandbox && new RegExp(`[?&]${stageParam}=`).test(url);
 
@@ -78,7 +78,7 @@ export function addHeaders(app: FastifyInstance, ctx: Deps & Pick<Context, 'drai
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // The next request of this connection goes to another node.
+    // The client's next request then goes to another node.
     if (ctx.draining.aborted) reply.header('connection', 'close');
     done(null, payload);
   });

@@ -13,8 +13,8 @@ export interface MemoryLimit {
 }
 
 /**
- * A rate limit in memory, for each node: for calls that are cheaper than a write to the database, or where the node
- * itself is protected.
+ * A rate limit in the memory of each node: for calls that are cheaper than a write to the database, and to protect the node
+ * itself.
  */
 export function createMemoryLimit(clock: Clock, { max, seconds }: RateLimit): MemoryLimit {
   const counted = new Map<string, { count: number; resetsAt: number }>();

@@ -4,9 +4,9 @@ import { getNetwork } from './addresses';
 import { createMemoryLimit } from './memoryLimit';
 import { isSignedRoute } from './signedBodies';
 
-/** Statuses of malformed requests. */
+/** Statuses that count as malformed. */
 const senseless: ReadonlySet<number> = new Set([400, 413, 415]);
-/** Not counted against a service that signs its calls: without a valid signature the request is not from it. */
+/** Statuses that count on signed routes. 400 does not: with a valid signature the request comes from the service itself. */
 const unsigned: ReadonlySet<number> = new Set([401, 413, 415]);
 
 const isCounted = (request: FastifyRequest, status: number): boolean =>

@@ -32,12 +32,12 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_ANSWER = 256 * 1024;
 
-/** The service has answered, and will not answer otherwise when it is asked again immediately. */
+/** The service has answered, and an immediate retry would get the same answer. */
 class FinalError extends Error {}
 
 /** The service has refused a call by its status, and will always refuse it. */
 export class RefusedError extends FinalError {
-  /** The only attempt: no earlier one may have had an effect. */
+  /** Whether this was the first attempt, so that no earlier one may have had an effect. */
   isOnlyTry = false;
 
   constructor(
@@ -48,7 +48,7 @@ export class RefusedError extends FinalError {
   }
 }
 
-/** Statuses of temporary failures: a key that is being replaced, a timeout, a rate limit. */
+/** Statuses that may pass, so they are not a refusal: a key that is being replaced, a timeout, a rate limit. */
 const passing: readonly number[] = [401, 403, 408, 425, 429];
 
 function statusError(message: string, status: number): Error {
@@ -59,9 +59,9 @@ function statusError(message: string, status: number): Error {
 }
 
 /**
- * Makes a call, and again after a failure that may pass: no connection, an answer of 408, 429 or 5xx, one that cannot be read
- * or whose signature is wrong. Calls may therefore arrive more than once.
- * @throws RefusedError when it is refused for good; when there is no answer that can be used, or the signal aborts
+ * Makes a call, and retries it after no connection, a status of 408, 429 or 5xx, and an answer that is unreadable or has a
+ * wrong signature. The service may therefore receive a call more than once.
+ * @throws RefusedError for a permanent refusal; another Error when there is no usable answer, or the signal aborts
  */
 export async function callSigned<Answer>(
   options: SignedHttpOptions,

@@ -15,7 +15,7 @@ export function addSlowCalls(app: FastifyInstance, { config, log }: Context): vo
     traces.set(request, trace);
     runInTrace(trace, done);
   });
-  // Parsing the body starts outside this hook's context, on the connection
+  // Parsing a body leaves the context of the first hook, so the trace is entered again
   app.addHook('preValidation', (request, _reply, done) => {
     const trace = traces.get(request);
     if (trace) runInTrace(trace, done);

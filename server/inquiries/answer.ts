@@ -21,9 +21,9 @@ export interface Answered {
 
 /**
  * Answers an inquiry.
- * @param by the member of staff; null: its order was credited
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was answered, `ORDER_NOT_PAID` for one that is not
- * credited
+ * @param by the member of staff; null: crediting its order has answered it
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was already answered, `ORDER_NOT_PAID` when the answer needs a
+ * credited order
  */
 export async function answerInquiry(
   { clock, events }: Pick<Deps, 'clock' | 'events'>,

@@ -23,8 +23,9 @@ import { inquiryView, isOpen, newestInquiry } from './views';
 type Deps = Pick<Context, 'database' | 'clock' | 'events'>;
 
 /**
- * A player has paid an order, and nothing came. Once for its idempotency key.
- * @throws DomainError 404; 400 for a time that is to come or too long ago, a note that is too long; 409 `INQUIRY_PENDING`, `ORDER_STATUS_CHANGED`, `CONTACT_SUPPORT`; 422 for a key that was used otherwise
+ * Creates a player's inquiry about an order that they have paid and that was not credited, once for its idempotency key.
+ * @throws DomainError 404; 400 for a time in the future or too long ago, or a note that is too long; 409 `INQUIRY_PENDING`,
+ * `ORDER_STATUS_CHANGED`, `CONTACT_SUPPORT`; 422 for a key that was used with another body
  */
 export async function createInquiry(
   ctx: Deps,
@@ -64,8 +65,8 @@ export async function createInquiry(
 }
 
 /**
- * The picture of the slip for the open inquiry about an order, in place of one before.
- * @throws DomainError 404 without an open inquiry; 400 for anything but a picture, 413 for a larger one
+ * Stores the picture of a slip for the open inquiry about an order, replacing an earlier one.
+ * @throws DomainError 404 without an open inquiry; 400 for anything but a picture, 413 for one that is too large
  */
 export async function storeSlip(
   { database, clock }: Deps,

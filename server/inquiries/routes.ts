@@ -10,7 +10,6 @@ import { requirePlayer } from '../players/authentication';
 import { createInquiry, storeSlip } from './create';
 import { inquiryView, newestInquiry } from './views';
 
-/** Slips are binary bodies. */
 export const addSlips = (scope: FastifyInstance): void =>
   addBytes(scope, inquiryLimits.slipBytes, ({ routeOptions }) => {
     const { tsRestRoute } = routeOptions.config as { tsRestRoute?: AppRoute };

@@ -17,7 +17,7 @@ const waiting = statusesBefore(inquiryMachine, 'refuse');
 /** An inquiry that waits for staff. */
 export const isOpen = statusIn(inquiry.status, waiting);
 
-/** The same of a row. */
+/** Whether the inquiry of a row waits for staff. */
 export const isWaiting = ({ status }: Pick<InquiryRow, 'status'>): boolean =>
   waiting.includes(status);
 
@@ -137,7 +137,6 @@ export async function pageOfInquiries(
   return { items: [...waiting, ...answered].map(staffView), page, pageSize, total };
 }
 
-/** Counts the inquiries that wait for staff. */
 async function countOpen(db: Db, isWanted: SQL | undefined): Promise<number> {
   const [row] = await db.select({ count: count() }).from(inquiry).where(isWanted);
   return row?.count ?? 0;

@@ -62,6 +62,6 @@ export const pageOfMessages = async (db: Db, playerId: string, query: KeysetQuer
   unread: await countUnread(db, playerId),
 });
 
-/** The same as staff see them. */
+/** The same page as staff see it. */
 export const pageOfStaffMessages = (db: Db, playerId: string, query: KeysetQuery) =>
   pageOf(db, playerId, query, staffMessageView);

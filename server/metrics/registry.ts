@@ -8,7 +8,7 @@ import { Gauge, Histogram, Registry } from 'prom-client';
 export const registry = new Registry();
 const registers = [registry];
 
-/** Refused logins are those of status 401 of the routes of logins, calls of providers those of `/providers/…`. */
+/** Refused logins are the responses of login routes with status 401; calls of providers are those of `/providers/…`. */
 export const requests = new Histogram({
   name: 'champa_http_request_seconds',
   help: 'Answered requests by route and status; streams of events are left out',

@@ -7,7 +7,7 @@ import { optional } from '../variables';
 /** The agency as it is configured; its seamless providers follow from the connections to them. */
 export type ConfiguredAgency = Omit<Agency, 'seamlessProviders'>;
 
-/** The part of it that does not come from the environment. */
+/** The part of the agency that does not come from the environment. */
 export type OwnAgency = Omit<ConfiguredAgency, 'name' | 'licenceNote' | 'terms'>;
 
 const text = (maxLength: number) =>

@@ -58,7 +58,7 @@ export const frameResponses = (config: Config, set: SettingValues) => ({
   [contract.bankAccounts.banks.path]: publicResponses(config, set).banks,
 });
 
-/** The same, with those of the pages of visitors. */
+/** The same, and the answers that visitors' pages need. */
 export const visitorResponses = (config: Config, set: SettingValues) => ({
   ...frameResponses(config, set),
   [contract.currencyRates.list.path]: publicResponses(config, set).rates,

@@ -37,7 +37,9 @@ export const BuiltDocuments = z.object({
       /** URLs of all scripts that the page needs, including its texts in Lao. */
       scripts: z.array(z.string()),
       documents: InLanguages,
-      /** A prerendered page of players without data: for addresses with a query that it does not contain. */
+      /**
+       * A prerendered page of players without data: for URLs that the prerendered one does not fit, such as those with a query.
+       */
       empty: InLanguages.optional(),
     }),
   ),
@@ -45,7 +47,7 @@ export const BuiltDocuments = z.object({
   fallback: InLanguages,
   /** The API answers that the prerendered pages of visitors show and embed, as JSON. */
   responses: z.string(),
-  /** The same of players' pages: what their frame shows. */
+  /** The API answers that the frame of players' pages shows. */
   frame: z.string(),
   /** Origin of the API, if it is not the server of the documents. */
   apiOrigin: z.string().nullable(),
@@ -69,7 +71,7 @@ export interface DocumentRequest {
   language: Language;
   /** The browser has the hint cookie of a session. */
   mayBePlayer: boolean;
-  /** May the page be in the document already? */
+  /** Whether a prerendered page may be served. */
   mayBePrerendered: boolean;
 }
 
@@ -80,7 +82,7 @@ export function findDocument(
 ): BuiltDocument | undefined {
   const page = pages.find((one) => parse(one.path).pattern.test(pathname));
   const isForReader = page && (page.access === 'player') === mayBePlayer;
-  // With another spelling of the address the app would not recognise its page
+  // The app would not recognise its page under another spelling of the URL
   const fits = !page?.isPrerendered || (mayBePrerendered && pathname === page.path);
   if (!isForReader) return fallback[language];
   return (fits ? page.documents[language] : page.empty?.[language]) ?? fallback[language];

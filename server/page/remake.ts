@@ -19,7 +19,7 @@ export interface CurrentDocuments {
   close(): Promise<void>;
 }
 
-/** It usually takes about two seconds. */
+/** Milliseconds. Prerendering usually takes about two seconds. */
 const timeout = 60_000;
 /** Pause before a failed attempt is repeated, ms. */
 const retryAfter = 60_000;
@@ -27,9 +27,9 @@ const retryAfter = 60_000;
 const keptFor = 60_000;
 
 /**
- * Pages are prerendered by the build, with the rates, limits, banks and contacts of the program. Where this server answers something
- * else, because of its environment or of what staff have set, a process of its own prerenders them again, into a temporary folder;
- * until then the app renders them.
+ * The build prerenders pages with the program's own rates, limits, banks and contacts. If this server answers differently,
+ * because of its environment or of changes by staff, a separate process prerenders the pages again into a temporary folder.
+ * Until then the app renders them in the browser.
  */
 export async function currentDocuments({
   config,
@@ -92,7 +92,7 @@ function prerender({ root, spaDir, folder, signal }: Job, responses: string): Pr
     const script = join(root, 'scripts/prerenderAgain.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', script, spaDir, folder], {
       ...{ cwd: root, signal, timeout, stdio: ['pipe', 'ignore', 'pipe'] },
-      // It needs none of the server's settings, and gets none of its secrets
+      // The process needs no settings of the server, and must not get its secrets
       env: { NODE_ENV: 'production', PATH: process.env.PATH, TMPDIR: tmpdir() },
     });
     let said = '';

@@ -80,7 +80,7 @@ export async function addPage(
     const { documents: now, isCurrent } = from.showing(JSON.stringify(answers()));
     const { built, folder } = now;
     const mayBePlayer = hints.some((name) => cookies[name] !== undefined);
-    // Players' pages show less of it
+    // Players' pages show only the answers of the frame
     const isAsNow = mayBePlayer
       ? isSameContent(built.frame, JSON.stringify(frameResponses(config, set)))
       : isCurrent;

@@ -35,9 +35,9 @@ const obstacles = (id: string): Record<Exclude<Obstacle, 'break'>, SQL> => ({
 });
 
 /**
- * Erases who a player is, for good: names, login, bank account, devices, messages, pictures and words of theirs. What remains is
- * money under an id. They cannot log in any more.
- * @returns what is in the way; nothing is erased then
+ * Erases a player's identity permanently: names, login, bank account, devices, messages, pictures and texts. The books keep
+ * their money under an id. The player can no longer log in.
+ * @returns what prevents it; if anything does, nothing is erased
  * @throws DomainError 404; 400 `note` without a reason
  */
 export async function erasePlayer(ctx: Deps, username: string, note: string): Promise<Obstacle[]> {
@@ -50,7 +50,7 @@ export async function erasePlayer(ctx: Deps, username: string, note: string): Pr
     const found: Obstacle[] = [];
     for (const [name, query] of Object.entries(obstacles(id)))
       if ((await tx.execute(sql`${query} limit 1`)).rows.length > 0) found.push(name as Obstacle);
-    // An exclusion finds them by their bank account when they come back under another name
+    // An excluded player who comes back under another name is recognized by their bank account
     if ((await getBreakRefusal(ctx, tx, id)) !== null) found.push('break');
     if (found.length > 0) return found;
     await blank(tx, id, passwordHash);

@@ -9,12 +9,12 @@ import { toTerms } from '../settings/defaults';
 
 /*
  * Acceptance of the terms: at registration, and again for each later version that staff have set (`legalTexts`).
- * - Until a player has accepted the valid version, new business is closed to them: deposits, promotions, games and
- * moves of credit, since it would be done under terms that they do not know.
- * - Their money is theirs: withdrawals, histories, protection and pending orders stay open, so that a player who does
- * not agree can leave with their credit.
- * - A player without an accepted version (their client asks for none, or there were none) is asked once staff set
- * another version than the program's.
+ * - Until a player has accepted the valid version, deposits, promotions, games and moves of credit are refused: they would
+ *   happen under terms that the player does not know.
+ * - Withdrawals, histories, protection and pending orders stay open, so that a player who does not agree can leave with their
+ *   money.
+ * - A player without any accepted version (their client asks for none, or there was none) is asked once staff set a version
+ *   other than the program's.
  */
 
 type Deps = Pick<Context, 'config'>;
@@ -69,8 +69,8 @@ export async function assertTermsAccepted(
 const notAccepted = (version: string) => conflict('TERMS_NOT_ACCEPTED', { params: { version } });
 
 /**
- * Keeps that a player accepts a version; once, however often it is sent.
- * @throws DomainError 409 `TERMS_NOT_ACCEPTED` for another version than the one that applies: it is not what was shown
+ * Records that a player accepts a version, once.
+ * @throws DomainError 409 `TERMS_NOT_ACCEPTED` for any version but the valid one: another text was shown
  */
 export async function acceptTerms(
   ctx: Pick<Context, 'clock' | 'config' | 'database' | 'settings'>,

@@ -107,7 +107,6 @@ function correctHint({ clock }: Context, request: FastifyRequest, reply: Fastify
   setHint(request, reply, Math.floor(left / 1000));
 }
 
-/** Sets the cookies of a new login. */
 export function setLoginCookies(
   ctx: Context,
   request: FastifyRequest,
@@ -120,8 +119,8 @@ export function setLoginCookies(
 }
 
 /**
- * Browser and system in words, `Chrome, Android`, by which a player knows their own devices. Versions and models are
- * not kept. Null when the header has neither.
+ * Browser and system in words, `Chrome, Android`, so that players recognize their own devices. Versions and models are not
+ * kept. Null when the header has neither.
  */
 export function parseBrowser(userAgent: string | undefined): string | null {
   if (!userAgent) return null;

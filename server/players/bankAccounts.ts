@@ -12,7 +12,7 @@ import { enforceRateLimit } from '../http/rateLimits';
 import { bankKnows } from './bankCalls';
 import { assertNoProblems } from './players';
 
-/** An account that was not replaced. */
+/** Condition: the account has not been replaced. */
 const isPresent = isNull(bankAccount.replacedAt);
 
 /** The player's present bank account as a list of at most one item. */
@@ -23,7 +23,7 @@ export function listBankAccounts(db: Db, playerId: string): Promise<BankAccountR
     .where(and(eq(bankAccount.playerId, playerId), isPresent));
 }
 
-/** End of the security hold of a bank account that replaced another one: no payout before; null: no hold. */
+/** End of the security hold of a replaced bank account: no payout is made before; null: no hold. */
 export const accountHold = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   { replaces, createdAt }: BankAccountRow,
@@ -107,10 +107,11 @@ export function readAccount(
 }
 
 /**
- * Asks whether the bank knows an account and no other player has it. Outside of a transaction: the bank may take its time.
- * @param asker whose attempts are counted; without an address none is: staff ask
- * @throws DomainError 404 `ACCOUNT_NOT_FOUND`, 409 `ACCOUNT_IN_USED`, 429 after too many attempts of the player or the
- * address, 503 when the bank does not answer in time
+ * Asks whether the bank knows an account and no other player has it. Call it outside of a transaction, because the bank may be
+ * slow.
+ * @param asker whose attempts are counted; without an address (a request of staff) none are
+ * @throws DomainError 404 `ACCOUNT_NOT_FOUND`, 409 `ACCOUNT_IN_USED`, 429 after too many attempts of the player or the address,
+ * 503 when the bank does not answer in time
  */
 export async function assertUsableAccount(
   ctx: Context,
@@ -140,8 +141,8 @@ export async function addBankAccount(
 }
 
 /**
- * Replaces the player's bank account. The player is locked.
- * @throws DomainError 409 `ACCOUNT_IN_USED` when another player has it by now
+ * Replaces the player's bank account. The caller has locked the player.
+ * @throws DomainError 409 `ACCOUNT_IN_USED` when another player has added it since the check
  */
 export async function replaceBankAccount(
   ctx: Pick<Context, 'clock'>,
@@ -160,7 +161,7 @@ export async function replaceBankAccount(
   });
 }
 
-/** Concurrent requests may have passed the checks: the unique indexes decide, and the transaction is over then. */
+/** Concurrent requests may have passed the checks; then a unique index refuses the row, and the transaction fails. */
 async function insertBankAccount(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

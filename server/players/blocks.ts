@@ -14,8 +14,8 @@ import { sameId } from './sameId';
 /*
  * Features that staff have blocked for one player: logins, deposits, withdrawals, promotions. Independent of the breaks
  * that players take themselves (`server/protection/`), and checked in the same places, under the player's lock.
- * - A block refuses only new orders. Existing ones go on, and staff decide them.
- * - No job updates an expired block: it is read as ended.
+ * - A block refuses only new orders. Existing ones continue, and staff decide about them.
+ * - No job updates an expired block: reads treat it as ended.
  */
 
 type Deps = Pick<Context, 'clock'>;
@@ -40,7 +40,7 @@ const isOver = ({ until }: Pick<PlayerBlockRow, 'until'>, now: Date) =>
 async function closedTo({ clock }: Deps, db: Db, { id, promotionBlocked }: Blockable) {
   const rows = await newestRows(db, { playerId: id });
   const closed: Closed[] = rows.filter((row) => row.isClosed && !isOver(row, clock.now()));
-  // Row of an older server
+  // A row that an older server wrote
   if (promotionBlocked && rows.every(({ part }) => part !== 'promotion'))
     closed.push({ part: 'promotion', until: null, at: new Date(0), by: '', texts: null });
   return closed.sort((a, b) => blockParts.indexOf(a.part) - blockParts.indexOf(b.part));
@@ -65,7 +65,7 @@ export async function listBlocks(ctx: Deps, db: Db, of: Blockable): Promise<Bloc
 
 const noText: LocalizedText = { lo: '', cn: '', vn: '', th: '' };
 
-/** The same as staff see it. */
+/** The active blocks, as staff see them. */
 export async function listStaffBlocks(ctx: Deps, db: Db, of: Blockable): Promise<StaffBlock[]> {
   return (await closedTo(ctx, db, of)).map(({ part, until, texts, at, by }) => ({
     part,
@@ -75,7 +75,7 @@ export async function listStaffBlocks(ctx: Deps, db: Db, of: Blockable): Promise
   }));
 }
 
-/** The refusal of a blocked feature; null: it is open. The player is locked. */
+/** The refusal of a blocked feature; null: it is not blocked. The caller has locked the player. */
 export async function blockRefusal(
   ctx: Deps,
   db: Db,
@@ -90,8 +90,8 @@ export async function blockRefusal(
 }
 
 /**
- * Refuses a blocked feature. The player is locked. @throws DomainError 409 `BLOCKED`, `PROMOTION_BLOCKED` with the
- * reason in each language, and the end
+ * Refuses a blocked feature. The caller has locked the player.
+ * @throws DomainError 409 `BLOCKED`, `PROMOTION_BLOCKED` with the reason in each language and the end of the block
  */
 export async function assertOpenTo(
   ctx: Deps,
@@ -127,9 +127,9 @@ const stateText = (part: BlockPart, closed: Pick<Closed, 'until'> | undefined) =
     : `${part}: OPEN`;
 
 /**
- * Closes a part of the site to a player, or opens it again; a block in force is replaced.
- * @param block null: it is lifted
- * @throws DomainError 400 `until` for an end that has passed
+ * Blocks a feature for a player, or lifts the block; a block in force is replaced.
+ * @param block null: lift it
+ * @throws DomainError 400 `until` for an end in the past
  */
 export async function setBlock(
   { clock, events }: Pick<Context, 'clock' | 'events'>,
@@ -147,7 +147,7 @@ export async function setBlock(
     ...{ playerId, part, by, at, isClosed: block !== null },
     ...(block ?? { until: null, texts: null }),
   });
-  // Older servers know of promotions alone
+  // Older servers know only this block of promotions
   if (part === 'promotion')
     await tx
       .update(player)

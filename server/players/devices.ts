@@ -47,8 +47,8 @@ const sameDevice = (playerId: string, token: string) =>
   and(eq(knownDevice.tokenHash, digest(token)), eq(knownDevice.playerId, playerId));
 
 /**
- * Remembers the browser, and forgets the ones not seen for longest beyond the limit. The player is locked.
- * The first known browser of an account is trusted: where it was registered, or the next one after all were forgotten.
+ * Remembers the browser, and forgets those beyond the limit that were not seen for longest. The first known browser of an
+ * account is trusted: the one it was registered in, or the next one after all were forgotten. The caller has locked the player.
  * @returns the cookie's secret: the existing or a new one
  */
 export async function rememberDevice(
@@ -93,7 +93,6 @@ async function forgetOthers(
   await tx.delete(knownDevice).where(and(others, notInArray(knownDevice.tokenHash, kept)));
 }
 
-/** Forgets all known browsers of a player. */
 export async function forgetBrowsers(tx: Tx, playerId: string): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.playerId, playerId));
 }

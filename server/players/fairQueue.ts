@@ -1,10 +1,10 @@
 import { DomainError } from '../errors';
 
-/** Key of the queue: whose work it is. */
+/** What a piece of work is queued by. */
 export interface Turn {
-  /** A network, or a player: each has its own queue. */
+  /** A network or a player: each has a queue of its own. */
   key: string;
-  /** A browser that the account knows: it has priority. */
+  /** Whether the account knows the browser; this work has priority. */
   isKnown: boolean;
 }
 
@@ -13,8 +13,8 @@ type Lines = Map<string, (() => void)[]>;
 const unnamed: Turn = { key: '', isKnown: false };
 
 /**
- * Runs at most `width` pieces of work at a time. Those that wait stand in a line for each key, and the lines take turns:
- * many pieces of work of one key delay another key by one piece each. Known ones come first.
+ * Runs at most `width` pieces of work at a time. Waiting work is queued by key, and the queues take turns: however much work one
+ * key has, another key waits for only one piece of it. Work of known browsers comes first.
  */
 export class FairQueue {
   readonly #known: Lines = new Map();
@@ -22,7 +22,7 @@ export class FairQueue {
   readonly #bounds: { width: number; perKey: number; most: number };
   #running = 0;
 
-  /** @param bounds `perKey` and `most` wait at a time, of known ones and of others */
+  /** @param bounds maximum of waiting work, per key and in total; separately for known browsers and for others */
   constructor(bounds: { width: number; perKey: number; most: number }) {
     this.#bounds = bounds;
   }

@@ -82,13 +82,13 @@ export async function beginLogin(
   };
 }
 
-/** The password has not changed since the player was read; its hash may have been replaced. */
+/** Condition: the password has not changed since the player was read. Its hash may have been upgraded. */
 export const isPasswordStill = ({ id, passwordChangedAt }: PlayerRow) =>
   and(eq(player.id, id), eq(player.passwordChangedAt, passwordChangedAt));
 
 /**
- * A change of password ends all sessions, so a login with the old one must not follow it. Takes the lock that the new
- * session needs: two logins that share a weaker one could deadlock on raising it.
+ * Changing the password ends all sessions, so a login with the old password must not come after it. This takes the same lock as
+ * starting a session: two logins with a weaker lock could deadlock when they raise it.
  */
 async function assertPasswordStill(tx: Tx, row: PlayerRow): Promise<void> {
   const same = await tx

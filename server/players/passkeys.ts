@@ -14,9 +14,9 @@ import { beginLogin, type FreshLogin, type Origin } from './login';
 import { assertOwnPassword } from './players';
 
 /**
- * Passkeys (WebAuthn Level 3), by @simplewebauthn/server. A passkey is good in place of the password, so the password
- * is asked for before one is added. What the device signs is a challenge of ours, good once and for a few minutes, and
- * the site: a passkey cannot be used from another one.
+ * Passkeys (WebAuthn Level 3), by @simplewebauthn/server. A passkey replaces the password, so the password is required to add
+ * one. The device signs our challenge, which is valid once and for a few minutes, and the site: a passkey does not work on
+ * another site.
  */
 
 /** The site that passkeys belong to. */
@@ -27,7 +27,7 @@ export interface Site {
   origin: string;
 }
 
-/** Loaded at the first use: a server without passkeys does without. */
+/** Loaded at the first use: a server without passkeys does not need it. */
 const library = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
 
 const notAccepted = () => conflict('PASSKEY_NOT_ACCEPTED');
@@ -166,8 +166,8 @@ export async function logInByPasskey(
     credential: {
       id: found.passkey.credentialId,
       publicKey: Buffer.from(found.passkey.publicKey, 'base64url'),
-      // A challenge works once, so a replay is impossible. Some devices lose their counter, and would be locked out
-      // permanently
+      // Not compared: a challenge works once, so a replay is impossible, and devices that lose their counter would be locked
+      // out permanently
       counter: 0,
       transports: found.passkey.transports,
     },

@@ -17,7 +17,7 @@ import { endSessionsOf } from './sessions';
  * for a short time.
  */
 
-/** Creates a link for a player, which invalidates an earlier one. @returns its secret, of which only a hash is stored */
+/** Creates a link for a player, and invalidates an earlier one. @returns its secret; only a hash is stored */
 export async function createPasswordLink(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
@@ -34,10 +34,9 @@ export async function createPasswordLink(
 }
 
 /**
- * Sets the password of the player whom a link is for. The link is void then, all sessions end, and no browser and no
- * passkey is known any more: another person may have added them.
- * @throws DomainError 404 for a link that is unknown, used or expired; 400 with the invalid fields
- * (`PASSWORD_TOO_COMMON`)
+ * Sets the password of the player that a link belongs to, and invalidates the link. All sessions end, and all known browsers
+ * and passkeys are removed: another person may have added them.
+ * @throws DomainError 404 for a link that is unknown, used or expired; 400 with the invalid fields (`PASSWORD_TOO_COMMON`)
  */
 export async function setPasswordByLink(
   ctx: Context,
@@ -75,7 +74,6 @@ async function playerOfLink(ctx: Context, db: Db, token: string) {
 const isGood = ({ clock }: Pick<Context, 'clock'>, token: string) =>
   and(eq(passwordLink.tokenHash, digest(token)), gt(passwordLink.expiresAt, clock.now()));
 
-/** Deletes expired links. */
 export async function purgePasswordLinks({ clock, database }: Context): Promise<void> {
   await database.transaction((tx) =>
     tx.delete(passwordLink).where(lte(passwordLink.expiresAt, clock.now())),

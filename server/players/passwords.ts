@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing is expensive: at most one at a time for each processor, so that other requests stay fast. */
 const queue = new FairQueue({ width: availableParallelism(), perKey: 32, most: 256 });
 
-/** Prefix of hashes of normalized passwords. Older hashes without it were made of the password as typed. */
+/** Prefix of hashes of normalized passwords. Older hashes have no prefix and were made of the password as typed. */
 const oneForm = 'n1:';
 
 /** @param by key of the fair queue: the network, or the player who is logged in */
@@ -43,7 +43,7 @@ export interface PasswordAttempt {
   failed(): Promise<void>;
 }
 
-/** `rightBefore`: the hash was made of the password as typed, and should be replaced. */
+/** `rightBefore`: right, but the hash was made of the password as typed, and should be replaced. */
 export type PasswordVerdict = 'wrong' | 'right' | 'rightBefore';
 
 /** Forms in which a password may have been typed when its hash was made without normalization. */
@@ -79,8 +79,8 @@ export const checkPassword = (attempt: PasswordAttempt): Promise<PasswordVerdict
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The 3,000 most common passwords of at least eight characters, in lower case, most common first: from the word list of
- * zxcvbn (MIT, Dropbox); as many as OWASP ASVS 5.0 asks for (6.2.4).
+ * The 3,000 most common passwords of at least eight characters, in lower case, most common first, from the word list of zxcvbn
+ * (MIT, Dropbox). OWASP ASVS 5.0 (6.2.4) requires this many.
  */
 async function readList(root: string): Promise<ReadonlySet<string>> {
   const text = await readFile(join(root, 'server/players/commonPasswords.txt'), 'utf8');
@@ -102,7 +102,7 @@ export async function isGuessable(
   username: string,
   password: string,
 ): Promise<boolean> {
-  // Treats full-width letters and the like as the plain ones.
+  // Treats full-width letters and similar forms as the plain ones.
   const tried = password.normalize('NFKC').toLowerCase();
   return tried === username || (await commonPasswords(root)).has(tried);
 }

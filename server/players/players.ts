@@ -65,7 +65,7 @@ export async function register(
     displayName: displayNameProblem(displayName, limits),
     password: passwordProblem(password, limits),
   });
-  // The accepted version must be the one that was shown
+  // The player must have been shown the current version of the terms
   if (acceptedTerms !== undefined && acceptedTerms !== toTerms(ctx.config, set)?.version)
     throw new DomainError(400, { code: 'TERMS_NOT_ACCEPTED', fields: ['acceptedTerms'] });
   await assertNotGuessable(ctx, username, 'password', password);
@@ -111,11 +111,11 @@ export async function isUsernameAvailable(
 }
 
 /**
- * Changes the password, ends every session of the player and starts a new one. A link to set a password is void then;
- * passkeys stay, and the page offers to remove them.
+ * Changes the password, ends every session of the player and starts a new one. An open link to set a password becomes invalid.
+ * Passkeys stay; the page offers to remove them.
  * @returns the secret of the new session
- * @throws DomainError 400 with the invalid fields (`PASSWORD_TOO_COMMON`), 409 `PASSWORD_INCORRECT`, 429 after too many
- * wrong ones
+ * @throws DomainError 400 with the invalid fields (`PASSWORD_TOO_COMMON`), 409 `PASSWORD_INCORRECT`, 429 after too many wrong
+ * ones
  */
 export async function changePassword(
   ctx: Context,
@@ -135,7 +135,7 @@ export async function changePassword(
       .where(isPasswordStill(row))
       .returning({ id: player.id });
     if (changed.length === 0) throw passwordIncorrect('currentPassword');
-    // A link that was made before would undo what the player has just done
+    // With an earlier link another person could still replace the new password
     await tx.delete(passwordLink).where(eq(passwordLink.playerId, row.id));
     await endSessionsOf(ctx, tx, row.id);
     return startSession(ctx, tx, row.id, browser);
@@ -145,8 +145,8 @@ export async function changePassword(
 const passwordIncorrect = (field: string) => conflict('PASSWORD_INCORRECT', { fields: [field] });
 
 /**
- * A logged in player confirms something by their password.
- * @param field of the request, named by the refusal
+ * Confirms an action of a logged in player by their password.
+ * @param field the field of the request that the refusal names
  * @throws DomainError 409 `PASSWORD_INCORRECT`, 429 after too many wrong ones
  */
 export async function assertOwnPassword(

@@ -55,7 +55,7 @@ export async function listTags(db: Db, playerId: string): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** @throws DomainError 400 `tag` for one more than a player may have */
+/** @throws DomainError 400 `tag` when the player already has the maximum number of tags */
 export async function addTag(
   tx: Tx,
   { id, createdAt }: Pick<PlayerRow, 'id' | 'createdAt'>,
@@ -68,7 +68,7 @@ export async function addTag(
   await tx.insert(playerTag).values(values).onConflictDoNothing();
 }
 
-/** @throws DomainError 404 for a tag that they do not have */
+/** @throws DomainError 404 for a tag that the player does not have */
 export async function removeTag(tx: Tx, playerId: string, tag: string): Promise<void> {
   const removed = await tx
     .delete(playerTag)
@@ -89,7 +89,7 @@ export async function listViews(db: Db): Promise<SavedView[]> {
   return rows.map(({ id, name, query, savedBy }) => ({ id, name, query, savedBy }));
 }
 
-/** @returns the id of the view. @throws DomainError 400 `name` when the maximum of views is reached */
+/** @returns the id of the view. @throws DomainError 400 `name` when there are too many views */
 export async function saveView(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
@@ -104,7 +104,7 @@ export async function saveView(
   return row.id;
 }
 
-/** @returns its name. @throws DomainError 404 */
+/** Ends a saved view. @returns its name. @throws DomainError 404 */
 export async function endView(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

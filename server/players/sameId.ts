@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Compares a uuid column with an id as a caller sent it: one that is no uuid matches nothing. */
+/** Compares a uuid column with an id from a request; text that is not a uuid matches nothing. */
 export const sameId = (column: PgColumn, id: string): SQL => sql`${column}::text = ${id}`;

@@ -86,8 +86,8 @@ async function endOldest(ctx: Context, tx: Tx, playerId: string): Promise<void> 
 }
 
 /**
- * The login of a cookie's secret, or null when the session has ended. Every request queries the database, so that a
- * session ended on another node is over immediately.
+ * The login that belongs to a cookie's secret, or null when the session has ended. Every request queries the database, so that
+ * ending a session on another node takes effect immediately.
  */
 export async function findLogin(ctx: Context, token: string): Promise<Login | null> {
   const [login] = await loginByToken(ctx.database.db, { tokenHash: digest(token) });
@@ -97,7 +97,7 @@ export async function findLogin(ctx: Context, token: string): Promise<Login | nu
   if (expiresAt <= now || seenAt <= idleSince(ctx)) return null;
   if (now.getTime() - seenAt.getTime() > useIntervalMs)
     await recordUse(ctx, id, now).catch((error: unknown) =>
-      // The next request tries again: a full disk must not prevent reads.
+      // The next request tries again. A full disk must not prevent reads.
       ctx.log.warn({ err: error }, 'the use of a session could not be noted'),
     );
   return login;
@@ -123,7 +123,7 @@ const loginByToken = prepared<{ tokenHash: string }, Login[]>((db) =>
     .where(eq(session.tokenHash, placeholder('tokenHash'))),
 );
 
-/** The sessions among these that are still valid: open streams check it periodically. */
+/** Those of these sessions that are still valid: open streams check it periodically. */
 export async function aliveSessions(
   ctx: Context,
   sessionIds: readonly string[],
@@ -156,7 +156,7 @@ export function listSessions(ctx: Context, playerId: string): Promise<SessionRow
     .orderBy(desc(session.seenAt), desc(session.createdAt));
 }
 
-/** Ends one session of a player; that of another player, or an ended one, stays as it is. */
+/** Ends one session of a player. Nothing happens for another player's session, or one that has ended. */
 export async function endSessionOf(ctx: Context, playerId: string, id: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const ended = await tx
@@ -172,7 +172,7 @@ export async function endSession(ctx: Context, tx: Tx, sessionId: string): Promi
   await ctx.events.publishSessionEnd(tx, sessionId);
 }
 
-/** Ends sessions of a player: these, or all. */
+/** Ends sessions of a player. @param ids if omitted, all */
 export async function endSessionsOf(
   ctx: Context,
   tx: Tx,

@@ -22,10 +22,10 @@ import { creditEvents } from '../outbox/creditEvents';
 type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
 
 /*
- * The budget of a promotion. Given bonus is counted in `promotion_day`, in the transaction that funds a use. A deposit
- * that is not credited yet reserves its bonus for its player, so that no player pays for a bonus that another one gets:
- * given and reserved bonus together never exceed the budget. Both are read under a lock of the promotion, which is
- * taken before that of accounts; so two nodes agree.
+ * The budget of a promotion. Bonus is counted in `promotion_day`, in the transaction that funds a use. A deposit that is not
+ * credited yet reserves its bonus, so that no player pays for a bonus and then finds the budget used up: given and reserved
+ * bonus together never exceed the budget. Both are read under a lock on the promotion, also across nodes. It is taken before
+ * the locks on accounts.
  */
 
 /** Given or reserved bonus: number of uses, and the sum in satang. */
@@ -37,7 +37,7 @@ export interface BonusSum {
 /** A promotion's budget and its use. */
 export interface BudgetState {
   row: PromotionRow;
-  /** Given since it began, and on the current day of the operator. */
+  /** Given since the promotion began, and on the operator's current day. */
   inAll: BonusSum;
   today: BonusSum;
   /** Reserved for deposits that are not credited yet. */
@@ -66,7 +66,7 @@ export async function lockBudget(tx: Tx, promotionId: string): Promise<Promotion
   return locked ?? null;
 }
 
-/** @param except a usage whose own deposit does not count as reserved */
+/** @param except usage whose own deposit is not counted as reserved */
 export async function budgetState(
   ctx: Deps,
   db: Db,
@@ -145,7 +145,7 @@ export function fits({ row, inAll, today, held }: BudgetState, bonus: bigint): b
   );
 }
 
-/** Used part of the budget, whole percent: of the nearest limit, of the day or in all. */
+/** How much of the budget is used, whole percent: the largest share of its limits, of the day or in total. */
 export function usedPercent({ row, inAll, today, held }: BudgetState): number {
   const shares = [
     [row.budgetBonus, inAll.bonus + held.bonus],
@@ -161,7 +161,7 @@ export function usedPercent({ row, inAll, today, held }: BudgetState): number {
   );
 }
 
-/** The bonus of the smallest deposit that it takes, satang. */
+/** The bonus of the smallest deposit that the promotion accepts, satang. */
 export function leastBonus({ settings }: Pick<Deps, 'settings'>, row: PromotionRow): bigint {
   const credit = creditForLak(money(row.depositAmount, 'LAK'), settings.current().rates.THB);
   return minorOf(bonusFor(credit, row.bonusPercent, capOf(row)));
@@ -169,16 +169,16 @@ export function leastBonus({ settings }: Pick<Deps, 'settings'>, row: PromotionR
 
 const capOf = ({ maxBonus }: PromotionRow) => (maxBonus === null ? null : money(maxBonus, 'THB'));
 
-/** The bonus of a funded use. Satang, and kip of its deposit. */
+/** The bonus of a funded use, satang, and the kip of its deposit. */
 export interface FundedBonus {
   bonus: bigint;
   deposit: bigint;
 }
 
 /**
- * Counts a use in the transaction that funds it. A promotion whose budget is used up ends with it.
- * @param budget the promotion, locked; null: it has no budget
- * @returns whether it has ended
+ * Counts a use in the transaction that funds it. Using up the budget ends the promotion.
+ * @param budget the locked promotion; null: it has no budget
+ * @returns whether the promotion has ended
  */
 export async function countGift(
   ctx: Deps,

@@ -15,9 +15,9 @@ interface PlayersPromotions {
 }
 
 /**
- * The promotions of a player, with the one of the given code. Unknown codes count towards a rate limit, so that codes
+ * The promotions of a player, including the one with the given code. Unknown codes count towards a rate limit, so that codes
  * cannot be guessed.
- * @throws DomainError 429 after too many of them
+ * @throws DomainError 429 after too many unknown codes
  */
 export async function listPlayersPromotions(
   ctx: Context,

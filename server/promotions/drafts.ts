@@ -24,7 +24,7 @@ type Values = Omit<typeof promotion.$inferInsert, 'id' | 'position' | 'active'>;
 const baht = (amount: string | null) => (amount === null ? null : toMinor(amount, 'THB'));
 const bahtText = (amount: bigint | null) => (amount === null ? null : fromMinor(amount, 'THB'));
 
-/** A draft as the columns that hold it. */
+/** Converts a draft to columns. */
 export function toColumns(draft: PromotionDraft) {
   const { schedule, budget, audience } = draft;
   const [min, max] = [toMinor(draft.depositMin, 'LAK'), toMinor(draft.depositMax, 'LAK')];
@@ -59,7 +59,7 @@ export function toColumns(draft: PromotionDraft) {
   } satisfies Values;
 }
 
-/** The draft of these columns. @param players usernames */
+/** Converts columns to a draft. @param players usernames */
 export const toDraft = (row: PromotionRow, players: string[]): PromotionDraft => ({
   name: row.name,
   summary: row.summary,
@@ -88,7 +88,7 @@ export const toDraft = (row: PromotionRow, players: string[]): PromotionDraft =>
   },
 });
 
-/** The refusal of the first problem of a draft, with all fields that have the same one. */
+/** Refuses a draft for its first problem, naming all fields with the same problem. @throws DomainError 400, 409 */
 export function assertNoProblem(problems: readonly DraftProblem[]): void {
   const [first] = problems;
   if (!first) return;
@@ -98,8 +98,8 @@ export function assertNoProblem(problems: readonly DraftProblem[]): void {
 
 /**
  * Writes a new draft, at the end of the list.
- * @throws DomainError 400 `VALIDATION`; 409 `PROMOTION_BONUS_UNEARNED`, `PROMOTION_ENDS_BEFORE_START`; 404 for a listed player
- * who is not known
+ * @throws DomainError 400 `VALIDATION`; 409 `PROMOTION_BONUS_UNEARNED`, `PROMOTION_ENDS_BEFORE_START`; 404 for an unknown
+ * player in its list
  */
 export async function addDraft(
   { clock }: Deps,
@@ -109,7 +109,7 @@ export async function addDraft(
   id: string = randomUUID(),
 ): Promise<PromotionRow> {
   assertNoProblem(draftProblems(draft));
-  // Positions are given one after the other, so that no page of the list misses one
+  // Positions are assigned one at a time, so that no page of the list misses a promotion
   await tx.execute(sql`select pg_advisory_xact_lock(7022030, 0)`);
   const now = clock.now();
   const [row] = await stored(
@@ -130,9 +130,9 @@ export async function addDraft(
 
 /**
  * Changes a draft.
- * @param version of the draft that was changed
- * @throws DomainError as {@link addDraft}; 409 `EDITED_MEANWHILE` when a colleague has changed it since (`params.by`, `params.at`);
- * `ORDER_STATUS_CHANGED` when it is none any more
+ * @param version the version that the change is based on
+ * @throws DomainError as {@link addDraft}; 409 `EDITED_MEANWHILE` when a colleague has changed it since (`params.by`,
+ * `params.at`), `ORDER_STATUS_CHANGED` when it is no longer a draft
  */
 export async function editDraft(
   { clock }: Deps,
@@ -204,7 +204,7 @@ export async function lockOffer(tx: Tx, id: string): Promise<PromotionRow> {
   return row;
 }
 
-/** The usernames of those that it is for. */
+/** The usernames of the players that a promotion is offered to. */
 export async function listDraftPlayers(db: Db, promotionId: string): Promise<string[]> {
   const rows = await db
     .select({ username: player.username })

@@ -30,14 +30,15 @@ import { publishOffers } from './staff';
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
 /*
- * The bonus of a deposit is settled before its provider is called, and neither it nor the promotion changes until that call
- * has ended. So the provider is asked for exactly what will be posted. The player is locked.
+ * The bonus of a deposit is fixed before its provider is called, and neither the bonus nor the promotion changes until that
+ * call has ended. So the provider is asked for exactly what will be posted. The caller has locked the player.
  */
 
 /**
- * Settles the bonus of an order whose provider is about to be called: by the promotion it was created under, if that is
- * in use, unpaid and not being paid by another call, the player takes no break and may have promotions, and the promotion's budget has room: a deposit
- * that is paid in time has held its bonus since it was made. Otherwise the order is detached from the promotion.
+ * Fixes the bonus of an order whose provider is about to be called. The order gets the bonus of its promotion if that is in
+ * use, unfunded and not being funded by another call, the player has no break and no block of promotions, and the budget has
+ * room. (A deposit paid in time has reserved its bonus since it was created.) Otherwise the order is detached from the
+ * promotion.
  */
 export async function settleBonus(
   ctx: Pick<Context, 'settings' | 'clock' | 'config'>,
@@ -108,8 +109,8 @@ export async function fitsBudget(
 }
 
 /**
- * Stakes on a player's account whose games may still pay out. They were made before the promotion was funded, so they
- * do not belong to it. Those of reported rounds are distinguished when the rounds win (`docs/providers.md`).
+ * Stakes on a player's account whose games may still pay out. They were made before the promotion was funded, so they do not
+ * belong to it. For providers that report rounds, the rounds themselves are told apart when they win (`docs/providers.md`).
  * @returns satang
  */
 async function openStakes(
@@ -143,9 +144,9 @@ async function openStakes(
 }
 
 /**
- * Funds a usage by a credited deposit: from now on its terms apply. Existing credit at the provider, and stakes of
- * games that may still pay out, do not count towards them. The player is locked.
- * @param budget the promotion, locked, where it has a budget: this use is counted
+ * Funds a usage with a credited deposit: from now on its terms apply. Credit that the player already has at the provider, and
+ * stakes of games that may still pay out, stay outside of the promotion. The caller has locked the player.
+ * @param budget the locked promotion, if it has a budget: this use is then counted
  */
 export async function fund(
   ctx: Deps,
@@ -173,7 +174,7 @@ export async function fund(
   await ctx.events.publish(tx, playerId, { type: 'promotion', usageId, status });
 }
 
-/** Adds cash that did not come from play, or removes it: a promotion in use does not count it. */
+/** Adds or removes cash that did not come from play, so that a promotion in use does not count it. */
 export async function addOtherCredit(
   tx: Tx,
   playerId: string,

@@ -16,7 +16,7 @@ import type { PromotionRow } from '../db/schema';
 
 type Times = Pick<PromotionRow, 'status' | 'offeredFrom' | 'offeredUntil'>;
 
-/** The status at a time: the stored one, with the changes that are due by then. */
+/** The status at a time: the stored status, with the scheduled changes that are due by then. */
 export function offerStatusAt(
   { status, offeredFrom, offeredUntil }: Times,
   now: Date,
@@ -41,12 +41,12 @@ export const toSchedule = (
       : null,
 });
 
-/** Whether it is active at a time, regardless of its schedule: not paused, ended or switched off. */
+/** Whether a promotion is active at a time, apart from its weekdays and hours: not paused, ended or switched off. */
 export const isSwitchedOn = (row: Times & Pick<PromotionRow, 'active'>, now: Date): boolean =>
   // Switched off by an older server, or by hand
   (row.status !== 'ACTIVE' || row.active) && offerStatusAt(row, now) === 'ACTIVE';
 
-/** Whether a player may start it at a time, as far as the operator and the clock decide. */
+/** Whether the operator offers a promotion at a time; conditions of the player are checked elsewhere. */
 export function isOffered(
   { protection }: Pick<Config, 'protection'>,
   row: PromotionRow,
@@ -55,7 +55,6 @@ export function isOffered(
   return isSwitchedOn(row, now) && isScheduled(toSchedule(row), now, protection.timeZone);
 }
 
-/** The audience of a promotion. */
 export const getAudience = ({
   audience,
   firstOrderOnly,

@@ -14,7 +14,7 @@ export const promotionsRoutes = (ctx: Context) =>
     list: async ({ request, query: { code } }) => {
       const { id } = requirePlayer(request);
       const shown = await listPlayersPromotions(ctx, id, code);
-      // The answer does not wait for a figure, which no other site may raise
+      // Does not delay the answer. Requests from other sites are not counted, so they cannot raise the figure
       if (isFromThisSite(request)) void countShown(ctx, id, shown.promotions);
       return ok(shown);
     },

@@ -7,8 +7,8 @@ import { forgetShown } from './shown';
 import { publishOffers } from './staff';
 
 /**
- * Writes down what the times of promotions have brought about: their begin and their end. Nothing waits for it, since each use
- * is judged by the clock (`offers.ts`). Any number of nodes may run it: each step is a conditional update.
+ * Stores that promotions have begun or ended at their scheduled time. Nothing depends on when this runs, because each use
+ * checks the clock itself (`offers.ts`). Several nodes may run it at once: each step is a conditional update.
  */
 export async function followSchedule(
   ctx: Pick<Context, 'database' | 'clock' | 'events'>,

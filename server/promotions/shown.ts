@@ -7,7 +7,7 @@ import { promotion, promotionDay, promotionShown } from '../db/schema';
 import { operatorDay } from './budget';
 
 /*
- * Counts the players who saw a promotion while it was offered, each once, on the first day. Showing it again costs one
+ * Counts the players who saw a promotion while it was offered, each once, on the first day. Showing it to them again costs one
  * index read and no write.
  */
 
@@ -24,7 +24,7 @@ export async function countShown(
       .select({ id: promotionShown.promotionId })
       .from(promotionShown)
       .where(and(eq(promotionShown.playerId, playerId), inArray(promotionShown.promotionId, ids)));
-    // Of two concurrent calls one inserts the row, and counts it; always in the same order, to avoid deadlocks
+    // Of two concurrent calls only one inserts the row and counts it. Sorted, to avoid deadlocks
     const fresh = ids.filter((id) => !known.some((one) => one.id === id)).sort();
     if (fresh.length > 0) await countFirst(ctx, playerId, fresh);
   } catch (error) {

@@ -19,9 +19,9 @@ export interface Decided {
 }
 
 /**
- * A second person agrees with a draft: it is offered, now or from its start on.
- * @param version of what the second person has read
- * @param assertSecond throws 409 `FOUR_EYES` where `by` may not be the second person of who has written it last
+ * A second person approves a draft: it is offered now, or from its start on.
+ * @param version the version that the second person has read
+ * @param assertSecond throws 409 `FOUR_EYES` if `by` may not approve what the last editor has written
  * @throws DomainError 400 `VALIDATION`; 409 `PROMOTION_TEXT_MISSING`, `PROMOTION_ENDS_BEFORE_START`, `EDITED_MEANWHILE`,
  * `ORDER_STATUS_CHANGED`
  */
@@ -50,8 +50,8 @@ export async function publishOffer(
 }
 
 /**
- * Pauses a promotion, offers it again, or ends it. Who has begun to use it and not paid for it is told so at the next check, as
- * where it is switched off; who has paid keeps its terms.
+ * Pauses, resumes or ends a promotion. A player who has started to use it and not paid learns of it at the next check, as when
+ * it is switched off; a player who has paid keeps its terms.
  * @throws DomainError 409 `ORDER_STATUS_CHANGED` where the lifecycle has no such step
  */
 export async function moveOffer(

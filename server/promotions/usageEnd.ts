@@ -24,13 +24,13 @@ type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 type UsageEvent = Parameters<typeof transitionUsage>[3];
 
 /*
- * Ends the use of a promotion, with its credit. The caller locks the player. A usage that is not funded has no bonus to
- * take back.
+ * Ends the use of a promotion, and settles its credit. The caller has locked the player. An unfunded usage has no bonus to take
+ * back.
  */
 
 /**
- * Ends a usage whose terms are over: paid out, or its credit fell below the threshold. It continues while a withdrawal
- * is under review and while a game begun with its credit may still pay out.
+ * Ends a usage whose terms are fulfilled: it was paid out, or its credit fell below the threshold. It continues while a
+ * withdrawal is under review, and while a game begun with its credit may still pay out.
  * @returns the ended usage, or null when it continues
  */
 export async function endIfOver(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<UsageRow | null> {
@@ -88,7 +88,7 @@ export async function deactivate(ctx: Deps, tx: Tx, usage: UsageRow): Promise<Us
   return end(ctx, tx, usage, 'deactivate', []);
 }
 
-/** Ends usages that were paid out while a game could still pay, once it no longer can. */
+/** Ends usages that were paid out and had to wait for a game, once no game can still pay. */
 export async function endPaidOut(ctx: Deps & Pick<Context, 'database'>): Promise<void> {
   const { database } = ctx;
   const over = await database.db
@@ -103,7 +103,7 @@ export async function endPaidOut(ctx: Deps & Pick<Context, 'database'>): Promise
     });
 }
 
-/** 409: games may still pay out. `until`: when that ends, if no open round is reported. */
+/** 409: games may still pay out. `until`: the end of that time; omitted while a reported round is open. */
 export function settlingError(ctx: Deps, usage: UsageInUse) {
   const { settlesAt, openRounds = 0 } = inUseView(ctx, usage);
   return conflict(

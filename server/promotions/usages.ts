@@ -93,7 +93,7 @@ export async function recheckUsage(
   });
 }
 
-/** The operator has withdrawn the promotion, and the player has not funded it and has no deposit pending for it. */
+/** Whether the operator has withdrawn the promotion, and no deposit of the player has funded it or is being credited for it. */
 async function isSwitchedOff(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -106,9 +106,8 @@ async function isSwitchedOff(
 
 /**
  * Cancels a usage.
- * @throws DomainError 404 for another player's; 409 `WITHDRAWAL_PENDING`, `CANCEL_AFTER_PAID` while the provider is
- * called for its deposit, `PROMOTION_SETTLING` while a game may still pay out, or `ORDER_STATUS_CHANGED` when it has
- * ended
+ * @throws DomainError 404 for another player's; 409 `WITHDRAWAL_PENDING`, `CANCEL_AFTER_PAID` while the provider is called for
+ * its deposit, `PROMOTION_SETTLING` while a game may still pay out, or `ORDER_STATUS_CHANGED` when it has ended
  */
 export async function cancelUsage(
   ctx: Context,
@@ -140,7 +139,7 @@ async function promotionCase(
   offered: PromotionRow,
 ): Promise<PromotionCase> {
   return {
-    // Refused before, with its reason
+    // A blocked player was refused before, with the reason
     isBlocked: false,
     inUseAt: (await usageInUse(tx, player.id))?.provider ?? null,
     usedBefore: await usedBefore(tx, player.id, offered.id),

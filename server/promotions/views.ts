@@ -34,8 +34,8 @@ import { isTransferWallet } from '../providers/port';
 import { isOffered, offerStatusAt, promotionView } from './offers';
 
 /**
- * A usage in use, with the open games: the time of the last stake at its provider outside of reported rounds, and the
- * number of open rounds.
+ * A usage in use, with its open games: the time of the last stake at its provider outside of reported rounds, and the number of
+ * open rounds.
  */
 export type UsageInUse = UsageRow & { stakedAt: Date | null; openRounds: number };
 
@@ -75,7 +75,7 @@ export async function usageInUse(db: Db, playerId: string): Promise<UsageInUse |
   return row ?? null;
 }
 
-/** Rounds begun under a funded usage; before it is funded, all rounds that could win credit that is not its own. */
+/** Open rounds begun under a funded usage. Before it is funded: all open rounds, whose wins would not belong to it. */
 const openRounds = sql<number>`(
   select count(*) from ${round}
   where ${round.playerId} = ${promotionUsage.playerId} and ${round.provider} = ${promotionUsage.provider}
@@ -152,8 +152,8 @@ export const isFor = ({
   );
 
 /**
- * All promotions of the operator that are for the player, including inactive ones, in the operator's order. Without providers that keep the credit
- * themselves: their games are not reported, so the terms could not be kept (`docs/providers.md`).
+ * All promotions of the operator that are for the player, including inactive ones, in the operator's order. Providers with a
+ * transfer wallet are left out: they do not report their games, so the terms could not be enforced (`docs/providers.md`).
  */
 export async function listPromotions(
   { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,

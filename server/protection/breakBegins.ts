@@ -14,15 +14,15 @@ type Deps = Pick<Context, 'clock' | 'config' | 'events' | 'gateway'>;
 /* Effects of a break, or of a lower limit, on a player's deposits. The player is locked. */
 
 /**
- * Cancels open orders, so that no payment is credited any more. The gateway is asked to void their QR codes; a payment
- * that arrives anyway is held for staff, as any late one.
+ * Cancels open orders, so that no further payment is credited. The gateway is asked to void their QR codes. A payment that
+ * still arrives is held for staff, like any late payment.
  */
 export async function cancelOpenDeposits(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
   for (const { code } of await openDeposits(tx, playerId))
     await endWithoutPayment(ctx, tx, code, 'cancel');
 }
 
-/** After a limit was lowered: cancels open orders above it, newest first, until the rest is within it. */
+/** After a limit was lowered: cancels open orders, newest first, until the rest is within the limit. */
 export async function cancelAboveLimits(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
   const now = await getProtection(ctx, tx, playerId);
   for (const { code } of await openDeposits(tx, playerId)) {
@@ -40,8 +40,8 @@ const openDeposits = (tx: Tx, playerId: string) =>
     .orderBy(desc(deposit.number));
 
 /**
- * Removes the bonus from paid orders whose provider is being called. Each gets a new call with a new reference, for the
- * amount to credit now. Never where the provider keeps the credit: it may have given the bonus already.
+ * Removes the bonus from paid orders whose provider is being called: each gets a new call with a new reference, for the amount
+ * without bonus. Not at a transfer wallet, which may already have given the bonus.
  */
 export async function dropBonuses(ctx: Deps, tx: Tx, playerId: string): Promise<void> {
   const at = ctx.clock.now();

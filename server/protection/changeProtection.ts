@@ -18,9 +18,9 @@ type Deps = Pick<Context, 'clock' | 'config'>;
 type Break = Extract<ProtectionChange, { change: 'timeOut' | 'exclude' }>;
 
 /**
- * Changes a player's protection, as they ask.
- * @throws DomainError 400 for what the operator does not offer; 409 `PASSWORD_INCORRECT`, or `PROTECTION_CHANGED` for a
- * step that the lifecycle does not have from its status; 429 after too many wrong passwords
+ * Changes a player's protection at their request.
+ * @throws DomainError 400 for a choice that the operator does not offer; 409 `PASSWORD_INCORRECT`, or `PROTECTION_CHANGED` when
+ * the lifecycle has no such step from its status; 429 after too many wrong passwords
  */
 export async function changeProtection(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function changeProtection(
   await ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
     const before = await getProtection(ctx, tx, player.id);
-    // A new interval does not answer a check that is due
+    // Choosing a new interval must not replace the answer to a check that is due
     if (change.change === 'realityCheck') await assertNoCheckDue(ctx, tx, before, login.session);
     if (change.change === 'continuePlay') await noteCheck(ctx, tx, player.id);
     else await store(ctx, tx, change, changed(ctx, before, change));
@@ -112,7 +112,7 @@ function step(
   return { ...before, status, until, wanted: {} };
 }
 
-/** A time-out or exclusion until a time; one that would be shorter than the current one is refused. */
+/** A time-out or exclusion until a time; refused if it is shorter than the current one. */
 function pause(before: PlayerProtection, event: 'timeOut' | 'exclude', until: Date) {
   return step(before, event, until, { isShorter: before.until !== null && until < before.until });
 }
@@ -151,7 +151,7 @@ async function store(
   await tx.insert(protectionChange).values({ playerId, at: clock.now(), change, after });
 }
 
-/** A stricter session time counts for running sessions as well, from their login. */
+/** A shorter session time also applies to running sessions, from their login. */
 async function shortenSessions(
   tx: Tx,
   playerId: string,

@@ -28,17 +28,17 @@ import { addUpLosses, resultsSinceEach } from './lossTotals';
 import type { PlayerProtection } from './protection';
 
 /*
- * Amounts that count towards a limit, read from the ledger. A deposit limit counts gross: every payment for an order of
- * the player from its arrival, also when the order has ended, until it is returned; and every open order with its whole
- * amount for as long as it can be paid. So payments and open QR codes together never exceed the limit. A loss limit
- * counts what went from the player's own credit into games, less what came back.
+ * Amounts that count towards a limit, read from the ledger. A deposit limit counts every payment for an order of the player
+ * from its arrival until it is returned, even if the order has ended, and the whole amount of every open order for as long as
+ * it can be paid. So payments and open QR codes together never exceed the limit. A loss limit counts the player's own credit
+ * that went into games, minus what came back.
  */
 
 type Deps = Pick<Context, 'clock'>;
 
 /**
- * All payments and orders that count towards a deposit limit since a time. The player must be locked when money depends
- * on it.
+ * All payments and orders that count towards a deposit limit since a time. Lock the player first when a decision about money
+ * depends on it.
  */
 export async function depositsSince(
   { clock }: Deps,
@@ -141,8 +141,8 @@ const usedLimits = (limits: ProtectionLimits, uses: Uses): UsedLimit[] =>
   });
 
 /**
- * A new order, with everything that counts already, is within the player's deposit limits. The player is locked, and
- * their overdue orders have ended.
+ * Asserts that a new order, together with everything that already counts, is within the player's deposit limits. The caller has
+ * locked the player and ended their overdue orders.
  * @throws DomainError 409 `DEPOSIT_LIMIT_REACHED`
  */
 export async function assertWithinDepositLimits(
@@ -155,7 +155,7 @@ export async function assertWithinDepositLimits(
   if (refusal) throw new DomainError(409, refusal);
 }
 
-/** Whether payments and open orders exceed a deposit limit, which was lowered below them. The player is locked. */
+/** Whether payments and open orders exceed a deposit limit that was lowered. The caller has locked the player. */
 export const isAboveDepositLimits = async (
   ctx: Deps,
   tx: Tx,
@@ -187,7 +187,7 @@ export async function assertWithinLossLimits(
   if (refusal) throw new DomainError(409, refusal);
 }
 
-/** Aggregates once an hour what was read, for the next time. */
+/** The losses that count towards the player's limits. Once an hour it also sums the finished hours, for the next read. */
 async function usedLosses(
   ctx: Deps,
   tx: Tx,

@@ -7,8 +7,8 @@ import { transfer } from '../db/schema';
 import { operatorAccounts } from '../ledger/accounts';
 
 /*
- * Wins and losses of players with their own credit: the functions of `server/db/functions/losses.sql`, which also check
- * a bet.
+ * Wins and losses of players with their own credit, by the functions of `server/db/functions/losses.sql`; the limit check of a
+ * bet uses them, too.
  */
 
 /** Wins and losses with the player's own credit since a time. */
@@ -22,7 +22,7 @@ export interface Results {
   isAddedUp: boolean;
 }
 
-/** One for each loss limit. */
+/** One place for each loss limit. */
 const places = [0, 1, 2] as const;
 type Asked = Record<`since${(typeof places)[number]}`, string | null>;
 
@@ -49,7 +49,7 @@ const resultsSince = prepared<
     .orderBy(sql`place`),
 );
 
-/** {@link Results} since each of some times. @throws Error for more times than there are limits on losses */
+/** {@link Results} since each of these times. @throws Error for more times than there are loss limits */
 export async function resultsSinceEach(
   { clock }: Pick<Context, 'clock'>,
   db: Db,

@@ -8,8 +8,8 @@ import { assertNoBreak } from './protection';
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 /**
- * Asserts that a player may be credited for a payment that is held: asked by every step of staff that gives credit for one. What
- * has come in counts towards their limits already. The player is locked.
+ * Asserts that a player may get credit for a held payment. Every step of staff that gives such credit asks it. Payments that
+ * have arrived already count towards the player's limits. The caller has locked the player.
  * @throws DomainError 409 `TIMED_OUT`, `SELF_EXCLUDED`, `DEPOSIT_LIMIT_REACHED`: the payment stays held, and staff return it
  */
 export async function assertMayCredit(ctx: Deps, tx: Tx, playerId: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Login } from '../players/sessions';
 import { assertWithinLossLimits } from './limitUse';
 import { assertNoBreak, type PlayerProtection } from './protection';
 
-/** When the next reality check of a session is due; null without one, or before its first game. */
+/** When the next reality check of a session is due; null if none is set, or before the session's first game. */
 export function checkDueAt(
   { realityCheck }: Pick<PlayerProtection, 'realityCheck'>,
   { playSince, checkedAt }: Play,
@@ -19,7 +19,7 @@ export function checkDueAt(
 }
 
 /**
- * Lets a game be opened, and begins to count the time of play with the first one.
+ * Asserts that a game may be opened; the first game starts the clock of the reality check.
  * @throws DomainError 409 `TIMED_OUT`, `SELF_EXCLUDED`, `LOSS_LIMIT_REACHED`, or `REALITY_CHECK_DUE` until the player has
  * answered it
  */
@@ -40,14 +40,14 @@ export async function beginPlay(
   });
 }
 
-/** Idle time of a session after which its play counts as over, besides the interval itself: `seenAt` lags behind. */
+/** Play in a session has ended after the check's interval and this much more without a request: `seenAt` lags behind. */
 const restMs = 5 * 60_000;
 
 type Play = Pick<Login['session'], 'playSince' | 'checkedAt'>;
 
 /**
- * The session whose play counts: the one that asks, or another one of the player in which a check is due, so that a second
- * login does not pass it. Play in a session that was not used for the interval has ended by itself.
+ * The session whose play counts: the calling one, or another session of the player in which a check is due, so that a second
+ * login does not avoid it. Play ends by itself in a session that was not used for the length of the interval.
  */
 export async function sessionInPlay(
   { clock }: Pick<Context, 'clock'>,
@@ -77,7 +77,10 @@ function isDue(protection: PlayerProtection, play: Play, now: Date): boolean {
   return due !== null && due <= now;
 }
 
-/** Asserts that no reality check of the player is due. The player is locked. @throws DomainError 409 `REALITY_CHECK_DUE` */
+/**
+ * Asserts that no reality check of the player is due. The caller has locked the player. @throws DomainError 409
+ * `REALITY_CHECK_DUE`
+ */
 export async function assertNoCheckDue(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -13,10 +13,10 @@ import { DomainError } from '../errors';
  * - Only the player changes it (`changeProtection.ts`): staff have no call for it, and a trigger of the database
  * refuses to shorten an exclusion. A stricter setting is in force immediately, a weaker one only after a wait and a
  * second confirmation.
- * - Every check runs under the player's lock, in the transaction that it guards: of two concurrent requests, on two
- * nodes, the second one sees the changes of the first.
- * - No job updates a status that has ended: {@link protectionOf} reads it as its successor, so nothing depends on when
- * it was read, or on a clock that jumps.
+ * - Every check runs under the player's lock, in the transaction that it guards: of two concurrent requests, even on two nodes,
+ *   the second one sees the changes of the first.
+ * - No job updates a status that has ended: {@link protectionOf} reads it as its successor, so nothing depends on when it is
+ *   read, or on a clock that jumps.
  * - A break refuses deposits, promotions and games. Withdrawals, reads, contact and logout never check it.
  */
 
@@ -45,7 +45,7 @@ export async function getProtection(
   const lapseMs = config.protection.raiseLapseSeconds * 1000;
   const stored = { status: row.status, until: row.until?.getTime() ?? null };
   const now = protectionAt(stored, clock.now().getTime(), lapseMs);
-  // A raise that has lapsed is wanted no longer.
+  // A raised limit that was not confirmed in time is no longer requested.
   const wanted = now.status === row.status || now.status === 'RAISE_READY' ? row.wanted : null;
   const until = now.until === null ? null : new Date(now.until);
   return { ...row, status: now.status, until, wanted: wanted ?? {} };
@@ -59,8 +59,8 @@ const protectionById = prepared<{ playerId: string }, ProtectionRow[]>((db) =>
 );
 
 /**
- * Refuses a deposit, a promotion or a game during a break. The player is locked.
- * @returns the protection, for the limits
+ * Refuses a deposit, a promotion or a game during a break. The caller has locked the player.
+ * @returns the protection, so that its limits can be checked
  * @throws DomainError 409 `TIMED_OUT`, `SELF_EXCLUDED`
  */
 export async function assertNoBreak(
@@ -74,7 +74,7 @@ export async function assertNoBreak(
   return found;
 }
 
-/** The refusal during a break; null without a break. The player is locked. */
+/** The refusal during a break; null without a break. The caller has locked the player. */
 export const getBreakRefusal = async (ctx: Deps, db: Db, playerId: string) =>
   refusalOf(await getProtection(ctx, db, playerId));
 

@@ -20,10 +20,9 @@ const mostMonths = 120;
 const mostCorrections = 100;
 
 /**
- * A player's deposits and withdrawals of the last months, the current one included, or in a range of days: kip of
- * orders that were credited or paid out, by the month of that.
- * @throws DomainError 400 `VALIDATION`: `to` for a range that ends before it begins, `from` for one of more than ten
- * years
+ * A player's deposits and withdrawals in a range of days, or in the last months including the current one: kip of orders that
+ * were credited or paid out, by the month in which that happened.
+ * @throws DomainError 400 `VALIDATION`: `to` for a range that ends before it begins, `from` for more than ten years
  */
 export async function getStatement(
   deps: Deps,
@@ -36,7 +35,7 @@ export async function getStatement(
   const inSpan = isWithin(transfer.at, { from, before });
   const months = monthsOf(from, before);
   const starts = `{${months.map((month) => month.toJSDate().toISOString()).join()}}`;
-  // The place of the month, from 1: sums are made where the orders are, however many there are
+  // Index of the month, from 1: the database sums the orders, however many there are
   const month = sql<number>`width_bucket(${transfer.at}, ${starts}::timestamptz[])`;
   const kip = (amount: Column) => sql<string>`sum(${amount})::text`;
   const own = and(eq(transfer.playerId, playerId), isOutsideGames, inSpan);
@@ -73,7 +72,7 @@ export async function getStatement(
   };
 }
 
-/** The requested range, by default up to today and from its own first month; without one the last months. */
+/** The requested range (by default up to today, and from its own first month); without a request the last months. */
 function spanOfStatement({ clock, config }: Deps, query: DayRange & { months: string }) {
   const zone = query.timeZone ?? config.protection.timeZone;
   const tomorrow = DateTime.fromJSDate(clock.now(), { zone }).startOf('day').plus({ days: 1 });
@@ -83,7 +82,7 @@ function spanOfStatement({ clock, config }: Deps, query: DayRange & { months: st
   return { from: span?.from ?? thisMonth.minus({ months: Number(query.months) - 1 }), before };
 }
 
-/** The months that a span touches, as their beginnings, in order; at least the first one. */
+/** The starts of the months that a span touches, in order; at least the first month. */
 function monthsOf(from: DateTime, before: DateTime): DateTime[] {
   const first = from.startOf('month');
   const months = [first];

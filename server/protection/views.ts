@@ -116,7 +116,7 @@ export async function staffProtectionView(
   };
 }
 
-/** The protection that is shown with a payment. */
+/** The part of a player's protection that is shown with a payment. */
 export async function paymentProtectionView(
   ctx: Deps,
   db: Db,

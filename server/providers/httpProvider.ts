@@ -8,12 +8,12 @@ import type { CreditRequest, GameProvider } from './port';
 
 type Calls = typeof providerCalls;
 
-/** A list of games is long. */
+/** Bytes; a list of games is long. */
 const LONGEST_ANSWER = 2_000_000;
 
 /**
- * A provider that is called by HTTP, as docs/providers.md has it. Any answer but the documented one is an error.
- * @param keepsCredit it has a transfer wallet; else it reports its rounds (`walletRoutes.ts`)
+ * A provider that is called over HTTP, as docs/providers.md describes. Any undocumented answer is an error.
+ * @param keepsCredit it has a transfer wallet; otherwise it reports its rounds (`walletRoutes.ts`)
  */
 export function createHttpProvider(
   { keys, url }: ProviderLink,
@@ -52,7 +52,7 @@ export function createHttpProvider(
       return (await call(type, content, signal)).status;
     };
   return {
-    // Where this server keeps the credit, the provider asks for it with each bet
+    // Without a transfer wallet this server keeps the credit, and the provider asks for it with each bet
     credit: keepsCredit ? move('credit') : () => Promise.resolve('done'),
     listGames: async (signal) => (url === null ? [] : (await call('games', {}, signal)).games),
     launch: async (playerId, gameId, signal) =>

@@ -6,7 +6,7 @@ import { newSecret } from '../secrets';
 
 /** Connection settings of a game provider. */
 export interface ProviderLink {
-  /** HMAC keys: a call is signed with the first one, and one signed with any of them is accepted. */
+  /** HMAC keys: the first one signs calls to the provider; any of them is accepted in calls from it. */
   keys: [string, ...string[]];
   /** Base URL of the API that lists and opens its games; null: the provider only reports rounds. */
   url: string | null;
@@ -16,7 +16,7 @@ export interface ProviderLink {
 export interface ProviderConfig {
   /** Providers that are connected by HTTP, or report their rounds to this server. */
   providerLinks: Partial<Record<Provider, ProviderLink>>;
-  /** Providers that keep the credit themselves (docs/providers.md); this server keeps that of all others. */
+  /** Providers that keep the credit themselves (docs/providers.md); for all others this server keeps it. */
   transferWallets: Provider[];
 }
 
@@ -50,7 +50,7 @@ export const keysByVariable = ({ providerLinks }: Pick<ProviderConfig, 'provider
     ]),
   );
 
-/** The providers that have a key, and those that keep the credit. */
+/** Reads which providers have a key, and which keep the credit. */
 export function parseProviders(env: NodeJS.ProcessEnv, sandbox: boolean): ProviderConfig {
   const links: ProviderConfig['providerLinks'] = {};
   const transferWallets: Provider[] = [];
@@ -60,7 +60,7 @@ export function parseProviders(env: NodeJS.ProcessEnv, sandbox: boolean): Provid
     const found = Object.fromEntries(settings.map((setting) => [setting, env[nameOf(setting)]]));
     const { KEYS, URL, WALLET } = parseVariables(ProviderEnvironment, found, nameOf);
     if (KEYS) links[provider] = { keys: KEYS, url: URL ?? null };
-    // The sandbox's games report their rounds as those of a provider do.
+    // The sandbox's games report their rounds like those of a real provider.
     else if (sandbox && !URL) links[provider] = { keys: [newSecret()], url: null };
     else if (URL) throw new StartupError(`${nameOf('KEYS')} is not usable: it is missing`);
     if (WALLET !== 'transfer') continue;

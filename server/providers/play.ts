@@ -11,11 +11,11 @@ import { post, type Posting } from '../ledger/ledger';
 import { lockPlayer } from '../players/lockPlayer';
 
 /**
- * Posts the result of a game: winnings are cash, losses are taken from cash first and then from the bonus. A loss may
- * be the stake of a game that pays out later, so its time is stored.
+ * Posts the result of a game: winnings become cash; losses are taken from cash first, then from the bonus. A loss may be the
+ * stake of a game that pays out later, so its time is stored.
  * @param delta satang, negative for a loss
  * @returns the credit at the provider afterwards
- * @throws DomainError 404 for an unknown player; 409 `INSUFFICIENT_CREDIT` for more than there is
+ * @throws DomainError 404 for an unknown player; 409 `INSUFFICIENT_CREDIT` for a loss above the credit
  */
 export async function recordPlay(
   { database, clock, events }: Pick<Context, 'database' | 'clock' | 'events'>,
@@ -38,7 +38,7 @@ export async function recordPlay(
   });
 }
 
-/** Posts the net result of games. The accounts are locked and hold a loss. @param delta satang */
+/** Posts the net result of games. The caller has locked the accounts, which hold enough for a loss. @param delta satang */
 export async function postResult(
   { clock, events }: Pick<Context, 'clock' | 'events'>,
   tx: Tx,

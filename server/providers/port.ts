@@ -7,8 +7,8 @@ import { DomainError } from '../errors';
 /** A credit or debit at a provider. */
 export interface CreditRequest {
   /**
-   * Idempotency key, of the order: repeated with the same one, the request has no further effect. One reference is one
-   * movement, of one amount, in one direction.
+   * Idempotency key of the order: repeating a request with it has no further effect. One reference is one movement of one
+   * amount in one direction.
    */
   reference: string;
   playerId: string;
@@ -16,13 +16,13 @@ export interface CreditRequest {
   amount: bigint;
 }
 
-/** `pending`: ask again; `refused`: final, and nothing was moved. */
+/** `pending`: ask again. `refused`: final, and nothing was moved. */
 export const CreditOutcome = z.enum(['done', 'pending', 'refused']);
 export type CreditOutcome = z.infer<typeof CreditOutcome>;
 
 /**
- * A game provider that an operator connects. Who keeps the credit is its kind of wallet: with a seamless one this server
- * does, and the provider reports its rounds; with a transfer wallet the provider does. The signal of a call aborts when
+ * A game provider that an operator connects. The kind of wallet says who keeps the credit: with a seamless wallet this server
+ * keeps it and the provider reports its rounds; with a transfer wallet the provider keeps it. The signal of a call aborts when
  * its result is no longer awaited.
  */
 export interface GameProvider {
@@ -35,7 +35,7 @@ export interface GameProvider {
   transfers?: TransferWallet;
 }
 
-/** The credit that a provider keeps. */
+/** The calls about credit that the provider keeps. */
 export interface TransferWallet {
   /** Debits the player; `refused` when the credit is too small. A rejected promise counts as `pending`. */
   debit(request: CreditRequest, signal: AbortSignal): Promise<CreditOutcome>;

@@ -11,8 +11,8 @@ type Deps = Pick<Context, 'clock' | 'database' | 'log'>;
 type Call = Pick<OutboxRow, 'code' | 'event'>;
 
 /**
- * Flags an order for staff whose call is refused although only an outcome can end it. Earlier attempts may have moved
- * something, so the call is retried, and its outcome resolves the flag.
+ * Flags an order for staff if its call is refused although it needs an outcome. Earlier attempts may have moved credit or
+ * money, so the call is retried, and its outcome resolves the flag.
  */
 export async function listRefusedCall(
   { clock, database, log }: Deps,
@@ -23,14 +23,14 @@ export async function listRefusedCall(
   const reason = event === 'payout' ? 'PAYOUT_REFUSED' : 'PROVIDER_REFUSED';
   const isNew = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
-    // Another worker may have posted its outcome
+    // Another worker may have posted the outcome of the call
     const isPending = await hasPendingCall(tx, code, event);
     return isPending && (await raiseIssue(tx, code, reason, clock.now()));
   });
   if (isNew) log.error({ code, event, refused }, 'a call about money is refused, and made on');
 }
 
-/** Asks a provider to move the credit of an order: `pending` without an answer; a refusal by status is flagged for staff. */
+/** Asks a provider to move the credit of an order. No answer, or a refusal by HTTP status (flagged for staff), is `pending`. */
 export async function askProvider(
   ctx: Deps,
   call: Call,

@@ -75,7 +75,7 @@ async function launchGame(
   await beginPlay(ctx, login);
   const url = await launchAt(ctx, provider, playerId, gameId);
   await noteOpened(ctx, { playerId, provider, gameId }).catch((error: unknown) =>
-    // The link is good once: it must not be lost for a list
+    // The link works only once: a failure here must not lose it
     ctx.log.warn({ err: error }, 'an opened game could not be remembered'),
   );
   return url;

@@ -7,8 +7,8 @@ import { StartupError } from '../errors';
 import { isTransferWallet } from './port';
 
 /**
- * The wallet type of a provider can change only while there is no credit, and no credit call pending. Otherwise the
- * first balance query would count credit that was kept elsewhere as the result of games.
+ * A provider's wallet type may change only while no player has credit there and no credit call is pending. Otherwise the first
+ * balance query would post the difference as the result of games.
  * @throws StartupError naming the variable
  */
 export async function assertSameWallets({
@@ -20,7 +20,7 @@ export async function assertSameWallets({
       const wanted = isTransferWallet(config, provider) ? 'transfer' : 'seamless';
       const kept = await walletOf(tx, provider);
       if (kept === wanted) continue;
-      // Before this was stored, all credit was kept here
+      // Before this setting was stored, this server kept all credit
       if ((kept ?? 'seamless') !== wanted && (await hasCredit(tx, provider)))
         throw new StartupError(
           `PROVIDER_${provider.toUpperCase()}_WALLET cannot become ${wanted}: players have credit at ${provider}, or it is on its way`,

@@ -23,7 +23,7 @@ export function createSandboxProviders(database: SandboxDatabase, clock: Clock):
 
 function createOne(provider: Provider, database: SandboxDatabase, clock: Clock): GameProvider {
   const { db } = database;
-  /** Answers as configured, otherwise with the result of `move`. */
+  /** The configured behaviour, or else the result of `move`. */
   const behave = async (move: () => Promise<boolean>): Promise<CreditOutcome> => {
     const [setting] = await behaviourOf(db, { provider });
     if (setting?.behaviour === 'hold') return 'pending';

@@ -24,9 +24,9 @@ type Deps = Pick<
 const running = new Map<string, Promise<void>>();
 
 /**
- * Lets the ledger follow what games have won or lost at a provider with a transfer wallet: the difference between the
- * balance there and the credit here is posted as one result. Nothing happens at other providers, while credit is on its
- * way between here and there, and when there is no answer that can be used: the ledger then stays as it was last known.
+ * Updates the ledger with what games have won or lost at a transfer wallet: the difference between the provider's balance and
+ * the ledger's credit is posted as one result. The ledger keeps its last known state at other providers, while credit is being
+ * moved between the two, and without a usable answer.
  */
 export async function syncCredit(ctx: Deps, playerId: string, provider: Provider): Promise<void> {
   if (!isTransferWallet(ctx.config, provider)) return;
@@ -45,7 +45,7 @@ async function readOnce(ctx: Deps, playerId: string, provider: Provider): Promis
   if (balance === null || balance === minorOf(await creditAt(db, playerId, provider))) return;
   await ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
-    // The answer may be of before or after a movement that has begun or ended since.
+    // If credit was moved since, the answer may be from before or after the movement.
     if ((await lastMove(tx, playerId, provider)) !== before) return;
     const accounts = await lockAccounts(tx, playerId, provider);
     const delta = balance - spendable(accounts);

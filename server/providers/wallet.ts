@@ -25,7 +25,7 @@ export interface WalletCall {
   id: string;
   playerId: string;
   roundRef: string;
-  /** The bet of a rollback. */
+  /** For a rollback: the bet to roll back. */
   betId: string | null;
   /** Satang; zero for a rollback. */
   amount: bigint;
@@ -35,13 +35,13 @@ export interface WalletCall {
   gameId: string | null;
 }
 
-/** Calls about one player run in sequence: otherwise each would hold a connection while it waits for the lock. */
+/** Runs the calls about one player in sequence: otherwise each would hold a connection while it waits for the lock. */
 const byPlayer = new KeyedMutex();
 
 /**
- * Posts a provider's call, once for its id: a repeated call has the answer of the first one.
- * @returns the player's credit at the provider afterwards, or at the first call
- * @throws DomainError 404 `PLAYER_UNKNOWN`; 409 with the reason of a refusal, after which nothing is posted
+ * Posts a provider's call, once for its id: a repeated call gets the answer of the first one.
+ * @returns the player's credit at the provider afterwards; for a repeated call, after the first one
+ * @throws DomainError 404 `PLAYER_UNKNOWN`; 409 with the reason of a refusal; nothing is posted
  */
 export async function answerCall(ctx: Deps, call: WalletCall): Promise<Money> {
   const outcome = await byPlayer.run(call.playerId, () => postOnce(ctx, call));
@@ -50,7 +50,7 @@ export async function answerCall(ctx: Deps, call: WalletCall): Promise<Money> {
   return money(BigInt(outcome.balance ?? '0'), 'THB');
 }
 
-/** The same id may be in use for another player, under another lock: then that call was first. */
+/** The id may have been used concurrently for another player, under another lock. That call came first, so try again. */
 async function postOnce(ctx: Deps, call: WalletCall): Promise<Outcome> {
   const attempt = () => callWallet(ctx, ctx.database.db, { ...call, at: ctx.clock.now() });
   try {
@@ -66,18 +66,18 @@ export interface Outcome {
   refusal: WalletErrorCode | null;
   /** Satang; null for an unknown player. */
   balance: string | null;
-  /** The promotion of the round that has ended with it. */
+  /** The promotion whose last open round this call has ended. */
   endedUsage: string | null;
-  /** True when this call has posted it, false for a repetition. */
+  /** True when this call was posted, false for a repeated one. */
   isNew: boolean;
 }
 
 type TimedCall = WalletCall & { at: Date };
 
 /**
- * Posts a call by one function of the database (`server/db/functions/wallet_call.sql`), which is a transaction of
- * its own: these are by far the most frequent calls of the service. The lifecycles say which statuses it sets, and in
- * which of a player's protection nothing is staked.
+ * Posts a call with one database function (`server/db/functions/wallet_call.sql`), in a transaction of its own: these are by
+ * far the most frequent calls of the service. The state machines supply the statuses that it sets, and the protection statuses
+ * that refuse a stake.
  */
 export async function callWallet(
   { config }: Pick<Context, 'config'>,

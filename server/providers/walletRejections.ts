@@ -8,9 +8,9 @@ import { walletRejection, type WalletRejectionRow } from '../db/schema';
 import type { WalletRejections } from '../workers';
 
 /*
- * Calls at a wallet that are refused before they are about a player: anybody can send them, as many as they like. So they
- * are counted, in one row for provider, reason and hour, and each node writes its counts at most every `intervalMs`. A node
- * that dies takes the counts of the last interval with it.
+ * Wallet calls that are refused before a player is known: anyone can send any number of them. So they are only counted, in one
+ * row for each provider, reason and hour. Each node writes its counts at most every `intervalMs`; a node that dies loses those
+ * of the last interval.
  */
 
 const intervalMs = 1000;

@@ -31,7 +31,7 @@ async function receiveCall(
     ctx.walletRejections.add({ provider, reason: 'SIGNATURE_INVALID' });
     throw walletRefusal('SIGNATURE_INVALID');
   }
-  // `type` is at fault when the call was signed for another path.
+  // A wrong `type` means that the call was signed for another path.
   const body: Body<WalletCallType> = parseSigned(raw, walletCalls[type]);
   try {
     return { balance: await answerTo(ctx, provider, body) };
@@ -47,7 +47,7 @@ async function answerTo(ctx: Deps, provider: Provider, body: Body<WalletCallType
   const { playerId } = body;
   if (!isUuid(playerId)) throw walletRefusal('PLAYER_UNKNOWN');
   if (body.type === 'balance') return balanceOf(ctx, provider, playerId);
-  // A rollback of itself is invalid: it would be stored as its own bet
+  // A rollback must not name itself: it would be stored as its own bet
   if ('betId' in body && body.betId === body.transactionId) throw invalid('betId');
   const idOf = (text: string) => `${provider}:${text}`;
   if ('currency' in body && body.currency !== 'THB') throw walletRefusal('CURRENCY_UNSUPPORTED');
@@ -64,7 +64,7 @@ async function answerTo(ctx: Deps, provider: Provider, body: Body<WalletCallType
 const isOfNoPlayer = (error: unknown): boolean =>
   error instanceof DomainError && error.failure.code === 'PLAYER_UNKNOWN';
 
-/** Fields of the call that staff see. A player's id may be any text. */
+/** The fields of a call that staff see. A player's id may be any text, so it is reduced to printable ASCII. */
 const namedBy = (body: Body<WalletCallType>) => ({
   call: body.type,
   playerId: body.playerId.replaceAll(/[^\x20-\x7e]/g, '?'),
@@ -95,7 +95,7 @@ async function balanceOf({ database }: Deps, provider: Provider, playerId: strin
 
 const isUuid = (text: string): boolean => z.string().uuid().safeParse(text).success;
 
-/** `POST /providers/:id/TYPE`. The signature covers the raw body, so it is not parsed before. */
+/** `POST /providers/:id/TYPE`. The signature covers the raw body, so the router does not parse it. */
 export const walletRoutes =
   (ctx: Deps): FastifyPluginAsync =>
   async (app) => {

@@ -6,9 +6,9 @@ import type { Db } from '../db/database';
 import { eventFeed, pushDelivery, pushSubscription, type PushSubscriptionRow } from '../db/schema';
 
 /*
- * Pushes are sent after their events have been committed: a job reads the events that open pages receive
- * (`server/events/eventFeed.ts`), so no transaction about money knows of them. A push service that fails is asked again
- * a few times; a subscription that it no longer knows is deleted.
+ * Pushes are sent after their events have been committed. A job reads the events that open pages receive
+ * (`server/events/eventFeed.ts`), so transactions about money do not deal with pushes. A failing push service is retried a few
+ * times; a subscription that it no longer knows is deleted.
  */
 
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
@@ -19,7 +19,7 @@ const mostAttempts = 4;
 const retrySeconds = 15;
 /** How long a push service keeps a push for a phone that is off, in seconds. */
 const timeToLive = 3_600;
-/** Longer than events are kept, so that none is read again. */
+/** Deliveries are kept longer than events, so that no event is delivered twice. */
 const keptMs = 3_600_000;
 
 type Claimed = Pick<typeof pushDelivery.$inferSelect, 'eventId' | 'event' | 'code' | 'attempts'> &
@@ -38,12 +38,12 @@ export async function sendPushes(ctx: Deps): Promise<void> {
 
 /** When this node last read the events of each database. */
 const takenAt = new WeakMap<Db, Date>();
-/** Events are dated before they are committed: recent ones are read twice. */
+/** An event has an earlier time than its commit, so recent events are read twice. */
 const overlapMs = 60_000;
 
 /**
- * Creates one delivery for each subscription of the player of an event, if the subscription is older. After a start all
- * stored events are read, then the new ones.
+ * Creates a delivery of each event for every older subscription of its player. The first run after a start reads all stored
+ * events.
  */
 async function takeEvents({ database, clock }: Deps): Promise<void> {
   const event = sql`case
@@ -78,7 +78,7 @@ async function takeEvents({ database, clock }: Deps): Promise<void> {
 const isDelivery = ({ eventId, sessionId }: Pick<Claimed, 'eventId' | 'sessionId'>) =>
   and(eq(pushDelivery.eventId, eventId), eq(pushDelivery.sessionId, sessionId));
 
-/** Takes due deliveries, so that no other node sends them at the same time. */
+/** Claims due deliveries, so that no other node sends them at the same time. */
 function claim({ database, clock }: Deps): Promise<Claimed[]> {
   const now = clock.now();
   return database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { contractServer, ok } from '../http/contractServer';
 import { requireLogin } from '../players/authentication';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions';
 
-/** Without the operator's key there are no pushes: the status says so, and no browser can subscribe. */
+/** Without the operator's VAPID key there are no pushes: the status says so, and no browser can subscribe. */
 export const pushRoutes = (ctx: Context) =>
   contractServer.router(contract.push, {
     status: async ({ request }) => {

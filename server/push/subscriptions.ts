@@ -9,8 +9,8 @@ import type { Login } from '../players/sessions';
 type Deps = Pick<Context, 'config' | 'database' | 'clock'>;
 
 /**
- * Whether an address belongs to a push service that browsers use. Any other is refused, because players could make the
- * server send requests anywhere (SSRF). `https://*.example` matches any subdomain.
+ * Whether an address belongs to a known push service of browsers. Any other is refused, because a player could make the server
+ * send requests anywhere (SSRF). `https://*.example` matches any subdomain.
  */
 export function isPushService(endpoint: string, services: Config['pushServices']): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -24,7 +24,7 @@ export function isPushService(endpoint: string, services: Config['pushServices']
 }
 
 /**
- * Registers a browser for pushes. A session has one subscription, and so has an endpoint: the next login in the browser
+ * Registers a browser for pushes. A session and an endpoint each have one subscription: the next login in the same browser
  * takes it over.
  * @throws DomainError 400 for an unknown push service
  */

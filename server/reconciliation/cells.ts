@@ -8,7 +8,7 @@ import type { StatementFormat } from '../../contract/reconciliation';
 
 type DateOrder = StatementFormat['dateOrder'];
 
-/** Kip, positive or negative, or why the cell is no amount. */
+/** Kip, positive or negative, or why the cell is not an amount. */
 export type ReadAmount = bigint | 'AMOUNT' | 'DECIMALS';
 
 /** Maximum length of an amount or a date. A cell may have 64 kB, so it is cut before any pattern is applied. */
@@ -48,7 +48,7 @@ const groupSigns = ['.', ',', ' ', "'", '’'];
 
 const currencies = /LAK|KIP|₭|ກີບ/g;
 
-/** A longer number is no amount of kip. */
+/** Longer numbers are not accepted as an amount of kip. */
 const mostDigits = 15;
 
 /** Signs and words around the digits, with `0` for the digits, and whether they mean money out. */
@@ -66,8 +66,8 @@ const signs: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * Parses an amount of kip: `1,250,000.00`, `1.250.000,00`, `-500`, `500-`, `(500)`, `500 DR`, `500 LAK`. `DECIMALS`: it
- * has a fraction of a kip.
+ * Parses an amount of kip: `1,250,000.00`, `1.250.000,00`, `-500`, `500-`, `(500)`, `500 DR`, `500 LAK`. Returns `DECIMALS` for
+ * a fraction of a kip.
  */
 export function readAmount(cell: string, decimal: StatementFormat['decimal']): ReadAmount {
   const text = shortCell(cell)?.replaceAll(/\s/g, ' ').toUpperCase() ?? '';
@@ -116,7 +116,7 @@ const english = [
   'nov',
   'dec',
 ];
-/** Each with its abbreviation, which contains dots. */
+/** Each month with its abbreviation, which contains dots. */
 const thai = [
   ['มกราคม', 'ม.ค.'],
   ['กุมภาพันธ์', 'ก.พ.'],
@@ -146,7 +146,7 @@ const lao = [
   'ທັນວາ',
 ];
 
-/** A date with the name of a month in it as `24 m11 2026`; a Thai one counts years in the Buddhist era. */
+/** Replaces the name of a month, `24 m11 2026`; a Thai date counts years in the Buddhist era. */
 function numbered(date: string): { text: string; isThai: boolean } {
   const find = (names: readonly (readonly string[])[]) => {
     const month = names.findIndex((forms) => forms.some((form) => date.includes(form)));
@@ -164,9 +164,9 @@ function numbered(date: string): { text: string; isThai: boolean } {
 const timePattern = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?([ap]m)?(?:\s?น\.)?$/;
 
 /**
- * Reads a date with or without a time: `24/11/2026`, `2026-11-24T10:30:05`, `20261124`, `24-Nov-26 3:05 PM`,
- * `24 พ.ย. 69`, `24/11/2569`.
- * @param time of a column of its own; empty is none
+ * Reads a date with or without a time: `24/11/2026`, `2026-11-24T10:30:05`, `20261124`, `24-Nov-26 3:05 PM`, `24 พ.ย. 69`,
+ * `24/11/2569`.
+ * @param time from a separate column; empty: none
  */
 export function readTime(date: string, time: string, order: DateOrder): ReadTime | null {
   const [all, own] = [shortCell(date)?.toLowerCase(), shortCell(time)?.toLowerCase()];
@@ -255,7 +255,7 @@ const sides: Readonly<Record<string, 'in' | 'out'>> = {
 export const readSide = (cell: string): 'in' | 'out' | null =>
   sides[shortCell(cell)?.replace(/\.$/, '').toLowerCase() ?? ''] ?? null;
 
-/** Normalizes a reference in a bank's text to an order, a payment or a transfer: capital letters and digits. */
+/** Normalizes a reference to an order, payment or transfer in a bank's text: capital letters and digits only. */
 export const normalizeName = (text: string): string =>
   text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 

@@ -18,12 +18,12 @@ export class UnreadableRest extends Error {
 
 const mostOfALine = 64 * 1024;
 
-/** Bytes that are parsed in one step; between two steps the server handles other requests. */
+/** Bytes parsed in one step; between steps the server handles other requests. */
 const pieceLength = 32 * 1024;
 
 /**
- * The records of a file. Bytes that the encoding does not have become U+FFFD. Line ends are made the same before the
- * parser sees them, because it counts CRLF within quotes twice.
+ * The records of a file. Bytes that are invalid in the encoding become U+FFFD. Line ends are normalized before parsing, because
+ * the parser counts a CRLF within quotes twice.
  * @throws UnreadableRest after the records before it
  */
 export async function* csvRecords(
@@ -40,7 +40,7 @@ export async function* csvRecords(
     skip_empty_lines: true,
     max_record_size: mostOfALine,
     skip_records_with_error: true,
-    // The parser would continue in the middle of a line
+    // The parser would continue in the middle of the broken line
     on_skip: (error) => {
       brokenAt ??= Number((error as { lines?: number } | undefined)?.lines ?? 0);
     },

@@ -8,14 +8,12 @@ import {
 import { isEmptyAmount, readAmount, readSide, readTime } from './cells';
 import { csvRecords, UnreadableRest, type CsvRecord } from './csvRecords';
 
-/*
- * A first guess at how to read a file, from its beginning. Staff see it in the preview and correct it.
- */
+/* A first guess at the format of a file, from its beginning. Staff see it in the preview and can correct it. */
 
 type Encoding = StatementFormat['encoding'];
 type Separator = StatementFormat['separator'];
 
-/** The parsable records at the beginning of a file, with cells that a format can name. */
+/** The parsable records at the beginning of a file, without cells beyond those that a format can name. */
 export async function firstRecords(
   bytes: Uint8Array,
   format: Pick<StatementFormat, 'encoding' | 'separator'>,
@@ -33,7 +31,7 @@ export async function firstRecords(
   return records;
 }
 
-/** Guesses by the byte order mark; by zero bytes, as UTF-16 has in digits; UTF-8 when it is valid. */
+/** Guesses by the byte order mark, then by zero bytes (digits in UTF-16 contain them), then UTF-8 if the bytes are valid. */
 function guessEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -42,7 +40,7 @@ function guessEncoding(bytes: Uint8Array): Encoding {
   const zeros = [0, 1].map((odd) => some.filter((byte, at) => byte === 0 && at % 2 === odd).length);
   if (Math.max(...zeros) > some.length / 8)
     return (zeros[1] ?? 0) > (zeros[0] ?? 0) ? 'utf-16le' : 'utf-16be';
-  // The beginning may end within a character.
+  // The sample may end in the middle of a character.
   return [0, 1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)))
     ? 'utf-8'
     : 'windows-874';
@@ -83,7 +81,7 @@ export async function guessFormat(
       rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => !isEmptyAmount(cell));
     const all = (column: number, test: (cell: string) => boolean) =>
       cellsOf(column).length > 0 && cellsOf(column).every(test);
-    // `1.250.000` or `1,250,000.00`: what comes last is the decimal sign, unless three digits follow.
+    // `1.250.000` or `1,250,000.00`: the last separator is the decimal sign, unless three digits follow it.
     const decimal = columns.some(
       (column) =>
         all(column, (cell) => /^-?[\d. ]{1,40}(?:,\d{1,2})?$/.test(cell)) &&
@@ -152,7 +150,7 @@ function amountOf(
   return side === undefined ? { kind: 'signed', column } : { kind: 'sided', column, side };
 }
 
-/** The separator by which most lines have the same number of cells; more cells are better. */
+/** The separator that gives most lines the same number of cells; of equal ones, that with more cells. */
 async function guessSeparator(bytes: Uint8Array, encoding: Encoding): Promise<Separator> {
   const scores = await Promise.all(
     statementSeparators.map(async (separator) => {

@@ -19,7 +19,7 @@ type Deps = Pick<Context, 'database' | 'clock'>;
 /** An advisory lock: one import or matching at a time. */
 const reconciliationLock = 7_022_023;
 
-/** Matching a large file is one statement, which may take longer than others. */
+/** Matching a large file is one statement, which may take longer than the usual timeout. */
 async function lockReconciliation(tx: Tx): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(${reconciliationLock})`);
@@ -33,9 +33,10 @@ export interface Imported {
 }
 
 /**
- * Makes the rows of a file count, except for those that an earlier file has, and matches them. Posts nothing.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was not read; 400 `withoutBroken` when rows are broken and
- * staff did not say to leave them out, `file` when it could not be read to its end or has no row
+ * Makes the rows of a file count, except for those that an earlier file contains, and matches them. It posts nothing to the
+ * ledger.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when the file was not read; 400 `withoutBroken` when rows are broken and
+ * staff did not choose to leave them out, `file` when its end could not be read or it has no row
  */
 export async function importFile(
   { database, clock }: Deps,
@@ -71,16 +72,16 @@ async function isCut(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(statementProblem, rest)) > 0;
 }
 
-/** Maximum number of lines that one statement changes: a connection that is silent for long is closed. */
+/** Lines changed by one statement: a connection that stays silent for too long is closed. */
 const linesAtOnce = 20_000;
 
-/** @returns the number of rows that do not count, because an earlier file contains them */
+/** Makes the rows of a file count. @returns the number of rows that do not, because an earlier file contains them */
 async function countRows(tx: Tx, { id, good }: StatementFileRow): Promise<number> {
   const [end] = await tx
     .select({ line: max(statementRow.line) })
     .from(statementRow)
     .where(eq(statementRow.statementId, id));
-  // Found before anything changes: looking up an index that grows takes quadratic time.
+  // Selected before any change: looking rows up in an index that grows would take quadratic time.
   await tx.execute(sql`
     create temporary table known_row on commit drop as
     select r.id from statement_row r join statement_row other on other.identity = r.identity and other.counts
@@ -123,8 +124,8 @@ export async function matchAgain({ database, clock }: Deps, id: string): Promise
 }
 
 /**
- * Removes a file with its rows. Rows of other files that were known from it stay left out: those files can be removed
- * and imported again.
+ * Removes a file with its rows. Rows of other files that did not count because of this one still do not count: remove and
+ * import those files again.
  * @returns the file as it was
  * @throws DomainError 404
  */

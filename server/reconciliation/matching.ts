@@ -4,11 +4,11 @@ import type { StatementFileRow } from '../db/schema';
 import { shortestName } from './cells';
 
 /*
- * The rules of matching are explained in README.md. All of it is done by the database, so that a file of any size needs
- * no memory here, and writes to `statement_match` alone.
+ * README.md explains the rules of matching. The database does all of it, so that a file of any size needs no memory here. Only
+ * `statement_match` is written.
  */
 
-/** A bank may book days later; a reference may be used again after months. */
+/** A bank may book days later, but a reference may be used again after months. */
 const windowDays = 7;
 
 /** A shorter name is no evidence that two different amounts belong together. */
@@ -30,9 +30,9 @@ export async function matchRows(
 }
 
 /**
- * Pairs rows with entries that have a name in common: the first row of a name with its first entry, the second with the
- * second. No entry and no row is taken twice.
- * @param differs false: only those of the same amount
+ * Pairs rows with entries that share a name: the first row of a name with its first entry, the second with the second, and so
+ * on. No entry and no row is used twice.
+ * @param differs false: pair only equal amounts
  */
 async function matchByName(
   tx: Tx,
@@ -41,7 +41,7 @@ async function matchByName(
 ): Promise<void> {
   const group = differs ? sql`name, direction` : sql`name, direction, amount`;
   const sameAmount = differs ? sql`` : sql`and entry.amount = line.amount`;
-  // Tables of their own, so that the planner knows how many there are.
+  // Temporary tables, so that the planner knows their numbers of rows.
   await tx.execute(sql`drop table if exists free_entry, free_line`);
   await tx.execute(sql`
     create temporary table free_entry on commit drop as
@@ -76,7 +76,7 @@ async function matchByName(
     on conflict do nothing`);
 }
 
-/** After a payment was closed as a duplicate: its matched row is moved to the other payment, unless that has one. */
+/** Moves the match of a payment that was closed as a duplicate to the other payment, unless that already has a match. */
 export async function moveMatch(tx: Tx, from: string, to: string): Promise<void> {
   const known = sql`select 1 from statement_match m where m.kind = 'payment' and m.key = ${to}`;
   await tx.execute(sql`

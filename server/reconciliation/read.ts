@@ -13,15 +13,14 @@ import { assertComplete, partsOf } from './upload';
 type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
 
 interface ReadFile {
-  /** `SAME_FILE`: the file was imported before, as this statement, and is not stored again. */
+  /** `SAME_FILE`: the file was imported before, as the returned statement, and is not stored again. */
   outcome: 'READ' | 'SAME_FILE';
   file: StatementFileRow;
 }
 
 /**
- * Reads a whole file and stores its rows, in place of those of an earlier reading. Nothing of it counts before the
- * import.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it has been imported, or is being read again
+ * Reads a whole file and stores its rows, replacing those of an earlier reading. No row counts before the import.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when the file has been imported, or another reading of it has begun
  */
 export async function readFile(ctx: Deps, id: string, format: StatementFormat): Promise<ReadFile> {
   const { db } = ctx.database;
@@ -49,7 +48,7 @@ async function digestOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
   return digest.digest('hex');
 }
 
-/** The imported statement of the same file. */
+/** The imported statement with the same content; null without one. */
 export async function importedBefore(
   db: Deps['database']['db'] | Tx,
   digest: string,
@@ -72,7 +71,7 @@ async function beginReading(
 ): Promise<Reading> {
   const reader = randomUUID();
   const file = await database.transaction(async (tx) => {
-    // First, so that no batch of another reader comes after the deletion.
+    // Locked first, so that no batch of another reader follows the deletion.
     const { status } = await lockFile(tx, id);
     if (status === 'IMPORTED') throw conflict('ORDER_STATUS_CHANGED', { params: { status } });
     await tx.delete(statementRow).where(eq(statementRow.statementId, id));
@@ -105,7 +104,7 @@ async function storeBatch(
   });
 }
 
-/** @throws DomainError 409 when the file is being read again, with another format */
+/** @throws DomainError 409 when another reading of the file has begun */
 async function assertReader(tx: Tx, id: string, reader: string): Promise<StatementFileRow> {
   const file = await lockFile(tx, id);
   if (file.reader !== reader)
@@ -122,7 +121,7 @@ async function endReading(
 ): Promise<StatementFileRow> {
   return database.transaction(async (tx) => {
     await assertReader(tx, id, reader);
-    // A large file changes what the planner must know, long before it finds out by itself.
+    // After a large file the planner's statistics are wrong, long before the database updates them by itself.
     await tx.execute(sql`analyze statement_row`);
     const {
       rows: [sums],
@@ -137,7 +136,7 @@ async function endReading(
           select 1 from statement_row other where other.identity = statement_row.identity and other.counts)))::int as known
       from statement_row where statement_id = ${id}`);
     const { good = 0, known = 0, first = null, last = null } = sums ?? {};
-    // The statement does not cover the time after it was made
+    // The statement cannot cover the time after this moment
     const end = last === null ? null : Math.min(startOfDay(last) + dayMs, clock.now().getTime());
     return changeFile(tx, id, {
       ...{ status: 'READ', reader: null, good, known, broken, head },

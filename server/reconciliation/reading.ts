@@ -8,7 +8,7 @@ import type { FromThread, ToThread } from './readingThread';
 /** A file to parse, and the handler of its rows. */
 export interface Reading {
   format: StatementFormat;
-  /** Later rows are impossible. */
+  /** Rows with a later time are broken. */
   now: Date;
   parts: AsyncIterable<Uint8Array>;
   /** @param rows JSON of an array, for the database */
@@ -41,7 +41,7 @@ export function readInThread(root: string, reading: Reading): Promise<Read> {
     try {
       return await converse(worker, reading);
     } catch (error) {
-      // The thread may be in the middle of the file
+      // The thread may still be in the middle of the file
       running = null;
       await worker.terminate();
       throw error;

@@ -1,4 +1,4 @@
-// A thread does not take over how its process loads TypeScript.
+// A worker thread does not inherit the TypeScript loader of its process.
 import { tsImport } from 'tsx/esm/api';
 
 await tsImport('./readingThread.ts', import.meta.url);

@@ -14,14 +14,14 @@ export type ToThread =
   | { kind: 'part'; part: Uint8Array | null }
   | { kind: 'stored' };
 
-/** Messages of the thread: it requests the next chunk, or the storing of rows, or is done. */
+/** Messages from the thread: a request for the next chunk, rows to store, or the end of the file. */
 export type FromThread =
   | { kind: 'part' }
-  /** `rows`: JSON of a list, for the database. */
+  /** `rows`: a JSON array, for the database. */
   | { kind: 'rows'; rows: string; problems: BrokenRow[] }
   | { kind: 'end'; broken: number; head: string[] };
 
-/** Rows of a batch. Between two batches the server handles other requests, also on an embedded database. */
+/** Rows stored at once. Between two batches the server handles other requests, even on the embedded database. */
 const batchSize = 1000;
 
 /** Maximum number of stored broken rows; all are counted. */
@@ -32,7 +32,7 @@ const to = parentPort;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sends one request at a time: the next chunk is requested while rows are stored. */
+/** Sends one message at a time, and waits for its answer. The next chunk is requested while rows are stored. */
 function ask(message: FromThread): Promise<ToThread> {
   const answer = last.then(
     () =>
@@ -53,7 +53,7 @@ async function* parts(): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** One parameter for all rows: building a thousand rows of parameters costs more than storing them. */
+/** One JSON parameter for all rows: a thousand rows of parameters cost more to build than the rows cost to store. */
 const jsonOf = (rows: readonly ReadRow[]): string =>
   JSON.stringify(
     rows.map(({ at, amount, names, ...row }) => ({

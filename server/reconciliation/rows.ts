@@ -29,12 +29,12 @@ export interface ReadRow extends ReadTime {
 
 const mostText = 500;
 
-/** Tolerance for a row that is ahead of the server's clock. */
+/** Tolerance for a row whose time is ahead of the server's clock. */
 const aheadMs = 24 * 3_600_000;
 
 /**
- * Converts the records of one file to rows, in sequence: equal rows of a file are distinguished by their order.
- * @param now later rows are impossible
+ * Converts the records of one file to rows, in sequence: equal rows of a file are told apart by their order.
+ * @param now rows with a later time are broken
  */
 export function rowReader(format: StatementFormat, now: Date) {
   const seen = new Map<string, number>();
@@ -92,11 +92,11 @@ export function rowReader(format: StatementFormat, now: Date) {
   };
 }
 
-/** A text normalized for different exports: without differences of case, width and spaces. */
+/** Normalizes a text from different exports: without differences of case, character width and spaces. */
 const sameText = (text: string) =>
   text.normalize('NFKC').toLowerCase().split(/\s/).filter(Boolean).join(' ');
 
-/** A balance however it is written. */
+/** Normalizes a balance, so that its notation does not matter. */
 function balanceOf(text: string, decimal: StatementFormat['decimal']): string {
   const amount = readAmount(text, decimal);
   return typeof amount === 'bigint' ? amount.toString() : sameText(text);
@@ -117,7 +117,7 @@ function columnsOf({ date, time, amount, texts, balance }: StatementFormat): num
   return [date, ...ofAmount, ...texts, ...[time, balance].filter((column) => column !== null)];
 }
 
-/** A cell with a line in it that looks like a row: its quote was not closed, and rows would be lost in it. */
+/** Whether a line inside a cell looks like a row: then a quote was not closed, and the cell has swallowed rows. */
 const holdsRows = (cell: string, separator: string, width: number) =>
   cell.includes('\n') &&
   cell.split('\n').some((line) => line.split(separator).length >= Math.max(2, width));
@@ -133,7 +133,7 @@ function readMoney(cell: (column: number) => string, format: StatementFormat): M
     if (typeof came === 'string') return came;
     if (typeof went === 'string') return went;
     if (came !== 0n && went !== 0n) return 'TWO_AMOUNTS';
-    // Some banks write a negative debit in the debit column; a negative credit means something else
+    // Some banks write a negative number in the debit column; in the credit column it means something else
     if (came < 0n) return 'AMOUNT';
     return moneyOf(came !== 0n ? 'in' : 'out', came + (went < 0n ? -went : went));
   }

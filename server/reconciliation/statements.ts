@@ -81,7 +81,7 @@ export async function pageOfBroken(db: Db, id: string, { page, pageSize }: PageQ
   return { items, page, pageSize, total: counted?.total ?? 0 };
 }
 
-/** How long a file that is not imported is kept. */
+/** How long a file that was not imported is kept, ms. */
 const keptMs = 24 * 3_600_000;
 
 /** Deletes files that were not imported. */

@@ -14,7 +14,7 @@ type Deps = Pick<Context, 'database' | 'clock'>;
 /**
  * Begins an upload.
  * @param by name of the member of staff
- * @throws DomainError 400 `FILE_TOO_LARGE` when the database is the embedded one
+ * @throws DomainError 400 `FILE_TOO_LARGE` for the lower limit of the embedded database
  */
 export async function beginUpload(
   { database, clock }: Deps,
@@ -36,7 +36,7 @@ const { partBytes } = statementLimits;
 /**
  * Stores a chunk of a file.
  * @returns its size in bytes
- * @throws DomainError 400 for a chunk of another size, 409 `ORDER_STATUS_CHANGED` when the file was read
+ * @throws DomainError 400 for a chunk of the wrong size, 409 `ORDER_STATUS_CHANGED` after the file was read
  */
 export async function storePart(
   { database }: Deps,
@@ -93,7 +93,7 @@ const previewed = { bytes: 48 * 1024, records: 20, cell: 60 };
 
 /**
  * A preview of a parsed file.
- * @param asked null: the stored format of an account whose files have the same heading, otherwise a guess
+ * @param asked the format to use; null: the stored format of an account whose files have the same heading, otherwise a guess
  */
 export async function previewFile(
   { database: { db }, clock }: Deps,
@@ -146,10 +146,10 @@ function rowsOf(records: readonly CsvRecord[], format: StatementFormat, now: Dat
   return records.filter(({ line }) => line > format.headLines).map((record) => read(record));
 }
 
-/** A line that was cut would be shown as broken */
+/** Drops the last line of a sample, which may be cut and would then be shown as broken */
 function withoutLastLine(bytes: Uint8Array): Uint8Array {
   const end = bytes.length < previewed.bytes ? -1 : bytes.lastIndexOf(0x0a);
-  // The line end of UTF-16 BE begins with a zero.
+  // In UTF-16 BE a line end begins with a zero byte.
   const start = end % 2 === 1 && bytes[end - 1] === 0 ? end - 1 : end;
   return end > 0 ? bytes.subarray(0, start) : bytes;
 }

@@ -34,7 +34,7 @@ const iso = (column: SQL) =>
 
 const entryColumns = sql`e.kind, e.key, e.code, e.reference, e.direction, e.amount::text as amount, ${iso(sql`e.at`)} as at`;
 
-/** `known` and `statement` need no join to be distinguished from what is matched, and the columns are those of `r` and `m`. */
+/** The category of a row. Uses only `r` and `m`, so that filtering `known` and `statement` rows needs no other join. */
 const category = sql`case when not r.counts then 'known' when m.row_id is null then 'statement' when m.differs then 'differs' else 'matched' end`;
 
 const rowsOf = (id: string) =>
@@ -83,7 +83,7 @@ async function rowsBy(db: Db | Tx, file: StatementFileRow, which: SQL): Promise<
   }));
 }
 
-/** The entries that rows were matched with. A payout that has failed since is no entry any more. */
+/** The entries that rows were matched with. A payout that failed later is no longer an entry. */
 async function entriesOf(db: Db | Tx, rows: readonly RowRecord[]): Promise<Map<string, BookEntry>> {
   const found = new Map<string, BookEntry>();
   for (const kind of ['payment', 'return', 'payout'] as const) {
@@ -97,10 +97,10 @@ async function entriesOf(db: Db | Tx, rows: readonly RowRecord[]): Promise<Map<s
   return found;
 }
 
-/** Maximum time between a row and a suggested entry, and number of suggestions. */
+/** Maximum hours between a row and a suggested entry, and maximum number of suggestions. */
 const suggested = { hours: 24, most: 3 };
 
-/** Unmatched entries of the same amount and about the same time as rows, for people to judge. */
+/** Unmatched entries with the same amount as a row at about the same time, for staff to judge. */
 async function suggestionsFor(
   db: Db | Tx,
   rows: readonly RowRecord[],
@@ -131,7 +131,7 @@ async function suggestionsFor(
   return found;
 }
 
-/** Entries in the period of a file that no statement contains, in the directions that its account is used for. */
+/** Entries in the period of a file without a matching row in any statement, in the directions that its account carries. */
 function missedBy({ fromAt, toAt, format }: StatementFileRow): SQL {
   const carries = format?.carries ?? 'both';
   const direction = carries === 'both' ? sql`` : sql`and e.direction = ${carries}`;
@@ -140,10 +140,10 @@ function missedBy({ fromAt, toAt, format }: StatementFileRow): SQL {
       ${direction} and not exists (select 1 from statement_match m where m.kind = e.kind and m.key = e.key)`;
 }
 
-/** No one reads further than this: the sums of the days say how many there are. */
+/** Staff never page further than this; the sums of the days show how many entries there are. */
 const mostCounted = 10_000;
 
-/** A page of the entries that only the books have, by time. */
+/** A page of the entries without a matching row, by time. */
 export async function pageOfMissed(ctx: Deps, id: string, { page, pageSize }: PageQuery) {
   const { desk: db } = ctx.database;
   const file = await findFile(db, id);
@@ -229,7 +229,7 @@ async function bookSums(db: Db, file: StatementFileRow): Promise<SumRecord[]> {
 
 const exportedAtOnce = 1000;
 
-/** All that is not matched, as lines of CSV. Amounts are numbers; below zero is money out. */
+/** Everything that is not matched, as lines of CSV. Amounts are numbers; negative is money out. */
 export async function* differencesCsv(ctx: Deps, file: StatementFileRow): AsyncGenerator<string> {
   const { desk: db } = ctx.database;
   yield (

@@ -32,7 +32,7 @@ export async function pageOfPlayerRounds(
   };
 }
 
-/** Condition of the filters, among the rounds that are searched. */
+/** Condition of the filters, applied to the rounds that are searched. */
 const wantedBy = ({ provider, gameId }: RoundsQuery): SQL | undefined =>
   provider === undefined && gameId === undefined
     ? undefined
@@ -46,7 +46,7 @@ function looked(db: Db, playerId: string, { cursor }: RoundsQuery, span: Span | 
   const [ms = '', provider = '', ...ref] = (cursor ?? '').split(':');
   const at = new Date(Number(ms));
   const isBehind = and(
-    // By the index; several rounds may have begun at the same time
+    // For the index; the row comparison separates rounds that began at the same time
     lte(round.openedAt, at),
     sql`(${round.openedAt}, ${round.provider}, ${round.ref}) < (${at.toISOString()}::timestamptz, ${provider}, ${ref.join(':')})`,
   );
@@ -74,7 +74,7 @@ function newestRounds(db: Db, playerId: string, query: RoundsQuery, span: Span |
     .limit(query.pageSize + 1);
 }
 
-/** Cursor for a filtered page that is not full after the maximum of searched rounds; null when the oldest was reached. */
+/** Cursor after a page that is not full, because the maximum of searched rounds was reached; null after the oldest round. */
 async function lookedUpTo(db: Db, playerId: string, query: RoundsQuery, span: Span | null) {
   if (!wantedBy(query)) return null;
   const [last] = await looked(db, playerId, query, span)

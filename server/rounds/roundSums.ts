@@ -12,7 +12,7 @@ export interface Summed {
   playerId: string;
   /** A condition with unqualified column names; undefined for all. */
   wanted: SQL | undefined;
-  /** Maximum number of rounds; with more there is no sum. */
+  /** Maximum number of rounds; for more there is no sum. */
   lookedAt: number;
 }
 
@@ -34,7 +34,7 @@ export async function daySums(
   });
 }
 
-/** The sums of all rounds that began in the span; null where they are too many. */
+/** The sums of all rounds that began in the span; null if there are too many. */
 export const spanSums = async (of: Summed, span: Span): Promise<RoundSums | null> =>
   (await sums(of, new Map([['', span]]))).get('') ?? null;
 
@@ -45,7 +45,7 @@ interface SumRecord extends Record<string, unknown> {
   paid: string;
 }
 
-/** Sums for each span, by the index of the player's rounds; the search ends at the first round too many. */
+/** The sums of each span, by the index of the player's rounds. It stops reading a span at the first round too many. */
 async function sums(
   { db, playerId, wanted, lookedAt }: Summed,
   spans: ReadonlyMap<string, Span>,

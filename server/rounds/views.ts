@@ -13,11 +13,10 @@ import { toKipValue, overdueSince, returnedBy } from './voidRound';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config'>;
 
-/** A round that is open for too long. */
+/** Condition: the round has been open for too long. */
 export const isOverdue = (ctx: Pick<Deps, 'clock' | 'config'>) =>
   and(statusIn(round.status, openRound), lte(round.openedAt, overdueSince(ctx)));
 
-/** Counts the overdue rounds. */
 const countOverdueRounds = (ctx: Deps, db: Db): Promise<number> => db.$count(round, isOverdue(ctx));
 
 /** A page of overdue rounds, oldest first. @param by the reader, who may need a second person */
@@ -60,7 +59,7 @@ const Content = z.object({
   satang: z.number().or(z.string()),
 });
 
-/** A page of refused calls that their provider may count on, newest first. */
+/** A page of calls that staff must look at (`wallet_incident`), newest first. */
 export async function pageOfIncidents(db: Db, { cursor, pageSize }: KeysetQuery) {
   const rows = await db
     .select({ row: walletIncident, username: player.username })
@@ -72,7 +71,7 @@ export async function pageOfIncidents(db: Db, { cursor, pageSize }: KeysetQuery)
   const page = keysetPage(rows, pageSize, ({ row }) => row.id);
   const items = page.rows.map(({ row, username }): WalletIncident => {
     const { type, roundId, betId, satang } = Content.parse(row.content);
-    // Stored as the provider and its id of the call
+    // The stored id consists of the provider and its own id of the call
     const [provider = '', ...id] = row.transactionId.split(':');
     return {
       id: row.id,

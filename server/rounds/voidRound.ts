@@ -28,21 +28,21 @@ import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerso
 import { toRates } from '../settings/defaults';
 
 /*
- * Ending a round that its provider never ends, as `machines/round.ts` allows. The caller checks the permissions; `by`
- * is the name of the member of staff. All throw DomainError 404 for an unknown round, and 409 `ORDER_STATUS_CHANGED`
+ * Staff void a round that its provider never ends, as `machines/round.ts` allows. The caller checks the permissions; `by` is
+ * the name of the member of staff. All functions throw DomainError 404 for an unknown round, and 409 `ORDER_STATUS_CHANGED`
  * when it has ended.
  */
 
 type Deps = Pick<Context, 'settings' | 'config' | 'database' | 'clock' | 'events'>;
 
-/** The id of a round: players at one table may share the provider's id. */
+/** The id of a round includes the player: players at one table may share the provider's id. */
 export type RoundId = Pick<RoundRow, 'playerId' | 'provider' | 'ref'>;
 
-/** Satang that the player gets back for a voided round: its stakes minus its wins. */
+/** The part of the stakes that the player gets back for a voided round, satang: stakes minus wins. */
 export const returnedBy = ({ staked, won }: Pick<RoundRow, 'staked' | 'won'>): bigint =>
   staked > won ? staked - won : 0n;
 
-/** The amount of the decision in kip: the stakes of the round. */
+/** The amount of the decision: the stakes of the round in kip. */
 export const toKipValue = (
   { settings }: Pick<Deps, 'settings'>,
   { staked }: { staked: bigint },
@@ -50,18 +50,17 @@ export const toKipValue = (
 
 const decisionAbout = (ctx: Pick<Deps, 'settings'>, row: RoundRow) => {
   const { playerId, provider, ref } = row;
-  // Players at one table may share its id
+  // Players at one table may share the provider's id of the round
   const subject = `${provider}:${ref} ${playerId}`;
   return { step: 'round', subject, playerId, amount: toKipValue(ctx, row) } as const;
 };
 
-/** The time before which a round must have begun to be overdue. */
+/** A round is overdue if it began before this time. */
 export const overdueSince = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date =>
   new Date(clock.now().getTime() - config.overdueRoundSeconds * 1000);
 
 /**
- * Ends a round, or asks for its end where that takes a second person.
- * @returns `VOIDED` or `ASKED`
+ * Voids a round, or asks a second person if that takes two.
  * @throws DomainError 409 `ROUND_RECENT` while its provider may still end it
  */
 export const voidRound = (
@@ -85,7 +84,7 @@ export const voidRound = (
     return 'ASKED';
   });
 
-/** Confirms the end of a round as the second person. @throws DomainError 409 as {@link assertSecondPerson} */
+/** Confirms voiding a round as the second person. @throws DomainError 409 as {@link assertSecondPerson} */
 export const confirmVoid = (ctx: Deps, id: RoundId, by: string): Promise<'VOIDED'> =>
   withRound(ctx, id, async (tx, row) => {
     const { voidAskedBy: askedBy, voidReason: reason } = row;
@@ -100,7 +99,7 @@ export const confirmVoid = (ctx: Deps, id: RoundId, by: string): Promise<'VOIDED
     return end(ctx, tx, row, { status, askedBy, by, reason });
   });
 
-/** Withdraws the request to end the round. */
+/** Withdraws the request to void the round. */
 export const keepRound = (ctx: Deps, id: RoundId): Promise<string> =>
   withRound(ctx, id, async (tx, row) => {
     if (row.voidAskedBy === null) throw statusChanged(row.status);
@@ -114,7 +113,7 @@ const statusAfter = ({ status }: RoundRow, facts: VoidFacts) =>
 const isRound = ({ playerId, provider, ref }: RoundId) =>
   and(eq(round.playerId, playerId), eq(round.provider, provider), eq(round.ref, ref));
 
-/** Locks an open round, after its player: calls of its provider wait. */
+/** Locks the player and their open round, so that calls of its provider wait. */
 async function withRound<Result>(
   { database }: Pick<Deps, 'database'>,
   id: RoundId,
@@ -130,7 +129,7 @@ async function withRound<Result>(
   });
 }
 
-/** Returns the stakes to the accounts they came from. */
+/** Returns the stakes to the accounts that they came from. */
 async function end(
   { clock, events }: Deps,
   tx: Tx,

@@ -8,7 +8,7 @@ import { seedStaff } from './demo/seedStaff';
 import { writeClockOffset } from '../db/settings';
 import { restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
 
-/** Advisory lock, with a number that no other program on the same database uses: one node at a time creates demo data. */
+/** Advisory lock, so that one node at a time creates demo data. */
 const demoLock = 7_022_020;
 
 /**
@@ -61,8 +61,8 @@ export async function prepareDemoData(ctx: Context): Promise<void> {
 }
 
 /**
- * Empties the database, ends all sessions of players, puts the clock back to the real time and makes the demo data
- * again. One-time codes of a time that is now ahead count as used no more. Others see all of it in one step.
+ * Empties the database, ends all sessions of players, sets the clock to the real time and creates the demo data again. One-time
+ * codes that were used ahead of the real time can be used again. Others see all of this in one step.
  */
 export async function resetSandbox(ctx: Context): Promise<void> {
   const { clock } = ctx;
@@ -81,10 +81,10 @@ export async function resetSandbox(ctx: Context): Promise<void> {
   clock.advance(-clock.offset / 1000);
 }
 
-/** The demo data of a database, and the day on which they were created: their dates are relative to it. */
+/** The demo data of a database, with the day on which they were created: their dates are relative to that day. */
 const made = new WeakMap<Context['database'], { day: string; snapshot: Snapshot }>();
 
-/** Fills empty tables with the demo data. Data of the same day is copied from a snapshot, which is faster. */
+/** Fills empty tables with the demo data. On the same day it copies a snapshot, which is faster. */
 async function makeDemoData(ctx: Context, tx: Tx): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10);
   const before = made.get(ctx.database);

@@ -37,8 +37,8 @@ export function signedNotice(
 }
 
 /**
- * Simulates a bank that pays a QR: the simulated gateway stores the payment and sends its signed notice through the
- * usual path. Then the order's provider is called, so that the status is final for the caller.
+ * Simulates a bank that pays a QR: the simulated gateway stores the payment and sends its signed notice in the usual way. Then
+ * the order's provider is called, so that the caller sees the final status.
  * @param amount kip; by default the order's
  * @throws DomainError 404 for an unknown order
  */
@@ -50,9 +50,9 @@ export async function payThroughBank(ctx: Context, code: string, amount?: bigint
 }
 
 /**
- * Simulates a payment with any reference. A known payment id is reported again with this content.
+ * Simulates a payment with any reference. A known payment id is reported again with the new content.
  * @param payment.amount kip
- * @returns the payment's id, and whether there is an order with this reference
+ * @returns the payment's id, and whether an order with this reference exists
  */
 export async function payByReference(
   ctx: Context,
@@ -80,8 +80,8 @@ export async function payByReference(
 }
 
 /**
- * Simulates the result of a game: at a provider with a transfer wallet it changes what is kept there, and the ledger
- * follows; at others it is posted.
+ * Simulates the result of a game. At a transfer wallet it changes the provider's balance, and the ledger follows; otherwise it
+ * is posted directly.
  * @param delta satang, negative for a loss
  * @throws DomainError as {@link recordPlay}
  */
@@ -104,7 +104,7 @@ export async function playGame(
   return creditAt(ctx.database.db, known.id, provider);
 }
 
-/** Sets how a simulated provider answers credit requests; unless it holds them, waiting requests are made now. */
+/** Sets how a simulated provider answers credit requests. Unless it holds them, waiting requests are made at once. */
 export async function setBehaviour(
   ctx: Context,
   provider: Provider,

@@ -24,7 +24,7 @@ export async function takeSnapshot(
   return snapshot;
 }
 
-/** Puts the rows back, in one statement: foreign keys are checked at its end, so the order does not matter. */
+/** Inserts the rows again, in one statement: foreign keys are checked at its end, so the order does not matter. */
 export async function restoreSnapshot(tx: Tx, snapshot: Snapshot): Promise<void> {
   const inserts = [...snapshot].map(
     ([table, content], index) =>

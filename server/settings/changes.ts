@@ -13,7 +13,7 @@ import { needsSecondPerson } from './secondPerson';
 
 type Deps = Pick<Context, 'config' | 'clock' | 'events' | 'settings'>;
 
-/** The form of a member of staff. */
+/** The form that a member of staff fills in. */
 export interface Wanted {
   value?: unknown;
   validFrom?: string | undefined;
@@ -21,9 +21,9 @@ export interface Wanted {
   basedOn?: number | undefined;
 }
 
-/** Like those of `payments/records.ts`. */
+/** Advisory lock class, like those of `payments/records.ts`. */
 const keyLock = 7_022_025;
-/** Tolerance for a time that has passed while the form was filled in. */
+/** How far a time may be in the past, because filling in the form takes time. */
 const lateMs = 10 * 60_000;
 /** How far ahead a change may be planned. */
 const furthestMs = 366 * 24 * 3600 * 1000;
@@ -34,9 +34,9 @@ const lockKey = (tx: Tx, key: SettingKey) =>
   );
 
 /**
- * Changes a setting, or asks for a second person where that takes two.
- * @throws DomainError 400 naming the fields of the value that are not usable, 409 `EDITED_MEANWHILE` when it is not based on what is
- * valid
+ * Changes a setting, or asks a second person if the change takes two.
+ * @throws DomainError 400 naming the invalid fields of the value; 409 `EDITED_MEANWHILE` when it is not based on the valid
+ * version
  */
 export async function makeChange(
   ctx: Deps,
@@ -57,7 +57,7 @@ export async function makeChange(
   const [row] = await tx
     .insert(settingChange)
     .values({
-      // Otherwise no maintenance would be no value
+      // "No maintenance" is JSON null, not SQL null
       value: wanted ?? sql`'null'::jsonb`,
       ...{ key, state, validFrom: from, reason },
       ...{ madeBy: by.id, madeAt: now, basedOn: version },
@@ -81,7 +81,7 @@ export function readValue<Key extends SettingKey>(key: Key, value: unknown): Set
   );
 }
 
-/** The valid version. @throws DomainError 409 `EDITED_MEANWHILE` where the form has shown another one */
+/** The valid version. @throws DomainError 409 `EDITED_MEANWHILE` when the form showed another one */
 async function assertVersion(
   { clock, settings }: Deps,
   tx: Tx,
@@ -105,7 +105,7 @@ async function assertVersion(
   });
 }
 
-/** Players have accounts at a bank: it can be switched off, not removed. */
+/** A bank can be switched off but not removed, because players have accounts there. */
 function assertKeepsBanks(
   key: SettingKey,
   before: Pick<SettingValues, SettingKey>,
@@ -117,7 +117,7 @@ function assertKeepsBanks(
   if (lost >= 0) throw invalid('value');
 }
 
-/** @throws DomainError 400 for a time that has passed, or is too far ahead */
+/** @throws DomainError 400 for a time in the past, or too far ahead */
 function fromIn(text: string, now: Date): Date {
   const from = new Date(text);
   const ahead = from.getTime() - now.getTime();
@@ -143,9 +143,9 @@ async function lockChange(tx: Tx, id: number): Promise<SettingChangeRow> {
 const confirmRoute = 'settings.confirm';
 
 /**
- * A second person agrees.
- * @throws DomainError 409 `FOUR_EYES` for who has made it, and when they may make it no longer (`params.why`: `LEFT`);
- * `EDITED_MEANWHILE` when something else is valid since; `ORDER_STATUS_CHANGED` when it does not wait
+ * Confirms a change as the second person.
+ * @throws DomainError 409 `FOUR_EYES` for the person who made it, or when that person may no longer make it (`params.why`:
+ * `LEFT`); `EDITED_MEANWHILE` when another value has become valid; `ORDER_STATUS_CHANGED` when the change is not waiting
  */
 export async function confirmChange(
   ctx: Deps,

@@ -16,8 +16,8 @@ const notYet = {
 };
 
 /**
- * Default values, without changes of staff. A provider that is not connected is closed: money for it would become
- * credit without an owner.
+ * Default values, without changes by staff. A provider that is not connected is switched off: money paid for it would become
+ * credit that no provider keeps.
  */
 export function defaultValues(config: Config): SettingValues {
   const { rates, banks, bankApps, agency } = config;
@@ -62,7 +62,7 @@ const limitsIn = (config: Config): SettingValues['limits'] => {
   ) as SettingValues['limits'];
 };
 
-/** All limits of forms: some are set by staff, the others by the program. */
+/** All limits of forms: staff set some of them, the program the others. */
 export const toLimits = (
   { limits }: Pick<Config, 'limits'>,
   { limits: set }: Pick<SettingValues, 'limits'>,
@@ -75,8 +75,8 @@ export const toLimits = (
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The terms that players accept: the version that staff have set, or the program's own if it is newer, because the page
- * then shows that one. Null where the agency has no terms.
+ * The terms that players accept: the version that staff have set, or the program's own if that is newer, because the page then
+ * shows its text. Null if the agency has no terms.
  */
 export function toTerms(
   { agency }: Pick<Config, 'agency'>,

@@ -18,7 +18,6 @@ import { needsSecondPerson } from './secondPerson';
 type Deps = Pick<Context, 'config' | 'clock' | 'settings'>;
 type Before = SettingValues;
 
-/** The deposit of examples. */
 const exampleDeposit: Money = { amount: '100000', currency: 'LAK' };
 const exampleWithdrawal: Money = { amount: '100.00', currency: 'THB' };
 
@@ -94,7 +93,7 @@ const effects: {
   legalTexts: () => Promise.resolve([]),
 };
 
-/** Deposits that wait for their payment or their credit: they keep the terms that they were created with, and their `rate`. */
+/** Deposits that wait for their payment or their credit: they keep the terms and the `rate` that they were created with. */
 async function keptDeposits(
   db: Db,
   at: readonly Provider[] = providers,
@@ -107,7 +106,7 @@ async function keptDeposits(
   return { effect: 'OPEN_DEPOSITS', count: await countSome(db, deposit, open), rate };
 }
 
-/** Withdrawals that are not decided or not paid yet. */
+/** Withdrawals that are not yet decided or paid. */
 async function keptWithdrawals(
   db: Db,
   at: readonly Provider[] = providers,

@@ -3,10 +3,10 @@ import { providers } from '../../contract/provider';
 import type { SettingValues } from '../../contract/settings';
 import { providerParts, type Switches } from '../../contract/switches';
 
-/** A notice is published this long before it begins: pages show it at its time. */
+/** A notice is published this long before it begins; pages show it at its time. */
 const announcedMs = 10 * 60_000;
 
-/** The notices that have not ended, without those that begin later. */
+/** The notices that have not ended, and begin within {@link announcedMs}. */
 export const noticesAt = ({ notices }: Pick<SettingValues, 'notices'>, now: Date): Notice[] =>
   notices.filter(
     ({ from, until }) =>
@@ -14,7 +14,7 @@ export const noticesAt = ({ notices }: Pick<SettingValues, 'notices'>, now: Date
       (until === null || Date.parse(until) > now.getTime()),
   );
 
-/** The closed features, and the maintenance that is under way or announced. */
+/** The closed features, and current or announced maintenance. */
 export function switchesAt(
   { providers: switches, maintenance }: Pick<SettingValues, 'providers' | 'maintenance'>,
   now: Date,

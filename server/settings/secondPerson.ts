@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 
-/** A decimal as a whole number of millionths: rates are compared without floats. */
+/** A decimal in millionths, so that rates are compared without floats. */
 function millionths(rate: string): bigint {
   const [whole = '0', fraction = ''] = rate.split('.');
   return BigInt(whole + fraction.padEnd(6, '0'));
@@ -17,9 +17,9 @@ export function differsBy(percent: number, before: string, after: string): boole
 }
 
 /**
- * Whether a change takes two people: a rate that is far from the present one or from that of a day before, so that
- * small steps do not add up to a large one; and any raise of a limit of what one person may do alone.
- * @param before the valid value, and that of a day before
+ * Whether a change takes two people: a rate far from the current one or from that of a day ago (so that small steps do not add
+ * up to a large one), or any increase of a limit on what one person may do alone.
+ * @param before the valid value, and that of a day ago
  */
 function needsSecond<Key extends SettingKey>(
   { rateChangePercent }: Pick<Config, 'rateChangePercent'>,

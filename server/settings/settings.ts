@@ -9,29 +9,30 @@ import { defaultValues } from './defaults';
 import { laterRows, validRows, type ValidRow } from './rows';
 
 /*
- * Settings: what staff decide while the site runs, as changes with a history (`setting_change`). `defaults.ts` has what applies
- * without one, from `operator.ts`. `rows.ts` reads, `changes.ts` makes, confirms and withdraws changes, `secondPerson.ts` says which
- * of them take two people, `effects.ts` what each will mean, `switches.ts` refuses what is closed, `publicViews.ts` and `staffViews.ts` are the answers.
- *
- * A node has the values in memory, and rereads them when the event feed says that they have changed, or by a poll if it misses
- * that. A transaction that makes an order reads those of its own time from the database: two nodes never disagree about an order.
+ * Settings: what staff decide while the site runs, stored as changes with a history (`setting_change`). `defaults.ts` has the
+ * values without a change, from `operator.ts`. `rows.ts` reads changes; `changes.ts` makes, confirms and withdraws them;
+ * `secondPerson.ts` says which of them take two people; `effects.ts` previews them; `switches.ts` refuses closed features;
+ * `publicViews.ts` and `staffViews.ts` are the answers of the API.
+ * A node keeps the values in memory, and reads them again when the event feed reports a change, or by polling if it misses the
+ * event. A transaction that creates an order reads the values valid at its time from the database, so that two nodes never
+ * disagree about it.
  */
 
 export interface Settings {
-  /** The current values, from memory: at most some seconds old. For values that are only shown, or compared. */
+  /** The current values, from memory: a few seconds old at most. For values that are only shown or compared. */
   current(): SettingValues;
   /**
-   * The values of these keys at the time of the transaction, from the database, in one indexed read. Use it for what is
+   * The values of these keys valid at the time of the transaction, from the database, in one indexed read. Use it for what is
    * stored.
    */
   valid<Key extends SettingKey>(tx: Db, ...keys: Key[]): Promise<Pick<SettingValues, Key>>;
-  /** The same at another time. */
+  /** Like `valid`, at another time. */
   validAt<Key extends SettingKey>(
     tx: Db,
     at: Date,
     ...keys: Key[]
   ): Promise<Pick<SettingValues, Key>>;
-  /** Reads them again, and notifies the open pages of this node of a change. */
+  /** Reads the values again; if they have changed, notifies the open pages of this node. */
   reread(): Promise<void>;
   /** Stops reading, and waits for the running read. Close it before the events and the database. */
   close(): Promise<void>;
@@ -41,7 +42,7 @@ interface Deps {
   config: Config;
   database: Pick<Database, 'db'>;
   clock: Pick<Clock, 'now'>;
-  /** The needed part of the event bus: importing it would make a circular import of folders. */
+  /** The part of the event bus that is needed; importing the bus would make a circular import of folders. */
   events: {
     onPublic(receive: (event: PublicEvent) => void): () => void;
     tellPages(event: PublicEvent): void;
@@ -49,7 +50,7 @@ interface Deps {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Poll interval: a node that misses an event finds a change by it. */
+/** Poll interval, for a change whose event this node has missed. */
 const pollMs = 5_000;
 /** Interval of checking whether a planned change is due. */
 const tickMs = 250;
@@ -60,7 +61,7 @@ export async function createSettings(deps: Deps): Promise<Settings> {
   let rows: ValidRow[] = [];
   let reading: Promise<void> = Promise.resolve();
 
-  /** The changes that are valid now: `rows` has them in the order in which they become so. */
+  /** The changes that are valid now; `rows` has them in order of `validFrom`, so the last one of a key wins. */
   const valid = (): ValidRow[] => {
     const now = clock.now().getTime();
     return [
@@ -71,7 +72,7 @@ export async function createSettings(deps: Deps): Promise<Settings> {
   };
   const versionsOf = (changes: readonly ValidRow[]) =>
     settingKeys.map((key) => changes.find((row) => row.key === key)?.id ?? 0).join();
-  /** The last values that were sent to the pages of this node. */
+  /** Version of the values that the pages of this node were last notified of. */
   let told = '';
   const look = () => {
     const versions = versionsOf(valid());
@@ -115,7 +116,7 @@ export async function createSettings(deps: Deps): Promise<Settings> {
   };
 }
 
-/** A stored value without a newer field gets that field's default. */
+/** A stored value that lacks a newer field gets that field's default. */
 function withValues(config: Config, rows: readonly ValidRow[]): SettingValues {
   const values: Record<SettingKey, unknown> = defaultValues(config);
   for (const { key, value } of rows)

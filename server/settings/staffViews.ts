@@ -10,7 +10,7 @@ import { settingChange, staff } from '../db/schema';
 import { notFound } from '../errors';
 import { rateHistoryStart, laterRows, rateRows, validRows } from './rows';
 
-/** A page shows no more that wait. */
+/** Maximum number of waiting changes on a page. */
 const mostWaiting = 100;
 
 const maker = alias(staff, 'maker');

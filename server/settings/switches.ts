@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Refuses a feature that maintenance closes or that is switched off.
- * @throws DomainError 409 `MAINTENANCE` or `SWITCHED_OFF`, with the operator's text by language
+ * Refuses a feature that is switched off or closed by maintenance.
+ * @throws DomainError 409 `MAINTENANCE` or `SWITCHED_OFF`, with the operator's text in each language
  */
 export function assertOpen(
   { clock }: Deps,

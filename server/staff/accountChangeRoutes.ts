@@ -17,7 +17,7 @@ import { findPlayer } from './playerViews';
 import { assertSecondPerson } from '../decisions/secondPerson';
 import { requireStaff } from './sessions';
 
-/** The calls of staff about changes of bank accounts. The log names the player, and never an account. */
+/** The calls of staff about changes of bank accounts. The log names the player but never an account. */
 export const accountChangeRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
   const decide = (

@@ -10,8 +10,8 @@ import { isOutdated, seal, unseal } from '../sealed';
 import { digest, newSecret } from '../secrets';
 
 /*
- * The operator's staff. A new member is invited, adds the secret of the invitation to an authenticator app, and confirms
- * a password with a code of the app. A lost password or telephone is answered with another invitation.
+ * The operator's staff. A new member is invited, adds the secret of the invitation to an authenticator app, and confirms a
+ * password with a code of the app. After losing the password or the phone they are invited again.
  */
 
 type Deps = Pick<Context, 'clock' | 'config'>;
@@ -26,9 +26,10 @@ export interface Invitation {
 }
 
 /**
- * Invites a member of staff, or again: the account gets this role, and earlier invitations, password, second factor and sessions
- * of theirs are void immediately, since a lost phone is a reason to be invited again.
- * @param by the id of who invites them, who is no second person with them for a while; null: a command on the server
+ * Invites a member of staff, for the first time or again. The account gets this role. Earlier invitations, password, second
+ * factor and sessions become invalid immediately, since a lost phone is a reason to invite again.
+ * @param by id of the inviting person, who may not be a second person together with the invited one for a while; null: a
+ * command on the server
  */
 export async function invite(
   { clock, config }: Deps,
@@ -74,7 +75,7 @@ const ownerOf = (name: string): string => `staff ${name}`;
 export const unsealOtpSecret = (config: Deps['config'], name: string, stored: string): string =>
   unseal(config, stored, ownerOf(name));
 
-/** Encrypts the secret of a member of staff again if it uses an older key. @returns whether it did */
+/** Encrypts the secret of a member of staff again if it was encrypted with an older key. @returns whether it was */
 export async function sealAgain(
   { config }: Pick<Deps, 'config'>,
   tx: Tx,
@@ -121,7 +122,7 @@ export async function openInvitation(ctx: Deps, tx: Tx, token: string) {
   return { ...found, otpSecret: clear };
 }
 
-/** The address that an authenticator app reads. */
+/** The `otpauth:` URI that an authenticator app reads. */
 export const toOtpUri = (name: string, otpSecret: string): string =>
   otpOf(otpSecret, name).toString();
 
@@ -136,7 +137,7 @@ export function findOtpStep({ clock }: Pick<Deps, 'clock'>, secret: string, code
   return delta === null ? null : otp.counter({ timestamp }) + delta;
 }
 
-/** A code that {@link findOtpStep} accepts now and that is later than the last used one; null: not yet. */
+/** A code that {@link findOtpStep} accepts now, from a later step than the last used one; null: not yet. */
 export function nextOtpCode(
   { clock }: Pick<Deps, 'clock'>,
   secret: string,
@@ -149,8 +150,8 @@ export function nextOtpCode(
 }
 
 /**
- * Sets password and second factor of an invitation, which is void then. All sessions end.
- * @throws DomainError 404 for an invitation that is not good; 400 `PASSWORD_TOO_COMMON`, or `VALIDATION` for the code
+ * Sets password and second factor by an invitation, which then becomes invalid. All sessions end.
+ * @throws DomainError 404 for an invalid invitation; 400 `PASSWORD_TOO_COMMON`, or `VALIDATION` for the code
  */
 export async function confirmInvitation(
   ctx: Context,
@@ -180,7 +181,7 @@ export async function confirmInvitation(
   });
 }
 
-/** Uses up a one-time code: true only once for each. */
+/** Marks a one-time code as used. @returns false if this code or a later one was used before */
 export async function spendOtpStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const spent = await tx
     .update(staff)
@@ -190,7 +191,7 @@ export async function spendOtpStep(tx: Tx, id: string, step: number): Promise<bo
   return spent.length > 0;
 }
 
-/** Ends sessions and invitations of a member of staff. @returns their name @throws DomainError 404 */
+/** Disables a member of staff and ends their sessions and invitations. @returns their name @throws DomainError 404 */
 export async function disable({ clock }: Deps, tx: Tx, id: string): Promise<string> {
   const [row] = await tx
     .update(staff)

@@ -39,7 +39,7 @@ export const rejectionText = ({
   reason?: string | undefined;
 }) => [cause === 'OTHER' ? null : cause, reason].filter(Boolean).join(': ');
 
-/** The action for the log, and the result for the caller, which a function may read while the log is written. */
+/** The action for the log, and the result for the caller; `read` may run while the log is written. */
 type Logged<Result> = { done: Done } & ({ result: Result } | { read: () => Promise<Result> });
 
 /**
@@ -70,7 +70,7 @@ export async function logged<Result>(
   });
 }
 
-/** The context inside of a transaction. The worker of provider calls begins after its commit. */
+/** The context inside of a transaction. The outbox worker is woken only after its commit. */
 export function contextInTransaction(ctx: Context, tx: Tx): Context {
   const wake = () => ctx.database.afterCommit(tx, ctx.outbox.wake);
   return {
@@ -87,7 +87,7 @@ export function contextInTransaction(ctx: Context, tx: Tx): Context {
   };
 }
 
-/** Logs an action of a command on the server. */
+/** Logs an action of a command that was run on the server. */
 export async function logCommand(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
@@ -102,7 +102,7 @@ function actionView({ staffId: _, addressHash: __, at, ...row }: StaffActionRow)
   return { ...row, at: at.toISOString() };
 }
 
-/** A page of the log, newest first: all, of one subject, by one person, of one kind of action. */
+/** A page of the log, newest first, filtered by subject, person and kind of action. */
 export async function pageOfActions(
   db: Db,
   { cursor, pageSize, subject, actor, action }: LogQuery,
@@ -134,7 +134,7 @@ export async function actionsAbout(db: Db, subject: string): Promise<StaffAction
   return rows.map(actionView);
 }
 
-/** Days of the log as CSV, oldest first. @throws DomainError 400 `from` for more rows than one file has */
+/** A range of days of the log as CSV, oldest first. @throws DomainError 400 `from` for more rows than one file may have */
 export async function exportOfActions(
   db: Db,
   { from, to }: { from?: string | undefined; to?: string | undefined },

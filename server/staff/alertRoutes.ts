@@ -6,7 +6,7 @@ import { contractServer, ok } from '../http/contractServer';
 import { logged } from './actions';
 import { requireStaff } from './sessions';
 
-/** The calls about alerts. In the log an alert has the name of its rule, `alert:heldMoney`. */
+/** The calls about alerts. The log names an alert by its rule, `alert:heldMoney`. */
 export const alertRoutes = (ctx: Context) =>
   contractServer.router(staffContract.alerts, {
     list: async ({ query }) => ok(await pageOfAlerts(ctx.database.desk, query)),

@@ -5,9 +5,9 @@ import type { StaffRow } from '../db/schema';
 import { newSecret } from '../secrets';
 
 /*
- * Browsers in which a member of staff has logged in. Their failed logins are counted apart, so that no attacker who guesses
- * passwords can lock staff out. Nothing is stored: the browser keeps a value that is signed with the hash of the password,
- * so it is worthless after another invitation.
+ * Browsers in which a member of staff has logged in. Failed logins of known browsers are counted separately, so that an
+ * attacker who guesses passwords cannot lock staff out. Nothing is stored on the server: the browser keeps a value signed with
+ * the hash of the password, which becomes worthless with another invitation.
  */
 
 type Deps = Pick<Context, 'clock' | 'config'>;
@@ -18,7 +18,7 @@ const form = /^(\d{1,12})\.([\w-]{43})\.([\w-]{43})$/;
 const sealOf = ({ id }: Account, passwordHash: string, seconds: string, secret: string): Buffer =>
   createHmac('sha256', passwordHash).update(`staff browser ${id} ${seconds} ${secret}`).digest();
 
-/** A new id for the browser. */
+/** A new signed value for the browser's cookie; null without a password. */
 function newBrowser({ clock }: Deps, account: Account): string | null {
   if (account.passwordHash === null) return null;
   const seconds = String(Math.floor(clock.now().getTime() / 1000));
@@ -37,7 +37,7 @@ const cookieOf = ({ protocol }: FastifyRequest) => ({
   } as const,
 });
 
-/** Identifies this browser, when staff have logged in with it before; otherwise null. */
+/** The id of this browser if the member of staff has logged in with it before; otherwise null. */
 export function knownBrowser(
   { clock, config }: Deps,
   account: Account | undefined,

@@ -7,7 +7,7 @@ import { logged } from './actions';
 import { findPlayer } from './playerViews';
 import { requireStaff } from './sessions';
 
-/** The calls of staff about corrections of credit. The log has each step under the player. */
+/** The calls of staff about corrections of credit. The log has each step with the player as its subject. */
 export const correctionRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
   return contractServer.router(staffContract.corrections, {

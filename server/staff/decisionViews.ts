@@ -7,7 +7,7 @@ import { keysetPage } from '../db/keyset';
 import { deposit, moneyDecision, player } from '../db/schema';
 import { decidedAlone } from '../decisions/decidedAlone';
 
-/** A page of what one person has decided alone, or of what all have, newest first. */
+/** A page of the decisions that one person, or anyone, has taken alone, newest first. */
 export async function pageOfDecisions(db: Db, { cursor, by, pageSize }: SoloQuery) {
   const rows = await db
     .select({ row: moneyDecision, username: player.username })
@@ -28,7 +28,7 @@ export async function pageOfDecisions(db: Db, { cursor, by, pageSize }: SoloQuer
     at: row.at.toISOString(),
     step: row.step,
     by: row.decidedBy,
-    // The player of a round is shown in another column
+    // The subject of a round also contains the player, who is shown in another column
     subject: row.subject.split(' ')[0] ?? '',
     username,
     amount: fromMinor(row.amount, 'LAK'),
@@ -36,7 +36,7 @@ export async function pageOfDecisions(db: Db, { cursor, by, pageSize }: SoloQuer
   return { items, next: page.next };
 }
 
-/** Whether a person needs a second one for a payment that they are about to enter or match. */
+/** Whether a person needs a second person for a payment that they are about to enter or match. */
 export async function checkDecision(
   ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   db: Db,

@@ -12,17 +12,17 @@ import { invalid } from '../errors';
 import { closedParts } from '../players/blocks';
 
 /*
- * The directory of players: newest first, or by name where a name is looked for. Most filters have no index of their own, and
- * need none: a page looks at so many players at most, shows those that fit, and the next one goes on behind the last it looked at.
+ * The directory of players: newest first, or by name in a search for a name. Most filters have no index and need none: a page
+ * reads a limited number of players and shows those that match; the next page continues after the last one read.
  */
 
-/** Maximum number of players that one page scans. A sum of deposits costs more than the rest. */
+/** Maximum number of players that one page reads. Sums of deposits cost more than other filters. */
 const looked = { usually: 5_000, withSums: 500 };
 const dayMs = 24 * 3_600_000;
 
 const time = (moment: number | Date) => sql`${new Date(moment).toISOString()}::timestamptz`;
 
-/** Condition of the cursor: after a player. */
+/** Condition of the cursor: after this player. */
 function behind({ search, after }: DirectoryQuery): SQL | undefined {
   if (after === undefined) return undefined;
   if (search) return sql`p.username collate "C" > ${after}`;
@@ -38,14 +38,14 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
 const hasTag = (tag: string) =>
   sql`exists (select 1 from player_tag t where t.player_id = p.id and t.tag = ${tag})`;
 
-/** Source of a page's players: with a tag the index of tags, which has the order of the directory. */
+/** The table to read players from. With a tag it is the index of tags, which has the order of the directory. */
 const source = ({ search, tag }: DirectoryQuery): SQL =>
   tag && !search
     ? sql`(select t.player_id as id, t.registered_at as created_at, t.tag, p.username, p.display_name, p.promotion_blocked
         from player_tag t join player p on p.id = t.player_id)`
     : sql`player`;
 
-/** The players that a page looks at, by an index. */
+/** The range of players that a page reads, by an index. */
 function range(query: DirectoryQuery): { where: SQL; order: SQL } {
   const { search, registeredFrom, registeredTo, tag } = query;
   const where = all([
@@ -67,9 +67,9 @@ const seenAt = sql`greatest(
   (select d.seen_at from device d where d.player_id = p.id))`;
 const depositedSum = sql`(select coalesce(sum(d.amount), 0) from deposit d where d.player_id = p.id and d.status = 'SUCCESS')`;
 const withdrawnSum = sql`(select coalesce(sum(w.payout), 0) from withdrawal w where w.player_id = p.id and w.status = 'SUCCESS')`;
-/** Checked first: hardly any player was ever blocked. */
+/** Checked first, because hardly any player was ever blocked. */
 const mayBeBlocked = sql`(p.promotion_blocked or exists (select 1 from player_block b where b.player_id = p.id))`;
-/** The same as `protectionAt`: a time-out and an ending exclusion end by themselves. */
+/** The same rule as `protectionAt`: a time-out and an ending exclusion end by themselves. */
 const onBreak = (now: Date) => sql`exists (
   select 1 from protection r where r.player_id = p.id and (r.status = 'EXCLUDED'
     or (r.status in ('TIMED_OUT', 'EXCLUSION_ENDING') and r.until > ${time(now)})))`;
@@ -138,7 +138,7 @@ function view(row: Row): DirectoryPlayer {
   };
 }
 
-/** A page of the players that fit. It may have fewer than it could, and others behind it. @throws DomainError 400 */
+/** A page of matching players. It may have fewer than `pageSize` although more follow. @throws DomainError 400 */
 export async function pageOfPlayers(
   { clock }: Pick<Context, 'clock'>,
   db: Db,
@@ -205,7 +205,7 @@ const cells = (row: DirectoryPlayer) => [
   row.tags.join(' '),
 ];
 
-/** The players that fit as CSV, page by page, and no more than `most`. @throws DomainError 400 */
+/** The matching players as CSV, read page by page, at most `most`. @throws DomainError 400 */
 export async function* playersCsv(
   ctx: Pick<Context, 'clock'>,
   db: Db,

@@ -13,7 +13,7 @@ import { findStaffInquiry, pageOfInquiries } from '../inquiries/views';
 import { logged } from './actions';
 import { requireStaff, getRouteName } from './sessions';
 
-/** A picture from a player is downloaded or drawn, and never a page: no script of it runs anywhere. */
+/** A player's picture can be downloaded or drawn but never opened as a page, so that no script in it runs. */
 const harmless = {
   'content-disposition': 'attachment; filename="slip"',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -21,7 +21,7 @@ const harmless = {
   'cache-control': 'no-store',
 };
 
-/** Sets the MIME type of pictures: the contract knows only that they are binary. */
+/** Sets the MIME type of pictures: the contract only knows that they are binary. */
 export function addPictureTypes(scope: FastifyInstance): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
     if (getRouteName(request) === 'inquiries.slip' && payload instanceof Uint8Array)
@@ -30,7 +30,7 @@ export function addPictureTypes(scope: FastifyInstance): void {
   });
 }
 
-/** The calls of staff about payments that players miss. */
+/** The calls of staff about payments that players report as missing. */
 export const inquiryRoutes = (ctx: Context) => {
   const { db } = ctx.database;
   const answer = (

@@ -13,7 +13,7 @@ import {
 } from './issues';
 import { requireStaff } from './sessions';
 
-/** The calls about orders that were answered otherwise than they have ended. Decisions are logged with their order. */
+/** The calls about order issues (`issues.ts`). Decisions are logged under their order. */
 export const issueRoutes = (ctx: Context) => {
   const decide = (
     request: FastifyRequest,

@@ -33,9 +33,9 @@ import { assertSecondPerson } from '../decisions/secondPerson';
 import { toRates } from '../settings/defaults';
 
 /*
- * Orders whose bank, provider or gateway has done or refused something that does not fit to how they have ended. Nothing is
- * posted for it: staff clear it up outside and say how, or have the provider give back credit that it took too much. Access
- * control is up to the caller; `by` is the name of who does it.
+ * Issues: the bank, the provider or the gateway of an order has done or refused something that does not fit the way the order
+ * ended. Nothing is posted for them. Staff settle them outside of this server and note how, or have the provider give back
+ * credit that it took too much. The caller checks the permissions; `by` is the name of the member of staff.
  */
 
 type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'outbox'>;
@@ -79,14 +79,13 @@ interface Found {
   withdrawal: WithdrawalRow | null;
   username: string;
   playerId: string;
-  /** The provider is asked to give credit back. */
+  /** Whether the provider is being asked to give credit back. */
   isCalled: boolean;
 }
 
-/** Counts the orders that staff must clear up. */
 const countIssues = (db: Db): Promise<number> => db.$count(staffFlag, isOpen);
 
-/** A page of the order issues, oldest first. @param by the reader, who may need a second person */
+/** A page of the open issues, oldest first. @param by the reader, who may need a second person */
 export async function pageOfIssues(
   ctx: ViewDeps,
   db: Db,
@@ -131,7 +130,7 @@ function giveBackOf(
   return isTransferWallet(config, taken.provider) ? 'POSSIBLE' : null;
 }
 
-/** The amount that has moved outside: credit at the provider, or money at the bank. */
+/** The amount that has moved outside of the books: credit at the provider, or money at the bank. */
 function amountOf({ flag, deposit: paid, withdrawal: taken }: Found): Money {
   const isCredit = ofProvider.includes(flag.reason);
   if (taken) return isCredit ? money(taken.amount, 'THB') : money(taken.payout, 'LAK');
@@ -139,7 +138,7 @@ function amountOf({ flag, deposit: paid, withdrawal: taken }: Found): Money {
   return isCredit ? money(paid.depositCredit + paid.promoCredit, 'THB') : money(paid.amount, 'LAK');
 }
 
-/** The decision about it; null for a refusal, which has moved nothing. */
+/** The decision about an issue; null for a refusal, which has moved nothing. */
 function decisionAbout({ settings }: Pick<Deps, 'settings'>, found: Found): Decision | null {
   const { flag, playerId } = found;
   if (refusals.includes(flag.reason)) return null;
@@ -155,7 +154,7 @@ function needsSecond(ctx: ViewDeps, found: Found, alone: DecidedAlone): boolean 
   return decision !== null && alone.needsSecondPerson(decision.amount, decision.playerId);
 }
 
-/** Takes the decision of one person, or asks for a second one. */
+/** Takes the decision if one person is enough, otherwise asks for a second one. */
 async function decideAlone<Done>(
   ctx: Deps,
   tx: Tx,
@@ -178,9 +177,9 @@ export interface IssueDecision {
 }
 
 /**
- * A member of staff has cleared it up outside, or asks a second person to confirm it.
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was cleared, or another person asks already; `CALL_PENDING` while
- * the provider is asked to give credit back
+ * Closes an issue that a member of staff has settled outside, or asks a second person to confirm that.
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was closed before, or another person has asked already;
+ * `CALL_PENDING` while the provider is being asked to give credit back
  */
 export const clearIssue = (ctx: Deps, id: number, who: Asking): Promise<IssueDecision> =>
   withIssue(ctx, id, (tx, found) => {
@@ -190,8 +189,9 @@ export const clearIssue = (ctx: Deps, id: number, who: Asking): Promise<IssueDec
   });
 
 /**
- * The provider is asked to give back the credit of a withdrawal that it has debited after the end, or a second person to agree.
- * @throws DomainError as {@link clearIssue}; 404 where there is none to give back
+ * Asks the provider to give back the credit of a withdrawal that it debited after the order had ended, or asks a second person
+ * to agree.
+ * @throws DomainError as {@link clearIssue}; 404 when there is no such credit
  */
 export const giveBack = (ctx: Deps, id: number, who: Asking): Promise<IssueDecision> =>
   withIssue(ctx, id, (tx, found) => {
@@ -217,7 +217,7 @@ async function ask(
   return 'ASKED';
 }
 
-/** The call of a withdrawal that staff reject does the same, under the same reference: it gives the credit back once. */
+/** Rejecting a withdrawal makes the same call with the same reference, so the credit is given back only once. */
 async function call(
   { clock, outbox: { wake } }: Deps,
   tx: Tx,
@@ -231,8 +231,8 @@ async function call(
 }
 
 /**
- * The second person confirms that it is cleared up, or that the credit is given back.
- * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when it was not asked for
+ * The second person confirms that the issue is settled, or that the credit is given back.
+ * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nothing was requested
  */
 export const confirmIssue = (ctx: Deps, id: number, by: string): Promise<IssueDecision> =>
   withIssue(ctx, id, async (tx, found) => {
@@ -262,7 +262,7 @@ async function clear({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: number): Promis
   return 'CLEARED';
 }
 
-/** Locks an issue that is open: of concurrent decisions the first one counts. */
+/** Locks an open issue, so that the first of several concurrent decisions counts. */
 async function withIssue(
   ctx: Pick<Deps, 'config' | 'database'>,
   id: number,

@@ -8,8 +8,8 @@ import { parseBrowser } from '../players/authentication';
 import { digest } from '../secrets';
 
 /**
- * Stores a login of staff, and whether its browser and its network are new for them. Those of the invitation are not
- * new, and neither is the network of the first stored login.
+ * Stores a login of staff, and whether this person has used its browser and its network before. When they join by an
+ * invitation, neither counts as new; nor does the network of their first stored login.
  */
 export async function rememberLogin(
   { clock }: Pick<Context, 'clock'>,

@@ -7,7 +7,6 @@ import { logged } from './actions';
 import { findPlayer } from './playerViews';
 import { requireStaff } from './sessions';
 
-/** The calls of staff about messages to one player. */
 export const messageRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
   return contractServer.router(staffContract.messages, {

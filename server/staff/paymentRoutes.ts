@@ -19,7 +19,7 @@ import { requireStaff } from './sessions';
 
 const statusOf = (status: string) => ok({ status });
 
-/** The calls about payments: those that are held, and those that are entered by hand. */
+/** The calls of staff about held payments, and about payments entered by hand. */
 export const paymentRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
 

@@ -5,14 +5,14 @@ import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { bankAccount, device, player, round, type DeviceRow } from '../db/schema';
 
-/** Maximum number of other players, of each kind. */
+/** Maximum number of other players per kind: by device, and by bank account name. */
 const mostOthers = 20;
-/** Rounds of a player that are looked at: their newest. */
+/** Number of a player's newest rounds that are searched. */
 const mostRounds = 200;
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** Other players who use a device that a player uses, or registered with. @returns at most {@link mostOthers}, by name */
+/** Other players who use a device that this player uses or registered with. @returns at most {@link mostOthers}, by name */
 export async function othersOfDevice(db: Db, { playerId, ...used }: DeviceRow) {
   const prints = [used.fingerprint, used.firstFingerprint];
   return db
@@ -47,9 +47,9 @@ async function othersOfName(db: Db, playerId: string, accountName: string): Prom
 }
 
 /**
- * Players with the same device or bank name who bet in the same rounds: two accounts of one person can bet against each
- * other and win a bonus either way. Staff decide; a family may share a phone and a table.
- * @param facts the name of the player's bank account, and the others of their device
+ * Players with the same device or account name who bet in the same rounds: one person with two accounts can bet against
+ * themselves and win a bonus either way. Staff decide, because a family may share a phone and a table.
+ * @param facts the name of the player's bank account, and the other players of their device
  */
 export async function playedTogether(
   ctx: Deps,

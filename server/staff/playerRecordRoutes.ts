@@ -15,7 +15,7 @@ import { logged } from './actions';
 import { findPlayer } from './playerViews';
 import { requireStaff } from './sessions';
 
-/** The calls about what staff record of players. The log has each; a view under its number, `view:7`. */
+/** The calls about notes, tags and saved views. The log has each action; a saved view is named by its number, `view:7`. */
 export const playerRecordRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
   const status = (value: string) => ok({ status: value });

@@ -34,7 +34,7 @@ import { listStaffBlocks } from '../players/blocks';
 import { listTags } from '../players/records';
 import { staffProtectionView } from '../protection/views';
 
-/** Rows of each list. */
+/** Maximum number of rows in each list. */
 const shown = 20;
 
 /** @throws DomainError 404 */
@@ -107,7 +107,7 @@ function creditsOf(accounts: readonly AccountRow[]): StaffPlayer['credits'] {
   });
 }
 
-/** Access of a player: sessions, browsers, the last used device, and the players who play in the same rounds. */
+/** How a player gets access: sessions, browsers, the last used device, and other players in the same rounds. */
 async function accessOf(ctx: Context, db: Db, playerId: string, accountName: string | null) {
   const sessions = await db
     .select({ id: session.id, createdAt: session.createdAt, seenAt: session.seenAt })
@@ -193,7 +193,7 @@ async function ordersOf(db: Db, playerId: string) {
 export const pageOfLedger = async (db: Db, username: string, query: KeysetQuery) =>
   ledgerOf(db, (await findPlayer(db, username)).id, query);
 
-/** The same by the id of the player. */
+/** Like {@link pageOfLedger}, by the id of the player. */
 export async function ledgerOf(db: Db, playerId: string, { cursor, pageSize }: KeysetQuery) {
   const [debit, credit] = [alias(account, 'debit'), alias(account, 'credit')];
   const [last] =

@@ -5,7 +5,7 @@ import { endReason, listSavedReasons, saveReason } from '../withdrawals/savedRea
 import { logged } from './actions';
 import { requireStaff } from './sessions';
 
-/** The calls about saved reasons. The log has one under its number, `reason:7`. */
+/** The calls about saved reasons. The log names one by its number, `reason:7`. */
 export const reasonRoutes = (ctx: Context) =>
   contractServer.router(staffContract.reasons, {
     list: async () => ok({ items: await listSavedReasons(ctx.database.desk) }),

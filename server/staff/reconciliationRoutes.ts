@@ -23,7 +23,7 @@ import {
 import { logged } from './actions';
 import { requireStaff, getRouteName } from './sessions';
 
-/** Parts of files come as they are. */
+/** Accepts the binary chunks of statement files. */
 export function addFileParts(app: FastifyInstance): void {
   addBytes(
     app,

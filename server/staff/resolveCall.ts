@@ -23,18 +23,18 @@ const isResolvable = (event: OutboxRow['event']): event is ResolvableEvent =>
 
 export interface ResolvedCall {
   event: ResolvableEvent;
-  /** False: the order had ended in another way, so only the call was ended. */
+  /** False: the order had already ended, so only the call was ended. */
   isPosted: boolean;
 }
 
 const actor = 'command';
 
 /**
- * Posts what a provider or the payout service has said elsewhere of a call that it does not answer, as if it had answered:
- * without this the order would wait for as long as it is silent. Logged with the reason, in the same transaction.
- * @throws DomainError 404 when no call of the order waits; 409 `CALL_PENDING` while the call is being made: its own answer
- * comes first; 409 `CLAIMED` while staff work on a payout; 400 `note` without a reason, `outcome` for credit of a rejected
- * withdrawal that would be nowhere
+ * Posts the outcome of a call that a provider or the payout service does not answer, as staff have learned it elsewhere.
+ * Without this the order would wait for as long as the service is silent. Logged with the reason, in the same transaction.
+ * @throws DomainError 404 when no call of the order waits; 409 `CALL_PENDING` while the call is being made, because its own
+ * answer comes first; 409 `CLAIMED` while staff work on a payout; 400 `note` without a reason, `outcome` for credit of a
+ * rejected withdrawal that would then be nowhere
  */
 export async function resolveCall(
   ctx: Context,
@@ -92,7 +92,7 @@ async function postOutcome(
     return postCreditOutcome(ctx, call, event, await findDeposit(ctx, code), outcome);
   if (event === 'payout') {
     await endCall(tx, call.id, ctx.clock.now());
-    // The reference stays: sent again, it cannot be paid twice, even if this outcome was wrong
+    // The reference stays the same: even if this outcome was wrong, sending the payout again cannot pay it twice
     await (outcome === 'done'
       ? settlePayout(ctx, code, actor)
       : failPayout(ctx, code, actor, reason));

@@ -9,7 +9,7 @@ import { confirmVoid, keepRound, voidRound, type RoundId } from '../rounds/voidR
 import { logged } from './actions';
 import { requireStaff } from './sessions';
 
-/** The calls about rounds that do not end, and about refused calls of providers. */
+/** The calls about overdue rounds, and about refused calls of providers. */
 export const roundRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
 

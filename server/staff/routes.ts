@@ -79,10 +79,10 @@ import {
 const meOf = ({ id, name, role }: StaffRow) => ok({ id, name, role });
 const statusOf = (status: string) => ok({ status });
 
-/** The `FastifyReply`, for whichever version of the framework the router was written. */
+/** The `FastifyReply`, whatever framework version the router's types are for. */
 const replyOf = (reply: unknown) => reply as FastifyReply;
 
-/** The calls of staff: each decision is made by the function that the rest of the server uses, and logged. */
+/** The calls of staff. Each decision is made by the same function as elsewhere in the server, and logged. */
 const staffRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
 
@@ -279,7 +279,7 @@ const staffRoutes = (ctx: Context) => {
   });
 };
 
-/** Mounts the routes of staff, which know nothing of players' sessions. */
+/** Mounts the routes of staff, separately from the sessions of players. */
 export async function addStaff(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {
     addStaffSessions(scope, ctx);

@@ -49,7 +49,7 @@ export function getRouteName({ routeOptions }: Pick<FastifyRequest, 'routeOption
   return (tsRestRoute && namesByRoute.get(tsRestRoute)) ?? '';
 }
 
-/** @throws DomainError 403 where the operator restricts staff to some addresses, and this is none of them */
+/** @throws DomainError 403 when the operator allows staff from certain addresses only, and this is another one */
 export function assertStaffAddress(
   { staffAddresses }: Pick<Config, 'staffAddresses'>,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export function addStaffSessions(app: FastifyInstance, ctx: Context): void {
   app.addHook('onRequest', async (request) => {
     assertStaffAddress(ctx.config, request);
     const tokens = cookieValues(request, cookieNameOf(request));
-    // The desk asks for counts behind another tab as well: that is no use of it
+    // The desk also asks for counts from a tab in the background; this does not count as use
     const isUse = getRouteName(request) !== 'queue.counts';
     request.staff = await firstFound(tokens, (token) => findStaff(ctx, token, isUse));
     const roles = permissions[getRouteName(request)];
@@ -109,14 +109,14 @@ async function findStaff(ctx: Context, token: string, isUse: boolean): Promise<S
 const idleSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
   new Date(clock.now().getTime() - config.staffIdleSeconds * 1000);
 
-/** Starts a session, and ends the oldest ones beyond the bound. @returns the cookie's secret, of which only a hash is stored */
+/** Starts a session, and ends the oldest ones beyond the limit. @returns the cookie's secret, of which only a hash is stored */
 export async function startStaffSession(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
   { id }: Pick<StaffRow, 'id'>,
   request: FastifyRequest,
 ): Promise<string> {
-  // Of two concurrent logins each sees the session of the other
+  // Locks the member of staff, so that concurrent logins see each other's sessions
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update');
   const kept = tx
     .select({ id: staffSession.id })

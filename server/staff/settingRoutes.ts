@@ -10,14 +10,13 @@ import { confirmChange, makeChange, withdrawChange } from '../settings/changes';
 import { getEffects } from '../settings/effects';
 import { findChange, pageOfChanges, rateHistory, settingsView } from '../settings/staffViews';
 
-/** The line of the log: it names the key and the number of the change; the change keeps its value. */
+/** The log entry of a setting change: it names the key and the change's number; the change itself has the value. */
 export const settingDone = (
   after: SettingChangeRow,
   before: SettingChangeRow['state'] | null,
   reason: string | null,
 ): Done => ({ subject: `${after.key} ${after.id}`, before, after: after.state, reason });
 
-/** The calls of staff about settings. */
 export const settingRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
   const change = (

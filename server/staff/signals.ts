@@ -6,13 +6,16 @@ import type { WithdrawalRow } from '../db/schema';
 import { credited } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 
-/* Signals of withdrawals, for all rows of a page at once. Each is read by an index of one player, and bounded; none decides. */
+/*
+ * Signals about withdrawals, for all rows of a page at once. Each read is bounded and uses an index by player. No decision
+ * depends on them.
+ */
 
 /** Maximum number of other players that are named. */
 const named = 3;
-/** The newest promotions, and the first deposits, that are looked at. */
+/** Number of the newest promotions, and of the first deposits, that are searched. */
 const looked = 20;
-/** Number of abandoned promotions that makes a signal. */
+/** Number of promotions given up that makes a signal. */
 const manyGivenUp = 3;
 const soonMs = 3_600_000;
 

@@ -99,7 +99,7 @@ async function viewsFor(ctx: Deps, db: Db, found: Found[], by: string): Promise<
 /** The parts of a review that depend on the viewer. */
 async function reviewFor(ctx: Deps, db: Db, rows: WithdrawalRow[], by: string) {
   const players = rows.map(({ playerId }) => playerId);
-  // The approver decides alone if they send it, too
+  // If the approver also sends the payout, they decide alone
   const first = ({ approvedBy }: WithdrawalRow) => approvedBy ?? by;
   const codes = rows.map(({ code }) => code);
   const [entered, alone, lookers, signals] = await allInTransaction(
@@ -181,7 +181,7 @@ function filteredBy(
   );
 }
 
-/** A page of withdrawals of all players: of a status that waits the oldest first, all others the newest first. */
+/** A page of withdrawals of all players: of a waiting status oldest first, otherwise newest first. */
 export async function pageOfWithdrawals(
   ctx: Deps,
   db: Db,
@@ -189,7 +189,7 @@ export async function pageOfWithdrawals(
   by: string,
 ) {
   const isWaiting = status !== undefined && !isEnded(payoutMachine, status);
-  // The list of ended ones grows without end, and no index has all of these
+  // The list of ended withdrawals grows without end, and no index covers these filters
   if (!isWaiting && Object.values(filters).some((filter) => filter !== undefined))
     throw invalid('status');
   const { seq, payoutStatus } = withdrawal;
@@ -221,7 +221,7 @@ export async function findWithdrawal(
   return view;
 }
 
-/** The same of a row that is locked: all is read at once. */
+/** The same view of a locked row: all parts are read concurrently. */
 export async function getStaffWithdrawal(
   ctx: Deps,
   tx: Tx,

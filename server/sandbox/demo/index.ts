@@ -17,7 +17,10 @@ import { SeedWriter } from './seedWriter';
 const LONG_AGO_SECONDS = 45 * 24 * 3600;
 const BEFORE_ALL_SECONDS = 100 * 24 * 3600;
 
-/** Writes promotions and demo players with their histories into an empty database, by the functions that staff and players use. */
+/**
+ * Writes promotions and demo players with their histories into an empty database, with the functions that staff and players
+ * use.
+ */
 export async function writeDemoData(ctx: Context, tx: Tx): Promise<void> {
   const today = ctx.clock.now();
   const seed = createSeedContext(ctx, tx);

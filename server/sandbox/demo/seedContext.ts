@@ -13,7 +13,7 @@ import { SeedLog } from './seedLog';
 export interface SeedContext {
   ctx: Context;
   log: SeedLog;
-  /** Puts the clock to a moment. */
+  /** Sets the clock to a moment. */
   goTo(moment: Date): void;
 }
 
@@ -30,7 +30,7 @@ const noListeners: Context['events'] = {
   close: () => Promise.resolve(),
 };
 
-/** A context for creating past orders by the same code that players use, with a fixed clock. */
+/** A context with a clock that can be set, for creating past orders with the code that players use. */
 export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
   let now = ctx.clock.now();
   const clock: Clock = {
@@ -49,20 +49,20 @@ export function createSeedContext(ctx: Context, tx: Tx): SeedContext {
   };
   const settings: Context['settings'] = {
     ...ctx.settings,
-    // The database is empty: what staff had set before a reset is gone
+    // The database is empty: a reset has removed the changes of staff
     current: () => defaultValues(ctx.config),
     valid: (read, ...keys) => ctx.settings.validAt(read, clock.now(), ...keys),
   };
   const parts = {
     ...ctx,
-    // Who keeps the credit does not matter for the past: see `writeDemoData`
+    // All credit is kept here while the past is written; `writeDemoData` then sets that of the providers
     config: { ...ctx.config, transferWallets: [] },
     clock,
     database,
     settings,
     events: noListeners,
     gateway: createSandboxGateway(() => ctx.config.bankApps, database),
-    // No bank is called for payouts of the past
+    // Past payouts call no bank
     payout: null,
     providers: createSandboxProviders(database, clock),
   };

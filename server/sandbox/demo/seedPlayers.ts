@@ -4,7 +4,6 @@ import { attempt, knownDevice, player, session, type PlayerRow } from '../../db/
 import { addBankAccount } from '../../players/bankAccounts';
 import { register } from '../../players/players';
 
-/** The password of every demo player. */
 export const demoPassword = 'champa1234';
 
 export const demoPlayers = [
@@ -17,7 +16,7 @@ export type DemoName = (typeof demoPlayers)[number]['username'];
 
 const address = 'demo';
 
-/** Registers the demo players by the normal code, each with a bank account, and logs them out. */
+/** Registers the demo players like real players, each with a bank account, and logs them out. */
 export async function seedPlayers(ctx: Context): Promise<(name: DemoName) => PlayerRow> {
   const rows = new Map<string, PlayerRow>();
   for (const { username, displayName, bankId, accountNumber } of demoPlayers) {

@@ -38,7 +38,7 @@ const terms = {
   budget: { bonus: null, uses: null, dayBonus: null, dayUses: null },
 } satisfies Partial<PromotionDraft>;
 
-/** @param kip the exact amount of its deposit */
+/** @param kip the promotion's only deposit amount */
 const demo = (
   id: string,
   texts: PromotionTexts,
@@ -79,7 +79,7 @@ const demos = [
   ),
 ];
 
-/** The same as rows. */
+/** The same promotions as rows. */
 export const demoPromotions = demos.map(({ id, draft, isPaused }, index) => ({
   ...toColumns(draft),
   ...{ id, position: index + 1, active: !isPaused },
@@ -92,7 +92,7 @@ const doneTo = ({ before, after }: Decided): Done => ({
   ...{ subject: after.id, before, after: after.status },
 });
 
-/** Writes the operator's promotions as staff do: one person drafts them, another one publishes them. */
+/** Writes the operator's promotions as staff do: one person drafts them, another publishes them. */
 export async function seedPromotions(
   ctx: Pick<Context, 'clock' | 'events'>,
   tx: Tx,
@@ -101,7 +101,7 @@ export async function seedPromotions(
   for (const { id, draft, isPaused } of demos) {
     const { version, status } = await addDraft(ctx, tx, draft, 'manager', id);
     log('manager', 'promotions.create', { subject: id, after: status });
-    // Both are demo accounts: neither has invited the other
+    // The check of the second person is skipped: neither of these demo accounts has invited the other
     const by = { by: 'checker', version };
     const published = await publishOffer(ctx, tx, id, by, () => Promise.resolve());
     log('checker', 'promotions.publish', doneTo(published));

@@ -6,7 +6,7 @@ import { attempt, knownDevice, session } from '../../db/schema';
 import type { SeedContext } from './seedContext';
 import { SeedWriter } from './seedWriter';
 
-/** Players who return regularly, so that the figures of a quarter have content. */
+/** Players who return regularly, so that a quarter of figures has data. */
 const regulars = [
   { username: 'regular-noy', displayName: 'ນ້ອຍ', accountNumber: '0101220044110001' },
   { username: 'regular-keo', displayName: 'ແກ້ວ', accountNumber: '0101220044110002' },
@@ -16,13 +16,13 @@ const regulars = [
 export const regularDays = 90;
 const address = 'demo';
 
-/** A number from 0 to 1 that is the same for a day at each start. */
+/** A pseudo-random number from 0 to 1, the same for a given day at each start. */
 const chance = (day: number, what: number): number => {
   const value = Math.sin(day * 127.1 + what * 311.7) * 43_758.5453;
   return value - Math.floor(value);
 };
 
-/** Writes their orders of every second day: a deposit, some play, sometimes a withdrawal, all of it settled. */
+/** Writes orders of these players for every second day: a deposit, play, sometimes a withdrawal, all of them settled. */
 export async function seedRegulars(seed: SeedContext, today: Date): Promise<void> {
   const writers: SeedWriter[] = [];
   for (const [place, { username, displayName, accountNumber }] of regulars.entries()) {
@@ -71,7 +71,7 @@ async function visit(writer: SeedWriter, day: number): Promise<void> {
   const end = chance(day, 3) < 0.15 ? 'canceled' : 'paid';
   await writer.on(day, `05:${minute}`).deposit(provider, String(kip), end);
   if (end === 'canceled') return;
-  // Satang: the house keeps some of it on most days
+  // Satang: on most days the house wins a part of it
   const credit = (kip * 100) / 640;
   await writer.play(provider, BigInt(Math.round(credit * (chance(day, 4) * 1.1 - 0.7))));
   if (day % 3 === 0) await writer.withdraw(provider, (credit / 400).toFixed(2), 'approved');

@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000;
 interface Change {
   daysAgo: number;
   key: SettingKey;
-  /** The new value, from the valid one. */
+  /** Computes the new value from the valid one. */
   value: (before: SettingValues, at: Date) => unknown;
   reason: string;
 }
@@ -34,7 +34,7 @@ const bankRepairs = {
   th: 'คืนนี้ BCEL One ปิดปรับปรุง 23:00–02:00 น. ยอดฝากอาจเข้าช้า',
 };
 
-/** Setting changes of a quarter. At its end all values are as configured: demo players know no other terms. */
+/** Setting changes of a quarter. They end with the configured values, which are the only terms that demo players know. */
 const changes: readonly Change[] = [
   rates(88, '625', 'BCEL buys the baht at 624'),
   rates(76, '590', 'The bank has changed by more than five percent'),

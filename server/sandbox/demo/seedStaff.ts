@@ -7,7 +7,7 @@ import { demoPassword } from './seedPlayers';
 
 export type DemoStaffName = 'staff' | 'checker' | 'manager' | 'admin';
 
-/** The staff of the demo, who share the password of its players. Their authenticator secrets are known to everybody. */
+/** The demo staff, with the same password as the demo players. Their authenticator secrets are public. */
 export const demoStaff: readonly { name: DemoStaffName; role: StaffRole; otpSecret: string }[] = [
   { name: 'staff', role: 'cashier', otpSecret: 'CHAMPASTAFFCHAMPASTAFFCHAMPASTAF' },
   { name: 'checker', role: 'checker', otpSecret: 'CHAMPACHECKERCHAMPACHECKERCHAMPA' },
@@ -18,7 +18,6 @@ export const demoStaff: readonly { name: DemoStaffName; role: StaffRole; otpSecr
 /** Finds a demo member of staff by name. */
 export type StaffNamed = (name: DemoStaffName) => StaffRow;
 
-/** Reads the demo staff. */
 export async function findStaff(tx: Tx): Promise<StaffNamed> {
   const rows = await tx.select().from(staff);
   return (name) => {
@@ -30,7 +29,7 @@ export async function findStaff(tx: Tx): Promise<StaffNamed> {
 
 let passwordHash: Promise<string> | undefined;
 
-/** Creates or resets the demo staff. No one-time code counts as used. */
+/** Creates or resets the demo staff, so that no one-time code counts as used. */
 export async function seedStaff({ clock }: Pick<Context, 'clock'>, tx: Tx): Promise<void> {
   passwordHash ??= hashPassword(demoPassword);
   const joined = { passwordHash: await passwordHash, otpStep: null, disabledAt: null };

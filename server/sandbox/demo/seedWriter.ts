@@ -65,7 +65,7 @@ export class SeedWriter {
     }
   }
 
-  /** @param amount baht; @param decision of staff, with a reason if they reject; none: still under review */
+  /** @param amount baht; @param decision of staff, with a reason for a rejection; omitted: still under review */
   async withdraw(
     provider: Provider,
     amount: string,
@@ -82,7 +82,7 @@ export class SeedWriter {
       const rejected = rejectPayout(ctx, code, 'checker', { reason, seen: null });
       return this.step('checker', 'reject', reason, rejected);
     }
-    // As the bank writes it: the date, and the rest of the code
+    // A number as the bank writes it: the date, and the rest of the code
     const day = ctx.clock.now().toISOString().slice(2, 10).replaceAll('-', '');
     const number = `FT${day}${code.slice(3)}`;
     await this.step('checker', 'approve', null, approvePayout(ctx, code, 'checker'));

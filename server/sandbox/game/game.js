@@ -1,10 +1,10 @@
-// The page of the sandbox's game: sends a round and shows its end. It runs in the browser as it is.
+// The page of the sandbox's game: sends a round and shows its result. It runs in the browser without a build.
 const form = document.querySelector('form');
 const { session, problems, won, lost } = JSON.parse(form.dataset.game);
 const button = form.querySelector('button');
 const [end, help, balance] = ['end', 'help', 'balance'].map((id) => document.getElementById(id));
 
-/** A round that got no answer is sent again as it was: its stake is taken once. */
+/** A round without an answer is sent again unchanged, so that its stake is taken once. */
 let open = null;
 
 const newRound = () => ({

@@ -7,8 +7,8 @@ import { gameTexts } from './texts';
 export const stakes = ['10', '50', '100'] as const;
 
 /**
- * An amount in the format of the language: `1.234,50`. Browsers and this server may lack Lao: its numbers are like
- * Vietnamese ones.
+ * An amount in the format of the language: `1.234,50`. Lao may be missing in browsers and on this server; its numbers are
+ * written like Vietnamese ones.
  */
 export const amountText = ({ amount }: Money, language: Language): string =>
   new Intl.NumberFormat(language === 'lo' ? 'vi' : localeTags[language], {
@@ -41,7 +41,7 @@ export function playPage(
     (stake, place) =>
       `<label><input type="radio" name="stake" value="${stake}"${place === 0 ? ' checked' : ''}><span>${stake}</span></label>`,
   );
-  /** The text of each refusal, and the page that helps. */
+  /** For each refusal: its text, and text and link of the page that helps. */
   const problems = {
     INSUFFICIENT_CREDIT: [t.insufficient, t.deposit, `/player/deposit?provider=${provider}`],
     LOSS_LIMIT_REACHED: [t.limit, t.protection, '/player/protection'],

@@ -12,13 +12,13 @@ import { digest } from '../../secrets';
 import type { GameSession } from './sessions';
 
 /*
- * The provider's side of the sandbox's game: a stake is doubled or lost. With a seamless wallet it makes the signed calls
- * that a provider makes, through the server's own routes; with a transfer wallet it moves what it keeps itself.
+ * The provider's side of the sandbox's game: a stake is doubled or lost. With a seamless wallet it makes the signed calls of a
+ * provider to the server's own routes; with a transfer wallet it moves the credit that it keeps.
  */
 
-/** A round, and the stake of it, THB. */
+/** A round and its stake, THB. */
 export interface Wager {
-  /** Idempotency key, created by the page: sent again, it is the same round with the same result. */
+  /** Idempotency key, created by the page: a repeated request is the same round with the same result. */
   round: string;
   stake: string;
 }
@@ -28,7 +28,7 @@ export interface RoundEnd {
   balance: Money;
 }
 
-/** Wins of 256 rounds. */
+/** Number of winning rounds in 256. */
 const WINS = 122;
 
 const isWon = (key: string, { round }: Wager): boolean =>

@@ -16,7 +16,7 @@ export interface GameSession {
 
 type Deps = Pick<Context, 'clock' | 'database'>;
 
-/** The digest of a session's secret is never that of a link, so that neither can be used as the other. */
+/** The digest of a session's secret always differs from that of a link, so that neither can be used as the other. */
 const digestOf = (session: string) => digest(`session ${session}`);
 
 /**

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/provider';
 
 export interface GameTexts {
   back: string;
-  /** Says that no real money is played for. */
+  /** Says that this is no game for real money. */
   trial: string;
   rule: string;
   balance: string;
@@ -12,7 +12,7 @@ export interface GameTexts {
   /** With `{amount}`. */
   won: string;
   lost: string;
-  /** Why a round was not played, and what the player can do. */
+  /** Why a round was refused, and what the player can do. */
   insufficient: string;
   deposit: string;
   limit: string;
@@ -20,7 +20,7 @@ export interface GameTexts {
   break: string;
   ended: string;
   games: string;
-  /** No answer: the page repeats the request of the same round. */
+  /** No answer: the page sends the same round again. */
   unanswered: string;
   failed: string;
   /** For an invalid link. */
