@@ -11,9 +11,9 @@ import { readClockOffset } from '../server/db/settings';
 import { DomainError, exitWith, StartupError } from '../server/errors';
 
 /**
- * `npm run audit`: audits all books and lists every offender of a broken check; stops their accounts,
- * and lets others go on. Exits with 1 when a check fails. `--accept CHECK ID --note WHY` first accepts one offender. The server must be
- * stopped if the database is embedded.
+ * `npm run audit`: audits all books and lists every offender of a broken check. Stops the accounts of these offenders, and
+ * releases those that are no longer reported. Exits with 1 when a check fails. `--accept CHECK ID --note WHY` first accepts one
+ * offender. The server must be stopped if the database is embedded.
  */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({

@@ -11,15 +11,15 @@ import { keepCurrent } from './currentFile';
 
 const seconds = (ms: number) => ms / 1000;
 
-/** Texts of staff, in the languages of the page. */
+/** The type of texts by staff: one in each language of the page. */
 const localized = `\`{${languages.map((language) => `"${language}"`).join(', ')}}\``;
 
-/** Example bodies of the answers; those without a body have none to show. */
+/** Example bodies of answers, without the empty ones. */
 const answers = new Map<string, object>(
   Object.entries(fullAnswers).filter(([, body]) => Object.keys(body).length > 0),
 );
 
-/** JSON as a reader wants it: one row stands for all, and what fits stands on one line. */
+/** Readable JSON: only the first row of a list, and everything that fits on one line. */
 function jsonOf(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
@@ -34,7 +34,7 @@ function jsonOf(value: unknown, indent = ''): string {
     : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
 }
 
-/** The call whose answer is shown as this JSON: the others with the same answer, or with rows like it, name it. */
+/** By its JSON, the call that shows an example answer; other calls with the same answer or the same rows refer to it. */
 const shown = new Map<string, string>();
 
 /** An example answer: its JSON, or the name of a call with the same answer. */

@@ -12,10 +12,9 @@ import { getOutputFolder, recordStamp, computeStamp, type BuildKind } from './st
 export { isFresh, getOutputFolder, type BuildKind } from './stamp';
 
 /**
- * Builds the page into `dist/{kind}`, which is published as a whole, and its documents beside it; for production the server, too.
- * The previous build stays in place until the new one is complete.
- * @throws Error when a text is not translated (production only), `API_BASE` is no valid address, or
- * the bundler fails
+ * Builds the page into `dist/{kind}`, which is published as a whole, and its documents next to it; for production also the
+ * server. The previous build stays in place until the new one is complete.
+ * @throws Error when a text is not translated (production only), `API_BASE` is not a valid address, or the bundler fails
  */
 export async function build(kind: BuildKind): Promise<void> {
   const { API_BASE } = process.env;

@@ -24,9 +24,8 @@ import { bundlePackages } from './bundlePackages';
 import { writeServiceWorker } from './serviceWorker';
 
 /**
- * `bundle.ts KIND DIRECTORY`: bundles the page for browsers into DIRECTORY, then for Node to write
- * the documents that the server sends. Runs in its own process, because the bundler reads the
- * environment.
+ * `bundle.ts KIND DIRECTORY`: bundles the page for browsers into DIRECTORY, then for Node to write the documents that the
+ * server sends. It is a separate process, because the bundler reads the environment.
  */
 const [, , kind = '', directory = ''] = process.argv;
 
@@ -35,7 +34,7 @@ async function bundle(options: InitialParcelOptions): Promise<BundleGraph<Packag
     defaultConfig: '@parcel/config-default',
     mode: 'production',
     cacheDir: `.parcel-cache/${kind}`,
-    // Parcel's cache drops CSS module classes that came into use since the last build.
+    // Parcel's cache loses CSS module classes that came into use since the last build.
     shouldDisableCache: true,
     shouldAutoInstall: false,
     env: { ...process.env },
@@ -65,14 +64,14 @@ const page = await bundle({
   defaultTargetOptions: { distDir: directory, sourceMaps: false, publicUrl: '/' },
 });
 
-// Wrapped functions are compiled while the script is loading, otherwise at their first call.
+// Compiles wrapped functions while the script is loading; otherwise the browser compiles each at its first call.
 const app = path.join(
   directory,
   findAppScript(await readFile(path.join(directory, 'index.html'), 'utf8')),
 );
 await writeFile(app, `//# allFunctionsCalledOnLoad\n${await readFile(app, 'utf8')}`);
 
-// Staff have a page of their own, so that nothing of it can get into a player's; it shows the players' pages in a frame,
+// Staff have a page of their own, so that nothing of it can get into the players' page. It shows players' pages in a frame,
 // without the sandbox.
 await bundle({
   entries: ['desk/index.html', 'desk/preview/index.html'].filter((entry) => existsSync(entry)),
@@ -112,7 +111,7 @@ await bundle({
 const forNode = getPrerenderFolder(directory);
 await bundlePackages(path.join(distDir, 'index.js'), forNode);
 await writeBalances(path.join(forNode, balancesFile));
-// The sandbox is not prerendered.
+// Documents are prerendered without the sandbox.
 process.env.CHAMPA_SANDBOX = '';
 const entry = pathToFileURL(path.resolve(forNode, 'index.js')).href;
 const prerenderer = (await import(entry)) as Prerenderer;

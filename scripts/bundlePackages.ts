@@ -1,12 +1,13 @@
 import { build } from 'esbuild';
 import { isBuiltin } from 'node:module';
 
-/** `ws` uses them where they are installed. */
+/** Packages that `ws` uses if they are installed. */
 const optional = ['bufferutil', 'utf-8-validate'];
 
 /**
- * Bundles a module for Node with all packages that it imports, into a folder: a server is installed without those of the page.
- * @throws Error when it still imports one
+ * Bundles a module for Node into a folder, with all packages that it imports: a server is installed without the page's
+ * packages.
+ * @throws Error when the bundle still imports a package
  */
 export async function bundlePackages(entry: string, outdir: string): Promise<void> {
   const { metafile } = await build({
@@ -19,12 +20,12 @@ export async function bundlePackages(entry: string, outdir: string): Promise<voi
     platform: 'node',
     target: 'node20',
     external: optional,
-    // Packages that are no modules require those of Node
+    // CommonJS packages require Node's modules
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The bundler's own modules look like CommonJS
+    // Suppresses a warning that the bundler's own modules look like CommonJS
     logLevel: 'error',
   });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);

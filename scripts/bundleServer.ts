@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /*
- * The server as one file of JavaScript: Node starts it in a third of the time that it takes to translate some hundred modules
- * first. Packages are not in it; they come from `node_modules`, of which the file must be a neighbour. One file and not several:
- * a running server that loads a part of itself late must not find that of the next release.
+ * Bundles the server into one JavaScript file: Node starts it in a third of the time that it needs to translate some hundred
+ * modules first. Packages stay outside, in a `node_modules` folder above the file. It is a single file, because a running
+ * server that loads a part of itself late must not load that of the next release.
  */
 
-/** @returns the text of the program, with its source map in it */
+/** @returns the text of the program, including its source map */
 async function bundleProgram(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -26,7 +26,7 @@ async function bundleProgram(entry: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-/** Written as a whole, or not at all. */
+/** Writes a file completely or not at all. */
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}`;
@@ -44,7 +44,7 @@ export async function bundleServer(): Promise<void> {
 
 const programs = new Map<string, Promise<string>>();
 
-/** For tests and tools: bundles a program of this checkout and returns its path. @param entry its TypeScript file */
+/** For tests and tools: bundles a program of this checkout. @param entry its TypeScript file @returns the path of the bundle */
 export function bundledProgram(entry: string): Promise<string> {
   const known = programs.get(entry);
   if (known) return known;

@@ -17,16 +17,16 @@ export interface CompileOptions {
 /** Translations of one language: message id to text in ICU format. */
 export type Translations = Record<string, string>;
 
-/** The texts of players and those of staff, each with the folder of their catalogs. */
+/** The catalogs of players' and of staff's texts, each with its folder. */
 const catalogs = [
   { configPath: undefined, folder: 'locales' },
   { configPath: 'desk/lingui.config.ts', folder: 'desk/locales' },
 ];
 
 /**
- * Compiles `locales/*.po` and `desk/locales/*.po` into a file per language, and returns the texts of
- * players. Messages are collected from the source, so a text that was never extracted counts as
- * missing too.
+ * Compiles `locales/*.po` and `desk/locales/*.po` into a file per language. Messages are collected from the source, so a text
+ * that was never extracted also counts as missing.
+ * @returns the texts of players
  * @throws Error naming each language with its missing or malformed texts
  */
 export async function compileCatalogs(
@@ -77,7 +77,7 @@ async function compileCatalog(
   return { compiled, problems };
 }
 
-/** Lao texts with word joiners. Only the bundled catalogs have them, not the published files. */
+/** Adds word joiners to Lao texts. Only the bundled catalogs have them, not the published files. */
 function forThePage(locale: string, texts: Translations): Translations {
   if (locale !== 'lo') return texts;
   return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, joinLaoWords(text)]));
@@ -87,10 +87,7 @@ function sourceText(sources: ExtractedCatalogType, id: string): string {
   return sources[id]?.message ?? id;
 }
 
-/**
- * Writes `locales/{lng}/translation.json` under `directory` for each language (specification,
- * section 7).
- */
+/** Writes `locales/{lng}/translation.json` into `directory` for each language (specification, section 7). */
 export async function writeTranslationFiles(
   directory: string,
   catalogs: Record<string, Translations>,

@@ -6,8 +6,8 @@ import { built } from './promisedBrowsers.js';
 import { getOutputFolder } from './stamp';
 
 /**
- * Texts that only the sandbox build may contain. Each must occur there, so that this list cannot
- * become outdated, and must not occur in production.
+ * Texts that only the sandbox build may contain. Each must occur there (otherwise this list is outdated) and must not occur in
+ * production.
  */
 const traces = [
   { what: 'sandbox page', text: '/sandbox/deposits/' },
@@ -26,10 +26,7 @@ const traces = [
   { what: 'source map', text: 'sourceMappingURL' },
 ];
 
-/**
- * No published file is hidden or a module for Node. The module that renders documents is recognized
- * by a name in it.
- */
+/** No published file may be hidden, or a module for Node. The module that renders documents is recognized by a name in it. */
 const publishedNames = /^(?!(.*[\\/])?\.)(?!.*\.cjs$)/;
 const forNode = { source: 'src/prerender/index.tsx', text: 'describePages' };
 
@@ -57,7 +54,7 @@ async function partsOf(directory: string): Promise<Part[]> {
   );
 }
 
-/** Files for Node, and hidden files, in a published folder. */
+/** Hidden files and files for Node in a published folder. */
 const nodeParts = (directory: string, published: Part[]): string[] =>
   published
     .filter(
@@ -67,8 +64,8 @@ const nodeParts = (directory: string, published: Part[]): string[] =>
     .map(({ file }) => `${file}: not for publication`);
 
 /**
- * Texts of staff in a player's page of production, and texts that prove nothing because the desk does not have them
- * either. The sandbox page of the other build contains texts of staff on purpose.
+ * Problems with texts of staff: a text in a player's page of production, or a text that the desk does not contain either, so
+ * that its absence proves nothing. The sandbox build contains texts of staff on purpose.
  */
 function deskProblems(directory: string, parts: Part[]): string[] {
   const isOfDesk = ({ file }: Part) =>
@@ -84,7 +81,7 @@ function deskProblems(directory: string, parts: Part[]): string[] {
   ]);
 }
 
-/** Features in the built scripts that a supported browser lacks, one line for each rule and place. */
+/** Features in the built scripts that a supported browser lacks, one line per rule and place. */
 export async function browserProblems(directory: string): Promise<string[]> {
   const eslint = new ESLint({
     cwd: path.resolve(directory),
@@ -99,8 +96,8 @@ export async function browserProblems(directory: string): Promise<string[]> {
 }
 
 /**
- * Problems of the two builds, one line each. Empty when production has nothing of the sandbox, no
- * player's page has anything of the desk, and no published folder has modules for Node.
+ * Problems of the two builds, one line each: production with a part of the sandbox, a player's page with a part of the desk, or
+ * a published folder with modules for Node.
  */
 export async function bundleProblems(
   production = getOutputFolder('production'),

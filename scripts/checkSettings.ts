@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { checkSettings } from '../server/startChecks';
 
-/** `npm run check:settings`: whether `npm run serve` would start with these settings. Exits with 1 when not. */
+/** `npm run check:settings`: checks whether `npm run serve` would start with these settings. Exits with 1 if not. */
 const { problems, warnings } = checkSettings(process.env, dirname(import.meta.dirname));
 for (const problem of problems) console.log(`wrong    ${problem}`);
 for (const warning of warnings) console.log(`look at  ${warning}`);

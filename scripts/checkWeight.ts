@@ -2,8 +2,8 @@ import { getOutputFolder } from './stamp';
 import { describeExcess, scriptLimit, measureWeights } from './weights';
 
 /**
- * Prints how much script each page loads. Exits with 1 when a page is over the limit, and prints by
- * how much and its largest file.
+ * Prints how much script each page loads. Exits with 1 when a page is over the limit, and prints by how much, with its largest
+ * file.
  */
 const weights = await measureWeights(process.argv[2] ?? getOutputFolder('production'));
 for (const { page, bytes } of weights)

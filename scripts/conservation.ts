@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import { runNode } from './run';
 
 /**
- * Random sequences of deposits, promotions, games, withdrawals and staff decisions, on both
- * databases: no player may withdraw more than they own, and no payment may be lost. `--runs N`:
- * sequences per mix; `--seed N`: repeats a run; `--mix M`: only this mix (money, games, rounds
- * or payments); `--path P`: only the sequence printed with that path. Other options go to the
- * integration tests: `--pglite`, `--postgres`.
+ * Random sequences of deposits, promotions, games, withdrawals and staff decisions, on both databases: no player may withdraw
+ * more than they own, and no payment may be lost. `--runs N`: sequences per mix; `--seed N`: repeats a run; `--mix M`: only
+ * this mix (money, games, rounds or payments); `--path P`: only the sequence that was printed with this path. Other options go
+ * to the integration tests: `--pglite`, `--postgres`.
  */
 const variables = {
   runs: 'CONSERVATION_RUNS',

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes a generated file. With `--check` it writes nothing, but fails when the file is outdated,
- * and prints the command that updates it.
+ * Writes a generated file. With `--check` it writes nothing, but fails if the file is outdated and prints the command that
+ * updates it.
  */
 export function keepCurrent(file: string, text: string, command: string): void {
   if (!process.argv.includes('--check')) {

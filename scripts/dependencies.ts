@@ -6,7 +6,7 @@ import { licenceProblems, type Installed } from './licences';
 const run = promisify(execFile);
 const sbomFile = 'dist/sbom.cdx.json';
 
-/** JSON output of npm, with any exit code; null if it cannot be parsed. */
+/** The JSON output of npm, whatever its exit code; null if it cannot be parsed. */
 async function npm(...args: string[]): Promise<unknown> {
   const options = { maxBuffer: 256 * 1024 * 1024 };
   const { stdout } = await run('npm', args, options).catch((error: unknown) => {
@@ -25,10 +25,7 @@ interface Audit {
   vulnerabilities?: Record<string, { severity: string }>;
 }
 
-/**
- * Known vulnerabilities of installed packages. If the registry does not answer, that is logged and
- * not a failure.
- */
+/** Known vulnerabilities of installed packages. If the registry does not answer, this is logged and does not fail. */
 async function auditProblems(): Promise<string[]> {
   const audit = (await npm('audit', '--json')) as Audit | null;
   if (!audit?.metadata) {
@@ -46,7 +43,7 @@ interface Lock {
   packages: Record<string, Omit<Installed, 'path'>>;
 }
 
-/** Packages installed here. The lock file has no licenses for packages of other platforms. */
+/** Packages installed here. The lock file lacks the licenses of packages for other platforms. */
 function installedPackages(): Installed[] {
   const text = readFileSync('node_modules/.package-lock.json', 'utf8');
   const { packages } = JSON.parse(text) as Lock;
@@ -55,7 +52,7 @@ function installedPackages(): Installed[] {
     .map(([path, entry]) => ({ path, ...entry }));
 }
 
-/** Writes the bill of materials (CycloneDX) of the lock file: what the page is built of is in it, too. */
+/** Writes the bill of materials (CycloneDX) of the lock file, including the packages that only the page's build uses. */
 async function writeSbom(): Promise<string[]> {
   const how = ['--sbom-format', 'cyclonedx', '--package-lock-only'];
   const sbom = (await npm('sbom', ...how)) as { components?: unknown[] } | null;

@@ -33,8 +33,8 @@ async function compile(): Promise<void> {
 }
 
 /**
- * `npm run dev`: rebuilds page and server when a source changes. The page includes the sandbox and
- * React's development messages. Reload the browser to see changes.
+ * `npm run dev`: rebuilds page and server when a source changes. The page includes the sandbox and React's development
+ * messages. Reload the browser to see a change.
  */
 await compile();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
@@ -43,7 +43,7 @@ for (const folder of ['locales', 'desk/locales'])
     if (file?.endsWith('.po')) void compile();
   });
 
-/** Builds one page whenever a file of it changes: that of players, and that of staff. */
+/** Rebuilds a page (of players, or of staff) whenever one of its files changes. */
 function watchPage(entries: string[], directory: string, options: string[] = []): void {
   run(
     [

@@ -7,8 +7,9 @@ import { writeDiff } from './charts/writeDiff';
 import { toMermaid } from './mermaid';
 
 /**
- * Writes `coverage/diagrams/machines.md`, with a diagram of each machine: editors and GitHub draw
- * them. It is not kept in the repository. `--diff REF` writes instead what has changed of the machines since that commit, `--diff A..B` from one to another.
+ * Writes `coverage/diagrams/machines.md`, with a diagram of each machine that editors and GitHub draw. It is not kept in the
+ * repository. `--diff REF` writes instead what has changed in the machines since that commit, `--diff A..B` from one commit to
+ * another.
  */
 const { diff } = parseArgs({
   options: { diff: { type: 'string' } },

@@ -36,14 +36,14 @@ import type { BootstrapOptions, PageDescription } from '../src/prerender';
 /** The bundle for Node: `src/prerender`. */
 export type Prerenderer = typeof import('../src/prerender');
 
-/** The script of `src/prerender/balances.ts`, beside the bundle for Node. */
+/** The bundled script of `src/prerender/balances.ts`, next to the bundle for Node. */
 export const balancesFile = 'balances.js';
 
 /** The picture of a shared link, in the size that messengers ask for. */
 export const shareImage = 'share.png';
 const shareImageSize = { 'image:width': '1200', 'image:height': '630' } as const;
 
-/** Answers of the server by the paths of their calls. */
+/** Answers of the server, by the paths of their calls. */
 export type Responses = Readonly<Record<string, unknown>>;
 
 /** URLs of the files of each lazily loaded chunk, by its source file. */
@@ -82,10 +82,7 @@ const findApp = (html: string) => find(html, 'script', { type: 'module' });
 const findSheet = (html: string) => find(html, 'link', { rel: 'stylesheet' });
 const findApiBase = (html: string) => find(html, 'meta', { name: apiBaseName });
 
-/**
- * Tells the page that the server sets the session hint. Without that cookie the page need not ask
- * who is logged in.
- */
+/** Tells the page that the server sets the session hint. Without that cookie the page need not ask who is logged in. */
 const hintMark = `<meta name=${keepsSessionHint} content=${sessionHint}>`;
 
 /** Adds links to the head of a document. */
@@ -95,10 +92,10 @@ export const withHeadLinks = (html: string, links: string) =>
 /** The app's script. */
 export const findAppScript = (html: string): string => findApp(html).attributes['src'] ?? '';
 const findSheetFile = (html: string): string => findSheet(html).attributes['href'] ?? '';
-/** The picture that stands until the app is there. */
+/** The picture that is shown until the app has loaded. */
 const findMark = (html: string): string => find(html, 'img').attributes['src'] ?? '';
 
-/** The app's script, its style sheet and the mark that stands until they are there. */
+/** The app's script, its style sheet and the mark that is shown until they have loaded. */
 export const findFiles = (html: string): string[] => [
   findAppScript(html),
   findSheetFile(html),
@@ -111,7 +108,7 @@ export const withApiBase = (html: string, base: string) =>
 
 const apiBaseOf = (html: string): string => findApiBase(html).attributes['content'] ?? '';
 
-/** Calls of every page: the agency, and the banks in the footer. */
+/** Calls that every page makes: the agency, and the banks in the footer. */
 const frameCalls = [contract.agency.info.path, contract.bankAccounts.banks.path];
 
 const scriptHints = (files: readonly string[]) =>
@@ -126,7 +123,7 @@ const callHints = (template: string, calls: readonly string[]) =>
     return `<link rel=preload as=fetch crossorigin=use-credentials href=${href}>`;
   });
 
-/** The calls of `src/prerender/balances.ts`. */
+/** The calls that `src/prerender/balances.ts` makes. */
 const balancePaths: BalanceCalls = {
   rates: contract.currencyRates.list.path,
   credits: Object.fromEntries(
@@ -135,7 +132,10 @@ const balancePaths: BalanceCalls = {
 };
 const balanceCalls = [balancePaths.rates, ...Object.values(balancePaths.credits)];
 
-/** The tag of `src/prerender/balances.ts`, whose text is `script`, and its calls, which go out before the script runs. */
+/**
+ * The script element for `src/prerender/balances.ts`, whose code is `script`, after hints for its calls, so that they start
+ * before the script runs.
+ */
 function balancesTag(template: string, script: string): string {
   const calls = JSON.stringify(balancePaths, (_, value: unknown) =>
     typeof value === 'string' ? apiAddress(apiBaseOf(template), value) : value,
@@ -151,9 +151,9 @@ export function shellDocument(
   calls: readonly string[],
 ): Document {
   const hints = [
-    // First, since it is the largest: what it waits for costs the player time.
+    // First, because it is the largest file, and the player waits for it.
     ...scriptHints([findAppScript(template)]),
-    // Small, and all that is seen until the script runs
+    // Small, and the only thing to see until the script runs
     `<link rel=preload as=image fetchpriority=high href=${quoted(findMark(template))}>`,
     ...styleHints(files),
     ...scriptHints(files),
@@ -181,7 +181,7 @@ export function moveStyles(html: string): { html: string; rules: string } {
   return { html: editHtml(html, edits), rules: rules.join('') };
 }
 
-/** Takes the title, which belongs into the head, out of a rendered page. */
+/** Takes the title, which belongs in the head, out of a rendered page. */
 function takeTitle(html: string): { html: string; title: string } {
   const title = parseHtml(html, 'part').find(({ name }) => name === 'title');
   return title
@@ -189,7 +189,7 @@ function takeTitle(html: string): { html: string; title: string } {
     : { html, title: '' };
 }
 
-/** Tags for the preview of a link in Line, WhatsApp and others: they run no script, and need absolute addresses. */
+/** Tags for link previews in Line, WhatsApp and others, which run no script and need absolute addresses. */
 function sharingTags(
   { title, description, lang }: { title: string; description: string; lang: string },
   site: string | null,
@@ -216,13 +216,11 @@ interface Prerendered {
   responses: Responses;
   /** CSS rules of the page. */
   css: string;
-  /** Of a player's page, which loads the app immediately: its files and calls, and the script of `balances.ts`. */
+  /** Only for a player's page, which loads the app immediately: its files and calls, and the script of `balances.ts`. */
   player?: { files: readonly string[]; calls: readonly string[]; balances: string };
 }
 
-/**
- * A document with rendered content, styles and data, which is shown before any script has loaded.
- */
+/** A document with rendered content, styles and data, which is shown before any script has loaded. */
 export async function prerenderedDocument(
   template: string,
   { prerender, bootstrap }: Pick<Prerenderer, 'prerender' | 'bootstrap'>,
@@ -250,14 +248,14 @@ export async function prerenderedDocument(
   const loader = `<script ${appAttribute}=${quoted(options.app)}>${script}</script>`;
   const balances = player && root.html.includes(balanceAttribute) ? player.balances : null;
   const early = balances === null ? '' : balancesTag(template, balances);
-  // Its scripts do not wait for its styles
+  // Before the styles, so that its scripts do not wait for them
   const head = `${tags}${loader}${early}<style>${style}</style>`;
   const data = `<script id=${initialDataId} type=application/json>${embedded(responses)}</script>`;
   const isElsewhere = apiOrigin(apiBaseOf(template)) !== null;
-  // After the content, which they would delay. A call whose answer is in the document is not made
+  // After the content, which they would delay. A call whose answer the document contains is not made
   const hints = player && [
     ...scriptHints([options.app, ...player.files]),
-    // The page's own: its code waits for it, though the document has its rules
+    // The page's own style sheets: its code waits for them, although the document already contains their rules
     ...styleHints(player.files),
     ...callHints(
       template,
@@ -292,7 +290,7 @@ function siteIn(address: string | undefined): string | null {
   return new URL(address).origin;
 }
 
-/** The public answers of a server with the agency of this environment, before staff have set anything. */
+/** The public answers of a server with the agency of this environment and without settings of staff. */
 export function firstResponses(isSandbox: boolean): Responses {
   const variables = Object.keys(AgencyEnvironment.shape).map((name) => [name, process.env[name]]);
   const agency = Object.fromEntries(variables) as NodeJS.ProcessEnv;
@@ -316,7 +314,7 @@ interface DocumentTerms {
 }
 
 /**
- * Writes all documents of a build, to the folder beside `directory` or another one.
+ * Writes all documents of a build into `folder`, by default the one next to `directory`.
  * @throws Error when `index.html` or the chunks of the build do not match
  */
 export async function writeDocuments(

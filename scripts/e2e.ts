@@ -5,8 +5,8 @@ import { compileCatalogs } from './catalogs';
 import { onlyLists, runNode } from './run';
 
 /**
- * Runs the browser tests on the sandbox build. Arguments go to Playwright. Playwright compiles the tests and the page's
- * modules with its own Babel, to which only these environment variables can add the plugin for Lingui's macros.
+ * Runs the browser tests on the sandbox build. Arguments go to Playwright. Playwright compiles the tests and the page's modules
+ * with its own Babel. Only these environment variables can add the plugin for Lingui's macros to it.
  */
 const args = process.argv.slice(2);
 const env: NodeJS.ProcessEnv = {

@@ -9,8 +9,8 @@ import { exitWith, StartupError } from '../server/errors';
 import { rebuildDay } from '../server/figures/rollUp';
 
 /**
- * `npm run figures -- --day 2026-11-20`: adds up a day of the operator again, from the books, after an audit has found a
- * difference. The server must be stopped if the database is embedded.
+ * `npm run figures -- --day 2026-11-20`: aggregates a day again from the books, after an audit has found a difference. The
+ * server must be stopped if the database is embedded.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { day: { type: 'string' } } });

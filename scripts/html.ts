@@ -1,13 +1,13 @@
 import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** Text that stands in place of a span of HTML. */
+/** Replaces a span of HTML by a text. */
 export interface Edit {
   from: number;
   to: number;
   text: string;
 }
 
-/** An element in a text of HTML. Its edits leave all other text as it is, to the letter. */
+/** An element in a text of HTML. Its edits leave all other text unchanged. */
 export interface HtmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -17,11 +17,11 @@ export interface HtmlElement {
   replaceContent: (text: string) => Edit;
   /** Replaces an attribute, name and value. @throws when it has none of that name */
   replaceAttribute: (name: string, text: string) => Edit;
-  /** Adds a text in front of it. */
+  /** Inserts a text before the element. */
   insertBefore: (text: string) => Edit;
 }
 
-/** The elements of a document or a part of one, in their order. Those that only the parser adds are left out. */
+/** The elements of a document or a part of one, in order, without those that only the parser adds. */
 export function parseHtml(html: string, kind: 'document' | 'part'): HtmlElement[] {
   const root = (kind === 'document' ? parse : parseFragment)(html, {
     sourceCodeLocationInfo: true,

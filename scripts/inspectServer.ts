@@ -6,9 +6,9 @@ import { readMessage } from './inspect/message';
 import { startRelay, viewPath } from './inspect/relay';
 
 /**
- * `npm run inspect:server`: prints the events of inspected pages (`?inspect=socket`), one per line,
- * and passes them on to viewers. `-- --view`: such a viewer; starts with what was before, and
- * connects again when the server does. Listens on this machine only. Secrets are masked in the page.
+ * `npm run inspect:server`: prints the events of inspected pages (`?inspect=socket`), one per line, and passes them on to
+ * viewers. `-- --view` is such a viewer: it first prints the earlier events, and reconnects after the server was restarted.
+ * Listens on this machine only. The page masks secrets.
  */
 const { values } = parseArgs({ options: { view: { type: 'boolean', default: false } } });
 const address = `ws://127.0.0.1:${inspectorPort}`;

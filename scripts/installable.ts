@@ -9,18 +9,18 @@ import { shareImage } from './documents';
 const markFile = 'src/brand/mark.svg';
 const paletteFile = 'src/brand/brand.css';
 
-/** The manifest and the icon that iOS takes, for the head of every document. */
+/** Links to the manifest and to the icon that iOS uses, for the head of every document. */
 export const installLinks =
   '<link rel=manifest href=/manifest.webmanifest><link rel=apple-touch-icon href=/apple-touch-icon.png>';
 
-/** A color of the palette, like `night`. @throws Error when the brand has no such color */
+/** A color of the palette, such as `night`. @throws Error when the brand has no such color */
 function colorIn(palette: string, name: string): string {
   const [, color] = new RegExp(`--brand-${name}: (#[0-9a-f]{6});`).exec(palette) ?? [];
   if (color === undefined) throw new Error(`${paletteFile} has no color --brand-${name}`);
   return color;
 }
 
-/** The mark on a ground without round corners: a system cuts its own shape out of it, which keeps the inner 80 %. */
+/** The mark on a ground without round corners: a system cuts its own shape out of it, but keeps the inner 80 %. */
 function onGround(mark: string, color: string, share: number): string {
   const inset = (100 - share) / 2;
   const inner = mark.replace(
@@ -30,7 +30,7 @@ function onGround(mark: string, color: string, share: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${color}"/>${inner}</svg>`;
 }
 
-/** The mark on the night of the brand, between two hems of diamonds as on a sinh. */
+/** The mark on the brand's `night` color, between two borders of diamonds as on a sinh. */
 function sharePicture(mark: string, ground: string, thread: string): string {
   const inner = mark.replace('<svg ', '<svg x="390" y="105" width="420" height="420" ');
   const hem = (y: number) =>
@@ -41,7 +41,7 @@ function sharePicture(mark: string, ground: string, thread: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${ground}"/>${hem(48)}${inner}${hem(582)}</svg>`;
 }
 
-/** Screenshots that a phone shows before the app is installed: pictures of the README, with size and label. */
+/** Screenshots that a phone shows before the app is installed: pictures of the README with their labels. */
 const screenshots = [
   { file: 'home.webp', label: 'ຍອດເງິນ ແລະ ຄ່າຍເກມ' },
   { file: 'deposit.webp', label: 'ຝາກດ້ວຍ QR' },

@@ -4,14 +4,13 @@ import { createTemplateOn } from '../tests/support/postgresDatabases';
 import { jestCommand, onlyLists, runNode } from './run';
 
 /**
- * Runs the integration tests on the embedded database and on PostgreSQL, or on one of them with
- * `--pglite` or `--postgres`. With `--suites` several files share a load of the server's modules. Other arguments go to jest. On PostgreSQL the tests use
- * TEST_DATABASE_URL, a server on which they may create databases, and TEST_DATABASE_TEMPLATE, a
- * database with all tables.
+ * Runs the integration tests on the embedded database and on PostgreSQL, or on one of them with `--pglite` or `--postgres`.
+ * With `--suites` several files share one load of the server's modules. Other arguments go to jest. On PostgreSQL the tests use
+ * TEST_DATABASE_URL, a server on which tests may create databases, and TEST_DATABASE_TEMPLATE, a database with all tables.
  */
 async function main(args: string[]): Promise<number> {
   const chosen = args.filter((arg) => arg in databases);
-  // Jest treats what follows `--` as file names, and would then run every project.
+  // Jest would treat what follows `--` as file names, and then run every project.
   const rest = args.filter((arg) => !(arg in databases) && arg !== '--' && arg !== '--suites');
   const codes: number[] = [];
   for (const [flag, run] of Object.entries(databases))

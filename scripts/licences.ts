@@ -6,10 +6,7 @@ export interface Installed {
   license?: string;
 }
 
-/**
- * Licenses that allow running, changing and selling the product: permissive, or limited to single
- * files.
- */
+/** Licenses that allow running, changing and selling the product: permissive ones, or those that affect single files only. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -29,7 +26,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Whether an SPDX expression is allowed: one alternative of `OR`, every part of `AND`. */
+/** Whether an SPDX expression is allowed: with `OR` one alternative is enough, with `AND` every part must be. */
 export function isAllowed(expression: string): boolean {
   const bare = expression.replaceAll(/[()]/g, ' ').trim();
   return bare

@@ -10,10 +10,7 @@ import { freePort } from '../tests/support/freePort';
 import { openSite, type Site } from '../tests/support/site';
 import { build, isFresh, getOutputFolder } from './build';
 
-/**
- * The categories of Lighthouse. All but performance, which depends on the machine, must have the
- * full score.
- */
+/** The categories of Lighthouse. All must have the full score, except performance, which depends on the machine. */
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const required = categories.filter((category) => category !== 'performance');
 
@@ -21,7 +18,7 @@ const required = categories.filter((category) => category !== 'performance');
 const visitorPages = [paths.landing, paths.login];
 const playerPages = [paths.home, paths.deposit];
 
-/** Measures the production build with demo data. Exits with 1 when a required score is not full. */
+/** Checks the production build with demo data. Exits with 1 when a required score is not full. */
 async function main(): Promise<void> {
   const executablePath = ensureChromium();
   if (!isFresh('production')) await build('production');

@@ -6,10 +6,7 @@ const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...ar
 const integration = (database: string) =>
   tsx('scripts/integration.ts', database, 'tests/integration/(lifecycles|flows).test.ts');
 
-/**
- * Walks every machine alone, through the server on both databases and in the browser, then checks
- * the total coverage.
- */
+/** Walks every machine by itself, through the server on both databases, and in the browser; then checks the total coverage. */
 export const modelGroups: Step[][] = [
   [{ name: 'forget what was walked', command: tsx('tests/model/gate.ts', '--clear') }],
   [

@@ -26,10 +26,7 @@ function describe(pid: number): Process {
 
 const isNpm = ({ command }: Process) => /^npm\b/.test(command);
 
-/**
- * Ids of the processes that run this script: npm, and the shell unless it was replaced by the
- * script.
- */
+/** Ids of the processes that run this script: npm, and its shell unless the script has replaced it. */
 function runners(): number[] {
   const { ppid } = process;
   try {
@@ -51,9 +48,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Stops this process, as SIGTERM does, when the npm that runs it has ended. A signal to npm ends
- * npm and the shell, but not always the script, which would keep the port and the data open. Does
- * nothing without npm.
+ * Stops this process, as SIGTERM does, when the npm that runs it has ended. A signal to npm ends npm and the shell, but not
+ * always the script, which would keep the port and the data open. Does nothing without npm.
  */
 export function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;

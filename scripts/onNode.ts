@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { jestCommand } from './run';
 
 /**
- * Runs the unit tests on other versions of Node, installed from npm's package `node`: 22 and 24, or
- * the given ones (`npm run test:node -- 24`).
+ * Runs the unit tests on other versions of Node, installed from npm's package `node`: 22 and 24, or the given ones
+ * (`npm run test:node -- 24`).
  */
 const named = process.argv.slice(2);
 for (const version of named.length > 0 ? named : ['22', '24']) {

@@ -9,9 +9,9 @@ import { erasePlayer, type Obstacle } from '../server/personalData/erase';
 import { exportPlayer } from '../server/personalData/export';
 
 /**
- * `npm run player-data -- export USERNAME > FILE`: all that is kept of a player, as lines of JSON, for them.
- * `npm run player-data -- erase USERNAME --note WHY`: erases who they are; what the law wants kept stays under an id. The server must
- * be stopped if the database is embedded.
+ * `npm run player-data -- export USERNAME > FILE`: all stored data of a player, as lines of JSON, to give to them.
+ * `npm run player-data -- erase USERNAME --note WHY`: erases their identity; what the law requires is kept under an id.
+ * The server must be stopped if the database is embedded.
  */
 const inTheWay: Record<Obstacle, string> = {
   credit: 'they have credit: pay it out first',

@@ -13,7 +13,7 @@ import {
 } from './documents';
 import { precompress } from './precompress';
 
-/** Files of a build that prerendering needs later, besides the bundle for Node. */
+/** What prerendering a build again needs, besides the bundle for Node. */
 export interface KeptParts {
   parts: PageFiles;
   /** `SITE_URL` of the build. */
@@ -21,12 +21,12 @@ export interface KeptParts {
 }
 
 /**
- * `prerenderAgain.ts DIRECTORY FOLDER`: makes the documents of the build in DIRECTORY again, into FOLDER, with the answers that
- * it reads as JSON, by their paths. The server runs it when its answers are not those that the pages show.
+ * `prerenderAgain.ts DIRECTORY FOLDER`: writes the documents of the build in DIRECTORY into FOLDER again, with the answers that
+ * it reads as JSON from its standard input, by path. The server runs it when its answers differ from those in the documents.
  */
 if (process.argv[1] === import.meta.filename) {
   const [, , directory = '', folder = ''] = process.argv;
-  // Players come first
+  // Requests of players have priority
   setPriority(10);
   process.env.CHAMPA_SANDBOX = '';
   const kept = getPrerenderFolder(directory);

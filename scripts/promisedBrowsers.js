@@ -3,21 +3,21 @@ import esX from 'eslint-plugin-es-x';
 import { readFileSync } from 'node:fs';
 
 /*
- * What the browsers that package.json promises (`browserslist`) do not have is an error: in the source, where the types tell
- * which methods are meant, and in the built files with the libraries (scripts/checkBundle.ts).
+ * Using a feature that a browser promised in package.json (`browserslist`) lacks is an error: in the source, where types tell
+ * which method is meant, and in the built files including libraries (scripts/checkBundle.ts).
  */
 
 const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Static methods of browsers that are newer: the lists of the plugin know globals. */
+/** Static methods that are newer than these browsers; the lists of the plugin only know globals. */
 const newerStatics = [
   ...['canParse', 'parse'].map((property) => ({ object: 'URL', property })),
-  // `timeout` is in src/lib/polyfills.ts
+  // `timeout` is polyfilled in src/lib/polyfills.ts
   { object: 'AbortSignal', property: 'any' },
   { object: 'Response', property: 'json' },
 ];
 
-/** What is asked for before it is used. */
+/** Features that the code tests for before it uses them. */
 const askedFor = [
   'Notification',
   'navigator.cookieEnabled',
@@ -31,14 +31,14 @@ export const promised = {
   settings: { browsers: [browserslist], polyfills: askedFor },
   rules: {
     ...esX.configs['flat/restrict-to-es2022'].rules,
-    // Of ES2018, and in Safari since 16.4
+    // ES2018, but in Safari only since 16.4
     'es-x/no-regexp-lookbehind-assertions': 'error',
     'compat/compat': 'error',
     'no-restricted-properties': ['error', ...newerStatics],
   },
 };
 
-/** The built files of a folder; their own comments about rules are ignored. */
+/** The built files of a folder. Comments in them that switch rules off are ignored. */
 export const built = [
   {
     files: ['**/*.js'],

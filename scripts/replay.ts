@@ -11,12 +11,10 @@ import {
 } from './replay/differenceText';
 
 /**
- * `npm run replay -- FILE… [--browser] [--explain] [--keep NAME]`: replays traces on the machines,
- * and with `--browser` also in a fresh Chromium against a fresh server. Parses all files first, and
- * prints the first step of each that differs in state, context or actions. `--explain` prints every
- * step up to there, expected and actual side by side; of a file that is no whole trace, what there
- * is of it. `--keep` makes the file a test: it becomes `tests/traces/NAME.json`, which is replayed
- * with the others.
+ * `npm run replay -- FILE… [--browser] [--explain] [--keep NAME]`: replays traces on the machines, with `--browser` also in a
+ * fresh Chromium against a fresh server. Parses all files first, and prints the first step of each that differs in state,
+ * context or actions. `--explain` prints every step up to there, expected and actual side by side; for a file that is not a
+ * whole trace, its readable part. `--keep` makes the file a test: `tests/traces/NAME.json`, which is replayed with the others.
  */
 const usage = 'usage: npm run replay -- FILE… [--browser] [--explain] [--keep NAME]';
 
@@ -74,7 +72,7 @@ async function replayFiles(files: string[], options: Options): Promise<number> {
   return 0;
 }
 
-/** Replays a trace and prints how it came out. */
+/** Replays a trace and prints the result. */
 async function differs(
   file: string,
   trace: Trace,
@@ -100,7 +98,7 @@ async function differs(
   return difference !== null;
 }
 
-/** The first step that differs. Those up to it are printed. */
+/** Prints the steps up to the first one that differs. @returns that step, or null */
 function firstOf(steps: Iterable<Compared>, print: (step: Compared) => void): Compared | null {
   for (const step of steps) {
     print(step);
@@ -109,7 +107,7 @@ function firstOf(steps: Iterable<Compared>, print: (step: Compared) => void): Co
   return null;
 }
 
-/** Prints the steps of a file that is no whole trace, compared where they can be. */
+/** Prints the steps of a file that is not a whole trace, compared as far as possible. */
 function showPart({ part: { steps, isComparable } }: TraceError): void {
   if (steps.length === 0) return;
   console.log(explanationHead);

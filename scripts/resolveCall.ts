@@ -7,8 +7,8 @@ import { DomainError, exitWith, StartupError } from '../server/errors';
 import { resolveCall } from '../server/staff/resolveCall';
 
 /**
- * `npm run resolve-call -- CODE done|refused --note WHY`: posts what a provider or the payout service has said elsewhere of an
- * order, when it does not answer. The server must be stopped if the database is embedded.
+ * `npm run resolve-call -- CODE done|refused --note WHY`: posts the outcome of an order's call that a provider or the payout
+ * service does not answer, as it was learned elsewhere. The server must be stopped if the database is embedded.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildKind } from './stamp';
 
-/** Search engines may index all of the site, and nothing of a sandbox. */
+/** Search engines may index the whole site, but nothing of a sandbox. */
 const rules: Record<BuildKind, string> = { production: 'Allow: /', sandbox: 'Disallow: /' };
 
 /** Writes `robots.txt` into `directory`. */

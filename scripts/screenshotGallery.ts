@@ -7,10 +7,7 @@ import { getViewport, expandViewport, type Look } from './screenshotPages';
 /** Number of pages that are opened in parallel. */
 const pages = 2;
 
-/**
- * Takes screenshots of scenes. Each is opened once, then shown in every language, size and color
- * scheme.
- */
+/** Takes screenshots of scenes. Each scene is opened once, then shown in every language, size and color scheme. */
 export async function shootGallery(
   browser: Browser,
   { url }: Site,
@@ -31,7 +28,7 @@ export async function shootGallery(
         await page.emulateMedia({ colorScheme: look.scheme });
         await page.setViewportSize(getViewport(look));
         await turnLanguage(page, look.language);
-        // Drawers and dialogs are as high as the screen
+        // Drawers and dialogs already fill the screen
         if ((await page.locator('[role=dialog], [role=alertdialog]').count()) === 0)
           await expandViewport(page, look);
         await page.screenshot({ path: fileOf(look, scene.id) });

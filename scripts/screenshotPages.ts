@@ -25,9 +25,7 @@ export async function expandViewport(page: Page, { width }: Pick<Look, 'width'>)
   await page.setViewportSize({ width, height });
 }
 
-/**
- * Takes screenshots of the pages of a scene, as its player. `fileOf` returns the file for a page.
- */
+/** Takes screenshots of the pages of a scene, as its player. @param fileOf returns the file for a page */
 export async function shootPages(
   browser: Browser,
   site: Site,
@@ -47,7 +45,7 @@ export async function shootPages(
   await context.close();
 }
 
-/** Takes the pictures of the README, which phones also show before they install the app (`installable.ts`). */
+/** Takes the pictures of the README. Phones also show them before the app is installed (`installable.ts`). */
 export async function shootReadme(browser: Browser, site: Site): Promise<void> {
   const look = { language: 'lo', width: 360, scheme: 'dark' } as const;
   const { context, page } = await open(browser, site, { player: 'rich', paths: [] }, look);
@@ -59,7 +57,7 @@ export async function shootReadme(browser: Browser, site: Site): Promise<void> {
   ] as const) {
     await page.goto(path);
     await settled(page);
-    // The shell of a page comes before what it shows
+    // The shell of a page appears before its content
     await page.locator('main [data-variant=main]').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('main [class*=skeleton]'));
     const picture = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
@@ -87,10 +85,7 @@ async function open(browser: Browser, { url }: Site, scene: Scene, look: Look) {
   return { context, page };
 }
 
-/**
- * Waits until nothing on the page is loading. The network never gets idle, because of the event
- * stream.
- */
+/** Waits until nothing on the page is loading. The network is never idle, because of the event stream. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);

@@ -8,13 +8,13 @@ import { playerPages } from '../tests/support/pages';
 
 /** A state of the service, and the pages to show in it. */
 export interface Scene {
-  /** Username of the player who is logged in; without it a visitor. */
+  /** Username of the player who is logged in; omitted: a visitor. */
   player?: string;
   paths: readonly string[];
   prepare?: (site: Site) => Promise<void>;
 }
 
-/** The scenes, in order: each continues with the data of the previous one. */
+/** The scenes, in order: each continues with the data of the one before. */
 export const scenes = {
   visitor: { paths: [paths.landing, paths.login, paths.register, paths.setPassword, '/nowhere'] },
   newbie: { player: 'newbie', paths: playerPages },
@@ -66,7 +66,7 @@ async function opensDeposit(site: Site): Promise<void> {
   });
 }
 
-/** The deposit is paid, and the provider holds the credit. */
+/** The bank pays the deposit, and the provider holds the credit. */
 async function paysDeposit(site: Site): Promise<void> {
   const rich = await richAt(site);
   await site.sandbox.setProvider({ params: { provider: 'gclub' }, body: { behaviour: 'hold' } });

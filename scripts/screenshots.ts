@@ -11,12 +11,10 @@ import { shootPages, shootReadme, type Look } from './screenshotPages';
 import { findScene, scenes } from './screenshotScenes';
 
 /**
- * `npm run screenshots -- --languages lo,vn --widths 360,1280 --schemes dark --scenes visitor,demo
- * --states deposit.`
- * Writes screenshots to `screenshots/{language}-{width}-{scheme}/`: every page as demo players see
- * it, and every scene of the gallery in `gallery/`. The first scheme is taken at every width,
- * others at the first width only. `--states` takes prefixes of scene ids; `none` for `--scenes` or
- * `--states` skips them. `--readme` takes the two of the README instead.
+ * `npm run screenshots -- --languages lo,vn --widths 360,1280 --schemes dark --scenes visitor,demo --states deposit.`
+ * Writes screenshots to `screenshots/{language}-{width}-{scheme}/`: every page as demo players see it, and every scene of the
+ * gallery in `gallery/`. The first scheme is taken at every width, others at the first width only. `--states` takes prefixes of
+ * scene ids; `none` for `--scenes` or `--states` skips them. `--readme` takes only the pictures of the README.
  */
 const { values } = parseArgs({
   options: {

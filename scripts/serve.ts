@@ -2,9 +2,8 @@ import { exitWith } from '../server/errors';
 import { checkSettings } from '../server/startChecks';
 
 /**
- * `npm run serve`: the server for real players. It starts with settings that are complete, and says
- * otherwise what is wrong with them. The production build makes one file of it, which runs from production dependencies alone
- * (`npm ci --omit=dev`).
+ * `npm run serve`: the server for real players. It starts only if the settings are complete, and otherwise prints what is
+ * wrong. The production build bundles it into one file, which needs only production dependencies (`npm ci --omit=dev`).
  */
 async function serve(): Promise<void> {
   process.env.NODE_ENV ??= 'production';

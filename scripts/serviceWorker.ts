@@ -3,18 +3,18 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { injectManifest } from 'workbox-build';
 
-/** The browsers of `browserslist` in esbuild's notation. */
+/** The browsers of `browserslist`, in esbuild's notation. */
 export const oldestBrowsers = ['chrome100', 'firefox100', 'safari15.4'] as const;
 
 /** Names of files with a content hash. */
 const hashed = /\.[0-9a-f]{8,}\./;
 
-/** The document that is shown where the network has none. */
+/** The document that is shown when the network does not answer. */
 const shell = 'index.html';
 
 /**
- * Builds `sw.js` into `directory`, which holds the built page. It brings the offline shell and `files` with it, so that
- * the next visit needs the network for its document and its data only.
+ * Builds `sw.js` into `directory`, which contains the built page. It precaches the offline shell and `files`, so that the next
+ * visit needs the network only for its document and data.
  * @param files URLs that every player's page may need
  * @throws Error when a file is missing
  */
@@ -22,7 +22,7 @@ export async function writeServiceWorker(
   directory: string,
   files: readonly string[],
 ): Promise<void> {
-  // Not by Parcel, which keeps unused code of this worker's libraries
+  // Bundled by esbuild, because Parcel keeps unused code of the worker's libraries
   const bundled = path.join(directory, 'worker.js');
   await esbuild({
     entryPoints: ['src/serviceWorker/worker.ts'],

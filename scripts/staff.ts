@@ -10,9 +10,9 @@ import { staff } from '../server/db/schema';
 import { invite, sealAgain } from '../server/staff/accounts';
 
 /**
- * `npm run staff -- add NAME --role ROLE`: invites a member of staff, such as the first one, and
- * prints the link with which they join. `npm run staff -- seal` encrypts all second factors with
- * `SECRET_KEY`, after it was changed. The server must be stopped if the database is embedded.
+ * `npm run staff -- add NAME --role ROLE`: invites a member of staff, such as the first one, and prints the link to join.
+ * `npm run staff -- seal`: encrypts all second factors with a changed `SECRET_KEY`.
+ * The server must be stopped if the database is embedded.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

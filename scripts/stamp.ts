@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `sandbox` is production plus the sandbox page and the inspector, in lazily loaded chunks. */
+/** `sandbox` is production with the sandbox page and the inspector, in lazily loaded chunks. */
 export type BuildKind = 'production' | 'sandbox';
 
 /** The inputs of each build. */
@@ -61,9 +61,7 @@ function filesUnder(entry: string): string[] {
     .flatMap((name) => filesUnder(path.join(entry, name)));
 }
 
-/**
- * A hash of all inputs of a build, except compiled catalogs, which are generated from other inputs.
- */
+/** A hash of all inputs of a build, except compiled catalogs, which are generated from other inputs. */
 export function computeStamp(kind: BuildKind): string {
   const hash = createHash('sha256').update(`${kind} ${process.env['API_BASE'] ?? ''}`);
   for (const file of inputs.flatMap(filesUnder)) {

@@ -8,9 +8,9 @@ import { build, isFresh, type BuildKind } from './build';
 import { stopWithNpm } from './npmProcess';
 
 /**
- * `npm start`: the demo. Builds the page if it is missing or outdated, then serves page and API with
- * the sandbox, to this machine alone: its staff and players have a password that everybody knows.
- * With SPA_DIR that build is served and nothing is built.
+ * `npm start`: the demo. Builds the page if it is missing or outdated, then serves page and API with the sandbox. It serves
+ * this machine only, because the password of its staff and players is public. With SPA_DIR it serves that build and builds
+ * nothing.
  */
 async function start(root: string): Promise<void> {
   const { env } = process;

@@ -6,7 +6,7 @@ export interface Step {
   /** Arguments of Node. */
   command: string[];
   env?: Record<string, string>;
-  /** Names of steps that must pass first. Otherwise this one is not run, and counts as failed. */
+  /** Names of steps that must pass first; otherwise this one is not run, and counts as failed. */
   needs?: string[];
 }
 
@@ -20,19 +20,13 @@ interface Result {
   lastLines?: string;
 }
 
-/**
- * Number of last lines that the summary repeats for each failed step, because long logs get
- * truncated.
- */
+/** Number of last lines of output that the summary repeats for each failed step, because long logs get truncated. */
 const shownLines = 60;
 
-/** Steps of a group that run at the same time: the machine is taken to have two cores. */
+/** Steps of a group that run at the same time, assuming two cores. */
 const atOnce = 2;
 
-/**
- * Runs groups of steps in sequence, and the steps of a group two at a time. Prints the output of a
- * step when it ends.
- */
+/** Runs groups of steps in sequence, and the steps of a group two at a time. Prints the output of a step when it ends. */
 export async function runSteps(groups: Step[][]): Promise<Result[]> {
   const results: Result[] = [];
   for (const group of groups) {
@@ -68,20 +62,14 @@ async function runStep(
   return { name, outcome: 'failed', seconds, lastLines };
 }
 
-/**
- * Runs the groups of a command and prints a summary. Sets a failing exit code unless all steps
- * passed.
- */
+/** Runs the groups of a command and prints a summary. Sets a failing exit code unless all steps passed. */
 export async function runAll(groups: Step[][]): Promise<void> {
   const results = await runSteps(groups);
   console.log(formatSummary(results));
   process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
 }
 
-/**
- * The last lines of each failed step, then a table of the results, their count, and the names of
- * steps that did not pass.
- */
+/** The last lines of each failed step, then a table of the results, their number, and the names of steps that did not pass. */
 export function formatSummary(results: Result[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const rows = results.map(

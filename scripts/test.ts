@@ -8,10 +8,7 @@ const script = (name: string, ...args: string[]) => tsx(`scripts/${name}.ts`, ..
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
 const walked = (...args: string[]) => tsx('tests/model/gate.ts', ...args);
 
-/**
- * Slow integration tests that only `npm run test:all` runs. They try many variants of what others
- * try once.
- */
+/** Slow integration tests that only `npm run test:all` runs. They try many variants of what other tests try once. */
 export const nightlyFiles = [
   'integration/lifecycles.test.ts',
   'integration/flows.test.ts',
@@ -23,12 +20,10 @@ export const nightlyFiles = [
 /** Browser tests that `npm test` runs on a phone and in two languages, and only `npm run test:all` in others. */
 const nightlyVariants = 'at 1280 px|speaks one language: (cn|th)';
 
-/**
- * Tests that start and stop the program on a data folder. They always use the embedded database.
- */
+/** Tests that start and stop the program on a data folder. They always use the embedded database. */
 export const processFiles = ['startup', 'npmStart'].map((name) => `integration/${name}.test.ts`);
 
-/** Tests that also run on the embedded database, where it differs from PostgreSQL. */
+/** Tests that also run on the embedded database, because it differs from PostgreSQL in what they test. */
 const pgliteFiles = [
   ...processFiles,
   'integration/durability.test.ts',
@@ -36,8 +31,8 @@ const pgliteFiles = [
 ].map((file) => `tests/${file}`);
 
 /**
- * Browser test files with a test of `npm test`. The others are not even loaded: Playwright would
- * compile them and the modules that they import.
+ * Browser test files with a test of `npm test`. The others are not even loaded, because Playwright would compile them and the
+ * modules that they import.
  */
 const coreFiles = readdirSync('tests/e2e').filter(
   (name) =>
@@ -46,7 +41,7 @@ const coreFiles = readdirSync('tests/e2e').filter(
 
 const jestStep = (name: string, ...projects: string[]): Step => ({
   name,
-  // What a scene reads has to be recorded beforehand
+  // Texts of scenes must have been recorded before
   command: [...jestCommand, '--ci', '--maxWorkers', '2', '--selectProjects', ...projects],
 });
 
@@ -69,7 +64,7 @@ const quickChecks: Step[] = [
 const checks: Step[] = [
   lint,
   { name: 'sandbox build', command: script('build', 'sandbox') },
-  // Several checkers would each check the types of zod and ts-rest: one takes the least time of the cores
+  // Each checker would check the types of zod and ts-rest again, so one checker takes the least time
   { name: 'types', command: bin('typescript7/bin/tsc', '--noEmit', '--checkers', '1') },
   { name: 'lint with types', command: bin('oxlint/bin/oxlint', '--threads', '1') },
   {
@@ -88,7 +83,7 @@ export const testGroups: Step[][] = [
   quickChecks,
   [
     ...checks,
-    // It mostly waits: its servers run in processes of their own
+    // It needs little of the processor: its servers run in processes of their own
     {
       name: 'integration on PGlite: four files',
       command: script('integration', '--pglite', '--maxWorkers', '1', ...pgliteFiles),

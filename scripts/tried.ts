@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Number of successful attempts: pages, fields, journeys. */
+/** How many attempts were made and how many passed: pages, fields, journeys. */
 export interface Tried {
   what: string;
   tried: number;
@@ -10,12 +10,12 @@ export interface Tried {
 
 const file = join('tests', 'foreign', 'tried.jsonl');
 
-/** Appends the figures of a run for `docs/backend.md`, where `TRIED=1` asks for it. */
+/** Appends the figures of a run for `docs/backend.md`, if `TRIED=1` is set. */
 export function recordTried(tried: Tried): void {
   if (process.env['TRIED'] === '1') appendFileSync(file, `${JSON.stringify(tried)}\n`);
 }
 
-/** The numbers that were recorded last, by name. */
+/** The latest recorded figures, by name. */
 export function readTried(): Tried[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const latest = new Map(

@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { runNode } from './run';
 
 /**
- * Random walks through the lifecycles on the real server, on both databases. `--seed N` repeats a
- * walk; `--steps N` sets its length. Other options go to the integration tests: `--pglite`,
- * `--postgres`.
+ * Random walks through the lifecycles on the real server, on both databases. `--seed N` repeats a walk; `--steps N` sets its
+ * length. Other options go to the integration tests: `--pglite`, `--postgres`.
  */
 const { values, tokens } = parseArgs({
   options: { seed: { type: 'string' }, steps: { type: 'string', default: '10000' } },

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getDocumentsFolder, readDocuments } from '../server/page/documents';
 
-/** Limit for the script of a page, texts included, in bytes as sent with brotli. */
+/** Limit for the script of a page, including texts: bytes as sent with brotli. */
 export const scriptLimit = 200_000;
 
 /** The script that a browser must load before a page is usable, in bytes. */
@@ -17,7 +17,7 @@ const sizeOf = (directory: string, file: string) => {
   return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
 };
 
-/** The script of every page of the build in `directory`. */
+/** Measures the script of every page of the build in `directory`. */
 export async function measureWeights(directory: string): Promise<Weight[]> {
   const { pages } = await readDocuments(getDocumentsFolder(directory));
   return pages.map(({ path: page, scripts }) => {

@@ -11,12 +11,12 @@ export type Charts = Record<string, Chart>;
 /** The charts of the machines as they are in the working tree. */
 export const chartsNow = (): Charts => chartsOf({ flows, lifecycles });
 
-/** Folders that machines need. Their packages are those of the working tree. */
+/** Folders of a commit that its machines need; packages come from the working tree. */
 const folders = ['machines', 'contract'];
 
 /**
- * The charts of the machines of a commit.
- * @throws Error when git has no such commit, or it has no machines in `machines/all.ts`
+ * The charts of the machines in a commit.
+ * @throws Error when git has no such commit, or the commit has no `machines/all.ts`
  */
 export async function chartsAt(commit: string): Promise<Charts> {
   const cache = path.resolve('node_modules', '.cache');

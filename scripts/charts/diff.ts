@@ -4,10 +4,10 @@ import type { Chart, ChartState, ChartTransition } from '../../machines/chart';
 /** How a state or a transition differs between two commits. */
 export type Fate = 'same' | 'added' | 'removed' | 'changed';
 
-/** A state or a transition of either chart. What has changed is in words: `tags: form → –`. */
+/** A state or a transition of either chart. `changes` describes what has changed: `tags: form → –`. */
 export interface Part<Of> {
   fate: Fate;
-  /** The current state or transition; for a removed one the old one. */
+  /** The current state or transition; if removed, the old one. */
   part: Of;
   changes: string[];
 }
@@ -54,11 +54,11 @@ function diffChart(id: string, before: Chart | undefined, after: Chart | undefin
 }
 
 const stateKey = ({ id }: ChartState) => id;
-/** Without its index, which also changes when an alternative before it does. */
+/** Identifies a transition without its index, which also changes when an alternative before it does. */
 const transitionKey = ({ from, event, guard }: ChartTransition) =>
   `${from} ${event} ${guard ?? ''}`;
 
-/** Parts by their keys; the second one with the same key gets a number. */
+/** Maps parts by key, each key numbered, because several parts may have the same key. */
 function keyed<Of>(parts: readonly Of[] = [], keyOf: (part: Of) => string): Map<string, Of> {
   const found = new Map<string, Of>();
   for (const part of parts) {
@@ -100,7 +100,7 @@ function shown(fact: unknown): string {
 
 const signs = { added: '+', removed: '-', changed: '~', same: ' ' } as const;
 
-/** A diff as text: a line for each part that is not the same, `+` added, `-` removed, `~` changed. */
+/** A diff as text: a line for each changed part, `+` added, `-` removed, `~` changed. */
 export function diffText(diffs: readonly ChartDiff[]): string {
   if (diffs.length === 0) return 'No machine differs.';
   return diffs
@@ -119,7 +119,7 @@ function lineOf({ fate, changes }: Part<unknown>, name: string): string[] {
   return [`  ${signs[fate]} ${name}${changes.length > 0 ? `  (${changes.join('; ')})` : ''}`];
 }
 
-/** A transition in words: `editing --deposit.submit [isComplete]→ submitting`. */
+/** A transition as text: `editing --deposit.submit [isComplete]→ submitting`. */
 function wayOf({ from, to, label, guard }: ChartTransition, id: string): string {
   const nameOf = (state: string) => (state === id ? '(any state)' : state.slice(id.length + 1));
   const condition = guard === null ? '' : ` [${guard}]`;

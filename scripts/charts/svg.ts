@@ -2,7 +2,7 @@ import type { Chart } from '../../machines/chart';
 import { layoutChart, type Arrow, type Box } from '../../sandbox/inspector/layoutChart';
 import type { ChartDiff, Fate } from './diff';
 
-/** By fate: a color that is readable on white and on dark, and the dashes. */
+/** Color and dashes by fate; the colors are readable on white and on dark. */
 const looks: Record<Fate, { color: string; dash: string }> = {
   same: { color: '#8479ab', dash: '' },
   added: { color: '#0c8f57', dash: '' },
@@ -15,7 +15,7 @@ const order: Fate[] = ['removed', 'added', 'changed', 'same'];
 const margin = 24;
 const headHeight = 40;
 
-/** Draws the machines that differ, below each other: what was added, removed and changed in its color, with its sign. */
+/** Draws the changed machines below each other: added, removed and changed parts have a color and a sign. */
 export function diffSvg(diffs: readonly ChartDiff[]): string {
   let top = margin + headHeight;
   let widest = 420;
@@ -54,12 +54,12 @@ function legend(): string {
     .join('');
 }
 
-/** A machine with the states and transitions of both commits. */
+/** A machine with the states and transitions of both commits, drawn. */
 function machineOf({ id, states, transitions }: ChartDiff) {
   const chart: Chart = {
     id,
     states: states.map(({ part }) => part),
-    // A part that was removed may have the id of one that was added
+    // A removed part may have the id of an added one
     transitions: transitions.map(({ part }, index) => ({ ...part, id: String(index) })),
   };
   const { width, height, boxes, arrows } = layoutChart(chart);
@@ -105,7 +105,7 @@ function arrowSvg({ points, lines, label }: Arrow, fates: Fate[]): string {
   return `<g class="arrow"><path d="${path}" fill="none" stroke="${color}" stroke-dasharray="${dash}" stroke-width="${whole === 'same' ? 1 : 2}" marker-end="url(#${whole})"/>${words.join('')}</g>`;
 }
 
-/** Transitions that are possible in any state have no arrow: a line each, below the chart. */
+/** Transitions that are possible in any state have no arrow, but a line each below the chart. */
 function anywhereSvg(id: string, transitions: ChartDiff['transitions'], top: number): string[] {
   return transitions
     .filter(({ part }) => part.from === id)

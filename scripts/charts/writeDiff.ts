@@ -7,8 +7,7 @@ import { diffSvg } from './svg';
 const folder = path.join('coverage', 'diagrams');
 
 /**
- * Writes what has changed of the machines as `diff.txt` and `diff.svg` in `coverage/diagrams/`, and
- * prints the text.
+ * Writes the changes of the machines to `diff.txt` and `diff.svg` in `coverage/diagrams/`, and prints the text.
  * @param range a commit, compared with the working tree, or two: `v1..HEAD`
  * @throws Error when git has no such commit
  */

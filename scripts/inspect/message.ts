@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of an inspector's message that are read. The rest is passed on as it is. */
+/** The parts of an inspector's message that are read; the rest is passed on unchanged. */
 const Message = z.object({
   type: z.string().startsWith('@xstate.'),
   sessionId: z.string(),
@@ -11,8 +11,8 @@ const Message = z.object({
 
 /**
  * Reads a message of an inspector.
- * @returns a line for people, for example `x:4 @xstate.snapshot deposit.submit {"following":…}`; or
- * what is wrong with it
+ * @returns a readable line, for example `x:4 @xstate.snapshot deposit.submit {"following":…}`; or what is wrong with the
+ * message
  */
 export function readMessage(text: string): { line: string } | { problem: string } {
   let json: unknown;

@@ -5,9 +5,9 @@ import { readMessage } from './message';
 
 /** Viewers connect to this path; a page to any other. */
 export const viewPath = '/view';
-/** Maximum number of messages that a late viewer gets. The oldest are dropped. */
+/** Maximum number of earlier messages that a new viewer gets; the oldest are dropped. */
 const mostKept = 2_000;
-/** Bytes of the longest message. */
+/** Maximum size of a message, bytes. */
 const longest = 4_000_000;
 
 export interface Relay {
@@ -17,15 +17,15 @@ export interface Relay {
 }
 
 interface Options {
-  /** 0 takes a free one. */
+  /** 0: a free port. */
   port: number;
-  /** Called with each message of a page, as a line for people. */
+  /** Called with a readable line for each message of a page. */
   onLine: (line: string) => void;
 }
 
 /**
- * Takes the messages of inspected pages and passes each on to all viewers; who comes late gets those
- * before. Messages that are none are named and dropped. Listens on this machine, to its own pages.
+ * Receives the messages of inspected pages and passes each on to all viewers; a new viewer first gets the earlier ones. Invalid
+ * messages are reported and dropped. Accepts only pages of this machine.
  * @throws Error when the port is taken
  */
 export async function startRelay({ port, onLine }: Options): Promise<Relay> {
@@ -65,7 +65,7 @@ export async function startRelay({ port, onLine }: Options): Promise<Relay> {
   };
 }
 
-/** Pages of other sites may neither listen nor speak. What is no page says no origin. */
+/** Pages of other sites are refused. A client that is not a page sends no origin. */
 function isOfThisMachine(origin: string | undefined): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { getMachineName, type TraceStep } from '../../sandbox/trace/trace';
 
-/** URL patterns of the calls that each flow makes, to make them fail as recorded. */
+/** URL patterns of each flow's calls, used to make a call fail as recorded. */
 const calls: Record<string, Record<string, RegExp>> = {
   auth: {
     fetchCurrentPlayer: /\/v2\/players\/current$/,
@@ -36,8 +36,8 @@ const Failed = z.object({
 });
 
 /**
- * Makes the call fail as recorded: the same refusal, no response, or an unreadable one. Returns a
- * function that undoes it.
+ * Makes a call fail as recorded: with the same refusal, without a response, or with an unreadable one.
+ * @returns a function that undoes it
  */
 export async function failAsRecorded(
   page: Page,

@@ -8,7 +8,7 @@ import { replayInContext } from './inContext';
 export interface ReplayBrowser {
   /**
    * Replays a trace in a fresh browser profile, with fresh data.
-   * @returns null when all is as recorded
+   * @returns the first step that differs; null when there is none
    */
   replay: (trace: Trace, onCompared?: (compared: Compared) => void) => Promise<Compared | null>;
   close: () => Promise<void>;

@@ -14,7 +14,7 @@ export function differenceText({ index, step, expected, actual, fault, parts }: 
     : `${where}: as recorded`;
 }
 
-/** Cuts a text to a width, or fills it up. */
+/** Cuts a text to a width, or pads it. */
 const fit = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
@@ -32,10 +32,7 @@ function row(index: string, event: string, expected: string, actual: string): st
 /** The heading of the lines of {@link explainDifference}. */
 export const explanationHead = row('step', 'machine and event', 'expected', 'actual');
 
-/**
- * A step of a replay, expected and actual side by side; of one that differs every place that does,
- * in full length.
- */
+/** A step of a replay, expected and actual side by side. For a step that differs, also every differing value in full. */
 export function explainDifference({
   index,
   step,
@@ -63,7 +60,7 @@ export function explainDifference({
 const sideOf = ({ state, actions }: Outcome) =>
   [formatState(state), ...actions.map(({ type }) => `+${type.replace('xstate.', '')}`)].join(' ');
 
-/** A step as it was recorded, when nothing can be compared. */
+/** A recorded step, when there is nothing to compare it with. */
 export function shownStep(index: number, { actor, event, state }: TraceStep): string {
   const what = actor === pageActor ? `${event.type} ${String(event['path'])}` : event.type;
   return row(String(index), `${actor} ${what}`, formatState(state), '').trimEnd();

@@ -8,8 +8,8 @@ import { replayOnPage } from './page';
 import { playerAtStart } from './people';
 
 /**
- * Replays a trace in a fresh browser profile, in the language of the trace. The page records
- * itself. The player who was logged in at the start of the recording is logged in first.
+ * Replays a trace in a fresh browser profile, in the language of the trace, while the page records itself. The player who was
+ * logged in at the start of the recording is logged in first.
  */
 export async function replayInContext(
   context: BrowserContext,

@@ -29,10 +29,10 @@ export interface ReplayOptions {
 
 /** Timeout of a step, ms. */
 const patience = 15_000;
-/** How long to wait for a navigation before making it, ms. */
+/** How long to wait for the page to navigate by itself, ms. */
 const patienceWithPage = 700;
 
-/** Events that no player sends. Their number and order depend on timing. */
+/** Events that happen without the player. Their number and order depend on timing. */
 const byItself = new Set([
   'order.changed',
   'route.entered',
@@ -48,8 +48,7 @@ const isIntent = ({ event: { type } }: TraceStep) =>
   !type.startsWith('xstate.') && !byItself.has(type);
 
 /**
- * Replays a trace on a real page: sends the player's events, waits for all others, compares every
- * outcome.
+ * Replays a trace on a real page: sends the player's events, waits for all others, and compares every outcome.
  * @returns the first step that differs; null when there is none
  */
 export async function replayOnPage({
@@ -108,13 +107,13 @@ function compareSeen({ index, step, expected, seen, recordedValues }: Comparing)
   recordedValues.learn(step, seen.step);
   recordedValues.learnSecrets(expected, seen.outcome);
   const translated = recordedValues.translateMeasured(expected, seen.outcome);
-  // Another event has led to the same state, with other actions
+  // Another event has led to the same state, but with other actions
   const isSameEvent = seen.step.event.type === step.event.type;
   const actual = isSameEvent ? seen.outcome : { ...seen.outcome, actions: translated.actions };
   return compare(index, step, { ...translated, state: expected.state }, actual);
 }
 
-/** The next step of each actor, or of the given one: a call that it starts may have to fail. */
+/** The next step of each actor, or of the given one, whose call may have to fail. */
 function nextOf(steps: TraceStep[], index: number, actor: string | null): TraceStep[] {
   const later = steps.slice(index + 1);
   const actors = actor === null ? new Set(later.map((step) => step.actor)) : [actor];
@@ -125,7 +124,7 @@ function nextOf(steps: TraceStep[], index: number, actor: string | null): TraceS
   });
 }
 
-/** Whether the current step lost the session: the trace reports that before the player's next action. */
+/** Whether the current step ended the session: the trace then reports the end before the player's next action. */
 function endsSession(steps: TraceStep[], index: number): boolean {
   const isDone = (step: TraceStep) => step.actor === pageActor || isIntent(step);
   const now = steps[index];
@@ -140,7 +139,7 @@ const isEndOfSession = ({ event: { type, error } }: TraceStep) =>
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
 
-/** The connection is what the network makes of it: it is compared on the machines alone. */
+/** The state of the connection depends on the network, so it is compared only when the machines are replayed without a page. */
 const isOfTheNetwork = ({ actor }: TraceStep) => getMachineName(actor) === 'connection';
 
 /** A repeated event that changed nothing. */
@@ -209,8 +208,8 @@ function outcomeAt(own: readonly TraceStep[], last: TraceStep): Outcome {
 }
 
 /**
- * Whether two steps are equal, or reach the same state by automatic events: a change may arrive first by an answer or
- * by the event stream.
+ * Whether two steps are equal, or reach the same state by automatic events: a change may arrive first in a response or in the
+ * event stream.
  */
 function isStep(one: TraceStep, step: TraceStep): boolean {
   if (byItself.has(one.event.type)) return !isIntent(step) && isSame(one.state, step.state);

@@ -11,8 +11,8 @@ export function playerAtStart({ steps, player }: Trace): string | null {
 }
 
 /**
- * Inserts the known password of a demo player, because a trace holds only aliases. Players
- * registered in the trace have the alias as their password.
+ * Inserts the known password of a demo player, because a trace contains only aliases. Players registered in the trace have the
+ * alias as their password.
  * @param wasRight the recorded login succeeded
  */
 export function withPassword(event: TraceStep['event'], wasRight: boolean): TraceStep['event'] {

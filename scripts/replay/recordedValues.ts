@@ -2,10 +2,7 @@ import type { APIRequestContext } from 'playwright-core';
 import { isSecret } from '../../sandbox/masked';
 import type { TraceStep } from '../../sandbox/trace/trace';
 
-/**
- * Maps recorded values to those of the replay, because the server generates codes and ids, and
- * secrets have other aliases.
- */
+/** Maps recorded values to those of the replay, because the server generates codes and ids, and secrets have other aliases. */
 export function createRecordedValues() {
   const now = new Map<unknown, unknown>();
 
@@ -38,20 +35,17 @@ export function createRecordedValues() {
     learn({ event }: TraceStep, { event: actual }: TraceStep): void {
       if (event.type === actual.type) learn(event, actual);
     },
-    /** Pairs secrets at the same place that are not known yet: known ones must stay the same. */
+    /** Pairs unknown secrets at the same place; known ones must stay the same. */
     learnSecrets,
     /** A copy with recorded values replaced. */
     translate: <Value extends object>(value: Value) => translate(value, now) as Value,
-    /**
-     * A copy with recorded values replaced, and with the times that were measured on the page: a time
-     * that is left is never the same.
-     */
+    /** A copy with recorded values replaced, and remaining times taken from the page, because they are never the same. */
     translateMeasured: <Value extends object>(value: Value, actual: Value) =>
       withMeasured(translate(value, now), actual) as Value,
   };
 }
 
-/** Names of properties that hold a time which is left, ms. */
+/** Properties that hold a remaining time, ms. */
 const measuredNames = ['timeLeft', 'ms'];
 
 function withMeasured(value: unknown, actual: unknown): unknown {
@@ -61,7 +55,7 @@ function withMeasured(value: unknown, actual: unknown): unknown {
   const kept = Object.entries(value)
     .filter(([name]) => !measuredNames.includes(name))
     .map(([name, item]) => [name, withMeasured(item, actual[name])]);
-  // A fetched order has its time left and an event of a change has not. Which comes first is timing.
+  // A fetched order has its remaining time, an event of a change has not. Timing decides which comes first.
   const measured = Object.entries(actual).filter(([name]) => measuredNames.includes(name));
   return Object.fromEntries([...kept, ...measured]);
 }
@@ -69,9 +63,7 @@ function withMeasured(value: unknown, actual: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/**
- * Replaces the ids of the bank account and the promotion usage by those that the player has now.
- */
+/** Replaces the ids of bank account and promotion usage by those that the player has now. */
 export async function withOwnIds<Value extends object>(
   request: APIRequestContext,
   value: Value,

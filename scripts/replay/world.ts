@@ -9,7 +9,7 @@ const Changed = z.object({
   status: z.string(),
 });
 
-/** Makes the bank, the provider or staff bring an order to the status in a step. */
+/** Makes the bank, the provider or staff bring an order to the status of a recorded step. */
 export async function causeStatusChange(
   { sandbox }: Site,
   { actor, event }: TraceStep,
@@ -26,7 +26,7 @@ export async function causeStatusChange(
       ),
     );
   if (isDeposit && status === 'PAID') {
-    // Hold the credit until the trace reaches it
+    // The provider holds the credit until the trace reaches it
     await letAll('hold');
     await sandbox.payDeposit(order);
   }
