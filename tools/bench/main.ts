@@ -4,9 +4,10 @@ import { run as measureScale } from './scale/main';
 import { run as measureServer } from './server/main';
 
 /**
- * `npm run bench`: the page, then the server, each beside its floors. `npm run bench -- page …` or `-- server …`: one of
- * them, with its options. `--write` keeps the figures in `docs/performance.md`. `-- panel`: the inspector's panel, which no player has.
- * `-- scale`: two databases of different size.
+ * `npm run bench`: measures the page, then the server, each next to its floors (the same work without the product).
+ * `npm run bench -- page …` or `-- server …`: one of them, with its options. `--write` stores the figures in
+ * `docs/performance.md`. `-- panel`: the inspector's panel, which players do not have. `-- scale`: two databases of different
+ * size.
  */
 const [which, ...args] = process.argv.slice(2);
 const benches = {

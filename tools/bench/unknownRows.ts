@@ -1,4 +1,4 @@
-/** Says which of the rows that were asked for do not exist, and which do. @returns true when one does not */
+/** Prints which of the requested rows do not exist, and which rows do. @returns true when one does not */
 export function hasUnknownRows(asked: readonly string[], known: readonly string[]): boolean {
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) console.error(`No row ${unknown.join(', ')}: ${known.join(', ')}`);

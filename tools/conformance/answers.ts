@@ -14,7 +14,7 @@ function routeNamed(name: string): AppRoute {
   return route;
 }
 
-/** Compares an answer with what the contract says of its route; reports every field that differs. */
+/** Compares an answer with the contract of its route, and reports every field that differs. @returns whether it conforms */
 export function compare(judge: Judge, name: string, exchange: Exchange): boolean {
   if (!judge.success(exchange)) return false;
   const { responses } = routeNamed(name);
@@ -29,7 +29,7 @@ export function compare(judge: Judge, name: string, exchange: Exchange): boolean
   return deviations.every(({ level }) => level !== 'required');
 }
 
-/** A part of an answer; undefined where there is none. */
+/** The part of an answer at a path; undefined if there is none. */
 export function part(answer: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
@@ -45,7 +45,7 @@ export function rows(answer: unknown, field = 'items'): unknown[] {
   return Array.isArray(found) ? (found as unknown[]) : [];
 }
 
-/** A text or number of an answer as text; empty where there is none. */
+/** A text or number in an answer, as text; empty if there is none. */
 export function textAt(answer: unknown, ...path: (string | number)[]): string {
   const found = part(answer, ...path);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';

@@ -1,6 +1,9 @@
 import type { Client, Exchange } from './client';
 
-/** `error`: against the specification. `advice`: works, but the page could do better or has no name for it. */
+/**
+ * `error`: violates the specification. `advice`: works, but the page could do better with another answer, or has no name for
+ * it.
+ */
 export type Severity = 'error' | 'advice';
 
 /** A deviation, with the call that showed it. */
@@ -10,19 +13,19 @@ export interface Finding {
   exchange?: Exchange;
 }
 
-/** What the checks run on. */
+/** What the checks need. */
 export interface Subject {
-  /** No player is logged in. */
+  /** A client without a login. */
   visitor: () => Client;
   /** The test player, logged in. */
   player: Client;
   username: string;
   password: string;
-  /** Origin of the page, when it differs from the API's: its calls need CORS. */
+  /** Origin of the page if it differs from the API's: calls then need CORS. */
   pageOrigin?: string;
 }
 
-/** Result of a check, for the backend. */
+/** Result of a check. */
 export interface Verdict {
   findings: Finding[];
   /** Why the rule could not be tested; absent if it was. */
@@ -30,21 +33,21 @@ export interface Verdict {
 }
 
 export interface Check {
-  /** Stable, for reports and for those who read them by machine: `session.cookie`. */
+  /** Stable id for reports and for programs that read them: `session.cookie`. */
   id: string;
   /** The rule, in one sentence. */
   rule: string;
   /** Its section in `docs/specification.md`. */
   section: string;
-  /** Changes something for the test player: left out unless writing was asked for. */
+  /** The check changes something for the test player: it runs only if writing was requested. */
   writes?: true;
   run: (subject: Subject, judge: Judge) => Promise<void>;
 }
 
-/** Thrown by a check that lacks what it needs, with the reason. */
+/** Thrown by a check that cannot run, with the reason. */
 export class CannotTry extends Error {}
 
-/** Collects what a check finds. */
+/** Collects the findings of a check. */
 export class Judge {
   readonly findings: Finding[] = [];
 
@@ -56,21 +59,21 @@ export class Judge {
     this.findings.push({ severity: 'advice', problem, ...(exchange && { exchange }) });
   }
 
-  /** The call must have one of these statuses. @returns whether it has */
+  /** Requires one of these statuses. @returns whether the call has it */
   status(exchange: Exchange, ...expected: number[]): boolean {
     const fits = expected.includes(exchange.status);
     if (!fits) this.error(`answered ${exchange.status}, not ${expected.join(' or ')}`, exchange);
     return fits;
   }
 
-  /** The call must have succeeded, with JSON. */
+  /** Requires success, with JSON. */
   success(exchange: Exchange): boolean {
     if (!this.status(exchange, 200, 201)) return false;
     if (!exchange.isJson) this.error('the answer is not JSON', exchange);
     return exchange.isJson;
   }
 
-  /** The call must have been refused: 4xx, with any body. */
+  /** Requires a refusal: 4xx, with any body. */
   refusal(exchange: Exchange, what: string): boolean {
     const fits = exchange.status >= 400 && exchange.status < 500;
     if (!fits) this.error(`${what}: answered ${exchange.status}, not 4xx`, exchange);

@@ -1,14 +1,14 @@
 import { callTimeout, readTimeouts } from '../../contract/callTimeouts';
 
-/** One request with its answer for the report: without secrets. */
+/** One request with its response for the report, without secrets. */
 export interface Exchange {
   method: string;
   url: string;
   body?: unknown;
-  /** 0 when there was no answer. */
+  /** 0: no response. */
   status: number;
   headers: Record<string, string>;
-  /** The parsed JSON; the text when it is none. */
+  /** The parsed JSON; the text if it is not JSON. */
   answer: unknown;
   isJson: boolean;
   milliseconds: number;
@@ -21,23 +21,23 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A call is given up after as long as the page waits for it, ms. */
+/** Timeout of a call, ms: as long as the page waits for it. */
 const patienceOf = (method: string): number =>
   method === 'GET' ? Math.max(...readTimeouts) : callTimeout;
 
 const secretFields = ['password', 'currentPassword', 'newPassword', 'confirmNewPassword'];
 const secretHeaders = ['set-cookie'];
 
-/** A browser's part of the calls: cookies are kept and sent, every answer is read as JSON. */
+/** Makes calls as a browser does: it keeps and sends cookies, and reads every response as JSON. */
 export class Client {
   private readonly cookies = new Map<string, string>();
-  /** The `set-cookie` lines of the last answer, with their flags. */
+  /** The `set-cookie` lines of the last response, with their attributes. */
   lastCookies: string[] = [];
 
-  /** @param base the address of the API: the part of a call's address before `/v2` */
+  /** @param base base URL of the API: the part before `/v2` */
   constructor(readonly base: string) {}
 
-  /** A client that sends the same cookies from now on. */
+  /** A new client that starts with the same cookies. */
   copy(): Client {
     const copy = new Client(this.base);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);

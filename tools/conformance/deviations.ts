@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { getMark } from '../../contract/reader';
 
 /**
- * `required`: the specification asks for it. `addition`: ours, so a backend may leave it out, but what it sends must
- * be readable. `unknown`: readable, but the page has no name or picture for it.
+ * `required`: the specification requires it. `addition`: not required, so a backend may leave it out, but what it sends must be
+ * readable. `unknown`: readable, but the page has no name or picture for it.
  */
 export type Level = 'required' | 'addition' | 'unknown';
 
-/** A place in an answer that is not as the contract has it. */
+/** A place where an answer deviates from the contract. */
 export interface Deviation {
   /** `items[0].amount.currency`; empty for the answer itself. */
   place: string;

@@ -24,7 +24,7 @@ function exchangeLines({ exchange }: Finding): string[] {
   return [`${method} ${url}${sent}`, `→ ${status} in ${milliseconds} ms: ${replied.slice(0, 300)}`];
 }
 
-/** For a terminal: one line for each rule, with its findings below. */
+/** A report for a terminal: one line per rule, with its findings below. */
 export function asText(results: readonly Result[]): string {
   const lines = results.flatMap((result) => {
     const { check, findings, skipped } = result;
@@ -40,7 +40,7 @@ export function asText(results: readonly Result[]): string {
   return [...lines, '', summary(results)].join('\n');
 }
 
-/** For programs. `conforms` is the same as the exit code. */
+/** A report for programs. `conforms` equals the exit code. */
 export function asJson(results: readonly Result[]): string {
   const rules = results.map((result) => ({
     id: result.check.id,
@@ -55,7 +55,7 @@ export function asJson(results: readonly Result[]): string {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** A page of its own, to send to the people who run the backend. */
+/** A self-contained page, to send to the developers of the backend. */
 export function asHtml(results: readonly Result[], api: string): string {
   const sections = results.map((result) => {
     const { check, findings, skipped } = result;

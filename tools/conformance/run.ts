@@ -17,7 +17,7 @@ export interface Wanted {
   api: string;
   username: string;
   password: string;
-  /** Also test calls that change something for the test player. */
+  /** Also run checks that change something for the test player. */
   write: boolean;
   pageOrigin?: string;
 }
@@ -53,7 +53,7 @@ export async function runChecks(wanted: Wanted): Promise<Result[]> {
   };
   const results: Result[] = [];
   for (const check of checks) {
-    // A backend may end all other sessions of a player at a login or logout, as those of a check before.
+    // A backend may end a player's other sessions at a login or logout, which an earlier check may have made.
     if ((await player.get('/v2/players/current')).status === 401) await logIn();
     results.push(await resultOf(check, subject, wanted.write));
   }

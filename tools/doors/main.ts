@@ -9,7 +9,7 @@ import {
 import { contentTypes, hostileBodies, publicCalls } from '../../tests/security/support/publicCalls';
 import { exchange } from '../../tests/security/support/wire';
 
-/** Figures that no test asserts, for machines differ: `npm run test:doors`. */
+/** `npm run test:doors`: figures that no test asserts, because they depend on the machine. */
 
 const sorted = (times: number[]) => [...times].sort((one, other) => one - other);
 const quantile = (times: number[], part: number) =>
@@ -21,7 +21,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Does the time of a refused login show whether the name exists? The two kinds take turns. */
+/** Whether the duration of a refused login reveals that a name exists. Existing and missing names take turns. */
 async function enumeration(server: TestServer): Promise<void> {
   const { username } = await server.newPlayer();
   const logIn = (name: string) =>
@@ -40,7 +40,7 @@ async function enumeration(server: TestServer): Promise<void> {
   );
 }
 
-/** A thousand connections that begin a request and never end it, while others are served. */
+/** A thousand connections that begin a request and never finish it, while other requests are served. */
 async function idleConnections(port: number): Promise<void> {
   const sockets: Socket[] = [];
   let refused = 0;
@@ -67,7 +67,7 @@ async function idleConnections(port: number): Promise<void> {
   );
 }
 
-/** Bodies over the limit, announced by their length and in pieces. */
+/** Bodies above the limit, announced by their length or sent in chunks. */
 async function largeBodies(port: number): Promise<void> {
   const head =
     'POST /api/v2/players/login HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';
@@ -78,7 +78,9 @@ async function largeBodies(port: number): Promise<void> {
   console.log(`bodies of 70,000 bytes: ${refused?.status} by length, ${chunked?.status} in pieces`);
 }
 
-/** Milliseconds for which a request keeps the event loop busy: the least of some, because other processes run too. */
+/**
+ * Milliseconds for which a request keeps the event loop busy: the least of several attempts, because other processes run, too.
+ */
 async function busyMs(port: number, bytes: Buffer): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 5; i++) {
@@ -90,7 +92,7 @@ async function busyMs(port: number, bytes: Buffer): Promise<number> {
 }
 
 /**
- * Measures the cost of hostile bodies for the event loop, compared with a quiet one: every public route, content type
+ * Measures how long hostile bodies keep the event loop busy, compared with a harmless body: every public route, content type
  * and body.
  */
 async function hostileRequests(port: number): Promise<void> {

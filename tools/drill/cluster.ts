@@ -7,7 +7,7 @@ import pg from 'pg';
 import { freePort } from '../../tests/support/freePort';
 import { systemInstallations } from '../../tests/support/postgresBinaries';
 
-/** PostgreSQL refuses to run as root: it gets the machine's user for it then. */
+/** PostgreSQL refuses to run as root. It then runs as the machine's user `postgres`. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) =>
@@ -17,7 +17,7 @@ function owner(): { uid?: number; gid?: number } {
 
 const user = owner();
 
-/** A folder that PostgreSQL may write. */
+/** Creates a folder that PostgreSQL may write to. */
 export function ownFolder(path: string): string {
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o700);
@@ -31,7 +31,7 @@ function programsFolder(): string {
   return installation.prepare('').folder;
 }
 
-/** Runs a program of PostgreSQL. @throws Error with what it wrote */
+/** Runs a program of PostgreSQL. @throws Error with its error output */
 export function runTool(tool: string, ...args: string[]): void {
   const { status, stderr } = spawnSync(join(programsFolder(), tool), args, {
     ...{ ...user, cwd: '/', encoding: 'utf8' },
@@ -39,7 +39,7 @@ export function runTool(tool: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${tool}: ${stderr}`);
 }
 
-/** A PostgreSQL of the drill's own. */
+/** A PostgreSQL server that belongs to the drill. */
 export class Cluster {
   private constructor(
     readonly folder: string,
@@ -56,12 +56,12 @@ export class Cluster {
     runTool('initdb', '-D', this.folder, '-A', 'trust', '-U', 'champa', '--no-sync');
   }
 
-  /** @param lines of `postgresql.conf` */
+  /** Adds settings. @param lines lines of `postgresql.conf` */
   set(lines: string[]): void {
     appendFileSync(join(this.folder, 'postgresql.conf'), `${lines.join('\n')}\n`);
   }
 
-  /** Copies it into another folder while it runs. @param more options of `pg_basebackup` */
+  /** Copies the running server into another folder. @param more options of `pg_basebackup` */
   copyTo({ folder }: Cluster, ...more: string[]): void {
     const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'champa'];
     runTool('pg_basebackup', ...from, '-D', folder, '-c', 'fast', '--no-sync', ...more);
@@ -106,7 +106,7 @@ export class Cluster {
     }
   }
 
-  /** Ends it as a crash does. */
+  /** Ends the server as a crash does. */
   async crash(): Promise<void> {
     if (!this.server || this.server.exitCode !== null) return;
     const ended = once(this.server, 'exit');

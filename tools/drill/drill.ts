@@ -21,7 +21,7 @@ export function openHome() {
   return { home, close: () => rmSync(home, { recursive: true, force: true }) };
 }
 
-/** Takes the time of steps. */
+/** Measures the duration of steps. */
 export function stopwatch() {
   const times: DrillResult['times'] = {};
   const timed = async <Result>(what: string, work: () => Result | Promise<Result>) => {
@@ -33,7 +33,7 @@ export function stopwatch() {
   return { times, timed };
 }
 
-/** Compares the answers of the load with the books, once it has stopped. */
+/** After the load has stopped: compares the answers that it received with the books. */
 export async function judge(
   load: Load,
   calls: ReturnType<typeof callsThrough>,

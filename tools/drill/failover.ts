@@ -13,8 +13,8 @@ import { judge, openHome, stopwatch, type DrillResult } from './drill';
 const players = 6;
 
 /**
- * The primary of two nodes dies under load. Its synchronous standby is promoted, and what leads to the primary (HAProxy on a real
- * site, a line here) follows.
+ * The primary of two nodes dies under load. Its synchronous standby is promoted, and the proxy in front of the primary (HAProxy
+ * on a real site, a line here) follows.
  */
 export async function failover(): Promise<DrillResult> {
   const { home, close } = openHome();
@@ -47,7 +47,7 @@ export async function failover(): Promise<DrillResult> {
     await primary.crash();
     const died = Date.now();
     await timed('promotion', async () => {
-      // It would wait for a standby of its own at every commit
+      // It would otherwise wait for a standby of its own at every commit
       await standby.query(`alter system set synchronous_standby_names = ''`);
       await standby.query('select pg_reload_conf()');
       await standby.query('select pg_promote()');

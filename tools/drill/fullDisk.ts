@@ -3,7 +3,7 @@ import type { DrillResult } from './drill';
 
 const count = 3;
 
-/** The disk of PostgreSQL has no room left under load, and gets some again. */
+/** PostgreSQL's disk fills up under load, and is freed again. */
 export async function fullDisk(): Promise<DrillResult> {
   const filled = await fillDisk('postgres', { count, seed: Date.now() % 2 ** 31 });
   const { heard, promised, lost, returns, starts, broken } = filled;

@@ -5,8 +5,8 @@ import { release } from './release';
 import { restore } from './restore';
 
 /**
- * `npm run drill -- restore|failover|release|full-disk`: what an operator does on a bad night, on this machine with its PostgreSQL, and how long it takes.
- * Exits with 1 when something was lost or the books do not balance.
+ * `npm run drill -- restore|failover|release|full-disk`: what an operator does on a bad night, on this machine with its
+ * PostgreSQL, and how long it takes. Exits with 1 when something was lost or the books do not balance.
  */
 const drills: Record<string, () => Promise<DrillResult>> = {
   restore,

@@ -20,13 +20,13 @@ function git(...args: string[]): string {
   return stdout.trim();
 }
 
-/** The version before the last migration. */
+/** The commit before the one that added the last migration. */
 const beforeLastMigration = () =>
   `${git('log', '-1', '--format=%H', '--', 'server/db/migrations/meta/_journal.json')}^`;
 
 /**
- * Replaces two nodes of the version before the last migration by this version under load, one after the other, and puts
- * the first one back: each version is also tested alone on the new tables.
+ * Replaces two nodes of the version before the last migration by this version, one after the other and under load, and then
+ * replaces the first one back. Each version is also tested alone on the new tables.
  */
 export async function release(): Promise<DrillResult> {
   const { home, close } = openHome();
@@ -57,7 +57,7 @@ export async function release(): Promise<DrillResult> {
     load.start(await atOnce(players, () => calls.player()));
     await sleep(3_000);
 
-    /** Like a proxy: a node that is not ready gets no more requests, and ends when it has answered */
+    /** Like a proxy: sends no more requests to a node that is not ready, which ends after its last response */
     const replace = async (what: string, node: ServerProcess, by: string, stays: ServerProcess) => {
       balancer.targets = [stays.url];
       await timed(`${what}: old node ended`, () => node.stop());
@@ -67,7 +67,7 @@ export async function release(): Promise<DrillResult> {
       balancer.targets = [fresh.url, stays.url];
       return fresh;
     };
-    /** The answers of one version while it is the only one */
+    /** Tests one version while only it is running */
     const alone = async (what: string, node: ServerProcess) => {
       balancer.targets = [node.url];
       const from = Date.now();

@@ -14,7 +14,8 @@ import { openHome, stopwatch, type DrillResult } from './drill';
 const players = 6;
 
 /**
- * A statement without a condition changes every player. The last base backup and the archived log bring everything back to the moment before.
+ * A statement without a condition changes every player. The last base backup and the archived log restore the state just before
+ * it.
  */
 export async function restore(): Promise<DrillResult> {
   const { home, close } = openHome();
@@ -90,7 +91,7 @@ export async function restore(): Promise<DrillResult> {
   }
 }
 
-/** The same browser on another server. */
+/** The same browser, with its cookies, on another server. */
 function visiting(url: string, cookies: TestClient['cookies']): TestClient {
   const client = new TestClient(doorAt(url));
   for (const [name, value] of cookies) client.cookies.set(name, value);

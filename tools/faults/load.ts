@@ -9,7 +9,7 @@ import { until } from './rounds';
 import { Cut } from './stage/httpDoor';
 import type { Stage } from './stage/stage';
 
-/** Amounts of the load's orders: kip that are 100 THB, and THB. */
+/** Amounts of the load's orders: kip that are worth 100 THB, and THB. */
 const kip = '64000';
 const inThb = 100;
 const outThb = 60;
@@ -17,14 +17,14 @@ const outThb = 60;
 const lifecycles = { deposits: depositOrderMachine, withdrawals: withdrawalOrderMachine };
 type Kind = keyof typeof lifecycles;
 
-/** What the service has confirmed about an order: it must stay true. */
+/** What the service has confirmed about an order, and must therefore stay true. */
 interface Promised {
   player: MoneyPlayer;
   kind: Kind;
   status: string;
 }
 
-/** An answer, or that none came. */
+/** An answer; status 0: none came. */
 export interface Heard {
   status: number;
   /** The code of a refusal. */
@@ -34,18 +34,18 @@ export interface Heard {
   ms: number;
 }
 
-/** True for an allowed answer while the database is down or full: a definite one, or 503 with its code. */
+/** Whether an answer is allowed while the database is down or full: a definite one, or 503 with its code. */
 export const isAllowedAnswer = ({ status, code }: Pick<Heard, 'status' | 'code'>): boolean =>
   (status > 0 && status < 500) || (status === 503 && code === 'UNAVAILABLE');
 
 type Reply = Pick<Answer, 'status' | 'body'>;
 
-/** Players who deposit and withdraw without a pause, and ask again under the same key until they are answered. */
+/** Players who deposit and withdraw continuously, and repeat a request under the same idempotency key until it is answered. */
 export class Load {
   readonly promised = new Map<string, Promised>();
   readonly heard: Heard[] = [];
   #isStopped = false;
-  /** Time until which an answer is awaited. */
+  /** How long answers are awaited: a time, in epoch milliseconds. */
   #patience = Infinity;
   #loops: Promise<void>[] = [];
   readonly #failures: unknown[] = [];
@@ -60,7 +60,7 @@ export class Load {
     );
   }
 
-  /** Lets everybody finish what they began. */
+  /** Lets all players finish what they have begun. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#patience = Date.now() + 60_000;
@@ -102,7 +102,7 @@ export class Load {
     this.#promises(player, 'withdrawals', code, decided);
   }
 
-  /** The code of the order; null while too little is credited, or too much is still to be paid. */
+  /** Creates an order. @returns its code; null while there is too little credit, or too many orders are unpaid */
   async #creates(
     kind: Kind,
     player: MoneyPlayer,
@@ -121,7 +121,7 @@ export class Load {
       this.promised.set(code, { player, kind, status: (body as { status: string }).status });
   }
 
-  /** Asks until there is an answer that decides. */
+  /** Repeats a call until it has a definite answer. */
   async #asks(call: () => Promise<Reply>): Promise<Reply> {
     for (;;) {
       const at = Date.now();
@@ -139,9 +139,9 @@ export class Load {
   }
 
   /**
-   * Compares what was said of orders with what is there now.
-   * @param clientOf where each player asks
-   * @returns what is not as it was said
+   * Compares what the service has confirmed about orders with their current state.
+   * @param clientOf the client to ask with, for each player
+   * @returns the differences
    */
   async lost(
     promised: ReadonlyMap<string, Promised> = this.promised,
@@ -158,9 +158,9 @@ export class Load {
   }
 
   /**
-   * Orders and credit of a player against what was answered to them, once no payment waits for its credit any more: a
-   * provider may have given it while the database was not there to note it, which is made good by itself.
-   * @returns what does not fit
+   * Compares a player's orders and credit with the answers that they got, after waiting until no payment waits for its credit:
+   * a provider may have given credit while the database could not record it, which the server makes up for by itself.
+   * @returns the differences
    * @throws Error when a payment waits for longer than a minute
    */
   async wrongWith(player: MoneyPlayer): Promise<string[]> {

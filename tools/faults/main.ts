@@ -10,7 +10,7 @@ import { trials } from './trials';
 
 /**
  * Money under crashes, races and faults, on the embedded database, on PostgreSQL and on several nodes; prints a table.
- * `--long`: the length that figures are taken at. `--only ROW`: that row, by its beginning; may come several times. `--seed N` repeats the
+ * `--long`: the length for published figures. `--only ROW`: only rows that begin with this; repeatable. `--seed N` repeats the
  * random choices of a run. `--pglite`, `--postgres`, `--nodes` choose where.
  */
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ async function openStage(place: Place, postgres: TestPostgres | null) {
   return place === 'postgres' ? openPostgresStage(postgres) : openNodesStage(postgres);
 }
 
-/** The books are proved after each trial. */
+/** Runs a trial, and audits the books after it. */
 async function outcomeOf(
   trial: Trial,
   stage: Stage,
@@ -96,6 +96,6 @@ async function run(): Promise<number> {
   return lines.length === 0 || broken.length > 0 ? 1 : 0;
 }
 
-// Otherwise databases, folders and a disk would be left behind
+// Exits normally, so that databases, folders and a disk are removed
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.exit(await run());

@@ -8,7 +8,7 @@ import type { Notice } from '../../server/payments/notices';
 import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
 import type { Stage } from './stage/stage';
 
-/** The gateway's notice of a new payment. @param amount kip */
+/** A gateway notice of a new payment. @param amount kip */
 export const newPayment = (reference: string, amount: string): Notice => ({
   id: `pay_${randomUUID()}`,
   reference,
@@ -17,7 +17,7 @@ export const newPayment = (reference: string, amount: string): Notice => ({
   paidAt: new Date().toISOString(),
 });
 
-/** The order once its provider has answered: a payment that is in is credited, or has failed. */
+/** Waits until the provider has answered: the payment is then credited, or has failed. @returns the order */
 export async function waitUntilSettled(player: MoneyPlayer, code: string): Promise<DepositOrder> {
   for (const deadline = Date.now() + 60_000; ; await sleep(10)) {
     const order = await player.order(code);
@@ -28,7 +28,7 @@ export async function waitUntilSettled(player: MoneyPlayer, code: string): Promi
 
 const lifecycle: AnyStateMachine = depositOrderMachine;
 
-/** The statuses that an order went through, when the lifecycle does not lead through them; null when it does. */
+/** The statuses of an order if the lifecycle does not allow their sequence; otherwise null. */
 export function strayTimeline({ timeline }: DepositOrder): string | null {
   const way = timeline.map(({ status }) => status);
   const isStep = (from: string, to: string) =>
@@ -37,11 +37,11 @@ export function strayTimeline({ timeline }: DepositOrder): string | null {
   return lawful && way[0] === 'OPEN' ? null : way.join(', ');
 }
 
-/** Ended, for good or until staff move it. */
+/** Whether an order has ended, permanently or until staff act on it. */
 export const hasEnded = (status: string): boolean =>
   isEnded(lifecycle, status) || status === 'CANCELED' || status === 'FAILED';
 
-/** Open reasons for staff to check an order. */
+/** The reasons of an order's open flags. */
 export async function openFlags({ sql }: Pick<Stage, 'sql'>, code: string): Promise<string[]> {
   const rows = await sql(
     `select reason from staff_flag where code = '${code}' and resolved_at is null order by id`,

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { Finding } from './trial';
 
-/** Outcome of a trial: its finding, the reason why it is impossible here, or the error that stopped it. */
+/** Outcome of a trial: its finding, why it is impossible here, or the error that stopped it. */
 export type Outcome = { finding: Finding } | { notHere: string } | { error: unknown };
 
 export interface Line {
@@ -13,7 +13,7 @@ export interface Line {
 
 const shown = 5;
 
-/** A row of the table, and what did not hold below it. */
+/** A row of the table, followed by the violated expectations. */
 export function formatLine({ row, on, seconds, outcome }: Line): string {
   const head = `| ${row} | ${on} |`;
   const time = `${seconds.toFixed(1)} s |`;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../tests/integration/support/client';
 import type { Stage } from './stage/stage';
 
-/** Does the same so many times, one after the other. Half way the stage brings its own fault about. */
+/** Runs work `count` times in sequence. In the middle the stage causes its own fault. */
 export async function rounds(
   { disturb }: Pick<Stage, 'disturb'>,
   count: number,
@@ -16,13 +16,13 @@ export async function rounds(
   await disturbed;
 }
 
-/** Starts so many things at once. */
+/** Runs work `count` times in parallel. */
 export const atOnce = <Result>(
   count: number,
   work: (index: number) => Promise<Result>,
 ): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_none, index) => work(index)));
 
-/** Waits for something that must come by itself. @throws Error when it has not come within a minute */
+/** Waits for something that must happen by itself. @throws Error when it does not happen within a minute */
 export async function until(comes: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; !(await comes()); await sleep(20))
     if (Date.now() > deadline) throw new Error('the service does not come back by itself');
@@ -47,11 +47,11 @@ type Reply = Pick<Answer, 'status' | 'body'>;
 const codeOf = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined;
 
-/** Collects what did not hold. */
+/** Collects violated expectations. */
 export class Verdict {
   readonly broken: string[] = [];
 
-  /** Notes `what` unless it holds. */
+  /** Records `what` as violated unless it holds. */
   holds(held: boolean, what: string): void {
     if (!held) this.broken.push(what);
   }

@@ -7,9 +7,9 @@ export type Length = 'short' | 'long';
 
 /** Result of a trial. */
 export interface Finding {
-  /** The work that was done, with its numbers. */
+  /** The work that was done, with numbers. */
   done: string;
-  /** The counted or measured figure. */
+  /** The counted or measured result. */
   figure: string;
   /** Violated expectations; empty when all held. */
   broken: string[];
@@ -18,29 +18,29 @@ export interface Finding {
 /** Parameters of a trial. */
 export interface Terms {
   stage: Stage;
-  /** The PostgreSQL that the stage is on; null on the embedded database. */
+  /** The PostgreSQL of the stage; null on the embedded database. */
   postgres: TestPostgres | null;
   length: Length;
   seed: number;
 }
 
-/** One row of the table: faults or races, and the invariants that must hold under them. */
+/** One row of the table: faults or races, and the invariants that must hold during them. */
 export interface Trial {
   row: string;
   on: readonly Place[];
-  /** @throws NotHere when the machine does not have what it takes */
+  /** @throws NotHere when the machine lacks what the trial needs */
   run(terms: Terms): Promise<Finding>;
 }
 
-/** A fault that cannot be brought about on this machine, and why. */
+/** A fault that cannot be caused on this machine, and why. */
 export class NotHere extends Error {}
 
-/** The PostgreSQL of a trial that runs on no other database. */
+/** The PostgreSQL of a trial that runs only on PostgreSQL. @throws Error */
 export function getPostgres({ postgres }: Pick<Terms, 'postgres'>): TestPostgres {
   if (postgres === null) throw new Error('there is no PostgreSQL');
   return postgres;
 }
 
-/** A number of things to do, by length. */
+/** A number of repetitions, by length. */
 export const times = (length: Length, short: number, long: number): number =>
   length === 'short' ? short : long;

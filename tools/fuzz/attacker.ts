@@ -12,7 +12,7 @@ import type { Known } from './schema';
 /** The demo player who attacks: they have credit and a bank account. */
 const username = 'rich';
 
-/** A player who attacks, and logs in again whenever the attack has logged them out. */
+/** An attacking player, who logs in again whenever the attack has ended their session. */
 export class Attacker {
   private cookies: string | null = null;
 
@@ -29,7 +29,7 @@ export class Attacker {
     return this.cookies;
   }
 
-  /** Makes orders of their own, one of them paid. @returns their codes */
+  /** Creates orders of the attacker, one of them paid. @returns their codes */
   async orders(): Promise<string[]> {
     const { ctx } = this.server;
     const client = this.server.client();
@@ -48,13 +48,13 @@ export class Attacker {
     return codes;
   }
 
-  /** An answer that sets cookies may have ended the session. */
+  /** Call it after an answer that sets cookies, which may have ended the session. */
   forget(): void {
     this.cookies = null;
   }
 }
 
-/** The data that an attacker knows or has found: their own, that of others, and public data. */
+/** Data that an attacker knows or has found: their own, other players', and public data. */
 export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Known> {
   const { db } = ctx.database;
   const { query } = db;
@@ -85,7 +85,7 @@ export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Kn
     bankId: ctx.config.banks.map(({ id }) => id),
     amount: ['10000', '250000', '50.00', '60', '99999999'],
     username: ['demo', 'newbie', 'nobody-of-this-name'],
-    // Rules compare these fields with one another.
+    // These fields must match each other for the contract's rules.
     password: ['fuzz-secret-1'],
     confirmPassword: ['fuzz-secret-1'],
     newPassword: ['fuzz-secret-2'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** The text as UTF-8 can carry it. */
+/** The text without what UTF-8 cannot represent. */
 export const wellFormed = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
 
-/** Texts that have broken programs before. */
+/** Texts that are known to break programs. */
 const knownTexts = [
   '',
   ' ',
@@ -51,13 +51,13 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 80 }) },
 );
 
-/** Names that reach for what every object has. */
+/** Property names that exist on every object, and other hostile names. */
 export const hostileKey = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'length', '', '\0', '$ne'),
   hostileText,
 );
 
-/** Any JSON value, hostile texts among them. */
+/** Any JSON value, including hostile texts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null]) },
@@ -69,7 +69,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(hostileKey, hostileText, { maxKeys: 3 }) },
 );
 
-/** Brackets within brackets, as many as a body holds, and far more. */
+/** Nested brackets, as deep as a body allows, and far deeper. */
 const nested = fc
   .tuple(
     fc.constantFrom(
@@ -81,7 +81,7 @@ const nested = fc
   )
   .map(([make, depth]) => make(depth));
 
-/** Bodies that are no valid JSON, or hardly. */
+/** Bodies that are invalid JSON, or barely valid. */
 export const hostileBody = fc.oneof(
   fc.constantFrom(
     '',

@@ -11,8 +11,8 @@ const longestRefusal = 4096;
 const inside = /node_modules|\bat \w+ \(|\.ts:\d+|select .* from |insert into/i;
 
 /**
- * Faults of an answer; empty for one that the server may give: no failure of its own, the security headers, a refusal
- * in the contract's format, and no internals.
+ * Faults of an answer. An answer without a fault is not a server error, has the security headers, is in the contract's format
+ * if it is a refusal, and contains no internals.
  */
 export function findFaults({ path }: FuzzRequest, answer: WireAnswer | null): string[] {
   if (!answer) return ['no answer'];

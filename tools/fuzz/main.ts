@@ -3,8 +3,8 @@ import { startPostgres } from '../../tests/support/postgres';
 import { fuzz } from './run';
 
 /**
- * Attacks every route of both contracts, and what gateway and providers call, with requests made from the contract itself:
- * `npm run test:fuzz -- --requests 100000 --seed 7 --postgres`. The seed that is printed gives the same requests again.
+ * Attacks every route of both contracts, and the routes for gateway and providers, with requests generated from the contract:
+ * `npm run test:fuzz -- --requests 100000 --seed 7 --postgres`. The printed seed repeats the same requests.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -9,12 +9,12 @@ import { hostileBody, hostileText, wellFormed } from './hostile';
 import { getFields, corrupt, type Known } from './schema';
 
 /**
- * The sender: a visitor, a player or an admin of the staff with their cookie, a caller with a forged cookie, or the
- * gateway or a provider, who sign.
+ * The sender: a visitor, a player or an admin of the staff with their cookie, a caller with a forged cookie, or the gateway or
+ * a provider with their signature.
  */
 export type Sender = 'visitor' | 'player' | 'staff' | 'impostor' | 'gateway' | 'provider';
 
-/** One request of the attack, before it becomes bytes. */
+/** One request of the attack, before it is serialized. */
 export interface FuzzRequest {
   name: string;
   sender: Sender;
@@ -24,11 +24,11 @@ export interface FuzzRequest {
   body: string | null;
 }
 
-/** JSON of pairs, in which a name may come twice. */
+/** JSON of name and value pairs, in which a name may occur twice. */
 const jsonOf = (pairs: [string, unknown][]) =>
   `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 
-/** Percent-encoding that takes half a pair of surrogates too. */
+/** Percent-encoding that also accepts lone surrogates. */
 const encoded = (value: unknown) => encodeURIComponent(wellFormed(String(value)));
 
 const rawQuery = fc.constantFrom('', '?', '?&&&', '?page=1&page=2', '?__proto__[x]=1', '?%ff=%00');
@@ -70,7 +70,7 @@ function bodyOf({ route }: NamedRoute, known: Known): fc.Arbitrary<string | null
   );
 }
 
-/** No header can carry a line break: what remains of the text is what a client can send at all. */
+/** A header cannot contain line breaks: this is the part of a text that a client can send. */
 const headerValue = hostileText.map((text) =>
   wellFormed(text)
     .replaceAll(/[\r\n\0]/g, '')
@@ -137,7 +137,7 @@ function requestOf(
   });
 }
 
-/** Routes that the contract does not have: the gateway's, the page's and the operator's. */
+/** Routes outside of the contract: of the gateway, the page and the operator. */
 const otherDoor = fc.record({
   name: fc.constant('beside the contract'),
   sender: fc.constant<Sender>('visitor'),
@@ -151,7 +151,7 @@ const otherDoor = fc.record({
   body: fc.option(hostileBody),
 });
 
-/** A body as a service signs it: nearly what the schema takes, or no JSON at all. */
+/** A body that a service has signed: almost valid, or not JSON at all. */
 const signedRequest = (
   sender: 'gateway' | 'provider',
   path: string,
@@ -170,11 +170,11 @@ const signedRequest = (
     ),
   });
 
-/** The calls of the staff session. Without logout, which would end it, and without the login calls, which have no session. */
+/** The staff calls, except logout, which would end the session, and the login calls, which have none. */
 const callsOfStaff = staffRoutes.filter(({ name }) => name !== 'session.logout');
 
 /**
- * Requests over every route of both contracts, over what gateway and providers call, and some beside them.
+ * Requests to every route of both contracts, to the routes for gateway and providers, and to some other routes.
  * @param known identifiers that exist
  */
 export const anyRequest = (known: Known): fc.Arbitrary<FuzzRequest> =>

@@ -18,18 +18,18 @@ export interface FuzzReport {
   requests: number;
   /** Number of answers with each status. */
   statuses: Map<number, number>;
-  /** Routes of the contract that were let in at least once, and those that were only ever refused. */
+  /** Routes of the contract that accepted at least one request. */
   passed: Set<string>;
-  /** The request that was answered last of all, from the start of its connection. */
+  /** The request with the slowest answer, measured from the start of its connection. */
   slowest: { name: string; ms: number };
   seed: number;
 }
 
 /**
- * Sends that many requests, each over a connection of its own, and judges each answer; then the server must be ready
- * and its books hold.
- * @throws Error with the smallest request found that is answered wrongly, or the one that is not answered, and the seed
- * that finds it again
+ * Sends this many requests, each on its own connection, and judges each answer. Afterwards the server must be ready and its
+ * books must balance.
+ * @throws Error with the smallest request found that has a wrong answer, or the one without an answer, and the seed that
+ * repeats it
  */
 export async function fuzz(requests: number, seed: number): Promise<FuzzReport> {
   const spaDir = mkdtempSync(join(tmpdir(), 'fuzz-'));
@@ -56,7 +56,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
     let member = await newStaff(server, 'admin');
     let waiting = false;
     const one = async (request: FuzzRequest) => {
-      // An unanswered request is not shrunk: each attempt would take the whole timeout
+      // A request without an answer is not shrunk, because each attempt would take the whole timeout
       if (waiting) return;
       // From many addresses, so that a rate limit by address does not hide the code behind it
       const { requests: sent } = report;
@@ -72,7 +72,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
       waiting = false;
       const ms = performance.now() - begun;
       if (ms > report.slowest.ms) report.slowest = { name: request.name, ms };
-      // The account may be gone: their own call among them.
+      // The attack may have ended the session or the account of its own staff member.
       if (request.sender === 'staff' && answer?.status === 401)
         member = await newStaff(server, 'admin');
       if (answer?.cookies.some((line) => line.startsWith('session='))) player.forget();
@@ -88,7 +88,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
       {
         seed,
         numRuns: requests,
-        // A failure may have changed the state: shrinking goes on anyway, but not for long
+        // A failure may have changed the server's state. Shrinking continues anyway, but not for long
         interruptAfterTimeLimit: 3_600_000,
         markInterruptAsFailure: true,
       },
@@ -101,7 +101,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
     fault = error;
     throw error;
   } finally {
-    // The first failure is reported, also when stopping fails
+    // The first failure is reported even if stopping fails
     await within('the stop of the server', server.close()).catch((error: unknown) => {
       throw fault ?? error;
     });

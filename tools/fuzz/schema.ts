@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { hostileKey, hostileText, hostileValue } from './hostile';
 
-/** Values that exist, by the name of the field in which they stand: orders of one's own and of others, amounts. */
+/** Existing values by field name: the attacker's own and other players' orders, amounts. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
-/** Texts are made from forms without a look ahead: some of them are then refused by it. */
+/** Drops lookaheads, which texts cannot be generated from; some texts are then refused by them. */
 const withoutLookahead = ({ source, flags }: RegExp) =>
   new RegExp(source.replace(/\(\?!(?:[^()]|\([^()]*\))*\)/, ''), flags);
 
@@ -21,8 +21,8 @@ function textFor(schema: z.ZodString): fc.Arbitrary<string> {
 }
 
 /**
- * Values that a schema of the contract takes, or nearly: rules over several fields and transformations are not followed.
- * @throws Error for a kind of schema that is not known here, so that a new one is noticed
+ * Values that a schema of the contract accepts, or almost: rules across fields and transformations are ignored.
+ * @throws Error for an unknown kind of schema, so that a new kind is noticed
  */
 export function arbitraryFor(schema: z.ZodTypeAny, known: Known): fc.Arbitrary<unknown> {
   const inner = (one: unknown) => arbitraryFor(one as z.ZodTypeAny, known);
@@ -57,7 +57,7 @@ function named(name: string, field: z.ZodTypeAny, known: Known): fc.Arbitrary<un
   );
 }
 
-/** The fields of an object, each with what fits it. Rules around the object are looked through. */
+/** The fields of an object schema, each with fitting values. Rules around the object are unwrapped. */
 export function getFields(schema: unknown, known: Known): Record<string, fc.Arbitrary<unknown>> {
   let at = schema as z.ZodTypeAny | undefined;
   for (;;) {
@@ -71,7 +71,7 @@ export function getFields(schema: unknown, known: Known): Record<string, fc.Arbi
   return Object.fromEntries(fields.map(([name, field]) => [name, named(name, field, known)]));
 }
 
-/** An object of these fields as an attacker sends it: some right, some wrong, some missing, some too many. */
+/** An object with these fields as an attacker sends it: some right, some wrong, some missing, some added. */
 export function corrupt(
   fields: Record<string, fc.Arbitrary<unknown>>,
   wrong: fc.Arbitrary<unknown> = hostileValue,

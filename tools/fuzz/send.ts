@@ -2,7 +2,7 @@ import { providerSignatureHeader, signatureHeader, signNotice } from '../../serv
 import { exchange, type WireAnswer } from '../../tests/security/support/wire';
 import type { FuzzRequest } from './request';
 
-/** The sender is identified by a cookie: of a player, a forged one, or none. */
+/** The cookies of the sender with a forged session. */
 const impostor = `session=${'a'.repeat(43)}; device=${'b'.repeat(43)}; signed-in=1`;
 
 /** Credentials of the senders: cookies of a player and of staff, and keys of services. */
@@ -22,7 +22,7 @@ function proofOf({ sender, body }: FuzzRequest, own: Credentials): [string, stri
   return sender === 'impostor' ? [['cookie', impostor]] : [];
 }
 
-/** With the headers of a browser on the site, so that requests pass the CSRF check. */
+/** Adds the headers of a browser on the site, so that requests pass the CSRF check. */
 function bytesOf(request: FuzzRequest, credentials: Credentials, address: string): Buffer {
   const { method, path, headers, body } = request;
   const payload = Buffer.from(body ?? '', 'utf8');
@@ -43,8 +43,8 @@ function bytesOf(request: FuzzRequest, credentials: Credentials, address: string
 }
 
 /**
- * Sends a request of the attack over a connection of its own.
- * @param address from where it seems to come
+ * Sends a request of the attack on its own connection.
+ * @param address the client address that the server sees
  */
 export const send = (
   port: number,

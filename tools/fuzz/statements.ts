@@ -5,7 +5,7 @@ import { plainFormat, plainHead, send } from '../../tests/integration/support/st
 import { hostileText } from './hostile';
 import { arbitraryFor } from './schema';
 
-/** A cell of a statement: nearly right, hostile, or long. */
+/** A cell of a bank statement: almost right, hostile, or long. */
 const cell = fc.oneof(
   fc.constantFrom('24/11/2026', '10:30', '5000', '', '-', 'N/A', '(5', 'CH-7Q2M4XK', '24 พ.ย. 69'),
   hostileText,
@@ -18,8 +18,8 @@ const content = fc.array(line, { maxLength: 12 }).map((lines) => [plainHead, ...
 const format = fc.oneof(fc.constant(plainFormat), arbitraryFor(StatementFormat, {}));
 
 /**
- * Sends statements whose cells are hostile, and has each previewed, read and imported.
- * @throws Error for an answer of 5xx
+ * Sends bank statements with hostile cells, and has each previewed, read and imported.
+ * @throws Error for a 5xx answer
  */
 export async function fuzzStatements(member: TestStaff, count: number, seed: number) {
   await fc.assert(

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Far longer than anything takes on the busiest machine. */
+/** Timeout, ms: far longer than anything takes on the busiest machine. */
 const patienceMs = 60_000;
 
 /**
- * Waits for what must come, and keeps the process alive: one that has nothing left to do would end without a
- * word.
- * @throws Error that names what has not come
+ * Waits for a result, and keeps the process alive: a process with nothing left to do would end silently.
+ * @throws Error naming what did not come in time
  */
 export async function within<Result>(
   what: string,

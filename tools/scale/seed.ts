@@ -8,15 +8,16 @@ import { operatorAccounts } from '../../server/ledger/accounts';
 import { hashPassword } from '../../server/players/passwords';
 
 /*
- * `npm run seed:scale -- --players N --transfers N [--orders N] [--days N]`: fills the empty PostgreSQL database of DATABASE_URL
- * with players, orders and rounds of the last days (60), by SQL, so that the audit holds. For measuring at size; never a real site.
- * Without `--orders` each player has a deposit for every 40 of their transfers, and half as many withdrawals.
- *
- * Each player has, in turns, a deposit of 1,000 THB, a withdrawal of 50 THB and rounds of a bet of 10 THB that wins 9. One
- * transfer in fifty is of `scale-1`, as of a player who lets a machine bet. The first players have a withdrawal that waits.
+ * `npm run seed:scale -- --players N --transfers N [--orders N] [--days N]`: fills the empty PostgreSQL database of
+ * DATABASE_URL by SQL with players, orders and rounds of the last days (60 by default), so that the audit passes. For
+ * measurements at size; never on a real site. Without `--orders` each player has a deposit for every 40 of their transfers, and
+ * half as many withdrawals.
+ * Each player alternates between a deposit of 1,000 THB, a withdrawal of 50 THB, and rounds with a bet of 10 THB that wins 9.
+ * One transfer in fifty belongs to `scale-1`, like a player who lets a machine bet. The first players have a waiting
+ * withdrawal.
  */
 
-/** Everybody's password. */
+/** The password of all players. */
 const password = 'champa1234';
 
 const provider = 'gclub';
@@ -27,24 +28,24 @@ const paidIn = 100_000;
 const paidOut = 5_000;
 const stake = 1_000;
 const win = 900;
-/** Transfers of a player for each order. */
+/** Transfers of a player per order. */
 const perOrder = 80 / 3;
-/** Maximum for one player. */
+/** Maximum number of orders of one player. */
 const mostOrders = 3_000;
 /** Number of withdrawals that wait for staff. */
 const waiting = 300;
-/** Rounds of one statement: two rows of three tables each. */
+/** Rounds inserted by one statement: two rows in each of three tables. */
 const batch = 100_000;
 
 interface Size {
   players: number;
   transfers: number;
-  /** Sum of all players. */
+  /** Of all players together. */
   orders: number;
   days: number;
 }
 
-/** Number of rows for each player, and for the one with most bets. */
+/** Number of rows for a usual player, and for the one with the most bets. */
 function plan({ players, transfers, orders }: Size) {
   const each = (count: number) => {
     const own = Math.min(mostOrders, Math.round((orders * count) / transfers));
@@ -61,11 +62,11 @@ type Counts = ReturnType<typeof plan>;
 
 const { qrClearing, fxLak, fxThb, payout, play } = operatorAccounts;
 
-/** The instant of the `n`th of `of` things of a player, spread over the time; each player begins at another moment. */
+/** Time of a player's `n`th item out of `of`, spread over the days. Each player starts at a different time. */
 const instant = ({ days }: Size, n: string, of: string) =>
   `date_trunc('milliseconds', now() - interval '${days} days' * (1 - (${n} - 1 + a.n % 9973 / 9973.0)::float8 / greatest(${of}, 1)))`;
 
-/** Whichever of both a player `p.n` has. */
+/** The number that applies to player `p.n`: that of the first player, or the usual one. */
 const countOf = ({ usual, most }: Counts, what: keyof Counts['usual']) =>
   `(case when p.n = 1 then ${most[what]} else ${usual[what]} end)`;
 
@@ -115,7 +116,7 @@ async function seed(client: pg.Client, size: Size): Promise<void> {
 
 type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** Calls `insert` for the first to the last number of each part of a player's things, so that ids follow the time. */
+/** Calls `insert` for consecutive ranges of the players' items, so that ids follow the time. */
 async function inParts(
   { players }: Size,
   { usual, most }: { usual: number; most: number },
@@ -285,7 +286,7 @@ async function main(): Promise<void> {
     const { rows } = await client.query('select 1 from player limit 1');
     if (rows.length > 0)
       throw new StartupError('DATABASE_URL: an empty database, this one has players');
-    // Owners of a database without the right go on more slowly.
+    // Without the right to set this it is only slower.
     await client.query('set session_replication_role = replica').catch(() => undefined);
     await client.query('set synchronous_commit = off');
     await seed(client, { players, transfers, orders, days });

@@ -52,17 +52,17 @@ async function sessionOf(browser: Browser, site: string): Promise<Cookie[]> {
   return cookies;
 }
 
-/** Waits until the server has prerendered its pages with its own figures, which it does when one is first asked for. */
+/** Waits until the server has prerendered its pages with its own settings, which the first request for a page starts. */
 async function isPrerendered(site: string): Promise<void> {
   const isThere = async () => (await (await fetch(site)).text()).includes(prerenderedAttribute);
   while (!(await isThere())) await sleep(100);
 }
 
 /**
- * Measures the page beside its floors and prints one table: the production build from the real server, with a
- * simulated gateway, in Chromium. `--runs N`: how often each thing is done; the median counts. `--only ROW`: that
- * row; may come several times. `--write`: into `docs/performance.md`, too. Nothing is printed of a run that failed.
- * @returns 0 when everything was measured, whether the bars are met or not; 1 when something could not be
+ * Measures the page next to its floors and prints one table: the production build from the real server, with a simulated
+ * gateway, in Chromium. `--runs N`: repetitions, of which the median counts. `--only ROW`: only that row; repeatable.
+ * `--write`: also into `docs/performance.md`. A failed run prints no figures.
+ * @returns 0 when everything was measured, whether the bars are met or not; otherwise 1
  */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({

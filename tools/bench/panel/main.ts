@@ -10,19 +10,19 @@ import { limitRow, ms } from '../page/support/measures';
 import type { Measure } from '../server/row';
 import { report } from '../server/table';
 
-/** Maximum cost of an event, ms, with this many in the log. */
+/** Maximum cost of an event, ms, with this many events in the log. */
 const bar = 2;
 const events = 10_000;
-/** Events that come one per frame into a full log, each rendered by itself. */
+/** Number of events that arrive one per frame in a full log, each rendered separately. */
 const single = 300;
-/** Events between two tasks of the page. */
+/** Number of events in one task of the page. */
 const burst = 10;
 
 const exact = (value: number) => `${value.toFixed(2)} ms`;
 
 /**
- * Sends events to a machine of the page, some in each task, or in each frame. It ignores them: the
- * page stays as it is.
+ * Sends events to a state machine of the page: several in each task, or one in each frame. The machine ignores them, so the
+ * page does not change.
  */
 const send = (page: Page, count: number, size: number, isPerFrame: boolean) =>
   page.evaluate(
@@ -49,14 +49,14 @@ async function busy(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** Cost of each of these events for the page: machine, recording, masking and rendering, ms. */
+/** Cost of each event for the page, ms: machine, recording, masking and rendering. */
 async function costOf(session: CDPSession, count: number, work: () => Promise<void>) {
   const before = await busy(session);
   await work();
   return ((await busy(session)) - before) / count;
 }
 
-/** A kept trace, over and over, as if the page had been loaded again each time. */
+/** A stored trace, repeated as if the page had been loaded again each time. */
 function longTrace(): Trace {
   const trace = readTrace(readFileSync('tests/traces/deposit-credited.json', 'utf8'));
   const times = Math.ceil(events / trace.steps.length);
@@ -64,7 +64,7 @@ function longTrace(): Trace {
   return { ...trace, name: 'long', steps: steps.slice(0, events) };
 }
 
-/** @returns time from the choice of a file until its last line is shown, ms */
+/** @returns milliseconds from choosing a file until its last line is shown */
 async function opening(page: Page): Promise<number> {
   const trace = longTrace();
   const buffer = Buffer.from(JSON.stringify(trace));
@@ -77,8 +77,7 @@ async function opening(page: Page): Promise<number> {
 }
 
 /**
- * Measures the inspector's panel: 10,000 events into its log, in Chromium, on the sandbox build, and
- * prints one table.
+ * Measures the inspector's panel with 10,000 events in its log, in Chromium on the sandbox build, and prints one table.
  * @returns 0 when everything was measured, whether the bars are met or not
  */
 export async function run(args: string[]): Promise<number> {

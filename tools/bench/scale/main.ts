@@ -9,10 +9,10 @@ import { fill, openPlace, measureTime, within, type Place } from './place';
 import { toLine, rows, type Row } from './rows';
 
 /*
- * `npm run bench -- scale --transfers 2000000,20000000`: what the service costs in a database of so many transfers, beside one of
- * fewer; each is filled by `npm run seed:scale` and dropped afterwards. `--at URL,URL`: databases that it has filled before.
- * `--players`, `--orders` and `--days` are those of seed:scale. `--only ROW`: that row; may come several times. `--seconds N`: how
- * long a row may take in one database. Each row is printed as it is measured, `--write` puts all into `docs/performance.md`.
+ * `npm run bench -- scale --transfers 2000000,20000000`: what the service costs in a large database, next to a small one. Both
+ * are filled by `npm run seed:scale` and dropped afterwards. `--at URL,URL`: databases that were filled before. `--players`,
+ * `--orders` and `--days` are passed to seed:scale. `--only ROW`: only that row; repeatable. `--seconds N`: maximum duration of
+ * a row in one database. Each row is printed as soon as it is measured; `--write` writes all rows into `docs/performance.md`.
  */
 
 const usage = 'usage: bench -- scale --transfers N,N | --at URL,URL [--only ROW] [--seconds N]';
@@ -36,13 +36,13 @@ async function measured(row: Row, places: readonly Place[], seconds: number): Pr
     }
     return compared ?? toLine(row, sizes, times);
   } catch (error) {
-    // For a failed statement, its first line
+    // Of a failed statement only the first line
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return { ...toLine(row, sizes, []), floor: '–', ours: reason, ratio: '–', met: false };
   }
 }
 
-/** @returns 0 when everything was measured, whether the bars are met or not; 1 when it could not be */
+/** @returns 0 when everything was measured, whether the bars are met or not; otherwise 1 */
 export async function run(args: string[]): Promise<number> {
   const names = rows.map(({ name }) => name);
   const { values } = parseArgs({

@@ -10,18 +10,18 @@ import { player } from '../../../server/db/schema';
 import { settings } from '../server/support/processes';
 import { percentile } from '../server/support/stats';
 
-/** A filled database, and the parts of a server on it. */
+/** A filled database, and the parts of a server that use it. */
 export interface Place {
   ctx: Context;
   url: string;
   /** `20 million transfers`. */
   size: string;
-  /** Id of `scale-N`. @throws Error where there are fewer players */
+  /** Id of the player `scale-N`. @throws Error if there are fewer players */
   idOf(n: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Number of transfers, by PostgreSQL's last statistics. */
+/** Number of transfers according to PostgreSQL's last statistics. */
 async function sizeOf(url: string): Promise<string> {
   const rows = await ask<{ rows: number }>(
     url,
@@ -61,7 +61,7 @@ export async function openPlace(url: string): Promise<Place> {
   };
 }
 
-/** Fills an empty database, and tells how far it is. @param options those of `npm run seed:scale` */
+/** Fills an empty database, and prints its progress. @param options those of `npm run seed:scale` */
 export async function fill(url: string, options: readonly string[]): Promise<void> {
   const args = ['--import', 'tsx', 'tools/scale/seed.ts', ...options];
   const child = spawn(process.execPath, args, {
@@ -76,7 +76,7 @@ export async function fill(url: string, options: readonly string[]): Promise<voi
 }
 
 /**
- * Lets some work on a database take so long at most: then its statements are canceled.
+ * Limits the time of some work on a database: after `seconds` its statements are canceled.
  * @throws Error after that time
  */
 export async function within<Result>(
@@ -104,7 +104,7 @@ export async function within<Result>(
 
 const repeats = { most: 30, seconds: 5 };
 
-/** Half of the runs take less, in milliseconds; the first one warms up. */
+/** Median duration of repeated runs, milliseconds, after one run to warm up. */
 export async function half(work: () => Promise<unknown>): Promise<number> {
   await work();
   const times: number[] = [];

@@ -24,19 +24,19 @@ import { serveProduct } from '../server/support/processes';
 import { msText, perSecondText, ratioText } from '../server/support/stats';
 import { half, measureTime, within, type Place } from './place';
 
-/** One measure in each database, or a comparison in the largest one. */
+/** A measure taken in each database, or a comparison in the largest one. */
 export interface Row {
   name: string;
   /** Maximum in the largest database, milliseconds. */
   bar?: number;
-  /** Done before the row is measured, and not counted. */
+  /** Runs before the row is measured, and is not counted. */
   prepare?: (place: Place) => Promise<unknown>;
   measure: (place: Place) => Promise<number | Measure>;
 }
 
 const text = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : msText(ms));
 
-/** The line of a row: the largest database beside the smallest one, or nothing. */
+/** The line of a row: the largest database next to the smallest one, if there is one. */
 export function toLine({ name, bar }: Row, sizes: readonly string[], times: readonly number[]) {
   const [few = NaN, many = few] = [times[0], times.at(-1)];
   const isAlone = times.length === 1;
@@ -65,7 +65,7 @@ const bet = async ({ ctx }: Pick<Place, 'ctx'>, playerId: string) => {
   await answerCall(ctx, { ...call, betId: null, amount: 1n, final: false, gameId: null });
 };
 
-/** Players of both kinds; the first with limits is the one with most bets. */
+/** Number of players with loss limits, and of players without. The first one with limits has the most bets. */
 const bettors = 20;
 const limits = { ...noLimits, lossMonth: '100000000.00' };
 
@@ -80,8 +80,8 @@ async function bettorsOf(place: Place) {
 }
 
 /**
- * Players of both kinds bet, so many at once, in turn: one after the other, so that none has played much more than a person does
- * in the hour that runs.
+ * Players with and without loss limits bet in turn, `atOnce` at a time: none of them plays much more in the current hour than a
+ * person would.
  */
 async function betsWithLimits(place: Place, atOnce: number): Promise<Measure> {
   const { limited, free } = await bettorsOf(place);
@@ -107,10 +107,10 @@ async function betsWithLimits(place: Place, atOnce: number): Promise<Measure> {
 }
 
 const figuresBar = 300;
-/** Maximum duration of the postings, seconds. */
+/** Maximum duration of counting the postings directly, seconds. */
 const rawSeconds = 50;
 
-/** The figures of a month that is over, beside the same counted from the postings. */
+/** The figures of a past month, next to counting the same from the postings. */
 async function figuresOfMonth(place: Place): Promise<Measure> {
   const { ctx, size } = place;
   const range = { by: 'day', to: dayAfter(toDay(new Date()), -1) } as const;
@@ -172,7 +172,7 @@ export const rows: Row[] = [
     ...list('page: what is used of their limits', async ({ ctx, idOf }) =>
       getLimitUses(ctx, ctx.database.db, await idOf(1)),
     ),
-    // Their hours are added up, as after any bet of a player with limits
+    // Sums their past hours, as any bet of a player with limits does
     prepare: async (place) => bet(place, (await bettorsOf(place)).limited[0] ?? ''),
   },
   list('pushes of the last seconds', ({ ctx }) => sendPushes(ctx)),
@@ -196,7 +196,7 @@ export const rows: Row[] = [
     ({ ctx }) => figureReport(ctx, ctx.database.desk, { by: 'day' }),
     figuresBar,
   ),
-  // After the others have aggregated what a first start would
+  // Measured last, when the other rows have aggregated what a first start would have to
   {
     name: 'a server is ready',
     bar: 10_000,

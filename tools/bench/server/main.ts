@@ -8,10 +8,10 @@ import { rows } from './rows';
 import { report } from './table';
 
 /**
- * Measures the server beside its floors and prints one table. `--only ROW`: that row; may come several times.
- * `--seconds N`: how long each load runs. `--beside FOLDER`: an installed checkout of another version, for the row that
- * compares the two. `--write`: into `docs/performance.md`, too. Nothing is printed of a run that failed.
- * @returns 0 when everything was measured, whether the bars are met or not; 1 when something could not be
+ * Measures the server next to its floors and prints one table. `--only ROW`: only that row; repeatable. `--seconds N`: duration
+ * of each load. `--beside FOLDER`: an installed checkout of another version, for the row that compares the two. `--write`: also
+ * into `docs/performance.md`. A failed run prints no figures.
+ * @returns 0 when everything was measured, whether the bars are met or not; otherwise 1
  */
 export async function run(args: string[]): Promise<number> {
   const names = rows.map(({ name }) => name);

@@ -1,9 +1,9 @@
 import type { TestPostgres } from '../../../tests/support/postgres';
 
-/** A line of the table, every figure as it is read. */
+/** A line of the table, with all figures as text. */
 export interface Measure {
   measure: string;
-  /** Cost of the same work without the product, which the bar compares with. */
+  /** Cost of the same work without the product; the bar refers to it. */
   floor: string;
   ours: string;
   ratio: string;
@@ -20,11 +20,11 @@ export interface Terms {
   seconds: number;
   /** The checkout of another version, installed, for a row that compares the two. */
   beside?: string | undefined;
-  /** A PostgreSQL of the bench's own, started when it is first asked for. @throws Error when there is none */
+  /** The bench's own PostgreSQL, started at the first call. @throws Error when there is none */
   postgres(): Promise<TestPostgres>;
 }
 
-/** Measures that are taken together, each alternating with its floor. */
+/** Measures that belong together, each alternating with its floor. */
 export interface Row {
   name: string;
   run(terms: Terms): Promise<Measure[]>;

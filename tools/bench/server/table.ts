@@ -16,7 +16,7 @@ function tableOf(measures: readonly Measure[]): string {
   return [...rows, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n');
 }
 
-/** The document with new rows in place of those of the same measures; other new ones end the table. */
+/** Replaces the rows of the same measures in a document, and appends the others to its table. */
 export function withRows(text: string, measures: readonly Measure[]): string {
   const lines = text.split('\n');
   for (const measure of measures) {
@@ -29,7 +29,7 @@ export function withRows(text: string, measures: readonly Measure[]): string {
   return lines.join('\n');
 }
 
-/** Prints the measures as a table, and with `isKept` writes them into the table of `docs/performance.md`. */
+/** Prints the measures as a table. With `isKept` it also writes them into the table of `docs/performance.md`. */
 export function report(measures: readonly Measure[], isKept = false): void {
   console.log(`\n${tableOf(measures)}`);
   if (isKept) writeFileSync(file, withRows(readFileSync(file, 'utf8'), measures));

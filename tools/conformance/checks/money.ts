@@ -2,7 +2,7 @@ import { minorOf, Money } from '../../../contract/money';
 import { part, rows, textAt } from '../answers';
 import { CannotTry, type Check } from '../check';
 
-/** The amount in minor units; null when it is none, which the check of the rows reports. */
+/** An amount in minor units; null for an invalid one, which another check reports. */
 function amountAt(row: unknown, field: string): bigint | null {
   const money = Money.safeParse(part(row, field));
   try {
@@ -52,7 +52,7 @@ export const moneyChecks: Check[] = [
           const [whole, ...summands] = [sum, ...parts].map((field) => amountAt(row, field));
           if (whole === undefined || whole === null || summands.some((summand) => summand === null))
             continue;
-          // Nothing was decided yet, or nothing was credited
+          // An undecided or unsuccessful order has no credited parts
           if (path === '/v2/withdrawals' && textAt(row, 'status') !== 'SUCCESS') continue;
           tried += 1;
           const total = summands.reduce<bigint>((left, right) => left + (right ?? 0n), 0n);

@@ -6,7 +6,7 @@ import type { Client, Exchange } from '../client';
 const provider = providers[0];
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** An amount that the operator's bounds allow, LAK. */
+/** An amount within the operator's limits, LAK. */
 async function allowedAmount(player: Client): Promise<string> {
   const { answer } = await player.get('/v2/limits');
   return textAt(answer, 'limits', 'deposit', 'min', 'amount') || '50000';
@@ -17,7 +17,7 @@ async function wish(player: Client) {
   return { provider, bankAccountId, amount: await allowedAmount(player) };
 }
 
-/** Makes a deposit order. @throws CannotTry when it is refused for what the player has already */
+/** Creates a deposit order. @throws CannotTry when it is refused because of the player's other orders or promotions */
 async function deposit(player: Client, judge: Judge, headers = keyed()): Promise<Exchange> {
   const made = await player.post('/v2/deposits', await wish(player), headers);
   if (made.status === 409)
@@ -76,7 +76,7 @@ export const orderChecks: Check[] = [
       answers.push(await send());
       const made = answers.filter(({ status }) => status === 200 || status === 201);
       const codes = [...new Set(made.map(codeOf))];
-      // A request that comes too early may be refused; none may create a second order
+      // Requests that come too early may be refused, but none may create a second order
       if (made.length === 0) throw new CannotTry(`no new deposit: ${answers[0]?.status}`);
       if (codes.length > 1) judge.error(`one key made the orders ${codes.join(', ')}`, answers[0]);
       const last = answers.at(-1);
@@ -139,7 +139,7 @@ export const orderChecks: Check[] = [
         Promise.all([1, 2].map(() => player.post('/v2/promotions/use', choice)));
       let started: Exchange[] = [];
       let chosen = {};
-      // A promotion may not be for this player, or not at every provider
+      // A promotion may not be for this player, or not for every provider
       for (const choice of choices) {
         chosen = choice;
         started = (await twice(choice)).filter(({ status }) => status === 200 || status === 201);

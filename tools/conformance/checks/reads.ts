@@ -7,7 +7,7 @@ import { compare, part, rows, textAt } from '../answers';
 import { CannotTry, type Check, type Judge } from '../check';
 import type { Exchange } from '../client';
 
-/** A call of the contract that only reads, and where. */
+/** A check of a call that only reads. @param paths where to call it */
 function read(id: string, name: string, section: string, ...paths: string[]): Check {
   return {
     id,
@@ -73,7 +73,7 @@ const listChecks: Check[] = lists.flatMap(({ name, path, statuses, section }) =>
   },
 ]);
 
-/** Says in which languages of the page a text is missing, where it comes by language. */
+/** Reports in which languages of the page a localized text is missing. */
 function advise(judge: Judge, name: string, text: unknown, exchange: Exchange): void {
   const missing = languages.filter((language) => textAt(text, language) === '');
   if (typeof text === 'object' && missing.length > 0)

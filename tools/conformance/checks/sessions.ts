@@ -29,7 +29,7 @@ export const sessionChecks: Check[] = [
     async run({ visitor }, judge) {
       for (const { path, isAdded } of closedReads) {
         const exchange = await visitor().get(path);
-        // A backend may answer for what does not exist before it asks who calls
+        // A backend may refuse what does not exist before it checks the session
         if (isAdded || path.includes('none')) judge.refusal(exchange, 'a visitor');
         else judge.status(exchange, 401);
       }

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Hands requests to servers by turns. */
+/** Sends requests to servers in turn. */
 export interface Balancer {
   url: string;
-  /** The servers' addresses; may be changed at any time. */
+  /** URLs of the servers; may be changed at any time. */
   targets: string[];
   close(): Promise<void>;
 }
 
 /**
- * A balancer that does what is asked of one and no more: a request that no server has seen goes to the next, one that
- * a server may have seen is never sent again.
+ * A minimal balancer: a request that no server has received goes to the next one; a request that a server may have received is
+ * never sent again.
  */
 export async function startBalancer(servers: string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -32,7 +32,7 @@ export async function startBalancer(servers: string[]): Promise<Balancer> {
     outgoing.writeHead(502).end();
   }
 
-  /** @returns false when the server is not there, so that another may be asked */
+  /** @returns false when the server cannot be reached, so that another one may be tried */
   async function tryOne(
     target: string,
     { method, url = '/', headers }: IncomingMessage,

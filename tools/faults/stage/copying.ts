@@ -8,14 +8,14 @@ import type { TestPostgres } from '../../../tests/support/postgres';
 import { NotHere } from '../trial';
 import { prepareFolder } from './preparedFolder';
 
-/** A database, and how its operator makes a copy of it and uses that. */
+/** A database, and how its operator copies it and uses the copy. */
 export interface CopiedDatabase {
-  /** Environment of a server on it. */
+  /** Environment of a server that uses it. */
   env: Record<string, string>;
-  /** The server has to be stopped for it. */
+  /** Whether the server must be stopped for copying. */
   needsStop: boolean;
   copy(): Promise<void>;
-  /** @returns what a server on the copy is started with */
+  /** @returns the environment of a server that uses the copy */
   restore(): Promise<Record<string, string>>;
   remove(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function copyDatabaseFolder(): Promise<CopiedDatabase> {
   };
 }
 
-/** A database on PostgreSQL: `pg_dump` while it is in use, `pg_restore` into an empty one. */
+/** A database on PostgreSQL: `pg_dump` while it is in use, then `pg_restore` into an empty one. */
 export async function dumpDatabase({ url }: TestPostgres): Promise<CopiedDatabase> {
   const home = mkdtempSync(join(tmpdir(), 'champa-dump-'));
   const file = join(home, 'dump');
@@ -55,7 +55,7 @@ export async function dumpDatabase({ url }: TestPostgres): Promise<CopiedDatabas
   };
 }
 
-/** @throws NotHere when the machine has no such tool, or one that is older than the database */
+/** @throws NotHere when the machine lacks the tool, or has one that is older than the database */
 async function runTool(tool: string, ...args: string[]): Promise<void> {
   const child = spawn(tool, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The line between a server and its database, with faults that can be switched on and off. */
+/** The connection between a server and its database, with faults that can be switched on and off. */
 export interface DatabaseLine {
-  /** The database's address, by this line. */
+  /** The database's URL through this line. */
   url: string;
-  /** Cuts what is open and refuses connections until it is repaired. */
+  /** Closes open connections and refuses new ones until it is repaired. */
   cut(): void;
   repair(): void;
-  /** Leads to the database at another address from now on. */
+  /** Connects to the database at another URL from now on. */
   follow(url: string): void;
-  /** Open connections pass no more data and are not closed, as when a machine vanishes; new connections work. */
+  /** Open connections transfer no more data and are not closed, as when a machine vanishes; new connections work. */
   lose(): void;
-  /** Every piece of data takes so many milliseconds longer. */
+  /** Delays all data by this many milliseconds. */
   delay(ms: number): void;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   near.port = String((line.address() as AddressInfo).port);
 
   function pass(pair: Pair, from: Socket, into: Socket): void {
-    // In sequence: a chunk that is no longer delayed must not overtake one that was
+    // In order: a chunk without delay must not overtake one that is delayed
     let before = Promise.resolve();
     from.on('data', (piece) => {
       const arrival = delayMs === 0 ? undefined : sleep(delayMs);

@@ -1,17 +1,17 @@
 import { PlayerEvent } from '../../../contract/events';
 import type { TestClient } from '../../../tests/integration/support/client';
 
-/** A page that follows the player's events on one server. */
+/** A page that receives the player's events from one server. */
 export interface EventReader {
   /** URL that it is connected to. */
   url: string;
   heard: PlayerEvent[];
-  /** The line has ended: from the server, or because there is none any more. */
+  /** The connection has ended: the server closed it, or is gone. */
   hasEnded: boolean;
   close(): void;
 }
 
-/** Connects as the player. @throws Error when the server does not let them */
+/** Connects as the player. @throws Error when the server refuses it */
 export async function readEvents(url: string, { cookies }: TestClient): Promise<EventReader> {
   const abort = new AbortController();
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -36,7 +36,7 @@ async function follow(body: NonNullable<Response['body']>, reader: EventReader):
         reader.heard.push(PlayerEvent.parse(JSON.parse(line.slice('data: '.length))));
     }
   } catch {
-    // A server that is killed ends the line in the middle.
+    // A killed server breaks the connection.
   }
   reader.hasEnded = true;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Doorway } from '../../../tests/integration/support/client';
 
-/** The line was cut before the answer came. */
+/** The connection was cut before the response arrived. */
 export class Cut extends Error {}
 
 type Sent = Parameters<Doorway['inject']>[0];
@@ -11,8 +11,8 @@ type Sent = Parameters<Doorway['inject']>[0];
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /**
- * A server behind an address. The caller's own address is passed on as a proxy does.
- * @throws Cut when no answer came
+ * A doorway to the server at a URL. The caller's own address is passed on as a proxy does.
+ * @throws Cut when no response arrived
  */
 export const doorAt = (url: string): Doorway => ({
   inject: async ({ method, url: path, headers, remoteAddress, payload }: Sent) => {
@@ -21,7 +21,7 @@ export const doorAt = (url: string): Doorway => ({
       agent,
       headers: { ...headers, 'x-forwarded-for': remoteAddress },
     });
-    // Reported below; an error after the answer has begun comes from the answer as well
+    // Reported below; an error after the response has begun is also an error of the response
     sent.on('error', () => undefined);
     sent.end(payload);
     try {
@@ -35,7 +35,7 @@ export const doorAt = (url: string): Doorway => ({
   },
 });
 
-/** Sends a request and cuts the line after so many milliseconds, even during an answer. */
+/** Sends a request and cuts the connection after this many milliseconds, even during the response. */
 export async function sendAndCut(
   url: string,
   { method, url: path, headers, remoteAddress, payload }: Sent,
@@ -53,7 +53,7 @@ export async function sendAndCut(
   sent.destroy();
 }
 
-/** Asks again when the line was cut, as a careful caller does: what it sends may come twice. */
+/** Retries when the connection was cut, as a careful caller does: requests may then arrive twice. */
 export const patiently = (door: Doorway): Doorway => ({
   inject: async (sent) => {
     for (let left = 20; ; left--) {

@@ -9,8 +9,8 @@ import type { Stage } from './stage';
 const count = 3;
 
 /**
- * Three server processes on one PostgreSQL behind a balancer. Whenever a trial disturbs, one is killed and another
- * takes its place; callers whose line is cut ask again.
+ * Three server processes on one PostgreSQL behind a balancer. Each `disturb` kills one of them and starts another; callers
+ * whose connection is cut retry.
  */
 export async function openNodesStage(postgres: { url: string }): Promise<Stage> {
   const database = await createDatabaseOn(postgres.url);

@@ -10,7 +10,7 @@ import { prepareFolder } from './preparedFolder';
 import { asText, callsThrough, settings, createSql } from './service';
 import type { Stage } from './stage';
 
-/** A server in this process on the embedded database, in a folder of its own. */
+/** A server in this process on the embedded database, in its own folder. */
 export async function openPgliteStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'champa-faults-'));
   await prepareFolder(folder);
@@ -18,7 +18,7 @@ export async function openPgliteStage(): Promise<Stage> {
   return openOn('pglite', { DATA_DIR: folder }, async () => remove());
 }
 
-/** A server in this process on a database of its own. */
+/** A server in this process on its own PostgreSQL database. */
 export async function openPostgresStage(postgres: { url: string }): Promise<Stage> {
   const database = await createDatabaseOn(postgres.url);
   const own = openOwnPool(database.url, 8);
@@ -32,7 +32,7 @@ export async function openPostgresStage(postgres: { url: string }): Promise<Stag
   };
 }
 
-/** A server in this process. @param remove is called when it has ended */
+/** A server in this process. @param remove called after the server has ended */
 export async function openOn(
   place: 'pglite' | 'postgres',
   env: Record<string, string>,

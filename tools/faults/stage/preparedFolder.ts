@@ -7,7 +7,7 @@ import { settings } from './service';
 
 let prepared: Promise<string> | undefined;
 
-/** Puts an embedded database with its tables and demo players into a folder: to copy one is much quicker than to make one. */
+/** Puts an embedded database with tables and demo players into a folder. Copying one is much faster than creating one. */
 export async function prepareFolder(folder: string): Promise<void> {
   cpSync(await (prepared ??= prepare()), folder, { recursive: true });
 }

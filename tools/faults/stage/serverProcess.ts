@@ -8,20 +8,20 @@ import { settings } from './service';
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** From its start until it was ready for players, milliseconds. */
+  /** Milliseconds from its start until it was ready for players. */
   readyMs: number;
-  /** Ends it without a warning. */
+  /** Kills it without a warning. */
   kill(): Promise<void>;
-  /** Ends it as an operator does. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>;
 }
 
 const running = new Set<() => void>();
 process.once('exit', () => running.forEach((kill) => kill()));
 
-/** Starts a process of the server. Its output is given when it ends. */
+/** Starts a server process. `output` returns what it has printed, for errors. */
 async function spawnServer(env: Record<string, string>, cwd?: string) {
-  // Another checkout may not know how to bundle itself
+  // Another checkout may not be able to bundle itself
   const program = cwd
     ? ['--import', 'tsx', 'server/main.ts']
     : [await bundledProgram('server/main.ts')];
@@ -44,7 +44,7 @@ async function spawnServer(env: Record<string, string>, cwd?: string) {
 
 /**
  * Starts a server and waits until it is ready.
- * @param cwd the checkout of the program, when it is another one
+ * @param cwd the checkout of the program; by default this one
  * @throws Error with its output when it is not ready within four minutes
  */
 export async function startProcess(

@@ -9,7 +9,7 @@ import {
 import { registerPlayer } from '../../../tests/integration/support/server';
 import type { Stage } from './stage';
 
-/** Environment of the servers of a stage, besides their database. */
+/** Environment of a stage's servers, apart from their database. */
 export const settings = {
   SANDBOX: '1',
   PORT: '0',
@@ -21,7 +21,7 @@ export const settings = {
 
 type Calls = Pick<Stage, 'client' | 'sandbox' | 'player' | 'notify'>;
 
-/** Everything that is done through a doorway: by players, staff and the gateway. */
+/** All calls of players, staff and the gateway through one doorway. */
 export function callsThrough(door: Doorway, now: () => Date = () => new Date()): Calls {
   const client = () => {
     const fresh = new TestClient(door);
@@ -43,10 +43,10 @@ export function callsThrough(door: Doorway, now: () => Date = () => new Date()):
   };
 }
 
-/** Registrations are counted by address: everybody comes from another one. */
+/** Registrations are limited by address, so each client has its own. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Asks the database of a server in this process. */
+/** Queries the database of a server in this process. */
 export const createSql =
   ({ database }: Pick<Context, 'database'>): Stage['sql'] =>
   async (text) => {
@@ -54,7 +54,7 @@ export const createSql =
     return rows.map(asText);
   };
 
-/** The drivers return numbers and dates differently: text is the same everywhere. */
+/** The drivers return numbers and dates differently, so all values are converted to text. */
 export const asText = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

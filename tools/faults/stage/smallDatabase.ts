@@ -4,20 +4,20 @@ import { startPostgres, type TestPostgres } from '../../../tests/support/postgre
 import type { Place } from '../place';
 import { prepareFolder } from './preparedFolder';
 
-/** A database whose disk may be full, and who starts it again when it has given up. */
+/** A database whose disk may become full, and a supervisor that starts it again. */
 export interface SmallDatabase {
-  /** Environment of a server on it. */
+  /** Environment of a server that uses it. */
   env: Record<string, string>;
-  /** Lets it need more room at once than a small write does. */
+  /** Makes it need more space at once than a small write does. */
   grow(): Promise<void>;
-  /** Starts it when it has ended. */
+  /** Starts it again if it has ended. */
   supervise(): Promise<void>;
   /** Number of starts so far. */
   starts(): number;
   close(): Promise<void>;
 }
 
-/** @param folder where it keeps everything */
+/** @param folder where the database stores everything */
 export async function openSmallDatabase(folder: string, place: Place): Promise<SmallDatabase> {
   const nothing = () => Promise.resolve();
   if (place === 'pglite') {
@@ -34,7 +34,7 @@ export async function openSmallDatabase(folder: string, place: Place): Promise<S
   let starts = 0;
   return {
     env: { DATABASE_URL: postgres.url },
-    // The log goes on in a new file: PostgreSQL panics when there is no room for it.
+    // Switches to a new log file: PostgreSQL panics when there is no space for one.
     grow: () => ask(postgres, 'select pg_switch_wal()').then(nothing, nothing),
     supervise: async () => {
       for (let patience = 30; patience > 0; patience--) {

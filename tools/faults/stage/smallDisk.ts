@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NotHere } from '../trial';
 
-/** A disk of a fixed size, in memory. */
+/** A disk of fixed size, in memory. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. */
+  /** Uses up all free space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees the space again. */
   free(): void;
   close(): void;
 }
 
-/** @throws NotHere where nothing may be mounted */
+/** @throws NotHere where mounting is not allowed */
 export function openSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'champa-disk-'));
   const options = `size=${megabytes}m,mode=755`;
@@ -38,7 +38,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Makes a file longer until the disk is full. */
+/** Extends a file until the disk is full. */
 function fill(path: string): void {
   const file = openSync(path, 'a');
   try {

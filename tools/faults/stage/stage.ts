@@ -6,31 +6,31 @@ import type { Place } from '../place';
 /** Rows of a query, every column as text. */
 export type Rows = Record<string, string>[];
 
-/** A service that runs, with its database, its gateway and its staff. */
+/** A running service with its database, gateway and staff. */
 export interface Stage {
   place: Place;
   /** URL for calls. */
   url: string;
-  /** The addresses of the servers themselves, those that run now. */
+  /** URLs of the servers that are running now, without the balancer. */
   servers(): string[];
-  /** Another browser, with an address of its own. */
+  /** A new browser with its own address. */
   client(): TestClient;
   sandbox: Sandbox;
   /** A new player with a bank account. */
   player(): Promise<MoneyPlayer>;
   /** Sends a notice as the gateway does. */
   notify(notice: Notice, how?: NoticeOptions): Promise<Answer>;
-  /** Asks the database itself. */
+  /** Queries the database directly. */
   sql(text: string): Promise<Rows>;
-  /** Lets a fault happen by itself while trials run, where the place has one: a node is killed. */
+  /** Causes the place's own fault while a trial runs, if it has one: a node is killed. */
   disturb(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Deviations of a notice from a correct one. */
 export interface NoticeOptions {
-  /** Offset of the gateway's clock. */
+  /** Offset of the gateway's clock, seconds. */
   aheadSeconds?: number;
-  /** Changes the signed body. */
+  /** Changes the body after it was signed. */
   spoil?: (raw: string) => string;
 }

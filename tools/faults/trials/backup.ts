@@ -11,7 +11,7 @@ import { getPostgres, times, type Trial } from '../trial';
 
 const players = 6;
 
-/** A copy is made while players play; a server on the copy has everything that was acknowledged before. */
+/** The database is copied while players play. A server on the copy has everything that was acknowledged before the copy. */
 export const backup: Trial = {
   row: 'backup and restore',
   on: ['pglite', 'postgres'],
@@ -78,7 +78,7 @@ async function copiedUnderLoad(
   }
 }
 
-/** The same browser on another server. */
+/** The same browser, with its cookies, on another server. */
 function visiting(url: string, cookies: TestClient['cookies']): TestClient {
   const client = new TestClient(doorAt(url));
   for (const [name, value] of cookies) client.cookies.set(name, value);

@@ -9,7 +9,10 @@ const parallel = 8;
 const add = (client: TestClient, body: ReturnType<typeof newBankAccount>) =>
   client.post('/api/v2/players/bank-accounts', body);
 
-/** A number that several players give at once belongs to one; a player who sends several accounts gets one. */
+/**
+ * Several players send the same account number at once: one of them gets it. A player sends several accounts at once: one is
+ * added.
+ */
 export const bankAccountRaces: Trial = {
   row: 'bank account races',
   on: ['pglite', 'postgres', 'nodes'],
@@ -30,7 +33,7 @@ export const bankAccountRaces: Trial = {
         `select id from bank_account where account_number = '${accountNumber}'`,
       );
       const [won, lost] = [countAnswers(answers, 201), countAnswers(answers, 'ACCOUNT_IN_USED')];
-      // A node that is killed may have stored it unheard: asked again, its owner hears that they have one.
+      // A killed node may have stored it without responding: the retry then says that the player has an account.
       const unheard = countAnswers(answers, 'BANK_ACCOUNT_ALREADY_ADDED');
       verdict.holds(
         rows.length === 1 && won + unheard === 1 && lost === parallel - 1,

@@ -15,7 +15,7 @@ import { getPostgres, times, type Terms, type Trial } from '../trial';
 
 const players = 6;
 
-/** The server is killed at random moments under load and started again on what it left. */
+/** The server is killed at random moments under load, and started again on the same database. */
 export const crash: Trial = {
   row: 'crash',
   on: ['pglite', 'postgres'],
@@ -79,7 +79,7 @@ export async function createDatabase(
   return { env: { DATABASE_URL: url }, remove: drop };
 }
 
-/** The median and the longest of times in milliseconds. */
+/** Median and maximum of times in milliseconds, as text in seconds. */
 function spread(all: readonly number[]): string {
   const sorted = [...all].sort((a, b) => a - b);
   const seconds = (ms: number | undefined) => ((ms ?? NaN) / 1000).toFixed(1);

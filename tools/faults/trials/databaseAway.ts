@@ -8,7 +8,7 @@ import { getPostgres, times, type Trial } from '../trial';
 
 const players = 8;
 
-/** The database is cut off, slow, lost without a word and restarted, all under load. */
+/** Under load the database is cut off, slowed down, lost silently, and restarted. */
 export const databaseAway: Trial = {
   row: 'database',
   on: ['postgres'],
@@ -61,7 +61,7 @@ export const databaseAway: Trial = {
 interface Fault {
   short: number;
   long: number;
-  /** Brings it about, and resolves when it is over. */
+  /** Causes the fault, and resolves when it is over. */
   happens(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ function faults(line: DatabaseLine, restart: (() => Promise<void>) | null): Reco
         line.delay(0);
       },
     },
-    // It takes the 20 s after which a silent connection is closed
+    // It takes 20 s until a silent connection is closed
     lost: { short: 0, long: 3, happens: () => Promise.resolve(line.lose()) },
     ...(restart && { restarted: { short: 1, long: 10, happens: restart } }),
   };

@@ -11,7 +11,7 @@ const parallel = 24;
 type Reply = Pick<Answer, 'status' | 'body'>;
 type Act = (stage: Stage, player: MoneyPlayer, amount: number) => Promise<Reply>;
 
-/** Everything that locks something, each in its own order of players, orders and accounts. */
+/** All actions that lock something, each locking players, orders and accounts in its own order. */
 const acts: Act[] = [
   (_stage, player, amount) => player.tryDeposit('gclub', `${20_000 + amount}`),
   (_stage, player) => player.tryDeposit('gclub', '300000'),
@@ -36,7 +36,7 @@ const acts: Act[] = [
   ),
 ];
 
-/** Orders that cross each other in every way, all at once: the database may undo some, and the server repeats them. */
+/** Actions that lock each other's rows, all at once: the database may roll back some, and the server retries these. */
 export const deadlock: Trial = {
   row: 'deadlock',
   on: ['pglite', 'postgres', 'nodes'],

@@ -12,7 +12,7 @@ import { times, type Finding, type Terms, type Trial } from '../trial';
 
 const players = 4;
 
-/** The disk of the database is full for a while under load, again and again. */
+/** Under load the database's disk is full for a while, repeatedly. */
 export const diskFull: Trial = {
   row: 'disk full',
   on: ['pglite', 'postgres'],
@@ -47,7 +47,7 @@ interface Filled {
   broken: string[];
 }
 
-/** Fills the disk of a database under load so many times. @throws NotHere where no small disk can be made */
+/** Fills the disk of a database repeatedly under load. @throws NotHere where no small disk can be mounted */
 export async function fillDisk(place: Place, filling: Filling): Promise<Filled> {
   const disk = openSmallDisk(256);
   let database: SmallDatabase | undefined;
@@ -73,7 +73,7 @@ async function underLoad(
   const verdict = new Verdict();
   const ready = async () => (await fetch(`${server.url}/readyz`)).ok;
 
-  /** @returns after how many milliseconds players were served again */
+  /** @returns milliseconds until players were served again */
   async function once(ms: number): Promise<number> {
     const from = Date.now();
     const hears = (since: number, isExpected: (status: number) => boolean) =>

@@ -4,7 +4,7 @@ import { times, type Trial } from '../trial';
 
 const parallel = 32;
 
-/** The whole balance, asked for many times at the same moment: it can be had once. */
+/** The whole balance is requested many times at the same moment; only one withdrawal gets it. */
 export const doubleSpend: Trial = {
   row: 'double spend',
   on: ['pglite', 'postgres', 'nodes'],

@@ -5,7 +5,7 @@ import { doorAt } from '../stage/httpDoor';
 import { callsThrough } from '../stage/service';
 import { times, type Trial } from '../trial';
 
-/** Pages of one player on every node hear what was done on any of them, also when one is killed and another comes. */
+/** Pages of one player on every node receive what happens on any node, even when a node is killed and replaced. */
 export const eventsAcross: Trial = {
   row: 'events across nodes',
   on: ['nodes'],
@@ -58,7 +58,7 @@ export const eventsAcross: Trial = {
   },
 };
 
-/** Staff of one node let a new order be paid. @returns its code */
+/** Has the sandbox of one node pay a new order. @returns its code */
 async function payOn(url: string, player: MoneyPlayer): Promise<string> {
   const { code } = await player.deposit('alphabet', '20000');
   await callsThrough(doorAt(url)).sandbox.payDeposit({ params: { code }, body: {} });

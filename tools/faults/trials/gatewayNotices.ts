@@ -7,11 +7,11 @@ import type { Stage } from '../stage/stage';
 import { times, type Terms, type Trial } from '../trial';
 
 const repeats = 100;
-/** Kip, and the credit that it brings. */
+/** Kip, and the credit in THB that they are worth. */
 const amount = '200000';
 const credit = '312.50';
 
-/** Notices sent a hundred times, shuffled, forged, early, late and of other amounts. */
+/** Notices that are sent a hundred times, out of order, forged, early, late, or with wrong amounts. */
 export const gatewayNotices: Trial = {
   row: 'gateway notices',
   on: ['pglite', 'postgres', 'nodes'],
@@ -36,14 +36,14 @@ export const gatewayNotices: Trial = {
   },
 };
 
-/** Answers to notices, besides acceptance. */
+/** Answers to notices that were not accepted. */
 interface Heard {
   refused: Answer[];
-  /** Times that the service was too busy. */
+  /** How many times the service was too busy. */
   busy: number;
 }
 
-/** One correct notice many times, among some with a changed body and some with a wrong clock. */
+/** Sends one correct notice many times, some with a changed body and some with a wrong clock. */
 async function repeated(
   stage: Stage,
   seed: Terms['seed'],
@@ -79,7 +79,7 @@ async function repeated(
   heard.refused.push(...answers.filter(({ right }) => !right).map(({ answer }) => answer));
 }
 
-/** A gateway sends a notice again while the service is too busy. */
+/** Retries a notice while the service is too busy, as a gateway does. */
 async function acceptedAtLast(
   stage: Stage,
   heard: Heard,
@@ -93,7 +93,7 @@ async function acceptedAtLast(
   }
 }
 
-/** A digit or letter of the body becomes its neighbour, as one wrong bit makes it. */
+/** Flips one bit of the body. */
 function withBitFlipped(raw: string, at: number): string {
   const bytes = Buffer.from(raw);
   const index = at % bytes.length;
@@ -120,7 +120,7 @@ async function lateOrOdd(stage: Stage, verdict: Verdict): Promise<void> {
   );
 }
 
-/** Orders of certain amounts get the code that is foretold, and take a while to be written. */
+/** A trigger that gives orders of certain amounts a predictable code, and delays their insertion. */
 const foretelling = [
   `create or replace function foretold() returns trigger language plpgsql as $$
   begin
@@ -134,7 +134,7 @@ const foretelling = [
   for each row execute function foretold()`,
 ];
 
-/** The payment is reported before its order has committed: it is kept, and pays the order once it is there. */
+/** The payment is reported before its order has committed: it is held, and pays the order once that exists. */
 async function early(stage: Stage, round: number, verdict: Verdict): Promise<void> {
   for (const statement of foretelling) await stage.sql(statement);
   const player = await stage.player();

@@ -12,7 +12,7 @@ const cut = 25;
 
 type Kind = 'deposits' | 'withdrawals';
 
-/** One request under one idempotency key, sent many times, half of them without their answer: one order, one answer. */
+/** One request is sent many times under one idempotency key, half of them cut before the response: one order, one answer. */
 export const idempotentCreate: Trial = {
   row: 'idempotent create',
   on: ['pglite', 'postgres', 'nodes'],
@@ -81,7 +81,7 @@ const create = (player: MoneyPlayer, kind: Kind, key: string, amount?: string) =
     ? player.tryDeposit('alphabet', amount ?? '20000', key)
     : player.tryWithdraw('alphabet', amount ?? '100.00', key);
 
-/** The same request as {@link create} sends, to be sent by hand. */
+/** The request that {@link create} sends, in raw form. */
 const rawCreate = ({ client, bankAccountId }: MoneyPlayer, kind: Kind, key: string) => ({
   method: 'POST',
   url: `/api/v2/${kind}`,

@@ -14,7 +14,7 @@ import { times, type Trial } from '../trial';
 import { createDatabase } from './crash';
 
 const players = 4;
-/** Kip that bring 100 THB; and what is withdrawn of them. */
+/** Kip that are worth 100 THB, and the THB that are withdrawn of them. */
 const kip = '64000';
 const thb = '60.00';
 
@@ -30,8 +30,8 @@ const faults: Behaviour[] = [
 ];
 
 /**
- * QRs and payouts through a gateway in another process that misbehaves, while the server is killed: every deposit is
- * credited once, every payout is sent once.
+ * QRs and payouts through a misbehaving gateway in another process, while the server is killed: every deposit is credited once,
+ * and every payout is sent once.
  */
 export const outsideCalls: Trial = {
   row: 'gateway and payouts',
@@ -53,7 +53,7 @@ export const outsideCalls: Trial = {
       const loops = crowd.map(async (player) => {
         while (!isStopped) await goesRound(calls, player, done);
       });
-      // A failure is thrown where the loops are awaited.
+      // Marks rejections as handled; they are thrown where the loops are awaited.
       for (const loop of loops) loop.catch(() => undefined);
       const sampled = { seed: terms.seed, numRuns: kills };
       const moments = fc.sample(fc.integer({ min: 300, max: 2_000 }), sampled);
@@ -92,13 +92,13 @@ export const outsideCalls: Trial = {
 
 type Calls = ReturnType<typeof callsThrough>;
 
-/** The orders of the trial, to be found later. */
+/** The orders of the trial, to be checked at the end. */
 interface Done {
   paid: { player: MoneyPlayer; code: string }[];
   sent: { player: MoneyPlayer; code: string }[];
 }
 
-/** One deposit, paid as soon as it is created, even before its QR exists; and one withdrawal of a part of it. */
+/** One deposit, paid as soon as it is created, even before its QR exists; then a withdrawal of a part of it. */
 async function goesRound(calls: Calls, player: MoneyPlayer, { paid, sent }: Done): Promise<void> {
   const answer = await player.tryDeposit('alphabet', kip, randomUUID());
   if (answer.status !== 201) return void (await sleep(200));
@@ -114,12 +114,12 @@ async function goesRound(calls: Calls, player: MoneyPlayer, { paid, sent }: Done
     sent.push({ player, code: out });
 }
 
-/** A gateway sends a notice again until it is accepted. */
+/** Repeats a notice until it is accepted, as a gateway does. */
 async function heard(calls: Calls, notice: ReturnType<typeof newPayment>): Promise<void> {
   while ((await calls.notify(notice)).status !== 200) await sleep(100);
 }
 
-/** Time passes until no call is waiting any more. */
+/** Moves the clock until no call is waiting. */
 async function comesToItsEnd(calls: Calls, { paid, sent }: Done, verdict: Verdict): Promise<void> {
   const isOver = async () => {
     await calls.sandbox.clock({ body: { advanceSeconds: 70 } });
@@ -139,7 +139,7 @@ async function comesToItsEnd(calls: Calls, { paid, sent }: Done, verdict: Verdic
   });
 }
 
-/** The bank has made one transfer for each payout that was sent, and no other. */
+/** Checks that the bank has made exactly one transfer for each payout that was sent. */
 async function sentOnce(gateway: GatewayProcess, { sent }: Done, verdict: Verdict): Promise<void> {
   const { transfers } = await gateway.done();
   const codes = transfers.map(({ reference }) => reference.replace(/-\d+$/, ''));

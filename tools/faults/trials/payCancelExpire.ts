@@ -9,15 +9,15 @@ import type { Stage } from '../stage/stage';
 import { times, type Trial } from '../trial';
 
 const players = 12;
-/** Runs of one player: many more cancellations in a short time are refused. */
+/** Runs of one player: more cancellations in a short time would exceed the rate limit. */
 const runsEach = 25;
 const amount = '20000';
-/** THB that the amount brings. */
+/** THB that the amount is worth. */
 const credit = 31.25;
 
 type Reply = Pick<Answer, 'status' | 'body'>;
 
-/** Events of a waiting order. */
+/** Events that may happen to a waiting order. */
 const happenings = {
   paid: async ({ sql, notify }: Stage, _player: MoneyPlayer, code: string): Promise<Reply> => {
     const payment = newPayment(code, amount);
@@ -47,7 +47,7 @@ const happenings = {
 };
 type Happening = keyof typeof happenings;
 
-/** The order of events and the milliseconds between them, from the seed. */
+/** A random sequence of events, with the milliseconds between them. */
 const interleaving = fc.array(
   fc.record({
     what: fc.constantFrom<Happening[]>(
@@ -95,7 +95,7 @@ export const payCancelExpire: Trial = {
   },
 };
 
-/** The order after everything; one that nothing has ended is given up. */
+/** The order after all events; one that is still open is canceled. */
 async function ended(player: MoneyPlayer, code: string): Promise<DepositOrder> {
   const order = await waitUntilSettled(player, code);
   if (order.status !== 'OPEN') return order;

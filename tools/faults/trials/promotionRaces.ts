@@ -3,7 +3,7 @@ import { atOnce, countAnswers, rounds, tally, Verdict } from '../rounds';
 import type { Stage } from '../stage/stage';
 import { times, type Trial } from '../trial';
 
-/** Promotions started, given up, paid for and withdrawn from at the same moment. */
+/** Promotions are started, given up, funded and withdrawn from at the same moment. */
 export const promotionRaces: Trial = {
   row: 'promotion races',
   on: ['pglite', 'postgres', 'nodes'],
@@ -39,7 +39,7 @@ async function usesAtOnce(player: MoneyPlayer, verdict: Verdict, what: string): 
   );
 }
 
-/** In either order both succeed, and earlier credit does not become the promotion's. */
+/** Both succeed in either order, and earlier credit does not become part of the promotion. */
 async function useAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what: string) {
   await player.depositPaid('gclub', '200000');
   const answers = await Promise.all([
@@ -56,7 +56,7 @@ async function useAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what:
   );
 }
 
-/** Either may win: once given up, the bonus is gone; once withdrawn, it cannot be given up. */
+/** Either may come first: after giving up, the bonus is gone; after a withdrawal, giving up is refused. */
 async function cancelAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what: string) {
   const { usageId } = await player.use('extra-30', 'gclub');
   await player.depositPaid('gclub', '300000');
@@ -77,7 +77,7 @@ async function cancelAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, wh
   );
 }
 
-/** A promotion for the first order, used while two orders are made: at most one of them brings the bonus. */
+/** A promotion for the first order is started while two orders are created: at most one of them gets the bonus. */
 async function firstOrders(
   { sandbox }: Stage,
   player: MoneyPlayer,
@@ -98,7 +98,7 @@ async function firstOrders(
   const [usage] = await usagesOf(player);
   const credit = await player.credit('alphabet');
   const bonus = Number(credit) - codes.length * 312.5;
-  // The bonus of 50 % is 156.25 THB: once if the promotion came before an order, never if it came after one.
+  // The bonus of 50 % is 156.25 THB: once if the promotion started before an order, never if after.
   const right = bonus === 0 || (bonus === 156.25 && usage?.status === 'ACTIVE');
   verdict.holds(right && codes.length > 0, `${what}: ${credit} THB, ${tally(answers)}`);
   return bonus === 156.25 ? 1 : 0;

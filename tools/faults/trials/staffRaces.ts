@@ -3,7 +3,7 @@ import { times, type Trial } from '../trial';
 
 const parallel = 16;
 
-/** Staff approve and reject a withdrawal, and fail and reject a deposit, at the same moment: one decision counts. */
+/** Staff approve and reject a withdrawal, or fail and reject a deposit, at the same moment: only one decision counts. */
 export const staffRaces: Trial = {
   row: 'staff races',
   on: ['pglite', 'postgres', 'nodes'],
@@ -17,7 +17,7 @@ export const staffRaces: Trial = {
     const judge = (answers: Parameters<typeof tally>[0], ended: boolean, what: string) => {
       const won = countAnswers(answers, 200);
       const lost = countAnswers(answers, 'ORDER_STATUS_CHANGED');
-      // A node that is killed may have decided without anybody hearing of it.
+      // A killed node may have decided without responding.
       const heard = won === 1 || (won === 0 && stage.place === 'nodes');
       verdict.holds(heard && ended && won + lost === answers.length, `${what}: ${tally(answers)}`);
       decided += ended ? 1 : 0;

@@ -13,12 +13,12 @@ import { createDatabase } from './crash';
 
 const players = 8;
 const key = 'the provider of the trials signs with this';
-/** THB that each player begins with. */
+/** THB that each player has at the start. */
 const start = 100_000;
 
 /**
- * A provider reports rounds to servers that are killed under it: it repeats what has no answer, sends calls twice at
- * once, and a bet together with its rollback or its win.
+ * A provider reports rounds to servers that are killed: it repeats calls without an answer, sends calls twice at once, and
+ * sends a bet together with its rollback or its win.
  */
 export const wallet: Trial = {
   row: 'wallet',
@@ -84,7 +84,7 @@ export const wallet: Trial = {
   },
 };
 
-/** A call with its answer, and what it moved by that answer, satang. */
+/** A call, its answer, and the satang that it moved according to the answer. */
 interface Said {
   player: MoneyPlayer;
   reply: WalletReply;
@@ -120,7 +120,7 @@ async function playRound(
   const back = () => games.rollback(player.id, betIds.transactionId, endIds);
   const isTakenBack = randomInt(4) === 0;
   const end = isTakenBack ? back : win;
-  /** One call in three is sent twice at once. */
+  /** Sends one call in three twice at once. */
   const sent = async (call: () => Promise<WalletReply>) => {
     const replies = await Promise.all([
       insist(call),
@@ -138,7 +138,7 @@ async function playRound(
   if (!together) await first;
   let last = await (together ? insist(end) : sent(end));
   const begun = await first;
-  // A win before its bet is to be sent again.
+  // A win that came before its bet must be sent again.
   if (last.code === 'ROUND_UNKNOWN') last = await sent(end);
   const isPosted = begun.status === 200;
   verdict.holds(

@@ -1,4 +1,4 @@
-/** The parts and words of the landing page with nothing behind them: what a page of this kind costs at least. */
+/** The content of the landing page without any logic: the least that a page of this kind costs. */
 export const title = 'ຝາກດ້ວຍ QR ຫຼິ້ນໄດ້ເລີຍ';
 
 const lead = 'ສະແກນດ້ວຍແອັບທະນາຄານ ເຄຣດິດເຂົ້າອັດຕະໂນມັດ. ຖອນເງິນເຂົ້າບັນຊີຂອງທ່ານເອງ.';

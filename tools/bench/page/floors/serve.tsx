@@ -10,7 +10,7 @@ import { css, Floor, title } from './Floor';
 export interface Floors {
   /** A single HTML file. */
   static: string;
-  /** The same page drawn by React, and nothing else: brotli bytes of its script in `reactBytes`. */
+  /** The same page rendered by React and nothing else; `reactBytes` is the size of its script with brotli. */
   react: string;
   reactBytes: number;
   close: () => void;
@@ -32,7 +32,7 @@ async function reactScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Serves the floors on loopback, compressed as the product's files are. */
+/** Serves the floors on loopback, compressed like the product's files. */
 export async function serveFloors(): Promise<Floors> {
   const files: Record<string, { type: string; body: Buffer }> = {
     '/static': {

@@ -9,7 +9,7 @@ import { kB, limitRow, ms, plain } from '../support/measures';
 const names = ['static', 'react', 'landing', 'login', 'player', 'deposit'] as const;
 type Name = (typeof names)[number];
 
-/** Loads every page `runs` times in turn, each time on a phone that knows nothing but the session. */
+/** Loads every page `runs` times in turn, each time on a phone that has only the session's cookies. */
 async function loads(
   browser: Browser,
   urls: Record<Name, string>,
@@ -30,13 +30,13 @@ async function loads(
   return results;
 }
 
-/** Calls that a page is shown by: what recognises the device is sent when the page is at rest. */
+/** Calls that a page needs for its content. The device fingerprint is sent only when the page is idle. */
 const isOfPage = ({ url, type }: Load['requests'][number]) =>
   url.includes('/api/') && type !== 'EventSource' && !url.endsWith(contract.fingerprint.send.path);
 
 /**
- * Number of sequential rounds of API calls in a load: 1 when all calls were sent before the first answer arrived. A
- * call is in the next round when it begins after an answer of this one.
+ * Number of sequential rounds of API calls in a load: 1 when all calls were sent before the first response arrived. A call that
+ * begins after a response of one round belongs to the next round.
  */
 function roundsOf({ requests }: Load): number {
   const calls = requests.filter(isOfPage).sort((a, b) => a.start - b.start);
@@ -50,7 +50,7 @@ function roundsOf({ requests }: Load): number {
   return rounds;
 }
 
-/** The first load of the pages on a slow phone and line, in one run with the floors. */
+/** The first load of the pages on a slow phone and connection, in the same run as the floors. */
 export async function measureLoads(
   browser: Browser,
   site: string,

@@ -11,7 +11,7 @@ import { post } from '../support/player';
 
 const navigations = 500;
 const updates = 1_000;
-/** Repetitions until the page's code is compiled: until then the heap grows by compiled code. */
+/** Repetitions before the measurement, until the page's code is compiled: compiled code makes the heap grow. */
 const warmUp = { navigations: 600, updates: 200 };
 const walked = [
   paths.home,
@@ -26,7 +26,7 @@ const walked = [
 
 interface Memory {
   heap: number;
-  /** Heap without compiled code. */
+  /** Bytes of the heap without compiled code. */
   kept: number;
   listeners: number;
   nodes: number;
@@ -45,7 +45,7 @@ async function memoryOf(session: CDPSession): Promise<Memory> {
   };
 }
 
-/** Goes from screen to screen without a new document, each one shown before the next. */
+/** Navigates from screen to screen without loading a document, and waits for each screen. */
 async function walk(page: Page, times: number): Promise<void> {
   for (let step = 0; step < times; step += 1) {
     const path = walked[step % walked.length] ?? paths.home;
@@ -55,7 +55,7 @@ async function walk(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Makes deposits that expire unpaid, each of which the page gets as an event; the page shows their list. */
+/** Creates deposits that expire unpaid while the page shows their list; the page gets an event for each change. */
 async function changeOrders(page: Page, site: string, times: number): Promise<void> {
   const context = page.context();
   const accounts = await context.request.get(site + contract.bankAccounts.list.path);
@@ -69,7 +69,7 @@ async function changeOrders(page: Page, site: string, times: number): Promise<vo
   }
 }
 
-/** Measures the memory that is retained after much use, on a computer. */
+/** Measures how much memory is retained after long use, on a computer. */
 export async function measureMemory(
   browser: Browser,
   site: string,

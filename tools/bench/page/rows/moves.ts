@@ -9,9 +9,9 @@ import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms, plain } from '../support/measures';
 
 interface Move {
-  /** From the tap until the heading of the next screen was painted, ms. */
+  /** Milliseconds from the tap until the heading of the next screen was painted. */
   painted: number;
-  /** Spinners over the whole screen that were seen. */
+  /** Number of full-screen spinners that were shown. */
   spinners: number;
   /** Layout shift after that paint. */
   shift: number;
@@ -34,7 +34,7 @@ function watchTap(): void {
     if (document.querySelector('[role=status] > svg')) move.spinners += 1;
     if (move.isDone || !begin || !heading() || heading() === before) return;
     move.isDone = true;
-    // After the frame that shows it
+    // After the frame that shows the heading
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => (move.painted = performance.now() - begin);
@@ -46,9 +46,9 @@ function watchTap(): void {
 
 async function moveTo(page: Page, target: string, rest: Rest): Promise<Move> {
   const link = barLink(page, target);
-  // Code and data of the next screen are fetched on this.
+  // Focus makes the page fetch code and data of the next screen.
   await link.focus();
-  // The network is never idle: the stream of events stays open.
+  // The network is never idle, because the event stream stays open.
   await sleep(1_500);
   await page.evaluate(watchTap);
   await tap(page, link, rest);
@@ -57,13 +57,13 @@ async function moveTo(page: Page, target: string, rest: Rest): Promise<Move> {
   return page.evaluate(() => (window as unknown as { move: Move }).move);
 }
 
-/** The moves to each target, by how long the finger rests on it. */
+/** The measured navigations by target, for each duration of a press. */
 type Moves = Record<keyof typeof pauseBetweenTapsMs, Map<string, Move[]>>;
 
 const slowestOf = (moves: Map<string, Move[]>) =>
   Math.max(...[...moves.values()].map((of) => median(of.map(({ painted }) => painted))));
 
-/** Navigation between screens whose code has been fetched ahead, on a slow phone and line. */
+/** Navigation between screens whose code was prefetched, on a slow phone and connection. */
 export async function measureMoves(
   browser: Browser,
   site: string,

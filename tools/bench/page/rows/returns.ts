@@ -6,7 +6,7 @@ import type { Floors } from '../floors/serve';
 import { newReturningPhone, line, load, newPhone, slowDown } from '../support/load';
 import { limitRow, ms } from '../support/measures';
 
-/** Runs in the page: notes when something that matches is first visible. */
+/** Runs in the page: records when an element that matches is first visible. */
 function watchFor(selector: string): void {
   const look = () => {
     const found = document.querySelector<HTMLElement>(selector);
@@ -18,7 +18,7 @@ function watchFor(selector: string): void {
 
 /** Time until something is visible after a navigation, ms. */
 async function timeUntil(page: Page, url: string, selector: string): Promise<number> {
-  // The compiler names functions by this helper, which the page has not.
+  // Compiled functions call this helper, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watchFor, selector);
   await page.goto(url, { waitUntil: 'commit' });
@@ -26,7 +26,7 @@ async function timeUntil(page: Page, url: string, selector: string): Promise<num
   return (await seen.jsonValue()) ?? Number.NaN;
 }
 
-/** The line of a page is not that of its service worker, which fetches documents. */
+/** Slowing down a page does not slow down its service worker, which fetches documents. */
 async function slowWorker(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -43,7 +43,7 @@ async function slowWorker(browser: Browser): Promise<void> {
   }
 }
 
-/** A phone that has been on the page before, with all that its service worker keeps. */
+/** A phone that has visited the page before, with everything that its service worker caches. */
 async function returningPhone(browser: Browser, url: string, cookies: Cookie[]) {
   const context: BrowserContext = await newReturningPhone(browser);
   await context.addCookies(cookies);
@@ -51,7 +51,7 @@ async function returningPhone(browser: Browser, url: string, cookies: Cookie[]) 
   await page.goto(url);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    // The documents of players' pages are the last that it keeps.
+    // The documents of players' pages are cached last.
     while ((await (await caches.open('shells')).keys()).length < 4)
       await new Promise((resolve) => setTimeout(resolve, 50));
   });
@@ -59,7 +59,7 @@ async function returningPhone(browser: Browser, url: string, cookies: Cookie[]) 
   return context;
 }
 
-/** The content that a player comes for; bars are multiples of the largest paint of the static floor. */
+/** The content that players come for. Bars are multiples of the static floor's largest contentful paint. */
 const aims = {
   deposit: {
     path: paths.deposit,
@@ -87,7 +87,7 @@ function rowOf(measure: string, took: number, floor: number, bar: number): Measu
   };
 }
 
-/** The first visit and the next one on a slow phone: on a slow line, and without any. */
+/** The first and the second visit on a slow phone, with a slow connection and offline. */
 export async function measureReturns(
   browser: Browser,
   site: string,

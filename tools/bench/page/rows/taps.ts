@@ -10,12 +10,12 @@ import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms } from '../support/measures';
 
 interface Interaction {
-  /** From the input to the next paint, as the browser reports it, in steps of 8 ms. */
+  /** Time from the input to the next paint as the browser reports it, in steps of 8 ms. */
   duration: number;
   what: string;
 }
 
-/** Runs in the page before anything of it: what the browser says of each interaction. */
+/** Runs in the page before its own code: records what the browser reports about each interaction. */
 function observeTaps(): void {
   const taps: Interaction[] = [];
   Object.assign(window, { taps });
@@ -34,7 +34,7 @@ function observeTaps(): void {
 const tapsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { taps: Interaction[] }).taps);
 
-/** From the registration to a withdrawal, with human timing. Returns every interaction. */
+/** Goes from the registration to a withdrawal with human timing. @returns every interaction */
 async function goThrough(
   page: Page,
   site: string,
@@ -46,7 +46,7 @@ async function goThrough(
   const taps = (selector: string) => tap(page, page.locator(selector).first(), rest);
   const sends = () => taps('form button[type=submit]');
   const bar = (path: string) => tap(page, barLink(page, path), rest);
-  // One character after another, as on a phone
+  // Types one character at a time, as on a phone
   const types = async (selector: string, text: string) => {
     await taps(selector);
     await page.locator(selector).first().pressSequentially(text, { delay: 30 });
@@ -90,7 +90,7 @@ async function goThrough(
   return seen;
 }
 
-/** The slowest interaction of each of `runs` ways from the registration to a withdrawal. */
+/** The slowest interaction of each of `runs` passes from the registration to a withdrawal. */
 async function slowestTaps(
   browser: Browser,
   site: string,
@@ -121,7 +121,7 @@ async function slowestTaps(
   };
 }
 
-/** Every tap and key from the registration to a withdrawal, on a slow phone and line. */
+/** Every tap and key from the registration to a withdrawal, on a slow phone and connection. */
 export async function measureTaps(
   browser: Browser,
   site: string,

@@ -8,7 +8,7 @@ import { kB, limitRow, plain } from '../support/measures';
 
 const textsFile = new RegExp(String.raw`/(${languages.join('|')})\.[0-9a-f]+\.js$`);
 
-/** The weight of each language, and how many files of texts are fetched for it. */
+/** For each language: bytes of its texts, and how many files contain them. */
 async function textsOf(
   browser: Browser,
   site: string,
@@ -29,7 +29,7 @@ async function textsOf(
   return found;
 }
 
-/** Bytes that a second visit fetches besides the document and answers of the API. */
+/** Bytes that a second visit fetches, without the document and API responses. */
 async function secondVisit(browser: Browser, url: string, cookies: Cookie[]): Promise<number> {
   const context = await newPhone(browser);
   await context.addCookies(cookies);
@@ -41,7 +41,7 @@ async function secondVisit(browser: Browser, url: string, cookies: Cookie[]): Pr
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Languages, and the second visit. */
+/** The texts of each language, and a second visit. */
 export async function measureVisits(
   browser: Browser,
   site: string,

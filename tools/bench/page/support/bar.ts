@@ -4,6 +4,6 @@ import { paths } from '../../../../src/lib/paths';
 /** Targets of the bottom bar of a phone on the home page. */
 export const barTargets = [paths.deposit, paths.withdraw, paths.bank];
 
-/** The link of the bar that leads there. */
+/** The link of the bottom bar to a target. */
 export const barLink = (page: Page, target: string): Locator =>
   page.locator(`nav a[href="${target}"]`).filter({ visible: true }).first();

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** Duration of a press: none, as by tools, and as by people; ms. */
+/** Duration of a press, ms: zero as in tools, and as with a person. */
 export const pauseBetweenTapsMs = { tool: 0, person: 80 } as const;
 export type Rest = (typeof pauseBetweenTapsMs)[keyof typeof pauseBetweenTapsMs];
 
-/** Touches the middle of a place and lifts the finger after `rest` ms. */
+/** Presses the middle of an element and releases after `rest` ms. */
 export async function tap(page: Page, place: Locator, rest: Rest): Promise<void> {
   if (rest === 0) return place.tap();
-  // Not covered by one of the bars
+  // Scrolls it to the center, where no bar covers it
   await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await (await place.elementHandle())?.waitForElementState('stable');
   const box = await place.boundingBox();

@@ -1,15 +1,15 @@
 import type { CDPSession } from 'playwright-core';
 
-/** The fields of a heap snapshot that are read here: nodes are runs of numbers, one for each field. */
+/** The fields of a heap snapshot that are read here. `nodes` is a flat list of numbers, one per field of each node. */
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
 }
 
-/** Compiled code, which the engine drops and makes again as it sees fit, and what is no part of the script's heap. */
+/** Compiled code, which the engine drops and recreates at any time, and memory outside of the script's heap. */
 const notKept: readonly (string | undefined)[] = ['code', 'native'];
 
-/** Bytes that a page's script keeps: objects, closures, texts, lists; without the code that was compiled of it. */
+/** Bytes that a page's script retains: objects, closures, texts and lists, without compiled code. */
 export async function keptBytes(session: CDPSession): Promise<number> {
   const chunks: string[] = [];
   const take = ({ chunk }: { chunk: string }) => chunks.push(chunk);

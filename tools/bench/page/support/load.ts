@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** A slow line and a slow phone: 150 ms a request, 1.6 Mbit/s down, a processor four times slower. */
+/** A slow connection and phone: 150 ms per request, 1.6 Mbit/s down, and a processor that is four times slower. */
 export const line = {
   offline: false,
   latency: 150,
@@ -19,7 +19,7 @@ const phone = {
   hasTouch: true,
 };
 
-/** Measures of one page load. Times in ms since the navigation began, sizes in bytes as compressed, without headers. */
+/** Measures of one page load: times in ms since the navigation began, sizes in compressed bytes without headers. */
 export interface Load {
   largestPaint: number;
   /** Total blocking time: the part beyond 50 ms of each long task after the first paint. */
@@ -28,7 +28,7 @@ export interface Load {
   scriptBytes: number;
   scriptBytesBeforeLargestPaint: number;
   bytes: number;
-  /** `bytes` with headers, `body` without. */
+  /** `bytes` includes headers, `body` does not. */
   requests: {
     url: string;
     type: string;
@@ -47,7 +47,7 @@ interface Observed {
   last: number;
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own code. */
 function observe(): void {
   const seen: Observed = { largestPaint: 0, firstPaint: 0, shift: 0, long: [], last: 0 };
   Object.assign(window, { seen });
@@ -76,7 +76,7 @@ const observed = (page: Page) =>
     return { ...seen, quiet: performance.now() - seen.last };
   });
 
-/** Makes the page's line and processor slow. */
+/** Slows down the page's connection and processor. */
 export async function slowDown(page: Page, { offline = false } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -89,11 +89,11 @@ export async function slowDown(page: Page, { offline = false } = {}): Promise<CD
 export const newPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ ...phone, serviceWorkers: 'block' });
 
-/** A phone that may come back: the service worker is registered as on a real one. */
+/** A phone that can return: the service worker is registered as on a real one. */
 export const newReturningPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ ...phone, serviceWorkers: 'allow' });
 
-/** Loads a page on a slow phone and waits until nothing happens any more. */
+/** Loads a page on a slow phone and waits until there is no more activity. */
 export async function load(context: BrowserContext, url: string): Promise<Load> {
   const page = await context.newPage();
   const session = await slowDown(page);
@@ -131,11 +131,11 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
     end(requestId, timestamp, encodedDataLength),
   );
   session.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0));
-  // The compiler names functions by this helper, which the page has not.
+  // Compiled functions call this helper, which the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-  // The stream of events of a player never ends.
+  // A player's event stream never ends.
   const open = () =>
     [...requests.values()].filter(({ end, type }) => Number.isNaN(end) && type !== 'EventSource')
       .length;

@@ -4,7 +4,7 @@ export const ms = (value: number) => `${Math.round(value)} ms`;
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 export const plain = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** A figure that must not be over its bar; `floor`: what the floor has of it. */
+/** A row whose figure must not exceed its bar. `floor`: the floor's figure. */
 export function limitRow(
   measure: string,
   value: number,

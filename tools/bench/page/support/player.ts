@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { ownTermsVersion } from '../../../../contract/terms';
 import { contract } from '../../../../contract';
 
-/** Calls the API as the page would; the context is the caller. @throws Error when it is refused */
+/** Calls the API as the page would, with the cookies of a browser context. @throws Error when the call is refused */
 export async function post(
   { request }: BrowserContext,
   url: string,
@@ -17,7 +17,7 @@ export async function post(
   return answer.json();
 }
 
-/** Registers a player with a bank account through the API; the context is theirs from then on. */
+/** Registers a player with a bank account through the API, and logs the context in as this player. */
 export async function registerPlayer(context: BrowserContext, site: string): Promise<void> {
   const name = `bench${Date.now().toString(36)}`;
   const password = `${name}-quiet-lotus`;

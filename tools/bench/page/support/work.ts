@@ -8,7 +8,7 @@ export interface Work {
   style: number;
   layout: number;
   parsing: number;
-  /** Compiling and evaluating modules: what the app does before its first rendering. */
+  /** Compiling and evaluating modules, before the app's first rendering. */
   modules: number;
   script: number;
 }
@@ -71,14 +71,14 @@ function workOf(events: readonly TraceEvent[], from: number, to: number, thread:
   };
 }
 
-/** Work of a load from the document's arrival to its largest paint. */
+/** Work of a load from the arrival of the document to its largest contentful paint. */
 export async function workUntilPaint(browser: Browser, page: Page, url: string): Promise<Work> {
   const events = await traced(browser, page, async () => {
     await page.goto(url);
     await sleep(500);
   });
   const paint = lastOf(events, ({ name }) => name === 'largestContentfulPaint::Candidate');
-  // The trace is not in order: what was written first may be a style sheet.
+  // The trace is unordered: its first entry may be a style sheet.
   const [document] = events
     .filter(({ name, pid }) => name === 'ResourceReceiveResponse' && pid === paint.pid)
     .sort((one, other) => one.ts - other.ts);
@@ -86,7 +86,7 @@ export async function workUntilPaint(browser: Browser, page: Page, url: string):
   return workOf(events, document.ts, paint.ts, document);
 }
 
-/** Work of a page from the document's arrival until something is visible. */
+/** Work of a page from the arrival of the document until an element is visible. */
 export async function workUntilSeen(
   browser: Browser,
   page: Page,

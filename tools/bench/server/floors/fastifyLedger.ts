@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The floor of a call that moves credit: Fastify, and one statement that posts a transfer and changes a balance, once for
- * an id. `POST /moves {id, playerId, change}`.
+ * The floor of a call that moves credit: Fastify, and one statement that posts a transfer and changes a balance, once per id.
+ * `POST /moves {id, playerId, change}`.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 await pool.query(`

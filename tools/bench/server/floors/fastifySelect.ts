@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 
-/** The floor of a read: Fastify, and one SELECT of a single row by its key, prepared. `/players/:id`. */
+/** The floor of a read: Fastify, and one prepared SELECT of a single row by its key. `/players/:id`. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const app = fastify();
 

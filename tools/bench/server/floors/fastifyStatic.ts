@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 
-/** The floor of a file: Fastify's own plug-in at its best, compressed files at hand and nothing else to do. */
+/** The floor of a file: Fastify's own plug-in with its fastest settings and precompressed files. */
 const app = fastify();
 await app.register(fastifyStatic, {
   root: process.env.SPA_DIR ?? '',

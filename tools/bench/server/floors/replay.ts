@@ -7,20 +7,20 @@ import type { BenchPlayer } from '../support/players';
 import { fill, type FreshValues, type Statement, type Trace, type Value } from '../trace/trace';
 
 /**
- * The floor of a deposit: the same statements, sent by a bare client in one process, prepared, one after the other.
- * `replay.ts FILE`, where the file holds a {@link Task}; prints the load as JSON.
+ * The floor of a deposit: the same prepared statements, sent in sequence by a bare client in one process. `replay.ts FILE`: the
+ * file contains a {@link Task}. Prints the load as JSON.
  */
 export interface Task {
   trace: Trace;
   players: BenchPlayer[];
   seconds: number;
-  /** The address of a PostgreSQL, or the folder of a PGlite. */
+  /** URL of a PostgreSQL, or folder of a PGlite. */
   at: { url: string } | { folder: string };
 }
 
-/** Sends statements on one connection, the rows of each answer as lists. */
+/** Sends a statement on one connection. Resolves to the rows as arrays. */
 type Send = (statement: Statement, values: unknown[]) => Promise<unknown[][]>;
-/** Sends a group of statements, one after the other. */
+/** Sends a group of statements in sequence. */
 type Group = (statements: Statement[], work: (send: Send) => Promise<void>) => Promise<void>;
 
 function roundOf({ groups }: Trace, group: Group, player: BenchPlayer): Round {
@@ -44,7 +44,9 @@ function roundOf({ groups }: Trace, group: Group, player: BenchPlayer): Round {
   };
 }
 
-/** Under load another worker may have claimed what this one made: then any number does, the work is the same. */
+/**
+ * Under load another worker may have claimed the call of this deposit. Then any number will do, because the work is the same.
+ */
 const valueIn = (fresh: FreshValues, answers: unknown[][][]) => (value: Value) => {
   if (value === null) return null;
   if (typeof value === 'string') return fill(value, fresh);

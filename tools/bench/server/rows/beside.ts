@@ -10,7 +10,7 @@ import { onPostgres, using } from '../support/stage';
 import { msText, perSecondText, getRatio, ratioText } from '../support/stats';
 import { connections } from './deposits';
 
-/** Deposits on PostgreSQL through this server and through that of another checkout, in turn. Nothing without `--beside`. */
+/** Deposits on PostgreSQL, alternating between this server and that of another checkout. No row without `--beside`. */
 export const besideRow: Row = {
   name: 'beside',
   run: async (terms) => {
@@ -44,7 +44,7 @@ export const besideRow: Row = {
   },
 };
 
-/** Players in the schema of another checkout, made by its own bench. */
+/** Creates players in the schema of another checkout, with that checkout's own bench. */
 function seedBy(folder: string, url: string): Promise<BenchPlayer[]> {
   const module = ['tools/bench', 'bench']
     .map((place) => join(folder, place, 'server/support/players.ts'))

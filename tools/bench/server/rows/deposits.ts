@@ -28,10 +28,10 @@ export const depositsRow: Row = {
   },
 };
 
-/** The bare client starts again for each slice, and the embedded database needs seconds to get warm. */
+/** Factor for longer slices: the bare client restarts for each slice, and the embedded database needs seconds to warm up. */
 const longer = 4;
 
-/** The same on the embedded database. */
+/** Deposits on the embedded database, against the same statements. */
 export const embeddedDepositsRow: Row = {
   name: 'embedded',
   run: async (terms) => {
@@ -54,7 +54,7 @@ interface FloorPlace extends Pick<Place, 'config'> {
   at: Task['at'];
 }
 
-/** The bare client and the server in turn, each on a database of its own. */
+/** Runs the bare client and the server in turn, each on its own database. */
 async function loads(
   { seconds }: Terms,
   trace: Trace,

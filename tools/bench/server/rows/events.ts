@@ -12,12 +12,12 @@ import { msText, type Load } from '../support/stats';
 
 const listeners = 2_000;
 const bar = { kilobytes: 50, p99: 250 };
-/** Players who change their orders during it. */
+/** Number of players who change their orders during the measurement. */
 const busy = 10;
-/** Between two changes of one player, milliseconds. */
+/** Time between two changes of one player, milliseconds. */
 const pause = 200;
 
-/** Players who listen, and how soon a page gets a change. */
+/** Memory per listening player, and the delay until a page gets a change. */
 export const eventsRow: Row = {
   name: 'events',
   run: (terms) =>
@@ -25,7 +25,7 @@ export const eventsRow: Row = {
       const players = await seedPlayers(config, listeners);
       return using(serveProduct(env), async ({ url, pid }) => {
         const active = players.slice(0, busy);
-        // The code is compiled and the pool is open before anything is weighed.
+        // Warm-up: the code must be compiled and the connection pool open before memory is measured.
         await withStreams(url, active, (streams) => changes(terms, url, active, streams));
         const before = residentBytes(pid);
         return withStreams(url, players, async (streams) => {
@@ -57,7 +57,7 @@ export const eventsRow: Row = {
     }),
 };
 
-/** Opens the streams, a few at a time as players come. */
+/** Opens the event streams, fifty at a time. */
 async function withStreams<Result>(
   url: string,
   players: readonly BenchPlayer[],
@@ -75,7 +75,7 @@ async function withStreams<Result>(
   }
 }
 
-/** Deposits that are made and paid; a change is timed from its request until the page gets it. */
+/** Creates and pays deposits; each change is timed from its request until the page gets its event. */
 async function changes(
   { seconds }: Terms,
   url: string,

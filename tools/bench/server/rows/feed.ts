@@ -16,7 +16,7 @@ const bar = { ratio: 0.5, p99: 100 };
 const event: PlayerEvent = { type: 'credit', provider: 'gclub' };
 const listener = '00000000-0000-4000-8000-000000000000';
 
-/** Cost of an event in a transaction of one row, and its delay until another node reads it. */
+/** What an event costs in a transaction of one row, and how long it takes to reach another node. */
 export const feedRow: Row = {
   name: 'feed',
   run: (terms) =>
@@ -40,7 +40,7 @@ export const feedRow: Row = {
           ours: load(here, (tx) => append(tx, randomUUID())),
           notify: load(here, (tx) => tx.execute(sql`select pg_notify('bench', ${randomUUID()})`)),
         });
-        // While others write as well
+        // While other clients write as well
         const busy = load(here, (tx) => append(tx, randomUUID()))(terms.seconds);
         const until = performance.now() + terms.seconds * 1000;
         while (performance.now() < until) {
@@ -91,7 +91,7 @@ const depsOf = (database: Database) => ({
   log: { warn: (...what: unknown[]) => console.error(what) },
 });
 
-/** Clients that insert one row a transaction, and do `more` in it. */
+/** Clients that insert one row per transaction, and run `more` in it. */
 const load =
   (database: Database, more: (tx: Tx) => Promise<unknown> = () => Promise.resolve()) =>
   (seconds: Terms['seconds']) => {

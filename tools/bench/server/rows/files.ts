@@ -15,7 +15,7 @@ const connections = 50;
 const bar = 0.7;
 const file = 'main.1a2b3c4d.js';
 
-/** A script of the page as the build leaves it, against Fastify's own plug-in. */
+/** Serving a built script of the page, against Fastify's own plug-in. */
 export const filesRow: Row = {
   name: 'files',
   run: (terms) =>
@@ -35,7 +35,7 @@ export const filesRow: Row = {
     }),
 };
 
-/** A page with a script of a usual size; what is in it cannot be compressed to nothing. */
+/** Creates a page with a script of usual size, with content that hardly compresses. */
 async function makePage(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'champa-page-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Bench</title>');

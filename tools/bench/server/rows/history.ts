@@ -47,7 +47,7 @@ async function withOrders<Result>(
   });
 }
 
-/** Deposits that were given up, so many for every player, made without the checks of foreign keys. */
+/** Inserts `each` canceled deposits for every player, without checking foreign keys. */
 async function seedOrders(url: string, each: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

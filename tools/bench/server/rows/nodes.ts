@@ -13,13 +13,13 @@ const bar = 1.6;
 
 interface Shares {
   perSecond: number;
-  /** Processor share by process. */
+  /** How many processors each kind of process keeps busy on average. */
   nodes: number;
   database: number;
   driver: number;
 }
 
-/** Deposits through three nodes on one PostgreSQL, against one. */
+/** Deposits through three nodes on one PostgreSQL, against one node. */
 export const nodesRow: Row = {
   name: 'nodes',
   run: async (terms) => {

@@ -17,7 +17,7 @@ const reads: Record<string, (player: BenchPlayer, code: string) => string> = {
   'GET deposits/:code': (_player, code) => `/api/v2/deposits/${code}`,
 };
 
-/** Reads of one player's own things, against Fastify with one SELECT of a single row. */
+/** Reads of a player's own data, against Fastify with one SELECT of a single row. */
 export const readsRow: Row = {
   name: 'reads',
   run: (terms) =>
@@ -74,7 +74,7 @@ const codesOf = (players: BenchPlayer[], { url }: Served) =>
     }),
   );
 
-/** Every player reads again and again over a connection of its own. */
+/** Every player reads repeatedly on their own connection. */
 async function load(
   seconds: number,
   players: BenchPlayer[],

@@ -6,7 +6,7 @@ import { median, msText } from '../support/stats';
 const bar = 4_000;
 const starts = 3;
 
-/** From the start of the process to the first success of `/readyz`, with the demo data in the folder. */
+/** Time from the start of the process to the first success of `/readyz`, with demo data in the folder. */
 export const startRow: Row = {
   name: 'start',
   run: () =>

@@ -20,7 +20,7 @@ const connections = 50;
 const bar = { ratio: 0.5, p99: 20 };
 const key = 'the provider of the bench signs with this';
 
-/** A round of a provider with a seamless wallet, a bet and a win that settles it, against a ledger of one statement. */
+/** A round of a seamless wallet (a bet, and a win that settles it), against a ledger of one statement. */
 export const walletRow: Row = {
   name: 'wallet',
   run: (terms) =>
@@ -50,7 +50,7 @@ export const walletRow: Row = {
     }),
 };
 
-/** Credit that was won in a game: the server is not ready with books that do not balance. */
+/** Gives credit by a posting of game winnings, because a server is not ready if its books do not balance. */
 async function giveCredit(config: DatabaseConfig): Promise<void> {
   const database = await openDatabase({ database: config, root: process.cwd() });
   await database.db.execute(sql`
@@ -62,7 +62,7 @@ async function giveCredit(config: DatabaseConfig): Promise<void> {
   await database.close();
 }
 
-/** The two calls of a round, one after the other. */
+/** The two calls of a round, in sequence. */
 type Calls = (player: BenchPlayer) => Call[];
 
 async function load(players: BenchPlayer[], { url, pid }: Served, calls: Calls, seconds: number) {

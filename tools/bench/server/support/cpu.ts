@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks of Linux in a second, as /proc counts. */
+/** Linux clock ticks per second, the unit of /proc. */
 const ticks = 100;
 
-/** The processor time that a process has used, seconds; zero for one that is gone. Linux reports it. */
+/** Processor time that a process has used, seconds; zero if it has ended. Linux only. */
 export function cpuSeconds(pid: number): number {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticks;
 }
 
-/** The processor time that the connections of a PostgreSQL database have used, seconds. */
+/** Processor time that the connections of a PostgreSQL database have used, seconds. */
 export function databaseCpuSeconds(database: string): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const own = pids.filter((pid) => read(`/proc/${pid}/cmdline`).includes(` ${database} `));

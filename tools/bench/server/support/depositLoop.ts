@@ -6,18 +6,18 @@ import type { Round } from './loops';
 import type { BenchPlayer } from './players';
 import { settings } from './processes';
 
-/** Kip that a deposit is of. */
+/** Amount of each deposit, kip. */
 export const kip = '64000';
 
-/** Resources of the loops: a connection for each player and for the gateway, and the stream of events. */
+/** Resources of the loops: connections of each player and of the gateway, and the event streams. */
 export interface DepositLoops {
   rounds: Round[];
   close(): Promise<void>;
 }
 
 /**
- * A loop for each player that creates a deposit, lets the gateway report its payment, and waits for the event that it
- * is credited. The calls are timed; the wait is part of a round.
+ * A loop for each player: creates a deposit, has the gateway report its payment, and waits for the event that it is credited.
+ * The calls are timed; waiting is part of a round.
  * @param urlOf the server for a player's calls
  */
 export async function depositLoops(
@@ -62,7 +62,7 @@ const roundOf =
     await credited;
   };
 
-/** Makes a deposit. @returns its code, and the key that it was made under */
+/** Creates a deposit. @returns its code, and its idempotency key */
 export async function createDeposit(
   own: Caller,
   { bankAccountId }: Pick<BenchPlayer, 'bankAccountId'>,
@@ -78,7 +78,7 @@ export async function createDeposit(
   return { code: (JSON.parse(text) as { code: string }).code, key };
 }
 
-/** The gateway's notice that an order was paid. */
+/** A signed gateway notice that an order was paid. */
 export function createNotice(code: string) {
   const now = new Date();
   const body = JSON.stringify({

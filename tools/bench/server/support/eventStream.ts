@@ -8,9 +8,9 @@ export interface StreamEvent {
   status?: string;
 }
 
-/** A page that listens to what happens to its player. */
+/** A page that receives the events of its player. */
 export interface Stream {
-  /** The next event that fits. @throws Error when the stream ends before it comes, or it does not come */
+  /** Waits for the next event that fits. @throws Error when the stream ends first, or the event does not arrive in time */
   next(fits: (event: StreamEvent) => boolean): Promise<void>;
   close(): void;
 }
@@ -23,10 +23,10 @@ interface Waiting {
 
 const agent = new Agent({ maxSockets: Infinity });
 
-/** An event that has not come by then is lost. */
+/** An event that has not arrived after this time is lost, ms. */
 const patience = 30_000;
 
-/** Listens to `GET /v2/events` of the player whose cookie is in `headers`. */
+/** Opens `GET /v2/events` for the player whose cookie is in `headers`. */
 export async function openStream(url: string, headers: Record<string, string>): Promise<Stream> {
   const request = get(`${url}/api/v2/events`, { headers, agent });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];

@@ -1,8 +1,8 @@
 import { Client, type Dispatcher } from 'undici';
 
-/** Sends requests over one connection that stays open, one after the other. */
+/** Sends requests in sequence on one connection that stays open. */
 export interface Caller {
-  /** @returns the text of the answer. @throws Error for another status than the one that is wanted */
+  /** @returns the response body as text. @throws Error for another status than the wanted one */
   call(request: Call): Promise<string>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Call {
   wanted?: number;
 }
 
-/** Long enough for a server that is busy; a call that takes longer has failed. */
+/** Timeout, ms: long enough for a busy server. A call that takes longer has failed. */
 const patience = 30_000;
 
 /** A connection to a server. @param headers are sent with each request */

@@ -2,10 +2,10 @@ import { median, type Load } from './stats';
 
 const slices = 4;
 
-/** A load that lasts as long as is asked for, in seconds. */
+/** A load of the given duration, in seconds. */
 type Run = (seconds: number) => Promise<Load>;
 
-/** Several slices of one load as one: rates and processor times by their mean, times of calls by their median. */
+/** Joins slices of one load: mean of rates and processor times, median of call times. */
 function joined(loads: readonly Load[]): Load {
   const mean = (of: (load: Load) => number) =>
     loads.reduce((sum, load) => sum + of(load), 0) / loads.length;
@@ -19,8 +19,8 @@ function joined(loads: readonly Load[]): Load {
 }
 
 /**
- * Runs loads in turn, each in slices, after one of each that does not count: what else the machine does at a time then
- * falls on all of them. `seconds` is the time of each load in all.
+ * Runs loads in turn, each in slices, after one uncounted slice of each: other activity of the machine then affects all of
+ * them. `seconds` is the total time of each load.
  */
 export async function inTurn<Name extends string>(
   seconds: number,

@@ -4,14 +4,14 @@ import { toLoad, type Load } from './stats';
 export type Round = (timed: Timed) => Promise<void>;
 export type Timed = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-/** Share of the duration before anything is counted: the machine and the database warm up. */
+/** Share of the duration before anything is counted, so that machine and database warm up. */
 const warmUpShare = 0.4;
 
 /**
- * Runs the rounds of every worker in sequence, all workers in parallel. Counts the calls that end within the time, and
- * derives the rounds from their calls: where workers wait for each other their rounds end together, many or none of
- * them in time.
- * @param cpu processor seconds used so far by the measured process
+ * Runs the rounds of every worker in sequence, all workers in parallel. Counts the calls that end in time, and derives the
+ * number of rounds from them: workers that wait for each other end their rounds together, so either many or none of these would
+ * end in time.
+ * @param cpu processor seconds that the measured process has used so far
  * @throws what a round throws; a failed run has no figures
  */
 export async function closedLoops(
@@ -23,7 +23,7 @@ export async function closedLoops(
   const end = start + seconds * 1000;
   const times: number[] = [];
   const all = { calls: 0, rounds: 0 };
-  // Read as calls end: a database in the same process leaves timers no turn
+  // Read when calls end: a database in the same process leaves no time for timers
   const used: { before?: number; after?: number } = {};
   const timed: Timed = async (call) => {
     const from = performance.now();

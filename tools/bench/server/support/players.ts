@@ -5,7 +5,7 @@ import { openDatabase } from '../../../../server/db/client';
 import { account, bankAccount, player, session } from '../../../../server/db/schema';
 import { digest, newSecret } from '../../../../server/secrets';
 
-/** Someone who is logged in and has a bank account. */
+/** A logged in player with a bank account. */
 export interface BenchPlayer {
   id: string;
   bankAccountId: string;
@@ -16,8 +16,8 @@ export interface BenchPlayer {
 }
 
 /**
- * Makes players straight in the database, without the cost of their passwords. No server may have the database open
- * yet, unless it is a PostgreSQL.
+ * Inserts players directly into the database, without the cost of hashing passwords. No server may have the database open yet,
+ * unless it is a PostgreSQL.
  */
 export async function seedPlayers(config: DatabaseConfig, count: number): Promise<BenchPlayer[]> {
   const database = await openDatabase({ database: config, root: process.cwd() });

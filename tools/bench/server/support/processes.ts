@@ -4,32 +4,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bundledProgram } from '../../../../scripts/bundleServer';
 import { freePort } from '../../../../tests/support/freePort';
 
-/** A process that answers at an address. */
+/** A server process. */
 export interface Served {
   url: string;
   pid: number;
-  /** From its start to its first answer, milliseconds. */
+  /** Milliseconds from its start to its first response. */
   readyMs: number;
   stop(): Promise<void>;
 }
 
-/** Environment of the product's server, besides its database. */
+/** Environment of the product's server, apart from its database. */
 export const settings = {
   SANDBOX: '1',
   SPA_DIR: 'no-page',
   GATEWAY_KEY: 'the gateway of the bench signs with this',
 } as const;
 
-/** TypeScript as it is. */
+/** Runs TypeScript without a bundle. */
 const translated = ['--import', 'tsx'];
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * Starts a program of ours in a process of its own. What it logs goes nowhere, as fast as it can. BENCH_NODE_FLAGS
- * are given to Node, as `--cpu-prof --cpu-prof-dir=profiles`.
- * @param cwd the checkout it belongs to; without it, this one
+ * Starts one of our programs in a process of its own. Its log is discarded. BENCH_NODE_FLAGS are passed to Node, for example
+ * `--cpu-prof --cpu-prof-dir=profiles`.
+ * @param cwd the checkout of the program; by default this one
  */
 function startProgram(
   args: string[],
@@ -53,8 +53,8 @@ function startProgram(
 
 /**
  * Starts a program that listens on PORT.
- * @param path what answers 200 once it is ready
- * @param cwd the checkout it belongs to; without it, this one
+ * @param path responds with 200 once the program is ready
+ * @param cwd the checkout of the program; by default this one
  */
 export async function serve(
   file: string,
@@ -64,7 +64,7 @@ export async function serve(
 ): Promise<Served> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // Another checkout may not know how to bundle itself
+  // Another checkout may not be able to bundle itself
   const program = cwd ? [...translated, file] : [await bundledProgram(file)];
   const start = performance.now();
   const { child, complaint } = startProgram(
@@ -93,7 +93,7 @@ export async function serve(
 export const serveProduct = (env: Record<string, string>, cwd?: string): Promise<Served> =>
   serve('server/main.ts', { ...settings, ...env }, '/readyz', cwd);
 
-/** Runs a program to its end. @returns what it printed, read as JSON. @throws Error with its complaint */
+/** Runs a program to its end. @returns its output, parsed as JSON. @throws Error with its error output */
 export async function runProgram<Result>(args: string[], cwd?: string): Promise<Result> {
   const { child, complaint } = startProgram([...translated, ...args], {}, 'pipe', cwd);
   let output = '';

@@ -5,13 +5,13 @@ import { createDatabaseOn } from '../../../../tests/integration/support/database
 import type { DatabaseConfig } from '../../../../server/environment';
 import type { Terms } from '../row';
 
-/** An empty database, and how the server is given it. */
+/** An empty database, and the server settings to use it. */
 export interface Place {
   config: DatabaseConfig;
   env: Record<string, string>;
 }
 
-/** A database of its own on the bench's PostgreSQL, dropped after `work`. */
+/** Runs `work` on a new database of the bench's PostgreSQL, and drops it afterwards. */
 export async function onPostgres<Result>(
   { postgres }: Pick<Terms, 'postgres'>,
   work: (place: Place & { url: string }) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function onPostgres<Result>(
   }
 }
 
-/** A folder of its own for an embedded database, removed after `work`. */
+/** Runs `work` with a new folder for an embedded database, and removes it afterwards. */
 export async function inFolder<Result>(
   work: (place: Place & { folder: string }) => Promise<Result>,
 ): Promise<Result> {
@@ -40,7 +40,7 @@ export async function inFolder<Result>(
   }
 }
 
-/** Lets go of something after `work`, also when it failed. */
+/** Stops something after `work`, even if that failed. */
 export async function using<Held extends { stop(): Promise<void> }, Result>(
   held: Held | Promise<Held>,
   work: (held: Held) => Promise<Result>,

@@ -1,16 +1,16 @@
 /** Results of a load. */
 export interface Load {
-  /** Rounds that were finished in a second. */
+  /** Rounds finished per second. */
   perSecond: number;
   /** Percentiles of the timed calls, milliseconds. */
   p50: number;
   p99: number;
   calls: number;
-  /** Processor time of a round, milliseconds; zero where it was not measured. */
+  /** Processor time per round, milliseconds; zero if not measured. */
   cpuMs: number;
 }
 
-/** The value below which a share of the sorted values lies. @throws Error for no values: nothing was measured */
+/** The value below which a share of the sorted values lies. @throws Error without values */
 export function percentile(sorted: readonly number[], share: number): number {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   if (value === undefined) throw new Error('nothing was measured');
@@ -23,7 +23,7 @@ export const median = (values: readonly number[]): number =>
     0.5,
   );
 
-/** Results of a number of rounds in a time, with the times of their calls. */
+/** Results of rounds that took `ms` in total, with the times of their calls. */
 export function toLoad(rounds: number, ms: number, times: number[]): Omit<Load, 'cpuMs'> {
   times.sort((a, b) => a - b);
   return {
@@ -34,7 +34,7 @@ export function toLoad(rounds: number, ms: number, times: number[]): Omit<Load, 
   };
 }
 
-/** Throughput relative to the floor. @throws Error when one of them completed nothing: there is no figure */
+/** Throughput relative to the floor. @throws Error when one of them completed nothing */
 export function getRatio(ours: number, floor: number): number {
   if (ours > 0 && floor > 0) return ours / floor;
   throw new Error(`nothing was finished in time: ${ours}/s against ${floor}/s`);

@@ -12,7 +12,7 @@ import { firstId, listen, type Sent } from './spy';
 import { placeholders, type FreshValues, type Trace, type Value } from './trace';
 
 /**
- * Runs one deposit on the server (created, paid, credited), and records the statements that it sends to PostgreSQL. It
+ * Runs one deposit on the server (created, paid, credited), and records the statements that it sends to PostgreSQL. The server
  * runs in this process and without jobs, so that there are no other statements.
  */
 export async function recordTrace(url: string, player: BenchPlayer): Promise<Trace> {
@@ -23,7 +23,7 @@ export async function recordTrace(url: string, player: BenchPlayer): Promise<Tra
   const at = await app.listen({ port: 0, host: '127.0.0.1' });
   const own = callerTo(at, { cookie: player.cookie });
   try {
-    // The first one makes accounts, connections and prepared statements.
+    // The first deposit creates accounts, connections and prepared statements.
     await oneDeposit(at, own, player);
     const spy = listen(pg.Client.prototype);
     const { key, code, payment } = await oneDeposit(at, own, player).finally(spy.stop);
@@ -43,7 +43,7 @@ export async function recordTrace(url: string, player: BenchPlayer): Promise<Tra
   }
 }
 
-/** Gives the ids of each table a different start. */
+/** Lets the ids of each table start at a different number, so that they can be told apart. */
 async function raiseIds(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -53,17 +53,17 @@ async function raiseIds(url: string): Promise<void> {
   await client.end();
 }
 
-/** @returns what was made for this deposit alone */
+/** @returns the code, key and payment of the deposit */
 async function oneDeposit(url: string, own: Caller, player: BenchPlayer) {
   const stream = await openStream(url, { cookie: player.cookie });
-  // Statements at the opening of the stream do not belong to the deposit
+  // Statements of opening the stream do not belong to the deposit
   await new Promise((resolve) => setTimeout(resolve, 200));
   const { key, code } = await createDeposit(own, player);
   const notice = createNotice(code);
   const credited = stream.next((event) => event.code === code && event.status === 'SUCCESS');
   await own.call(notice);
   await credited;
-  // The answer to the commit may come after its notification.
+  // The response to the commit may arrive after its notification.
   await new Promise((resolve) => setTimeout(resolve, 200));
   stream.close();
   return { key, code, payment: (JSON.parse(notice.body) as { id: string }).id };
@@ -93,7 +93,9 @@ function traceOf(sent: readonly Sent[], known: FreshValues): Trace {
   };
 }
 
-/** A value as it is written down: with placeholders for what is known, and found in an earlier answer where that made it. */
+/**
+ * A value as it is recorded: a placeholder for a known value, a reference to an earlier answer that contained it, or the text.
+ */
 function valueOf(value: unknown, sent: readonly Sent[], at: number, known: FreshValues): Value {
   if (value === null || value === undefined) return null;
   const text = textOf(value);

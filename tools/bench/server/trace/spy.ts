@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A statement that was sent, and the numbers called `id` in its answer, by row. */
+/** A sent statement, and the values of columns named `id` in its answer, by row. */
 export interface Sent {
   client: unknown;
   text: string;
@@ -8,13 +8,13 @@ export interface Sent {
   ids: { column: number; id: string }[][];
 }
 
-/** Rows of the recording have ids from here on, so that an id is not taken for another number. */
+/** Ids of the recording start here, so that an id is not mistaken for another number. */
 export const firstId = 1_000_000_000;
 
 type Query = (...args: unknown[]) => unknown;
 type Answered = Pick<pg.QueryResult, 'fields' | 'rows'>;
 
-/** Notes what every client sends from now on, until it is stopped. */
+/** Records what every client sends, until it is stopped. */
 export function listen(prototype: object): { sent: Sent[]; stop: () => void } {
   const sent: Sent[] = [];
   const patched = prototype as { query: Query };
@@ -46,7 +46,7 @@ function sentBy(client: unknown, [first, second]: unknown[]): Sent {
   return { client, text: config.text ?? '', values: values as unknown[], ids: [] };
 }
 
-/** Rows come as objects and as arrays. */
+/** Rows are objects or arrays. */
 function idsOf({ fields, rows }: Answered) {
   const columns = fields.flatMap(({ name }, column) => (name === 'id' ? [column] : []));
   return (rows as object[]).map((row) =>

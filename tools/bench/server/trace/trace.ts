@@ -1,9 +1,9 @@
 /**
- * The statements of one deposit, as the server sent them. Values that are another deposit's own are placeholders: `{{code}}`
- * is made or known by who repeats it, and a number says in which earlier answer the value stands.
+ * The statements of one deposit, as the server sent them. Values that differ for each deposit are replaced: a placeholder such
+ * as `{{code}}` is filled by the replay, a number refers to the earlier answer that contains the value.
  */
 export interface Trace {
-  /** Statements that are sent in sequence on one connection: a transaction from `begin` to `commit`, or one statement. */
+  /** Statements sent in sequence on one connection: a transaction from `begin` to `commit`, or a single statement. */
   groups: Statement[][];
 }
 
@@ -12,7 +12,7 @@ export interface Statement {
   values: Value[];
 }
 
-/** A text, with placeholders or without; null; or the value in an earlier answer. */
+/** A text, with or without placeholders; null; or a reference to a value in an earlier answer. */
 export type Value = string | null | { statement: number; row: number; column: number };
 
 /** The placeholders of a trace. */
