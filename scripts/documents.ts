@@ -282,7 +282,7 @@ export async function prerenderedDocument(
   return { html, scripts, styles: [sourceOf(style)] };
 }
 
-/** @throws Error for anything but an https address without a path */
+/** The origin of the site; null if not set. @throws Error for anything but an https address without a path */
 function siteIn(address: string | undefined): string | null {
   if (!address) return null;
   if (!URL.canParse(address) || new URL(address).origin !== address.replace(/\/$/, ''))

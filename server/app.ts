@@ -39,7 +39,7 @@ function trustProxyOf({ trustProxy }: Config) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-/** Node uses the longer of the two timeouts for the body and checks connections every 30 s by default. */
+/** Node gives the body the longer of the two timeouts, and by default checks connections only every 30 s. */
 function timeouts({ requestTimeoutMs }: Config) {
   return {
     requestTimeout: requestTimeoutMs,

@@ -152,7 +152,7 @@ export const operator = {
    * after a change of the bank account no withdrawal to it is paid.
    */
   securityHoldSeconds: 24 * 3600,
-  /** Thresholds of alerts (`server/alerts/rules.ts`), besides the promised time of a withdrawal. */
+  /** Thresholds of alerts (`server/alerts/rules.ts`), in addition to the promised time of a withdrawal. */
   alerts: {
     /** How long payments, order issues and inquiries may wait. */
     paymentMinutes: 30,
@@ -197,7 +197,7 @@ export const operator = {
   idempotencyKeySeconds: 30 * 24 * 3600,
   /** Maximum difference between the timestamp of a payment notice and the server's time. */
   gatewayNoticeWindowSeconds: 5 * 60,
-  /** The same for a provider's call. */
+  /** Maximum difference between the timestamp of a provider's call and the server's time. */
   providerCallWindowSeconds: 5 * 60,
   /** Timeouts of calls to the gateway, a provider or a bank, milliseconds. */
   portLimitsMs: {

@@ -47,7 +47,7 @@ const Variables = z.object({
 
 export const alertVariables: readonly string[] = Object.keys(Variables.shape);
 
-/** @throws StartupError naming what is not usable, or is missing beside another variable */
+/** @throws StartupError naming the variable that is not usable, or that another one requires */
 export function alertChannelsIn(env: NodeJS.ProcessEnv): AlertChannels {
   const { ALERT_INSIDE_HOSTS: insideHosts = [], ...values } = parseVariables(Variables, env);
   const both = (one: keyof typeof values, other: keyof typeof values) => {
@@ -70,7 +70,7 @@ export function alertChannelsIn(env: NodeJS.ProcessEnv): AlertChannels {
   };
 }
 
-/** The channels that are joined. */
+/** The configured channels. */
 export const getChannels = (config: { alertChannels: AlertChannels }): AlertChannel[] =>
   alertChannels.filter((channel) => config.alertChannels[channel] !== null);
 
@@ -86,6 +86,6 @@ export interface Message {
   id: string;
   title: string;
   text: string;
-  /** The JSON of the `POST` to the webhook, besides the text. */
+  /** Fields of the webhook's JSON in addition to the text. */
   data: Record<string, unknown>;
 }

@@ -10,7 +10,7 @@ export interface Firing {
   facts: Record<string, string>;
 }
 
-/** The most rows that a rule looks at. */
+/** Maximum number of rows that a rule reads. */
 export const maxRows = 1_000;
 /** How long an alert about a single event stays open, ms. */
 export const eventMs = 24 * 3_600_000;

@@ -14,7 +14,7 @@ const lock = 7_022_026;
 
 /**
  * Evaluates every rule once: opens an alert for what has begun to fire, and ends it when that stops. A rule whose query
- * fails is logged and changes nothing; the others go on.
+ * fails is logged and changes nothing; the other rules still run.
  */
 export async function watch(ctx: Deps): Promise<void> {
   for (const rule of rules)

@@ -67,8 +67,8 @@ const pause = 100;
 const patienceMs = 5_000;
 
 /**
- * The last transfer before which no other can appear any more: ids are assigned before the commit. Null while a
- * transaction that may still insert one is running.
+ * The id of the last transfer before which no other can still appear, because ids are assigned before the commit. Null while a
+ * transaction that may still insert an earlier one is running.
  */
 async function settledTransfer({ db }: Pick<Database, 'db'>): Promise<number | null> {
   const one = async (query: ReturnType<typeof sql>) => {

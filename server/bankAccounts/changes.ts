@@ -45,7 +45,7 @@ const shownMs = 7 * 24 * 3600 * 1000;
 
 /**
  * A player asks for another account.
- * @throws DomainError 400 with the invalid fields, `accountNumber` for the present account; 404 without an account; 409
+ * @throws DomainError 400 with the invalid fields, `accountNumber` for the current account; 404 without an account; 409
  * `ACCOUNT_CHANGE_PENDING` while another change waits; and as {@link assertUsableAccount}
  */
 export async function requestChange(
@@ -95,7 +95,7 @@ export const checkChange = (
 
 /**
  * A second person agrees: the account is changed.
- * @param assertSecond throws 409 `FOUR_EYES` where `by` may not be the second person of the first one
+ * @param assertSecond throws 409 `FOUR_EYES` if `by` may not be the second person after `first`
  * @throws DomainError 409 `ON_HOLD` after a change of password, `ACCOUNT_IN_USED`
  */
 export const applyChange = (
@@ -114,7 +114,7 @@ export const applyChange = (
     return { decidedBy: by, decidedAt: at, toId: after.id };
   });
 
-/** Staff refuse it; the player reads why. */
+/** Staff refuse a change; the player reads the reason. */
 export const refuseChange = (
   ctx: Deps,
   tx: Tx,
@@ -158,7 +158,7 @@ export async function newestChange(
   return row ?? null;
 }
 
-/** End of the time in which a player's account cannot be changed, because their password was; null: it can be changed. */
+/** Until when a player's bank account cannot be changed, because their password was changed; null: it can be changed. */
 export async function passwordHold(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   db: Db,

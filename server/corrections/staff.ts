@@ -18,8 +18,9 @@ import { isTransferWallet } from '../providers/port';
 import { findCorrection } from './views';
 
 /*
- * Staff correct a player's own credit, up or down, against an account of the house: one person proposes it with a reason that the
- * player reads, another one confirms it. It is posted by the second step, under the player's lock, and never below zero.
+ * Staff correct a player's own credit, up or down, against an account of the house. One person proposes the correction with a
+ * reason that the player reads, another confirms it. The second step posts it, under the player's lock; credit never falls
+ * below zero.
  */
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events'>;

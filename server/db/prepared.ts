@@ -24,7 +24,7 @@ export function prepared<Values extends Record<string, unknown>, Result>(
     let statement = known.get(db);
     if (!statement) {
       const query = build(db);
-      // PostgreSQL wants one name for each text; a hash is the same on every node.
+      // PostgreSQL needs one name for each statement text; a hash is the same on every node.
       statement = query.prepare(hash('md5', query.toSQL().sql));
       known.set(db, statement);
     }

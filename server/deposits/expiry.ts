@@ -143,7 +143,7 @@ async function expireOne(
   await endUnpaid(ctx, order);
 }
 
-/** The gateway may refuse every lookup, so only one order is flagged for all of them. */
+/** Flags one order for all whose lookup the gateway refuses, because it may refuse every lookup. */
 async function listRefusedSearch(
   { clock, database }: Deps,
   { code, playerId }: Pick<DepositRow, 'code' | 'playerId'>,

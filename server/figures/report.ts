@@ -9,7 +9,7 @@ import type { Sums } from './sums';
 
 export type Parts = readonly (FigureKind | `-${FigureKind}`)[];
 
-/** Parts of the result of games: stakes minus rollbacks, and wins minus what went back with a promotion. */
+/** Parts of the result of games: stakes minus rollbacks, and wins minus winnings returned with a promotion. */
 export const stakes: Parts = ['lose', '-rollback', '-void'];
 export const wins: Parts = ['win', '-winningsBack'];
 /** Bonus that was granted and not taken back. A stake from it was never paid for, so `ngr` subtracts it. */

@@ -20,14 +20,14 @@ export interface CreatedPayment {
   expiresAt: Date;
 }
 
-/** The gateway refuses, and always will. */
+/** A permanent refusal by the gateway. */
 export interface Refusal {
   refused: string;
-  /** A refusal that no gateway should give: staff look into it. */
+  /** A refusal that a correct gateway never gives: staff must look at it. */
   isUnexpected?: boolean | undefined;
 }
 
-/** A refusal: the gateway takes no payment for this order; the player sees why. */
+/** A refusal means that the gateway accepts no payment for this order; the player sees the reason. */
 export type PaymentOutcome = CreatedPayment | Refusal;
 
 /** A payment as the gateway knows it. */

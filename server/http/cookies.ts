@@ -16,7 +16,7 @@ export function cookieValues({ headers }: Pick<FastifyRequest, 'headers'>, name:
   return [...new Set(values)].slice(0, most);
 }
 
-/** The first result that is not null among the values; null when there is none. */
+/** The first result of `find` that is not null; null when there is none. */
 export async function firstFound<Found>(
   values: readonly string[],
   find: (value: string) => Promise<Found | null>,

@@ -16,7 +16,7 @@ const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const mac = (key: string, seconds: string, body: string) =>
   createHmac('sha256', key).update(`${seconds}.${body}`).digest();
 
-/** The header's value for a body sent at a moment. */
+/** The header's value for a body sent at the given time. */
 export function signNotice(key: string, body: string, at: Date): string {
   const seconds = String(Math.floor(at.getTime() / 1000));
   return `t=${seconds},v1=${mac(key, seconds, body).toString('hex')}`;
@@ -44,7 +44,7 @@ export interface SignedRequest {
   body: string;
 }
 
-/** The header's value for a request sent at a moment. */
+/** The header's value for a request sent at the given time. */
 export function signRequest(key: string, { method, path, body }: SignedRequest, at: Date): string {
   const seconds = String(Math.floor(at.getTime() / 1000));
   const signature = mac(key, seconds, `${method} ${path}\n${body}`).toString('hex');

@@ -59,8 +59,8 @@ function statusError(message: string, status: number): Error {
 }
 
 /**
- * Makes a call, and retries it after no connection, a status of 408, 429 or 5xx, and an answer that is unreadable or has a
- * wrong signature. The service may therefore receive a call more than once.
+ * Makes a call, and retries it when there is no connection, the status is 408, 429 or 5xx, or the answer is unreadable or has
+ * a wrong signature. The service may therefore receive a call more than once.
  * @throws RefusedError for a permanent refusal; another Error when there is no usable answer, or the signal aborts
  */
 export async function callSigned<Answer>(

@@ -194,7 +194,7 @@ export async function suspendedAmount(tx: Tx, code: string): Promise<bigint> {
   return BigInt(row?.held ?? '0');
 }
 
-/** The next free leg of a kind of posting that an order may have several times. The order is locked. */
+/** The next free leg of a kind of posting that an order may have several times. The caller has locked the order. */
 export async function nextLeg(tx: Tx, code: string, kind: PostingKind): Promise<number> {
   const [row] = await tx
     .select({ legs: sql<string>`count(*)` })

@@ -89,7 +89,7 @@ async function read(tx: Tx, now: Date): Promise<void> {
   gauges.findings.set(found?.findings ?? 0);
 }
 
-/** Brings the gauges up to date; never throws, and never takes longer than a few seconds. */
+/** Updates the gauges; never throws, and takes a few seconds at most. */
 export function createReadings({ database, clock, log, draining }: Deps): () => Promise<void> {
   let readAt = -freshMs;
   let reading: Promise<void> | null = null;

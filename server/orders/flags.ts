@@ -52,7 +52,7 @@ export async function resolveFlags(tx: Tx, code: string, resolvedAt: Date): Prom
     );
 }
 
-/** Flags an issue of an order, once while it is open. The order is locked. @returns false when it was open before */
+/** Flags an issue of an order, unless it is already open. The caller has locked the order. @returns false if it was open */
 export async function raiseIssue(
   tx: Tx,
   code: string,
@@ -70,7 +70,7 @@ export async function hasIssue(tx: Tx, reason: IssueReason): Promise<boolean> {
   return (await tx.$count(staffFlag, open)) > 0;
 }
 
-/** Resolves an issue that is settled. The order is locked. */
+/** Resolves an issue that is settled. The caller has locked the order. */
 export async function endIssue(
   tx: Tx,
   code: string,

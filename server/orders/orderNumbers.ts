@@ -19,7 +19,7 @@ export const isAmongNewest = (table: Orders, playerId: string): SQL =>
   sql`${table.playerId} = ${playerId} and ${table.number} > (
     select coalesce(max(n.number), 0) - ${sql.raw(String(lookedAt))} from ${table} n where n.player_id = ${playerId})`;
 
-/** The number of a new order. Its player is locked. */
+/** The number of a new order. The caller has locked the player. */
 export const nextNumber = (table: Orders, playerId: SQL | string): SQL<number> =>
   sql<number>`(select coalesce(max(n.number), 0) + 1 from ${table} n where n.player_id = ${playerId})`;
 

@@ -5,7 +5,7 @@ import { parse } from 'regexparam';
 import { z } from 'zod';
 import { Language } from '../../contract/provider';
 
-/** Folder of a build's documents: beside the build, because the build is published as a whole. */
+/** Folder of a build's documents: next to the build, because the build is published as a whole. */
 export const getDocumentsFolder = (spaDir: string): string => `${path.resolve(spaDir)}.documents`;
 
 /** Folder of a build's prerender program, beside the build. */

@@ -42,7 +42,7 @@ export async function recordConflict(
     .values({ paymentId, reference, amount, paidAt, receivedAt, flagId });
 }
 
-/** Resolves the flags of a payment's conflicting notices. The payment is locked. @returns false when none was open */
+/** Resolves the flags of a payment's conflicting notices. The caller has locked the payment. @returns false if none was open */
 export async function resolveConflicts(
   tx: Tx,
   paymentId: string,

@@ -10,7 +10,7 @@ import { callProvider } from './creditCalls';
 import { isResolvable } from '../orders/depositRow';
 import { clearRequest, askSecondPerson, listHeldOfOrder } from './heldDecisions';
 
-/** `creditLateDeposit` within a transaction. Player and order are locked. */
+/** `creditLateDeposit` within a transaction. The caller has locked player and order. */
 export async function creditLateIn(
   ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function creditLateIn(
   return 'CREDITED';
 }
 
-/** Decides about all payments held for an order, or asks a second person. Player and order are locked. */
+/** Decides about all payments held for an order, or asks a second person. The caller has locked player and order. */
 export async function decideHeld(
   ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   tx: Tx,

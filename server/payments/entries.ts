@@ -60,7 +60,7 @@ export async function findPlayerOfDeposit(tx: Tx, code: string): Promise<string 
   return order?.playerId ?? null;
 }
 
-/** The waiting entry with a bank reference, which is locked. */
+/** The waiting entry with a bank reference, which the caller has locked. */
 export async function waitingEntry(tx: Tx, paymentId: string): Promise<PaymentEntryRow | null> {
   const [row] = await tx
     .select()

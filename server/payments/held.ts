@@ -111,8 +111,8 @@ export async function matchToOrder(
 export const unmatchedReason: FlagReason = 'UNKNOWN_ORDER';
 
 /**
- * Holds a new payment whose order is unknown in suspense, for staff or for an order that may be created later. Payment
- * and reference are locked.
+ * Holds a new payment whose order is unknown in suspense, for staff or for an order that may be created later. The caller has
+ * locked payment and reference.
  */
 export async function holdUnmatched(
   { clock }: Deps,
@@ -129,7 +129,8 @@ export async function holdUnmatched(
 }
 
 /**
- * Matches earlier payments with this order's code to the order, oldest first. Reference, player and order are locked.
+ * Matches earlier payments with this order's code to the order, oldest first. The caller has locked reference, player and
+ * order.
  * @returns the order afterwards
  */
 export async function claimUnmatched(ctx: Deps, tx: Tx, order: DepositRow): Promise<DepositRow> {

@@ -104,7 +104,7 @@ export function postedId(transferId: number | undefined): number {
   return transferId;
 }
 
-/** The payment that paid an order; null for an unpaid order. The order is locked. */
+/** The payment that paid an order; null for an unpaid order. The caller has locked the order. */
 export async function payingPayment(tx: Tx, code: string): Promise<string | null> {
   const pay: PostingKind = 'pay';
   const [row] = await tx

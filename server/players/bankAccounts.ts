@@ -15,7 +15,7 @@ import { assertNoProblems } from './players';
 /** Condition: the account has not been replaced. */
 const isPresent = isNull(bankAccount.replacedAt);
 
-/** The player's present bank account as a list of at most one item. */
+/** The player's current bank account as a list of at most one item. */
 export function listBankAccounts(db: Db, playerId: string): Promise<BankAccountRow[]> {
   return db
     .select()
@@ -182,7 +182,7 @@ async function insertBankAccount(
 }
 
 /**
- * The player's present bank account, for an order.
+ * The player's current bank account, for an order.
  * @throws DomainError 404 `ACCOUNT_NOT_FOUND` for a missing one, for an earlier one and for another player's
  */
 export async function findBankAccount(

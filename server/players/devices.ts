@@ -35,7 +35,7 @@ export async function isTrustedDevice(
   return rows.some(({ trustedAt }) => trustedAt !== null);
 }
 
-/** Trusts this browser, after the player gave their password for a withdrawal: the next ones need none. */
+/** Trusts this browser after the player gave their password for a withdrawal: later withdrawals need none. */
 export async function trustDevice(ctx: Context, playerId: string, token: string): Promise<void> {
   const trustedAt = ctx.clock.now();
   await ctx.database.transaction((tx) =>

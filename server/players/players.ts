@@ -47,8 +47,8 @@ const usernameTaken = () => conflict('USERNAME_TAKEN', { fields: ['username'] })
 
 /**
  * Creates an account and logs it in.
- * @throws DomainError 400 with the invalid fields, `PASSWORD_TOO_COMMON` and `TERMS_NOT_ACCEPTED` among them, 409 `USERNAME_TAKEN`,
- * `MAINTENANCE`, 429
+ * @throws DomainError 400 with the invalid fields, also `PASSWORD_TOO_COMMON` and `TERMS_NOT_ACCEPTED`; 409 `USERNAME_TAKEN`,
+ * `MAINTENANCE`; 429
  */
 export async function register(
   ctx: Context,

@@ -29,7 +29,7 @@ type UsageEvent = Parameters<typeof transitionUsage>[3];
  */
 
 /**
- * Ends a usage whose terms are fulfilled: it was paid out, or its credit fell below the threshold. It continues while a
+ * Ends a usage whose terms no longer apply: it was paid out, or its credit fell below the threshold. It continues while a
  * withdrawal is under review, and while a game begun with its credit may still pay out.
  * @returns the ended usage, or null when it continues
  */

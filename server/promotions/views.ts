@@ -125,7 +125,7 @@ export async function listUsages(
   return { items: rows.map(usageView), page, pageSize, total: total?.rows ?? 0 };
 }
 
-/** Statuses that players see; an ended one for a while. */
+/** Statuses that players see. They also see an ended promotion for a while. */
 export const shownStatuses = ['SCHEDULED', 'ACTIVE', 'PAUSED'] satisfies OfferStatus[];
 const shownMs = 7 * 24 * 3600 * 1000;
 const mostShown = 200;

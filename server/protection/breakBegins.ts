@@ -11,7 +11,7 @@ import { getProtection } from './protection';
 
 type Deps = Pick<Context, 'clock' | 'config' | 'events' | 'gateway'>;
 
-/* Effects of a break, or of a lower limit, on a player's deposits. The player is locked. */
+/* Effects of a break, or of a lower limit, on a player's deposits. The caller has locked the player. */
 
 /**
  * Cancels open orders, so that no further payment is credited. The gateway is asked to void their QR codes. A payment that

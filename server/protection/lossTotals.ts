@@ -88,7 +88,7 @@ const addUp = prepared<{ playerId: string; now: Date }, unknown>((db) =>
     ),
 );
 
-/** Aggregates the past hours, and deletes those that no limit needs. The player is locked. */
+/** Aggregates the past hours, and deletes those that no limit needs. The caller has locked the player. */
 export async function addUpLosses(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

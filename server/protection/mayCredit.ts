@@ -8,7 +8,7 @@ import { assertNoBreak } from './protection';
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 /**
- * Asserts that a player may get credit for a held payment. Every step of staff that gives such credit asks it. Payments that
+ * Asserts that a player may get credit for a held payment. Every step of staff that gives such credit calls this. Payments that
  * have arrived already count towards the player's limits. The caller has locked the player.
  * @throws DomainError 409 `TIMED_OUT`, `SELF_EXCLUDED`, `DEPOSIT_LIMIT_REACHED`: the payment stays held, and staff return it
  */

@@ -10,7 +10,7 @@ import { DomainError } from '../errors';
 /*
  * Player protection: limits on deposits and losses, a time-out, a self-exclusion, a reality check.
  * `machines/protection.ts` defines the statuses, `contract/protectionRules.ts` the limits.
- * - Only the player changes it (`changeProtection.ts`): staff have no call for it, and a trigger of the database
+ * - Only the player can change it (`changeProtection.ts`): staff have no call for that, and a trigger of the database
  * refuses to shorten an exclusion. A stricter setting is in force immediately, a weaker one only after a wait and a
  * second confirmation.
  * - Every check runs under the player's lock, in the transaction that it guards: of two concurrent requests, even on two nodes,

@@ -54,9 +54,9 @@ async function assertGame(ctx: Context, provider: Provider, gameId: string): Pro
 }
 
 /**
- * A link that opens a game for the player.
- * @throws DomainError 404 for an unknown game; 409 `SWITCHED_OFF`, `MAINTENANCE`, `TERMS_NOT_ACCEPTED`, `GAME_NEEDS_DEPOSIT` without credit at the provider, or what the
- * player's own protection refuses; 503 when the provider does not answer in time
+ * Creates a link that opens a game for the player.
+ * @throws DomainError 404 for an unknown game; 409 `SWITCHED_OFF`, `MAINTENANCE`, `TERMS_NOT_ACCEPTED`, `GAME_NEEDS_DEPOSIT`
+ * without credit at the provider, or a refusal by the player's own protection; 503 when the provider does not answer in time
  */
 async function launchGame(
   ctx: Context,

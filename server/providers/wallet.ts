@@ -66,7 +66,7 @@ export interface Outcome {
   refusal: WalletErrorCode | null;
   /** Satang; null for an unknown player. */
   balance: string | null;
-  /** The promotion whose last open round this call has ended. */
+  /** The promotion usage of the round that this call has ended; null without one. */
   endedUsage: string | null;
   /** True when this call was posted, false for a repeated one. */
   isNew: boolean;

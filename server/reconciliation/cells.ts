@@ -84,7 +84,7 @@ export function readAmount(cell: string, decimal: StatementFormat['decimal']): R
   return isOut ? -BigInt(digits) : BigInt(digits);
 }
 
-/** Digits, grouped by threes with one sign or not at all; null for anything else. */
+/** Removes thousands separators: one kind, between groups of three digits. Null for anything but digits grouped like that. */
 function ungrouped(text: string, decimal: string): string | null {
   if (/^\d+$/.test(text)) return text;
   const sign = groupSigns.find((one) => text.includes(one));

@@ -81,7 +81,7 @@ export async function guessFormat(
       rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => !isEmptyAmount(cell));
     const all = (column: number, test: (cell: string) => boolean) =>
       cellsOf(column).length > 0 && cellsOf(column).every(test);
-    // `1.250.000` or `1,250,000.00`: the last separator is the decimal sign, unless three digits follow it.
+    // `1.250.000`, `1,250,000.00`: the last separator is the decimal sign, unless three digits follow it.
     const decimal = columns.some(
       (column) =>
         all(column, (cell) => /^-?[\d. ]{1,40}(?:,\d{1,2})?$/.test(cell)) &&

@@ -71,7 +71,7 @@ export const toLimits = (
   ...Object.fromEntries(Object.entries(set).filter(([name]) => name in limits)),
 });
 
-/** A version is a day, so that versions can be compared. */
+/** A version is a date, so that versions can be compared. */
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /**

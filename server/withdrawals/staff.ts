@@ -207,7 +207,7 @@ export const retryPayout = (ctx: Deps, code: string, by: string) =>
 /**
  * Rejects a withdrawal: the credit returns to the accounts that it was held from, at a transfer wallet once the provider has it
  * again.
- * @param cause shown to the player together with what they can do; OTHER: only the reason is shown
+ * @param cause shown to the player together with what they can do; OTHER if none is given
  * @param reason shown to the player; only a NAME_MISMATCH, or a rejection with a saved reason, may omit it
  * @param seen the status that the decision is based on, so that another decision is not overridden unseen; null: any status
  */

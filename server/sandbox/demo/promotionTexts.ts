@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../contract/provider';
 
-/** The texts of a promotion; the terms have one paragraph a line. */
+/** The texts of a promotion; each line of the terms is a paragraph. */
 export interface PromotionTexts {
   name: LocalizedText;
   summary: LocalizedText;
