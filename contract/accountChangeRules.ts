@@ -1,9 +1,9 @@
 import { normalized, type Problem } from './rules';
 
 /**
- * End of the security hold after a change of what protects a player's money; null where there is none (any more). For
- * `holdSeconds` after a new password no bank account is changed, and for as long after a change of the bank account no
- * withdrawal to it is paid.
+ * End of the security hold that follows a change of the password or the bank account; null when no hold applies. For
+ * `holdSeconds` after a new password the bank account cannot be changed; for `holdSeconds` after a change of the bank
+ * account no withdrawal is paid to it.
  * @param changedAt null: never changed
  */
 export function holdEnd(changedAt: Date | null, holdSeconds: number, now: Date): Date | null {

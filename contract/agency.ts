@@ -32,7 +32,7 @@ export const Agency = z.object({
   passkeys: addition(z.boolean(), false),
   /** Histories and statement take a range of days (`dayRange.ts`). */
   historyRanges: addition(z.boolean(), false),
-  /** Providers that report their rounds: players see these (`rounds.ts`). */
+  /** Providers that report game rounds, which players can then see (`rounds.ts`). */
   seamlessProviders: addition(z.array(Provider), []),
   /** The round history supports filters by provider, game and days, with sums of each day. */
   roundFilters: addition(z.boolean(), false),

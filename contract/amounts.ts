@@ -1,6 +1,6 @@
 /**
- * Arithmetic with amounts, exact to the minor unit. Apart from the schemas, because the script that shows the balances before
- * the app is there has no room for these.
+ * Exact arithmetic with amounts, in minor units. Kept apart from the schemas, because the small script that shows the
+ * balances before the app has loaded has no room for them.
  */
 
 /** Currencies of the product, with the number of decimals used here. */
@@ -57,7 +57,7 @@ export function minorOf({ amount, currency }: Money): bigint {
 /** The smaller of two amounts in minor units. */
 export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** The amount in minor units, at least zero. */
+/** The amount in minor units, or zero when it is negative. */
 export const notNegative = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
 /** A decimal rate as a fraction of integers, so that no float touches money. */
@@ -66,13 +66,13 @@ function fraction(rate: string): { top: bigint; bottom: bigint } {
   return { top: BigInt(whole + decimals), bottom: 10n ** BigInt(decimals.length) };
 }
 
-/** THB credit for kip at `rate` LAK a baht, rounded down to the satang: in the operator's favor. */
+/** Converts kip to THB credit at `rate` LAK per baht, rounded down to the satang (in the operator's favor). */
 export function creditForLak(lak: Money, rate: string): Money {
   const { top, bottom } = fraction(rate);
   return money((minorOf(lak) * 100n * bottom) / top, 'THB');
 }
 
-/** Kip for THB credit at `rate` LAK a baht, rounded down to the kip: in the operator's favor. */
+/** Converts THB credit to kip at `rate` LAK per baht, rounded down to the kip (in the operator's favor). */
 export function lakForCredit(credit: Money, rate: string): Money {
   const { top, bottom } = fraction(rate);
   return money((minorOf(credit) * top) / (100n * bottom), 'LAK');
@@ -83,7 +83,7 @@ export function findRate(rates: readonly Rate[], currency: Currency): string | n
   return rates.find((rate) => rate.currency === currency)?.buy ?? null;
 }
 
-/** An amount in LAK: times the buy rate of its currency, or 0 when the currency is not listed (section 3). */
+/** Converts an amount to LAK at the buy rate of its currency; 0 when the currency is not listed (section 3). */
 export function inLak(amount: Money, rates: readonly Rate[]): Money {
   const rate = findRate(rates, amount.currency);
   if (rate === null) return money(0n, 'LAK');
@@ -92,7 +92,6 @@ export function inLak(amount: Money, rates: readonly Rate[]): Money {
   return money((minorOf(amount) * top) / (bottom * unit), 'LAK');
 }
 
-/** The sum of amounts of one currency. */
 export function sum(amounts: readonly Money[], currency: Currency): Money {
   return money(
     amounts.reduce((total, amount) => total + minorOf(amount), 0n),

@@ -1,6 +1,6 @@
 import { readUrl } from './url';
 
-/** Name of the `<meta>` of the document that holds the base URL of the API. */
+/** Name of the document's `<meta>` element that holds the base URL of the API. */
 export const apiBaseName = 'api-base';
 
 /** Default base of the API: the prefix of every path in the contract. */
@@ -9,9 +9,9 @@ export const defaultApiBase = '/api';
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Reads where the API is: an absolute path of the same site (`/backend`), or an http(s) address
- * (`https://api.example/v1`); null for anything else, which is not to be trusted with a password. Plain http goes only to
- * this machine, unless `anyHttp`.
+ * Parses the base URL of the API: an absolute path of this site (`/backend`) or an http(s) URL
+ * (`https://api.example/v1`). Null for anything else: passwords are sent there. Plain http is allowed only to this
+ * machine, unless `anyHttp`.
  */
 export function readApiBase(text: string, { anyHttp = false } = {}): string | null {
   const isPath = /^\/(?![/\\])/.test(text);

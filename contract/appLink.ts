@@ -25,8 +25,8 @@ export function isAppLinkTemplate(template: string): boolean {
 }
 
 /**
- * The address that hands the text of a QR to an app. At the end of a path it stands as it is, but for what no URL may
- * hold: apps take all that follows `onepay://qr/` for the text. Anywhere else it is encoded.
+ * Fills the QR text into a template. At the end of a path only characters that no URL may contain are encoded, because
+ * apps take everything after `onepay://qr/` as the text. Elsewhere the text is fully encoded.
  */
 export function toAppLink(template: string, payload: string): string {
   const text =

@@ -35,7 +35,7 @@ export type ReadAccountFields = z.output<typeof AccountFields>;
 export const BankAccount = AccountFields.extend({
   id: AnswerId,
   currency: lenient(readAs(z.literal('LAK'), z.string()), 'LAK'),
-  /** End of the hold on payouts to it, because it replaced another account; null: no hold. */
+  /** End of the hold on payouts to this account, which replaced another one; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
 });
 /** The answer as this server sends it. */
@@ -58,7 +58,7 @@ export type BankAccountChangeStatus = z.infer<typeof BankAccountChangeStatus>;
 export const BankAccountChange = AccountFields.extend({
   id: AnswerId,
   status: readAs(BankAccountChangeStatus, z.string()),
-  /** Staff have begun it, after the player asked them. */
+  /** Whether staff began the change, after the player asked them to. */
   isByStaff: lenient(z.boolean(), false),
   askedAt: AnswerDate,
   /** End of the hold on the change, because the password was changed; null: no hold. */
@@ -75,16 +75,17 @@ export type ReadBankAccountChange = z.output<typeof BankAccountChange>;
 export const BankAccounts = z.object({
   bankAccounts: z.array(BankAccount),
   /**
-   * The change that waits, else the newest one for a week after its decision; null where there is none. A backend without
-   * `changes` has none: the page sends the player to staff.
+   * The pending change, else the newest decided one for a week after its decision; null when there is none. A backend
+   * without `changes` supports none: the page then refers the player to staff.
    */
   changes: addition(z.object({ newest: BankAccountChange.nullable() })),
 });
 export type BankAccounts = z.input<typeof BankAccounts>;
 
 /**
- * One account a player. A second one: 409 `BANK_ACCOUNT_ALREADY_ADDED`. A number that the bank does not know:
- * 404 `ACCOUNT_NOT_FOUND`. An account that another player holds: 409 `ACCOUNT_IN_USED`. Too many tries: 429.
+ * A player has one bank account. 409 `BANK_ACCOUNT_ALREADY_ADDED` for a second one; 404 `ACCOUNT_NOT_FOUND` for a
+ * number that the bank does not know; 409 `ACCOUNT_IN_USED` for an account of another player; 429 for too many
+ * attempts.
  */
 export const bankAccountsContract = c.router({
   banks: {

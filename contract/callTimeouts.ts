@@ -2,7 +2,7 @@
 export const callTimeout = 15_000;
 
 /**
- * Timeouts of a call that only reads, ms: one for each attempt, the last one repeats. A slow backend is not treated as
- * unreachable.
+ * Timeouts of a call that only reads, ms, one per attempt; the last one repeats. They grow, so that a slow backend does
+ * not count as unreachable.
  */
 export const readTimeouts = [callTimeout, 30_000, 60_000] as const;

@@ -17,7 +17,7 @@ import { showcaseContract } from './showcase';
 import { switchesContract } from './switches';
 import { withdrawalsContract } from './withdrawals';
 
-/** The endpoints that pages of players have in common: each of them loads all of these. */
+/** The endpoints that players' pages share: every page loads all of these. */
 export const commonContract = c.router(
   {
     agency: agencyContract,

@@ -30,7 +30,7 @@ export type StaffCorrection = z.infer<typeof StaffCorrection>;
 
 const byId = z.object({ id: z.string().uuid() });
 
-/** The calls of staff about corrections of credit. 409 `ORDER_STATUS_CHANGED` for one that is decided already. */
+/** The calls of staff about corrections of credit. 409 `ORDER_STATUS_CHANGED` for one that is already decided. */
 export const staffCorrections = c.router({
   list: {
     method: 'GET',

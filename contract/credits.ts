@@ -4,15 +4,15 @@ import { Currency, Money } from './money';
 import { Provider } from './provider';
 
 /**
- * Credit at a provider; without amount or currency it is zero, in baht (specification, section 3.3). Only baht can be
- * summed and withdrawn: another currency is an error.
+ * Credit at a provider, in baht. A missing amount means zero, a missing currency baht (specification, section 3.3).
+ * Another currency is an error: only baht can be summed and withdrawn.
  */
 export const Credit = z.object({
   amount: Money.shape.amount.default('0'),
   currency: Currency.refine((currency) => currency === 'THB').default('THB'),
 });
 
-/** The player's credit at one provider, without what is held for a withdrawal. */
+/** The player's credit at one provider, excluding credit held for a withdrawal. */
 export const creditsContract = c.router({
   get: {
     method: 'GET',

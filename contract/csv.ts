@@ -3,7 +3,7 @@
  * read UTF-8.
  */
 
-/** A text, a number, or nothing. */
+/** The value of a cell; null and undefined give an empty cell. */
 export type CsvCell = string | number | bigint | null | undefined;
 
 /** The byte order mark at the start of a file, which tells spreadsheets that it is UTF-8. */
@@ -15,10 +15,10 @@ export const csvStart = '\uFEFF';
  */
 const formula = /^[\s"']*[=+\-@＝＋－＠]/;
 
-/** Signs at which a spreadsheet of another locale splits a text into cells: its part could then begin a formula. */
+/** Characters at which a spreadsheet in another locale splits a cell: the part after one could then be a formula. */
 const elsewhere = /([;|\t\r\n])/;
 
-/** The text with a `'` in front of each part that begins like a formula, with any separator of cells. */
+/** Puts a `'` before each part of the text that begins like a formula, whatever character separates the parts. */
 const withoutFormulas = (text: string): string =>
   text
     .split(elsewhere)
@@ -36,6 +36,6 @@ function csvCell(cell: CsvCell): string {
   return /[",;|\t\r\n]/.test(text) || text !== cell ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A whole file: a line of heads, and the rows. */
+/** A whole file, with a byte order mark. The first row is the header. */
 export const csvFile = (rows: readonly (readonly CsvCell[])[]): string =>
   csvStart + rows.map(csvLine).join('');

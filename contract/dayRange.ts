@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Money } from './money';
 import { addition } from './reader';
 
-/** The operator's time: of days, months and bank statements. It has no daylight saving. */
+/** The operator's time zone, for days, months and bank statements. It has no daylight saving time. */
 export const operatorZone = { name: 'Asia/Vientiane', offsetHours: 7 } as const;
 
 /** Start of a day in the operator's time zone, ms since 1970. */
@@ -36,8 +36,8 @@ const TimeZone = z
   .transform((name) => (isTimeZone(name) ? name : undefined));
 
 /**
- * First and last day of a range, both included; without one of them that side is open. Days are those of `timeZone`;
- * without it, or where the server does not know it, those of the operator. An addition: the page sends it only to an
+ * A range of days, first and last included; a missing bound leaves that side open. Days are those of `timeZone`, or of
+ * the operator's time zone when it is missing or unknown to the server. An addition: the page sends it only to an
  * agency with `historyRanges`.
  */
 export const DayRange = z.object({
@@ -51,7 +51,7 @@ const Sum = z.object({ count: z.number().int().nonnegative(), amount: Money });
 
 /**
  * Totals of the orders in a range, in kip: those that succeeded, and those that still may. A filter by status does not
- * change them.
+ * change the totals.
  */
 export const OrderTotals = z.object({ succeeded: Sum, pending: Sum });
 export type OrderTotals = z.infer<typeof OrderTotals>;

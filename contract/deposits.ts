@@ -15,7 +15,10 @@ export const depositStatuses = listStatuses(depositOrderMachine);
 export const DepositStatus = z.enum(depositStatuses);
 export type DepositStatus = z.infer<typeof DepositStatus>;
 
-/** A UUID created with the form: the same key and body return the same order, however often they are sent. */
+/**
+ * Idempotency key: a UUID created with the form. The same key and body return the same order, however often they are
+ * sent.
+ */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().uuid() });
 
 /** `amount` in LAK, as a decimal string. */
@@ -33,8 +36,8 @@ export const DepositQr = z.object({
   /** The EMVCo text to draw. */
   payload: z.string(),
   /**
-   * Opens the app of the player's own bank with this payment in it; null where the operator has set up none for
-   * the bank. Its scheme must be the bank's own: anything else is read as null and never opened.
+   * Deep link into the app of the player's bank, with this payment filled in; null when the operator has set up none
+   * for the bank. A link that is not `isAppLink` is read as null and never opened.
    */
   appLink: addition(z.string().refine(isAppLink).nullable()),
 });
@@ -59,10 +62,7 @@ export const DepositOrder = z.object({
   totalCredit: lenient(Money),
   /** The QR code while the order can be paid; null otherwise. An OPEN order without one waits for the gateway to create it. */
   qr: lenient(DepositQr.nullable()),
-  /**
-   * Reason why the gateway takes no payment for the order, as the gateway gives it, or an empty string; null where it
-   * takes one.
-   */
+  /** Why the gateway takes no payment for the order, in the gateway's words (perhaps empty); null when it takes one. */
   refusal: addition(z.string().nullable()),
   /** True when a payment arrived after the order had ended: staff hold it and will credit or return it. */
   late: addition(z.boolean(), false),

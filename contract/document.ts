@@ -12,7 +12,7 @@ export const colorSchemeKey = 'color-scheme';
 /** Key in local storage that is set while balances are hidden from people near the screen. */
 export const hiddenBalancesKey = 'hidden-balances';
 
-/** The id of a `<script type="application/json">`: response bodies of GET requests by path. */
+/** Id of the `<script type="application/json">` that holds response bodies of GET requests, by path. */
 export const initialDataId = 'initial-data';
 
 /** Marks `#root` while it holds a prerendered page; the value is the page's path. */
@@ -27,10 +27,12 @@ export const sessionChannelName = 'session';
 /** Marks a button that was pressed before hydration: it is pressed again afterwards. */
 export const waitingAttribute = 'data-waiting';
 
-/** Session storage has it under this name while the page is loaded again because its script had failed. */
+/** Session storage key of a pressed button, kept while the page reloads because its script had failed. */
 export const keptPressKey = 'kept-press';
 
-/** Attribute on the script that fetches the balances before the app is loaded: its calls, as JSON of {@link BalanceCalls}. */
+/**
+ * Attribute on the script that fetches the balances before the app is loaded: its calls, JSON of {@link BalanceCalls}.
+ */
 export const balanceCallsAttribute = 'data-calls';
 
 /** URLs of the calls. */
@@ -40,7 +42,7 @@ export interface BalanceCalls {
   credits: Readonly<Record<string, string>>;
 }
 
-/** Marks a place for an amount, hidden until that script writes it: a provider's name, or {@link totalBalance}. */
+/** Marks an element for an amount, hidden until that script fills it in: a provider's name, or {@link totalBalance}. */
 export const balanceAttribute = 'data-balance';
 
 /** The sum of all balances, in kip. */

@@ -73,16 +73,16 @@ export const errorCodes = [
   'UNAVAILABLE',
 ] as const;
 
-/** One of {@link errorCodes}. */
 export const ErrorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
 /**
  * The body of every failure.
  * `params` fill the message (`{ provider: 'gclub' }`), amounts among them as decimal strings;
- * `BLOCKED` and `PROMOTION_BLOCKED` carry the `part` that is closed, the reason by language (`lo`, `cn`, `vn`, `th`), and `end` where it is known;
- * 429 `RATE_LIMITED` says with `minutes` when to come again;
- * `fields` name the invalid request fields, a header by its own name, in the order of the form.
+ * `BLOCKED` and `PROMOTION_BLOCKED` carry the blocked `part`, the reason by language (`lo`, `cn`, `vn`, `th`), and
+ * `end` when it is known;
+ * 429 `RATE_LIMITED` gives the time to wait in `minutes`;
+ * `fields` name the invalid request fields, in the order of the form; a header has its own name.
  */
 export const Failure = z.object({
   code: ErrorCode,
@@ -91,7 +91,9 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-/** Responses that any route may give. 400 names the invalid fields; 409 means that a rule of the product refuses. */
+/**
+ * Responses that any route may give. 400 names the invalid fields; 409 means that a business rule refuses the request.
+ */
 export const commonResponses = {
   400: Failure,
   401: Failure,

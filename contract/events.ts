@@ -42,9 +42,9 @@ export interface Heartbeat {
 export const heartbeatMs = 15_000;
 
 /**
- * Server-sent events, each `data:` one {@link PlayerEvent} or {@link Heartbeat} as JSON. With
- * `since`, an ISO 8601 instant by the header `server-time`, the events of the last ten minutes from then on come first: a
- * page fetches before its stream is open, and would not hear of what happens in between.
+ * Server-sent events; each `data:` is one {@link PlayerEvent} or {@link Heartbeat} as JSON. With `since`, an ISO 8601
+ * instant from the header `server-time`, events after it come first (of the last ten minutes at most): a page fetches
+ * its data before its stream is open, and would miss the events in between.
  */
 export const eventsContract = c.router({
   stream: {

@@ -41,7 +41,7 @@ export const DevicePayload = z
   .strict();
 export type DevicePayload = z.infer<typeof DevicePayload>;
 
-/** Sent at most once a calendar day and device (specification, section 4). */
+/** Sent at most once per device and calendar day (specification, section 4). */
 export const fingerprintContract = c.router({
   send: {
     method: 'POST',

@@ -2,8 +2,9 @@ import { commonContract } from './common';
 import { seldomContract } from './seldom';
 
 /**
- * Every endpoint of the product, once. The server, the OpenAPI document and the tests read it; a page reads its two parts.
- * In the order of the OpenAPI document. Every answer carries the header `server-time`, the server's clock as an ISO 8601 instant.
+ * Every endpoint of the product, defined once, in the order of the OpenAPI document. The server, the OpenAPI document
+ * and the tests read this object; a page loads its two parts (`common.ts`, `seldom.ts`). Every response has the header
+ * `server-time`: the server's clock, ISO 8601.
  */
 export const contract = {
   agency: commonContract.agency,

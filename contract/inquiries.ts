@@ -18,7 +18,7 @@ export const inquiryLimits = {
   noteLength: 500,
   perOrder: 3,
   openPerPlayer: 5,
-  /** Inquiries are possible about payments of this many days. */
+  /** Maximum age of the payment, days. */
   days: 30,
 } as const;
 
@@ -26,7 +26,7 @@ const dayMs = 24 * 3600 * 1000;
 /** Tolerance for clocks that differ, ms. */
 const leewayMs = 10 * 60_000;
 
-/** Whether an inquiry about a payment of that time is allowed: not in the future, and not too long ago. */
+/** Whether an inquiry is allowed about a payment made at `paidAt`: not in the future, and at most `days` ago. */
 export function mayBePaidAt(paidAt: Date, now: Date): boolean {
   const ago = now.getTime() - paidAt.getTime();
   return ago >= -leewayMs && ago <= inquiryLimits.days * dayMs;

@@ -1,4 +1,3 @@
-/** The interface languages. */
 export const languages = ['lo', 'cn', 'vn', 'th'] as const;
 
 /** The default (specification, section 9). */

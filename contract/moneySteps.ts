@@ -1,6 +1,6 @@
 /**
- * Steps of staff that move money, or let it move. Each asks whether one person may take it alone (docs/decisions.md, "What one
- * person of the staff may do alone").
+ * Actions of staff that move money or release it. For each of them the server checks whether one person may take it
+ * alone (docs/decisions.md, "What one person of the staff may do alone").
  */
 export const moneySteps = [
   /** A payout is approved and sent. */
@@ -13,7 +13,7 @@ export const moneySteps = [
   'credit',
   /** An issue is cleared up, or credit given back for it. */
   'issue',
-  /** A round is ended. */
+  /** A game round is ended. */
   'round',
 ] as const;
 export type MoneyStep = (typeof moneySteps)[number];

@@ -3,7 +3,7 @@ import { minorOf, ThbAmount, toMinor, type Money } from './money';
 import type { Provider } from './provider';
 import { choiceProblem, type Problem } from './rules';
 
-/* The rules of moving credit between providers: the form asks them before it sends, the server again. Pure, as `rules.ts`. */
+/* The rules for moving credit between providers. The form checks them first, the server again. Pure, as `rules.ts`. */
 
 /** The values of the form, complete or not. */
 export interface MoveDraft {
@@ -42,9 +42,9 @@ function amountProblem(amount: string, credit: Money): Problem | null {
 }
 
 /**
- * Reason why no credit may be moved now, or null. Credit of a funded promotion stays where its terms apply, and none is
- * moved to a provider with a promotion in use: its next deposit needs credit below a threshold there. A withdrawal
- * under review must be decided first.
+ * Why no credit may be moved now, or null. Credit of a funded promotion stays with the provider where its terms apply.
+ * No credit is moved to a provider with a promotion in use, because its next deposit needs credit below a threshold
+ * there. A withdrawal under review must be decided first.
  */
 export function moveRefusal(
   { from, to }: Pick<MoveDraft, 'from' | 'to'>,

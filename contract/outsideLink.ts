@@ -4,8 +4,9 @@ const executed = new Set(
 );
 
 /**
- * May a link of a server lead there? Any scheme may be an app's (`line:`, `tg:`, `viber:`), but none that executes what it holds.
- * @param address a whole address; blanks and controls, which a URL parser would drop, are in none
+ * Whether a link from a server may be opened. Schemes of apps are allowed (`line:`, `tg:`, `viber:`), schemes that
+ * execute their content are not.
+ * @param address an absolute URL; one with whitespace or control characters, which a URL parser would drop, is refused
  */
 export function isOutsideLink(address: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):[^\s\p{Cc}]+$/iu.exec(address)?.[1];

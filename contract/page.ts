@@ -24,7 +24,7 @@ export const PageQuery = z
   .strict();
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** Page of a list by cursor (keyset pagination): the page starts after `cursor`, the `next` of the page before it. */
+/** Query of a list with keyset pagination: the page starts after `cursor`, which is the `next` of the page before. */
 export const KeysetQuery = z
   .object({
     cursor: z
@@ -37,7 +37,7 @@ export const KeysetQuery = z
   .strict();
 export type KeysetQuery = z.output<typeof KeysetQuery>;
 
-/** One page of a list by cursor. There is no total; `next` is null on the last page. */
+/** One page of a list with keyset pagination. There is no total; `next` is null on the last page. */
 export const keysetPageSchema = <Item extends z.ZodTypeAny>(item: Item) =>
   z.object({ items: z.array(item), next: z.number().int().nullable() });
 

@@ -4,8 +4,9 @@ import { z } from 'zod';
 export const PaymentId = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 
 /**
- * A reference as payers and banks write it, as the code of a deposit: another dash or none, small or full-width letters,
- * and `O`, `I` and `L`, which codes do not have, for the digits that look like them. Anything else stays as it is.
+ * Normalizes a reference, as payers and banks write it, to the code of a deposit: any dash or none, lowercase or
+ * full-width letters, and `O`, `I`, `L` (never used in codes) for the digits that they resemble. Any other text is
+ * returned unchanged.
  */
 export function depositReference(text: string): string {
   const bare = text
@@ -25,8 +26,8 @@ export const PaymentReference = z
   .pipe(z.string().regex(/^[\x21-\x7e]{1,64}$/));
 
 /**
- * The bank's number of a payment that is entered by hand, without spaces. Small letters do not make it another one
- * either (`server/payments/enter.ts`), because it is what distinguishes two payments.
+ * The bank's number of a payment that is entered by hand, without spaces. It identifies the payment, so numbers that
+ * differ only in upper and lower case count as equal (`server/payments/enter.ts`).
  */
 export const BankPaymentNumber = z
   .string()

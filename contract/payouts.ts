@@ -32,9 +32,9 @@ export const StaffWithdrawal = z.object({
   amount: Money,
   receiveCredit: Money,
   returnCredit: Money,
-  /** LAK, to the account. */
+  /** Amount paid to the account, LAK. */
   payout: Money,
-  /** The one that it was made with. */
+  /** The account that the withdrawal was created with. */
   account: z.object({ bankId: Id, accountNumber: z.string(), accountName: z.string() }),
   /** Another account of the player, current or requested; null where there is none. */
   otherAccount: z
@@ -63,13 +63,13 @@ export const StaffWithdrawal = z.object({
      */
     channel: z.enum(['hand', 'service', 'made']),
     /**
-     * A second member of staff must send it: a large amount, or one that is large together with what the approver
+     * A second member of staff must send the payout: its amount is large, or large when added to what the approver
      * (before the approval: the caller) decided alone within a day.
      */
     needsSecondPerson: z.boolean(),
     /** The caller has entered a payment of this player within a day: they may neither approve nor send the payout. */
     hasEntered: z.boolean(),
-    /** Member of staff who works on it: others may decide once it is released, or after ten minutes. */
+    /** Member of staff who works on the order: others may decide once it is released, or after ten minutes. */
     claimedBy: z.string().nullable(),
     /** Member of staff it is assigned to; others may decide it too. */
     assignedTo: z.string().nullable(),
@@ -77,7 +77,7 @@ export const StaffWithdrawal = z.object({
     lookedAtBy: z.array(z.string()),
     approvedBy: z.string().nullable(),
     sentBy: z.string().nullable(),
-    /** The number of the transfer at the bank. */
+    /** The bank's transfer number. */
     bankReference: z.string().nullable(),
     /** Error of the last payout attempt, from the bank. */
     failure: z.string().nullable(),

@@ -59,8 +59,8 @@ export const RegisterBody = z
     confirmPassword: typedText(passwordLengths.maxLength),
     fingerprint: FingerprintId,
     /**
-     * The version of the terms (`agency.ts`) that the player has accepted, and with it that they are 18 or older. Both
-     * are additions: a client that does not know them sends none.
+     * The version of the terms (`agency.ts`) that the player has accepted, which also confirms that they are 18 or
+     * older. Both are additions: a client that does not know the terms sends none.
      */
     acceptedTerms: z.string().max(32).optional(),
   })
@@ -78,7 +78,7 @@ export type PasswordChangeBody = z.infer<typeof PasswordChangeBody>;
 /** The secret of a link to set a new password: created by staff, usable once and for 30 minutes. */
 export const PasswordToken = z.string().regex(/^[\w-]{43}$/);
 
-/** A new password by such a link, typed twice. */
+/** Sets a new password with the token of such a link; the password is typed twice. */
 export const SetPasswordBody = z
   .object({ token: PasswordToken, newPassword: Password, confirmNewPassword: Password })
   .strict()

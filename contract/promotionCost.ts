@@ -6,7 +6,7 @@ import type { ReadPromotionUsage } from './promotions';
 
 /* Cost of a promotion, computed before it is published. Pure, as `rules.ts`. */
 
-/** The terms that decide about it. */
+/** The terms that the cost depends on. */
 export interface CostTerms {
   bonusPercent: number;
   maxBonus: Money | null;
@@ -32,7 +32,7 @@ export interface PromotionCost {
   withoutPlay: Money;
   /** Maximum payout; null: there is no cap. */
   atMost: Money | null;
-  /** Players of a hundred who fulfil the terms and can withdraw; an estimate. */
+  /** Estimated percentage of players who fulfil the terms and can withdraw, 0 to 100. */
   chance: number;
   /** Average amount that a player withdraws. */
   expected: Money;
@@ -44,9 +44,9 @@ export interface PromotionCost {
 const baht = (amount: bigint) => money(amount, 'THB');
 
 /**
- * Plays a promotion through for one deposit.
- * @param returnPercent what the games of the provider give back of each stake, as it states: 96 for 96 %
- * @param rate LAK a baht
+ * Computes the cost of a promotion for one deposit.
+ * @param returnPercent share of the stakes that the games pay back, as the provider states it: 96 for 96 %
+ * @param rate LAK per baht
  */
 export function promotionCost(
   terms: CostTerms,
@@ -58,7 +58,7 @@ export function promotionCost(
   const received = money(minorOf(deposit) + minorOf(bonus), 'THB');
   const required = requiredCredit(received, terms.requiredPercent);
   const counting = (terms.providers ?? []).map((provider) => stakePercentAt(terms, provider));
-  // The draft's rules refuse 0
+  // Avoids a division by 0, which the rules of a draft refuse
   const most = BigInt(Math.max(1, ...(counting.length > 0 ? counting : [100])));
   const counted = minorOf(requiredCredit(received, terms.turnoverPercent));
   const turnover = money((counted * 100n + most - 1n) / most, 'THB');
@@ -74,7 +74,7 @@ export function promotionCost(
     );
   };
   const isFree = minorOf(received) > minorOf(required) && minorOf(turnover) === 0n;
-  // A player who gives it up keeps the deposit
+  // A player who gives up the promotion keeps the deposit
   const withoutPlay =
     isFree && taken(received) > minorOf(deposit) ? baht(taken(received)) : deposit;
   const lost = Math.round((Number(minorOf(turnover)) * (100 - returnPercent)) / 100);

@@ -18,8 +18,10 @@ export const stakePercentAt = (
 ): number => stakePercents?.[provider ?? ''] ?? 100;
 
 /**
- * The stakes that a promotion asks for before a withdrawal, THB, rounded up to a satang: without them two accounts could bet
- * against each other and keep the bonus. `staked` is what of them counts at its provider, rounded down. Null where it asks for none, or where the backend does not count stakes.
+ * The wagering requirement of a promotion, THB: the stakes `required` before a withdrawal (rounded up to the satang),
+ * and the part of them `staked` so far that counts at its provider (rounded down). Without it two accounts could bet
+ * against each other and keep the bonus. Null without a requirement, or when the backend does not count stakes. `left`
+ * is null once it is met.
  */
 export function getTurnover(
   usage: Pick<ReadPromotionUsage, 'promotion'> &

@@ -35,7 +35,7 @@ export function isScheduled(
   const isDay = (day: number) => weekdays.length === 0 || weekdays.includes(day);
   if (hours === null || hours.from === hours.until) return isDay(weekday);
   if (hours.from < hours.until) return isDay(weekday) && time >= hours.from && time < hours.until;
-  // Over midnight: the small hours belong to the evening before
+  // A range over midnight: its hours after midnight belong to the day before
   if (time >= hours.from) return isDay(weekday);
   return time < hours.until && isDay(weekday === 1 ? 7 : weekday - 1);
 }

@@ -5,8 +5,8 @@ import { PromotionSchedule } from './promotionSchedule';
 import { languages, LocalizedText, Provider } from './provider';
 
 /*
- * A promotion as the operator's staff write it: its terms, when and to whom it is offered, how much it may give, and its
- * texts; and the rules that a draft must keep. Which status may follow which: `machines/promotionOffer.ts`.
+ * A promotion as the operator's staff write it: its terms, when and to whom it is offered, how much it may give, and
+ * its texts; with the rules that a draft must keep. The statuses follow `machines/promotionOffer.ts`.
  */
 
 /** Statuses of a promotion as an offer of the operator. */
@@ -74,7 +74,7 @@ export const PromotionDraft = z
     requiredPercent: percent(0),
     turnoverPercent: percent(0),
     stakePercents: StakePercents.default({}),
-    /** THB; null: no cap of what is paid out. */
+    /** Maximum payout, THB; null: no cap. */
     maxCredit: ThbAmount.nullable(),
     deductBonus: z.boolean(),
     withdrawAll: z.boolean(),

@@ -17,7 +17,7 @@ export const Promotion = z.object({
   name: addition(AnswerText),
   /** A one-sentence summary for the list. */
   summary: addition(AnswerText),
-  /** The terms, a paragraph a line. */
+  /** The terms, one paragraph per line. */
   terms: addition(AnswerText),
   /** Providers it may be used with; a usage is tied to one of them. */
   providers: addition(z.array(AnswerProvider)),
@@ -71,22 +71,22 @@ export const PromotionUsage = z.object({
   /** The promotion's credit must exceed this to be withdrawn, THB; zero until funded. */
   requiredCredit: addition(Money),
   /**
-   * Credit at the provider that is not the promotion's, THB: the credit before it was funded, and later credit from
-   * other sources. Missing where a server does not say.
+   * Credit at the provider that does not belong to the promotion, THB: the credit before it was funded, and later
+   * credit from other sources. Missing where a server does not say.
    */
   otherCredit: addition(Money.optional()),
-  /** Stakes placed in rounds that began under it, minus rollbacks, THB. Missing where a server does not count them. */
+  /** Stakes of rounds that began under the promotion, minus rollbacks, THB. Missing if a server does not count them. */
   staked: addition(Money.optional()),
   /** Amount paid out under the terms so far, THB: it counts towards the cap until the promotion ends. */
   paidOut: addition(Money.optional()),
   /**
-   * While the promotion is in use: a game started with its credit may still pay out until then, so the promotion does
-   * not end earlier; null when no game may.
+   * For a promotion in use: until then a game started with its credit may still pay out, so the promotion does not end
+   * earlier. Null when no game may.
    */
   settlesAt: addition(AnswerInstant.nullish()),
   /**
-   * While the promotion is in use: number of open rounds that its provider has reported. The promotion does not end
-   * before they do, at a time that is unknown.
+   * For a promotion in use: number of open rounds that its provider has reported. The promotion cannot end before these
+   * rounds, whose end is unknown.
    */
   openRounds: addition(z.number().int().nonnegative().optional()),
 });
@@ -103,7 +103,7 @@ const UsageAnswer = addition(z.object({ usage: addition(PromotionUsage.nullable(
 /** The code of a promotion as a player types it: letters and digits, case-insensitive. */
 export const PromotionCode = z.string().regex(/^[A-Za-z0-9]{3,24}$/);
 
-/** Request to use a promotion at one of its providers; `code`, an addition, for one that is offered by a code. */
+/** Request to use a promotion at one of its providers. `code`, an addition: for one that is offered by a code. */
 export const PromotionUse = z
   .object({ promotionId: Id, providerId: Provider, code: PromotionCode.optional() })
   .strict();

@@ -32,12 +32,12 @@ export const Limits = z.object({
   sessionMinutes: z.number().int().min(1).max(1440).nullable(),
 });
 
-/** Use of a limit, set or not. */
+/** Used amount of a limit; also computed when no limit is set. */
 const Use = z.object({
   used: Money,
   /** Null where there is no limit. */
   left: Money.nullable(),
-  /** When the used amount is back to zero if nothing is added; null when nothing is used. */
+  /** When the used amount will be zero again if nothing is added; null when nothing is used. */
   freeAt: AnswerInstant.nullable(),
 });
 
@@ -98,9 +98,9 @@ export type ReadProtection = z.output<typeof Protection>;
 
 const named = <Name extends string>(change: Name) => ({ change: z.literal(change) });
 
-/** One change of the protection. A break needs the password as a confirmation. */
+/** One change of the protection. A break needs the password as confirmation. */
 export const ProtectionChange = z.discriminatedUnion('change', [
-  /** Stricter limits count immediately, weaker ones wait; limits that are not named stay. */
+  /** Stricter limits take effect immediately, weaker ones wait; limits that are not named stay unchanged. */
   z.object({ ...named('limits'), limits: Limits.partial().strict() }).strict(),
   z.object(named('confirmRaise')).strict(),
   z.object(named('dropRaise')).strict(),
@@ -119,7 +119,7 @@ const Sums = z.object({
   withdrawn: Money,
 });
 
-/** Staff have corrected the player's credit, and why, in the operator's words. */
+/** A correction of the player's credit by staff, with the reason in the operator's words. */
 const Correction = z.object({
   at: AnswerInstant,
   provider: AnswerProvider,
@@ -127,11 +127,11 @@ const Correction = z.object({
   reason: AnswerText,
 });
 
-/** A player's deposits and withdrawals by month, newest first; of a range of days only what is in it. */
+/** A player's deposits and withdrawals by month, newest first; for a range of days only those in the range. */
 export const Statement = z.object({
   months: z.array(Sums.extend({ month: z.string().regex(/^\d{4}-\d{2}$/) })),
   total: Sums,
-  /** Credit that staff gave or, below zero, took in this time: the newest 100. */
+  /** Corrections of credit by staff in this time (negative: taken): the newest 100. */
   corrections: addition(z.array(Correction), []),
 });
 /** The answer as this server sends it. */

@@ -3,8 +3,8 @@ import type { Problem } from './rules';
 import { least, minorOf, money, notNegative, toMinor, type Money } from './money';
 
 /**
- * The rules of player protection (specification, section 10), each defined here once. Which status may follow which is
- * the lifecycle's: `machines/protection.ts`. Pure: no clock, no storage, no language.
+ * The rules of player protection (specification, section 10), each defined here once. The statuses follow
+ * `machines/protection.ts`. Pure: no clock, no storage, no language.
  */
 
 export const protectionStatuses = [
@@ -32,7 +32,7 @@ export const periodMs: Record<LimitPeriod, number> = {
   month: 30 * dayMs,
 };
 
-/** The limits on money, with what each is for. */
+/** The limits on money, with what each one limits. */
 export const moneyLimits = {
   depositDay: { of: 'deposit', period: 'day', currency: 'LAK' },
   depositWeek: { of: 'deposit', period: 'week', currency: 'LAK' },
@@ -110,7 +110,7 @@ export interface LimitState {
 /**
  * Applies a requested change to the limits. A stricter limit is in force immediately, and cancels a pending raise of
  * the same limit; a weaker one becomes pending. The same request again changes nothing, so it may be repeated.
- * @returns `isRaise`: the request has made something newly pending
+ * @returns `isRaise`: whether the request made a raise pending that was not pending before
  */
 export function applyLimitRequest(
   { limits, wanted }: LimitState,
@@ -145,7 +145,10 @@ export interface Counted {
   amount: bigint;
 }
 
-/** The payments that count, minus their returns since. @param rows oldest first */
+/**
+ * The payments that count, reduced by their later returns.
+ * @param rows oldest first
+ */
 export function countedPayments(rows: readonly PaymentRow[]): Counted[] {
   const counted: PaymentRow[] = [];
   for (const row of rows) {
@@ -186,7 +189,7 @@ export function getRemaining(limit: Money, used: Money): Money {
   return money(notNegative(minorOf(limit) - minorOf(used)), limit.currency);
 }
 
-/** The smallest of several remaining amounts; null without any limit. */
+/** The smallest remaining amount; null without any limit. */
 export function leastLeft(lefts: readonly (Money | null)[]): Money | null {
   const known = lefts.filter((left) => left !== null);
   return known.sort((one, other) => Number(minorOf(one) - minorOf(other)))[0] ?? null;

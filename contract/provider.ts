@@ -4,7 +4,6 @@ import { lenient, readAs } from './reader';
 
 /** The four game providers, in the order in which they are shown. */
 export const providers = ['alphabet', 'askmebet', 'gclub', 'gclub_live'] as const;
-/** The id of a provider, as in paths and bodies. */
 export const Provider = z.enum(providers);
 export type Provider = z.infer<typeof Provider>;
 
@@ -24,6 +23,6 @@ export const LocalizedText = z.object(
 );
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
-/** Such a text in an answer: a backend may have it in some languages, or as one plain text for all. */
+/** A {@link LocalizedText} in an answer: a backend may send it in some languages only, or as one plain text for all. */
 export const AnswerText = readAs(LocalizedText, z.union([z.string(), LocalizedText.partial()]));
 export type AnswerText = z.output<typeof AnswerText>;

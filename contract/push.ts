@@ -10,7 +10,7 @@ export const PushSubscriptionBody = z
     /** The browser's public key and secret, base64url. */
     p256dh: z.string().regex(/^[\w-]{87}=?$/),
     auth: z.string().regex(/^[\w-]{22}(==)?$/),
-    /** The language of the words from now on. */
+    /** Language of all pushes from now on. */
     language: Language,
   })
   .strict();

@@ -1,6 +1,6 @@
 import type { PushSubscriptionBody } from './push';
 
-/** Name of the cache in which the page leaves the data that the service worker needs to renew a subscription. */
+/** Name of the cache in which the page stores the data that the service worker needs to renew a subscription. */
 export const subscriptionCache = 'push';
 export const keptSubscription = '/push-subscription';
 

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 /**
- * How the page reads answers: strict about what money depends on, tolerant of everything else. Any backend may stand
- * behind the page, and may know more than this version of it does, or send less.
+ * How the page reads answers: strict about what money depends on, tolerant of everything else. The page works with any
+ * backend, which may know more than this version of the page, or send less.
  *
- * - A field that stands in a schema as it is, is required: without it the answer is an error, or the row of a list.
- *   Amounts, currencies, codes and the status of an order are such fields.
- * - A `lenient` field is required by the specification too, but a value that cannot be read costs this field alone.
+ * - A field without a mark is required: if it is missing, the answer (or its row of a list) is an error. Amounts,
+ * currencies, codes and the status of an order are such fields.
+ * - A `lenient` field is required by the specification too, but an unreadable value affects only this field.
  * - An `addition` is ours: a backend may leave it out.
- * - A field `readAs` something wider than we send: kinds that the page does not know, ids that are numbers.
+ * - `readAs` accepts more than we send: kinds that the page does not know, ids that are numbers.
  * - An unreadable row of a list is left out and counted. A list without one readable row is an error.
  * - Unknown fields are dropped.
  *
- * All that could not be read is reported. `schema.parse` stays strict: that is how our own server is tested.
+ * Everything that could not be read is reported. `schema.parse` stays strict: that is how our own server is tested.
  */
 
-/** How to read a field that is not read by its schema alone. */
+/** How the page reads a marked field. */
 export interface Mark {
   kind: 'addition' | 'lenient' | 'readAs';
   /** The schema to parse with. */
@@ -26,7 +26,7 @@ export interface Mark {
 
 const marks = new WeakMap<z.ZodTypeAny, Mark>();
 
-/** The mark of a schema; undefined for a field that is read by its schema alone. */
+/** The mark of a schema; undefined without one. */
 export const getMark = (schema: z.ZodTypeAny): Mark | undefined => marks.get(schema);
 
 /** Input: what the schema accepts, which is what this server sends. Output: what the page reads, perhaps `Instead`. */
@@ -37,8 +37,8 @@ type Marked<Schema extends z.ZodTypeAny, Instead> = z.ZodType<
 >;
 
 /**
- * A field that the specification does not ask for. Where it is missing, null or unreadable, the page reads `instead`;
- * only the last is reported.
+ * A field that the specification does not require. If it is missing, null or unreadable, the page reads `instead`; only
+ * an unreadable value is reported.
  */
 export function addition<Schema extends z.ZodTypeAny>(schema: Schema): Marked<Schema, null>;
 export function addition<Schema extends z.ZodTypeAny, Instead>(
@@ -51,7 +51,10 @@ export function addition(schema: z.ZodTypeAny, instead: unknown = null): z.ZodTy
   return marked;
 }
 
-/** A field that the specification asks for, and on which no money depends: unreadable, it is reported and reads `instead`. */
+/**
+ * A field that the specification requires, but no money depends on. An unreadable value is reported, and the page reads
+ * `instead`.
+ */
 export function lenient<Schema extends z.ZodTypeAny>(schema: Schema): Marked<Schema, null>;
 export function lenient<Schema extends z.ZodTypeAny, Instead>(
   schema: Schema,
@@ -63,7 +66,7 @@ export function lenient(schema: z.ZodTypeAny, instead: unknown = null): z.ZodTyp
   return marked;
 }
 
-/** A field with a wider type for the page than this server sends: the page shows an unknown value as it is. */
+/** A field whose type is wider for the page than what this server sends: the page shows an unknown value as it is. */
 export function readAs<Sent extends z.ZodTypeAny, Read extends z.ZodTypeAny>(
   sent: Sent,
   schema: Read,
@@ -77,7 +80,7 @@ export function readAs(sent: z.ZodTypeAny, schema: z.ZodTypeAny): z.ZodTypeAny {
 /** A path in an answer: names of fields, and indexes of rows. */
 export type Place = readonly (string | number)[];
 
-/** Thrown while parsing, and caught where the schema has a replacement. */
+/** Thrown while parsing; caught where the schema has a replacement. */
 class Unreadable extends Error {}
 
 /**
@@ -181,7 +184,7 @@ export function rowsLeftOut(answer: object | null | undefined): number {
   return typeof count === 'number' ? count : 0;
 }
 
-/** The minimum that the specification requires: the schema without additions. For tests and documents. */
+/** The part of an answer that the specification requires: without additions. For tests and documents. */
 export function withoutAdditions(schema: z.ZodTypeAny, answer: unknown): unknown {
   const mark = marks.get(schema);
   if (mark) return mark.kind === 'addition' ? undefined : withoutAdditions(mark.schema, answer);

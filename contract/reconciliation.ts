@@ -8,7 +8,7 @@ import { Reason } from './payouts';
  * it works: `server/reconciliation/README.md`.
  */
 
-/** A file is sent in parts. */
+/** Limits of a statement file, which is sent in parts. */
 export const statementLimits = {
   bytes: 64 * 1024 * 1024,
   /** Limit on the embedded database, whose only connection an import holds until it ends: about 20,000 rows. */
@@ -32,7 +32,7 @@ export const statementSeparators = [',', ';', '\t', '|'] as const;
 /** Order of day, month and year in a date. Any separator is accepted, or none when all digits are given. */
 export const dateOrders = ['DMY', 'MDY', 'YMD'] as const;
 
-/** A column, from 0. */
+/** Index of a column, from 0. */
 const Column = z
   .number()
   .int()
@@ -43,7 +43,7 @@ const Column = z
 export const AmountColumns = z.discriminatedUnion('kind', [
   /** One column; negative is an outgoing payment. */
   z.object({ kind: z.literal('signed'), column: Column }).strict(),
-  /** Two columns, of which one is filled. */
+  /** Two columns; each row fills one of them. */
   z.object({ kind: z.literal('two'), in: Column, out: Column }).strict(),
   /** One column for the amount, and one that says `CR` or `DR`. */
   z.object({ kind: z.literal('sided'), column: Column, side: Column }).strict(),
@@ -53,23 +53,23 @@ export type AmountColumns = z.infer<typeof AmountColumns>;
 /** How to parse the statements of one bank account. It is stored with the account. */
 export const StatementFormat = z
   .object({
-    /** Name of the bank account among staff: duplicates of rows are detected within one account only. */
+    /** Name that staff use for the bank account; duplicates of rows are detected within one account only. */
     account: z.string().trim().min(1).max(60),
-    /** What the account is used for: only such payments are expected in its statements. */
+    /** Direction of the payments that the account is used for: its statements are expected to contain no others. */
     carries: z.enum(['in', 'out', 'both']),
     encoding: z.enum(statementEncodings),
     separator: z.enum(statementSeparators),
-    /** Lines before the first row, the heading among them. */
+    /** Number of lines before the first row, including the header. */
     headLines: z.number().int().min(0).max(statementLimits.headLines),
     date: Column,
-    /** A column of its own; null: none, or with the date. Rows without a time are of the whole day. */
+    /** Column of the time; null: no time, or in the date column. A row without a time may be of any time of its day. */
     time: Column.nullable(),
     dateOrder: z.enum(dateOrders),
     amount: AmountColumns,
     decimal: z.enum(['.', ',']),
-    /** Columns in which references are looked for. */
+    /** Columns that are searched for references. */
     texts: z.array(Column).min(1).max(10),
-    /** The balance after the row: it distinguishes equal rows. */
+    /** Column of the balance after the row, which tells equal rows apart. */
     balance: Column.nullable(),
   })
   .strict();
@@ -109,12 +109,12 @@ export type BrokenRow = z.infer<typeof BrokenRow>;
 /** Kip, digits only. */
 const Kip = z.string().regex(/^\d+$/);
 
-/** A payment (by the gateway's id), a returned payment (by its posting) or a payout (by its order). */
+/** Kinds of entries. `key` is the gateway's id of a payment, the posting of a return, or the order of a payout. */
 export const entryKinds = ['payment', 'return', 'payout'] as const;
 export const BookEntry = z.object({
   kind: z.enum(entryKinds),
   key: z.string(),
-  /** The order, or what the payer gave as reference. */
+  /** Code of the order, or the reference that the payer gave. */
   code: z.string(),
   /** The gateway's id of a payment, or the number of a transfer at the bank. */
   reference: z.string().nullable(),
@@ -145,9 +145,9 @@ export const StatementRow = z.object({
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 
-/** An entry that no statement has. */
+/** An entry that is in no statement. */
 export const MissedEntry = BookEntry.extend({
-  /** So near to an end of the statement that the entry may be in the statement before or after it. */
+  /** The entry is so close to the start or end of the statement that it may be in the previous or next one. */
   isAtEdge: z.boolean(),
 });
 export type MissedEntry = z.infer<typeof MissedEntry>;
@@ -156,13 +156,13 @@ const Sum = z.object({ count: z.number().int(), amount: Kip });
 export type Sum = z.infer<typeof Sum>;
 const Sums = z.object({ matched: Sum, differs: Sum, statement: Sum, books: Sum });
 
-/** The sums of a day; `differs` with the statement's amounts. */
+/** Sums of a day; rows of the category `differs` count with the statement's amounts. */
 export const DaySums = z.object({ day: z.string(), in: Sums, out: Sums });
 export type DaySums = z.infer<typeof DaySums>;
 
 const StatementId = z.string().uuid();
 
-/** An uploaded file; `IMPORTED`: its rows count. */
+/** An uploaded statement file; its rows count only with the status `IMPORTED`. */
 export const Statement = z.object({
   id: StatementId,
   fileName: z.string(),
@@ -187,7 +187,7 @@ export type Statement = z.infer<typeof Statement>;
 const StatementWithSums = Statement.extend({ days: z.array(DaySums) });
 export type StatementWithSums = z.infer<typeof StatementWithSums>;
 
-/** A file that was imported before is not parsed again: `SAME_FILE`, with that statement. */
+/** A file that was imported before is not parsed again: `SAME_FILE`, with the statement of that import. */
 const ReadResult = z.object({ outcome: z.enum(['READ', 'SAME_FILE']), statement: Statement });
 
 /** The beginning of a file, raw and as it would be parsed. */

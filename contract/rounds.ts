@@ -69,9 +69,9 @@ export const roundsContract = c.router({
         items: z.array(Round),
         /** Cursor of the next page. A page may be empty and still have a next one. */
         next: addition(z.string().nullable()),
-        /** For each day in this page: all rounds of that day that match the filters; a day with too many is left out. */
+        /** Sums of each day in this page, of all its rounds that match the filters; a day with too many is left out. */
         days: addition(z.array(RoundDay).optional()),
-        /** All rounds in the range that match the filters; null when there are too many. */
+        /** Sums of all rounds in the range that match the filters; null when there are too many. */
         totals: addition(RoundSums.nullable().optional()),
       }),
     },

@@ -50,8 +50,8 @@ export function usernameProblem(value: string, limits: Limits): Problem | null {
 }
 
 /**
- * A username as a player types or pastes it, as it was registered: without blanks, signs that cannot be seen and an `@` in
- * front, in lower case, with plain letters for full-width ones.
+ * Normalizes a username that a player types or pastes to its registered form: without blanks, invisible characters and
+ * a leading `@`, in lower case, with plain letters for full-width ones.
  */
 export const typedUsername = (text: string): string =>
   text
@@ -67,8 +67,8 @@ export const typedUsername = (text: string): string =>
 export const normalized = (text: string): string => text.normalize('NFC');
 
 /**
- * A password as it is validated, hashed and compared: form C, and Lao ຳ and Thai ำ as one sign. Keyboards type them as
- * two as well, with the mark of a tone before or between, which form C does not join.
+ * A password as it is validated, hashed and compared: NFC, with Lao ຳ and Thai ำ as one character. Keyboards may also
+ * type these as two, with a tone mark before or between, which NFC does not join.
  */
 export const normalizedPassword = (password: string): string =>
   normalized(password)
@@ -124,8 +124,8 @@ function rangeProblem(amount: string, { min, max }: { min: Money; max: Money }):
 }
 
 /**
- * A deposit amount in LAK. While an unfunded promotion is in use it must be the promotion's amount, or in its range, whatever
- * the bounds say: the operator that offers the promotion accepts its amount.
+ * Validates a deposit amount in LAK. While an unfunded promotion is in use, the amount must be the promotion's or in
+ * its range, even outside the limits: the operator that offers the promotion accepts its amount.
  */
 export function depositAmountProblem(
   amount: string,
@@ -142,7 +142,7 @@ export function depositAmountProblem(
   return rangeProblem(amount, depositRange(limits, inUse));
 }
 
-/** Minimum and maximum of a deposit: those of an unfunded promotion that has a range, else the operator's. LAK. */
+/** Minimum and maximum of a deposit, LAK: those of an unfunded promotion with a range, else the operator's. */
 export function depositRange(
   limits: Limits,
   inUse: Pick<ReadPromotionUsage, 'promotion' | 'funded'> | null,
@@ -169,8 +169,8 @@ export function promotionCredit(usage: Terms<'otherCredit'>, credit: Money): Mon
 }
 
 /**
- * Has the promotion's credit reached the amount that its terms require before a withdrawal? True where the backend does
- * not send that amount, because then only it can check.
+ * Whether the promotion's credit has reached the amount that its terms require before a withdrawal. True if the backend
+ * does not send that amount, because then only the backend can check.
  * @param credit all credit at its provider
  */
 export function isRequirementReached(
@@ -182,7 +182,9 @@ export function isRequirementReached(
   );
 }
 
-/** The whole credit, if the promotion in use allows no smaller withdrawal. It may then exceed the maximum. */
+/**
+ * All credit in minor units, if the promotion in use allows no smaller withdrawal, even above the maximum; else null.
+ */
 function mustTake(balance: bigint, usage: ReadPromotionUsage | null): bigint | null {
   return usage?.funded && usage.promotion.withdrawAll ? balance : null;
 }
@@ -214,8 +216,9 @@ export function withdrawalAmountProblem(
 }
 
 /**
- * Does the promotion in use forbid a new deposit? The deposit that pays for it needs credit below the threshold at its
- * provider, so that what is there afterwards is the promotion's; once paid, its own credit must be below.
+ * Whether the promotion in use forbids a new deposit. The deposit that funds it needs credit below the threshold at its
+ * provider, so that the credit there afterwards belongs to the promotion. Once funded, the promotion's own credit must
+ * be below the threshold.
  */
 export function depositBlockedByPromotion(
   usage: Terms<'funded' | 'otherCredit'> | null,
@@ -228,9 +231,9 @@ export function depositBlockedByPromotion(
 }
 
 /**
- * May a game that was begun with this credit still pay out? A provider that reports rounds says which are open
- * (`openRounds`); of any other one may be until {@link ReadPromotionUsage.settlesAt}. A promotion neither ends nor is
- * paid for while it may.
+ * Whether a game that was begun with the promotion's credit may still pay out. A provider that reports rounds says how
+ * many are open (`openRounds`); at any other provider one may be until {@link ReadPromotionUsage.settlesAt}. While one
+ * may be open, the promotion neither ends nor is funded.
  */
 export function roundMayBeOpen(
   { settlesAt, openRounds }: Terms<'settlesAt' | 'openRounds'>,
@@ -240,8 +243,8 @@ export function roundMayBeOpen(
 }
 
 /**
- * The part of the promotion's credit that stays with the player when its use ends, THB. Used up: at most the deposited
- * credit. Completed: what the cap leaves after what was paid out. The rest goes back to the operator.
+ * The part of the promotion's credit that stays with the player when its use ends, THB. For `useUp`: at most the
+ * deposited credit. For `complete`: up to the cap, less what was paid out before. The rest goes back to the operator.
  * @param credit all credit at the provider
  */
 export function creditKept(
@@ -264,11 +267,11 @@ export interface PromotionCase {
   inUseAt: string | null;
   /** The player has funded this promotion before. */
   usedBefore: boolean;
-  /** A deposit of theirs was credited before. */
+  /** A deposit of the player was credited before. */
   hasDeposited: boolean;
-  /** A deposit of theirs still waits. */
+  /** A deposit of the player is still waiting. */
   hasOpenDeposit: boolean;
-  /** The operator's budget for it is used up, in all or for today. */
+  /** The operator's budget for the promotion is used up, in all or for today. */
   isUsedUp?: boolean;
 }
 
@@ -289,7 +292,7 @@ export function promotionRefusal(
   return null;
 }
 
-/** Reason why no game of a provider opens with this credit there, or null (specification, section 8). */
+/** Why no game of the provider can be opened with this credit, or null (specification, section 8). */
 export function gameRefusal(provider: Provider, credit: Money): Failure | null {
   return minorOf(credit) > 0n ? null : { code: 'GAME_NEEDS_DEPOSIT', params: { provider } };
 }
@@ -298,7 +301,7 @@ function bonusDeducted(usage: ReadPromotionUsage): bigint {
   return usage.promotion.deductBonus ? minorOf(usage.promoCredit ?? noCredit) : 0n;
 }
 
-/** Does the backend send the terms by which a withdrawal is split? Without them no quote is shown. */
+/** Whether the backend sends the terms by which a withdrawal is split. Without them no quote is shown. */
 export function canSplit(usage: ReadPromotionUsage | null): boolean {
   if (usage === null) return true;
   if (usage.funded === null) return false;
@@ -354,7 +357,7 @@ export interface BonusExample {
   total: Money;
 }
 
-/** The example of a promotion at `rate` LAK a baht; null where its amount, its bonus or the rate is not known. */
+/** The example of a promotion at `rate` LAK per baht; null if its amount, its bonus or the rate is unknown. */
 export function bonusExample(
   {
     depositAmount,
@@ -379,9 +382,10 @@ export interface FourEyesBounds {
 }
 
 /**
- * Must two people see an amount, kip? One above the operator's bound, and one that passes it together with what the same
- * person has decided alone, for the same player or in all: a large amount is not made small by splitting it.
- * @param alone kip of that, within the operator's span of time
+ * Whether a decision about `amount` (kip) needs a second person: when it exceeds a limit of the operator, together with
+ * what the same person has decided alone for the player, or for all players. So splitting a large amount does not make
+ * it small.
+ * @param alone kip that this person has decided alone, within the operator's span of time
  */
 export const needsSecondPerson = (
   amount: bigint,

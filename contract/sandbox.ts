@@ -47,14 +47,14 @@ export const ModelRun = z.object({
   level: z.enum(['a', 'b', 'c']),
   /** Distinguishes runs of the same level: the database. */
   run: z.string(),
-  /** Digest of the machine's configuration. What was walked of another one proves nothing. */
+  /** Digest of the machine's configuration. A run of another configuration proves nothing. */
   fingerprint: z.string(),
   paths: z.number(),
   states: Share,
   transitions: Share.extend({
     /** Covered transitions, each as `state: event → next state`. */
     walked: z.array(z.string()),
-    /** Transitions that the level cannot reach, by the same names, with the reason. */
+    /** Transitions that the level cannot reach, named as in `walked`, with the reason. */
     excused: z.record(z.string()),
   }),
   /** Differences between the machine and its table, one line each. */

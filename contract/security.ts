@@ -4,7 +4,7 @@ import { LoggedIn, passwordLengths } from './players';
 
 /** A player's sessions and passkeys. All of it is an addition: a backend may answer 404, and the page then hides it. */
 
-/** A login that lasts. */
+/** A logged-in session. */
 export const LoginSession = z.object({
   id: Id,
   /** Browser and system in words, `Chrome, Android`; null when they are not known. */
@@ -12,7 +12,7 @@ export const LoginSession = z.object({
   createdAt: Instant,
   /** The last request, to within a few minutes. */
   seenAt: Instant,
-  /** The one that asks. */
+  /** The session that sends the request. */
   isCurrent: z.boolean(),
 });
 export type LoginSession = z.infer<typeof LoginSession>;
@@ -28,7 +28,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Text in the encoding of WebAuthn. The bound keeps nonsense out; attestations are below 4 kB. */
+/** Base64url text of WebAuthn. The maximum rejects garbage; attestations are below 4 kB. */
 const Base64Url = z
   .string()
   .regex(/^[\w-]+$/)

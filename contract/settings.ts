@@ -8,9 +8,9 @@ import { languages, providers, type Language, type Provider } from './provider';
 import { MaintenancePart, maintenanceParts } from './switches';
 
 /*
- * The settings that the operator changes while the site runs: for each key the schema of its value, and the checks
- * beyond it. Staff change a value (`staffSettings.ts`); pages read what concerns them by the calls of players. Nothing
- * of this file is in a player's page.
+ * The settings that the operator changes while the site runs: for each key the schema of its value, and further checks.
+ * Staff change a value (`staffSettings.ts`); pages read what concerns them through the players' calls. This file is in
+ * no player's page.
  */
 
 /** LAK for one unit of a currency: a plain decimal above zero, with a point. */
@@ -26,7 +26,7 @@ const Lak = z.object({ amount: LakAmount, currency: z.literal('LAK') }).strict()
 const Thb = z.object({ amount: ThbAmount, currency: z.literal('THB') }).strict();
 
 const isOrdered = ({ min, max }: { min: Money; max: Money }) => minorOf(min) <= minorOf(max);
-/** Such a refusal names the upper bound. */
+/** The refusal of an invalid range names the upper bound. */
 const atUpper = { path: ['max'] };
 
 const Limits = z
@@ -49,7 +49,7 @@ const Limits = z
     path: ['fourEyesAboveInAll'],
   });
 
-/** Also called after one of the two was refused by its own schema. */
+/** Also called with values that their own schema has refused. */
 const isAtMost = (one: string, other: string) =>
   !/^\d+$/.test(one) || !/^\d+$/.test(other) || BigInt(one) <= BigInt(other);
 
@@ -132,7 +132,10 @@ const isSpan = ({ from, until }: { from: string; until: string | null }) =>
   until === null || Date.parse(from) < Date.parse(until);
 const atEnd = { path: ['until'] };
 
-/** Null: no maintenance. With all parts the site is closed, except for staff. It is announced as soon as it is set. */
+/**
+ * Null: no maintenance. It is announced as soon as it is set. If it closes all parts, the site is closed except for
+ * staff.
+ */
 const Maintenance = span({
   parts: z.array(MaintenancePart).min(1).max(maintenanceParts.length),
   text: textOf(reasonLength),
@@ -153,8 +156,8 @@ const Notices = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
 
 /**
- * Version of the terms and the privacy policy, usually the date of their last change. A player who accepted another one
- * is asked again.
+ * Version of the terms and the privacy policy, usually the date of their last change. A player who has accepted another
+ * version is asked again.
  */
 export const TermsVersion = z.string().regex(/^[\w.-]{1,32}$/);
 const LegalTexts = z.object({ version: TermsVersion }).strict();

@@ -6,7 +6,7 @@ export const signalKinds = [
   'SAME_DEVICE',
   /** Other players have, or had, the same account number (`others`). */
   'SAME_ACCOUNT',
-  /** The bank account is in another name than the player's account before it (`name`). */
+  /** The account holder's name differs from that of the player's previous account (`name`). */
   'OTHER_NAME',
   /** Requested within an hour of the first deposit, before any game. */
   'NO_GAME',
@@ -14,7 +14,7 @@ export const signalKinds = [
   'PROMOTIONS_GIVEN_UP',
 ] as const;
 
-/** A signal with what explains it. */
+/** A signal with the facts that explain it. */
 export const Signal = z.object({
   kind: z.enum(signalKinds),
   /** Usernames, three at most. */

@@ -25,22 +25,27 @@ import { staffRounds } from './staffRounds';
 import { staffSettings } from './staffSettings';
 
 /**
- * The calls of an operator's staff. They are no part of the players' contract, have a session of their own, and nothing
- * of them is in a player's page.
+ * The calls of an operator's staff. They are separate from the players' contract: staff have a session of their own,
+ * and no player's page contains these calls.
  */
 
 /**
- * The body of a failure. Beside the codes of players: 403 `FORBIDDEN`, when the role does not allow the call; 409
- * `CLAIMED`, when another member of staff works on the order (`params.by`); 409 `FOUR_EYES`, when a second person must send or confirm it
- * (`params.why`: the caller is the `SAME` person as the first one, one of both was `INVITED` by the other lately, or has `ENTERED` a
- * payment of the player; `params.first`: who that is; `params.roles`: who may, `checker,admin`); 409
- * `PAYMENT_KNOWN`, when a payment has this number of the bank with other contents (`params.amount`, `params.reference`); 409
- * `ROUND_RECENT`, while a provider may still end its round; 409 `CALL_PENDING`, when the payout service was asked and has not
- * said whether it pays; 409 `NOT_A_DUPLICATE`, when no other payment is like one that is closed; 409 `BANK_NUMBER_USED` for the
- * number of another transfer (`params.order`: of which one); 409 `ON_HOLD`, until `params.until`, after a change of the
- * player's password or bank account; 409 `EDITED_MEANWHILE`, when a draft or a setting
- * has changed since the version in the request (`params.by`; of a draft `params.at`, of a setting `params.version` and `params.value`,
- * as JSON); the refusals of a promotion (`promotionTerms.ts`), with its fields; 400 `FILE_TOO_LARGE` for a statement that the embedded database does not take.
+ * The body of a failure. In addition to the codes of players:
+ * - 400 `FILE_TOO_LARGE`: the embedded database does not take a statement of this size.
+ * - 403 `FORBIDDEN`: the role does not allow the call.
+ * - 409 `CLAIMED`: another member of staff (`params.by`) works on the order.
+ * - 409 `FOUR_EYES`: a second person must send or confirm it. `params.why`: the caller is the `SAME` person as the
+ * first one (`params.first`), one of them was recently `INVITED` by the other, or the caller has `ENTERED` a payment of
+ * the player. `params.roles`: who may (`checker,admin`).
+ * - 409 `PAYMENT_KNOWN`: a payment with this bank number has other contents (`params.amount`, `params.reference`).
+ * - 409 `ROUND_RECENT`: the provider may still end its round.
+ * - 409 `CALL_PENDING`: the payout service has not said yet whether it pays.
+ * - 409 `NOT_A_DUPLICATE`: there is no other payment like the one to be closed.
+ * - 409 `BANK_NUMBER_USED`: the number belongs to another transfer (of `params.order`).
+ * - 409 `ON_HOLD`: until `params.until`, after a change of the player's password or bank account.
+ * - 409 `EDITED_MEANWHILE`: a draft or a setting has changed since the version in the request (`params.by`; of a draft
+ * `params.at`, of a setting `params.version` and `params.value`, as JSON).
+ * - The refusals of a promotion (`promotionTerms.ts`), with its fields.
  */
 export const StaffFailure = Failure.extend({
   code: z.enum([
@@ -104,7 +109,7 @@ export const StaffMember = z.object({
   id: Id,
   name: StaffName,
   role: StaffRole,
-  /** They have set a password and a second factor. */
+  /** The member has set a password and a second factor. */
   hasJoined: z.boolean(),
   isDisabled: z.boolean(),
   createdAt: Instant,
@@ -211,15 +216,11 @@ export const staffContract = c.router(
           200: z.object({
             withdrawals: z.record(PayoutStatus, z.number().int()),
             payments: z.number().int(),
-            /** Overdue rounds. */
             rounds: z.number().int(),
-            /** Changes of bank accounts. */
             accountChanges: z.number().int(),
-            /** Open inquiries. */
             inquiries: z.number().int(),
             /** The promised time of a withdrawal that players see; null: no promise. */
             withdrawalMinutes: z.number().int().nullable(),
-            /** Open alerts. */
             alerts: z.number().int(),
           }),
         },

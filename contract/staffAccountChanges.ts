@@ -4,7 +4,6 @@ import { c, EmptyBody, Id, Instant } from './base';
 import { pageSchema, PageQuery } from './page';
 import { Reason } from './payouts';
 
-/** A bank account as staff see it. */
 export const StaffAccount = z.object({
   bankId: Id,
   accountNumber: z.string(),
@@ -12,10 +11,10 @@ export const StaffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
-/** Another player whose account number has the same digits at any bank, ignoring leading zeros, now or before. */
+/** Another player who has or had an account number with the same digits, at any bank, ignoring leading zeros. */
 export const SameAccount = z.object({
   username: z.string(),
-  /** They have excluded themselves from playing. */
+  /** The player has excluded themselves from playing. */
   isExcluded: z.boolean(),
 });
 export type SameAccount = z.infer<typeof SameAccount>;
@@ -38,7 +37,7 @@ export const StaffAccountChange = z.object({
   /** End of the hold on the change, because the player's password was changed; null: no hold. */
   heldUntil: Instant.nullable(),
   sameAccount: z.array(SameAccount),
-  /** Withdrawals under review that keep the account they were made with. */
+  /** Codes of withdrawals under review; they keep the account that they were created with. */
   withdrawals: z.array(Id),
 });
 export type StaffAccountChange = z.infer<typeof StaffAccountChange>;

@@ -62,7 +62,6 @@ export const StaffAlert = z.object({
 });
 export type StaffAlert = z.infer<typeof StaffAlert>;
 
-/** The calls of staff about alerts. */
 export const staffAlerts = c.router({
   list: {
     method: 'GET',

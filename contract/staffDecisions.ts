@@ -10,7 +10,6 @@ export const SoloDecision = z.object({
   id: z.number().int(),
   at: Instant,
   step: z.enum(moneySteps),
-  /** Name of the person. */
   by: z.string(),
   /** An order, a payment by its number, or a round. */
   subject: z.string(),

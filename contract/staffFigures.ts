@@ -37,7 +37,7 @@ const OfProvider = Play.extend({
  * on one day and credited on the next. Definitions in words for staff: `desk/figures/definitions.ts`.
  */
 export const Figures = Play.extend({
-  /** Credited, and the time from the arrival of the payment to the credit. LAK. */
+  /** Credited deposits, LAK, and the time from the arrival of the payment to the credit. */
   deposits: Flow,
   /** Paid withdrawals, LAK, and the time from the request until the payout was sent. */
   withdrawals: Flow,
@@ -137,16 +137,15 @@ export const waitingKinds = [
 const Waiting = z.object({
   what: z.enum(waitingKinds),
   count: Count,
-  /** Since when the oldest waits. */
+  /** Since when the oldest item waits. */
   oldestAt: Instant.nullable(),
   /** The time promised to players, minutes; null: no promise. */
   promiseMinutes: z.number().int().nullable(),
-  /** Number of those that wait longer than promised; null without a promise. */
+  /** Number of items that wait longer than promised; null without a promise. */
   late: Count.nullable(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** The calls of staff about figures. */
 export const staffFigures = c.router({
   get: {
     method: 'GET',

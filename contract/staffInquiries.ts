@@ -34,7 +34,7 @@ export const staffInquiries = c.router({
     method: 'GET',
     path: '/inquiries',
     summary: 'Payments that players miss, those without an answer first, the oldest first',
-    // With `who` only the open inquiries
+    // `who` returns only open inquiries
     query: PageQuery.extend({ who: AssigneeFilter.optional() }),
     responses: { 200: pageSchema(StaffInquiry) },
   },

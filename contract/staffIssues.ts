@@ -6,8 +6,8 @@ import { Reason } from './payouts';
 import { Result } from './staffPlayers';
 
 /**
- * An outside action, done or refused, that contradicts how its order ended. Nothing is posted for it: staff clear it up
- * with the bank, the provider or the gateway, and record how.
+ * An action outside (done or refused by the bank, a provider or the gateway) that contradicts how its order ended.
+ * Nothing is posted for it: staff clear it up with the other side, and record how.
  */
 export const OrderIssue = z.object({
   id: z.number().int(),
@@ -26,7 +26,7 @@ export const OrderIssue = z.object({
   amount: Money,
   /** A large amount that was moved: a second person must confirm that it is cleared up. */
   needsSecondPerson: z.boolean(),
-  /** Member of staff who reports it as cleared up, and how, until a second person confirms it. */
+  /** Member of staff who reports the issue as cleared up, and how, until a second person confirms it. */
   askedBy: z.string().nullable(),
   note: z.string().nullable(),
   /**

@@ -43,7 +43,6 @@ export type StaffMessage = z.infer<typeof StaffMessage>;
 
 const ofPlayer = z.object({ username: Id });
 
-/** The calls of staff about messages to one player. */
 export const staffMessages = c.router({
   list: {
     method: 'GET',

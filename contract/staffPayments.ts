@@ -15,7 +15,7 @@ const OrderOfPayment = z.object({
   amount: z.string(),
 });
 
-/** The player's protection, shown with a payment: during a break, and above their limits, nothing is credited. */
+/** Protection of the player, shown with a payment: nothing is credited during a break or above their limits. */
 export const PaymentProtection = StaffProtection.pick({ status: true, until: true, limits: true });
 export type PaymentProtection = z.infer<typeof PaymentProtection>;
 
@@ -36,7 +36,7 @@ export const WaitingPayment = z.object({
 });
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
 
-/** The same as one person of the staff sees it. */
+/** A waiting payment as the calling member of staff sees it. */
 export const StaffPayment = WaitingPayment.extend({
   /** Limits and breaks of the player who made the order; null without an order. */
   protection: PaymentProtection.nullable(),
@@ -106,7 +106,6 @@ export type PaymentEntry = z.infer<typeof PaymentEntry>;
 const byPayment = z.object({ id: PaymentId });
 const withReason = z.object({ reason: Reason }).strict();
 
-/** The calls of staff about payments. */
 export const staffPayments = c.router({
   list: {
     method: 'GET',

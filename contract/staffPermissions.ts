@@ -2,7 +2,7 @@ import type { MoneyStep } from './moneySteps';
 import { staffContract, staffRoles, type StaffRole } from './staff';
 import { listRoutes } from './tsRest';
 
-/** Routes without a session: staff log in by them. */
+/** Routes without a session, by which staff log in. */
 const anybody = ['session.join', 'session.confirm', 'session.login', 'session.logout'];
 
 const everybody: readonly StaffRole[] = staffRoles;
@@ -161,7 +161,7 @@ const moneyRoutes = new Set(
   Object.values(secondPersonRoutes).flatMap(({ first, second }) => [...first, second]),
 );
 
-/** Whether a call takes a step that moves money, or the part of a second person in it. */
+/** Whether a route takes a step that moves money, or confirms one as the second person. */
 export const isMoneyRoute = (name: string): boolean => moneyRoutes.has(name);
 
 /** Every route with its name: `withdrawals.approve`. */

@@ -17,7 +17,7 @@ import { WithdrawalStatus } from './withdrawals';
 /** Names of a player's ledger accounts; `house`: the operator's side of a posting. */
 const LedgerAccount = z.enum(['cash', 'bonus', 'hold', 'house']);
 
-/** Another player of the same device or bank name who bet in rounds of this one. */
+/** Another player with the same device or the same name at the bank who bet in rounds of this player. */
 export const PlayedTogether = SameAccount.extend({
   /** Number of shared rounds among this player's newest 200. */
   rounds: z.number().int(),
@@ -63,7 +63,7 @@ export const StaffBlock = z.object({
   until: Instant.nullable(),
   /** Reason for the player to read; empty where it is unknown. */
   texts: LocalizedText,
-  /** Null also where it is unknown. */
+  /** Null when unknown. */
   closed: z.object({ at: Instant, by: z.string() }).nullable(),
 });
 export type StaffBlock = z.infer<typeof StaffBlock>;
@@ -91,9 +91,9 @@ export const StaffPlayer = z.object({
   /** THB at each provider; `hold` is held for withdrawals. */
   credits: z.array(z.object({ provider: Provider, cash: Money, bonus: Money, hold: Money })),
   sessions: z.array(z.object({ id: Id, createdAt: Instant, seenAt: Instant })),
-  /** Browsers in which they have logged in. */
+  /** Browsers in which the player has logged in. */
   browsers: z.array(z.object({ seenAt: Instant })),
-  /** The device that they used last, and other players who use it or registered with it. */
+  /** The device that the player used last, and other players who use it or registered with it. */
   device: z
     .object({
       fingerprint: z.string(),
@@ -136,7 +136,7 @@ export const DirectoryPlayer = z.object({
   deposited: Money,
   withdrawn: Money,
   net: Money.extend({ amount: z.string().regex(/^-?\d+$/) }),
-  /** Providers where they have ever had credit. */
+  /** Providers where the player has ever had credit. */
   providers: z.array(Provider),
   /** The promotion in use. */
   promotion: Id.nullable(),
@@ -181,7 +181,6 @@ const DirectoryQuery = z
   .strict();
 export type DirectoryQuery = z.output<typeof DirectoryQuery>;
 
-/** The calls of staff about players. */
 export const staffPlayers = c.router({
   list: {
     method: 'GET',

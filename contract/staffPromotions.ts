@@ -17,7 +17,7 @@ export const StaffPromotion = z.object({
   endReason: OfferEnd.nullable(),
   /** Whether players may start it now: it is active, and its schedule matches. */
   isOfferedNow: z.boolean(),
-  /** Version for optimistic locking: a change of an older version is refused. */
+  /** Version for optimistic locking: a change based on an older version is refused. */
   version: z.number().int(),
   draft: PromotionDraft,
   createdAt: Instant.nullable(),
@@ -48,7 +48,7 @@ const PromotionDay = z.object({
   bonus: Money,
   /** Bonus that was taken back at the end of a use. */
   bonusBack: Money,
-  /** LAK, of the deposits that funded them. */
+  /** LAK of the deposits that funded the uses. */
   deposits: Money,
 });
 

@@ -8,7 +8,7 @@ import { RejectionCause } from './withdrawals';
 export const SavedReason = z.object({
   id: z.number().int(),
   purpose: TextPurpose,
-  /** Cause of a rejection; otherwise OTHER. */
+  /** Cause of a rejection; OTHER for texts of other purposes. */
   cause: RejectionCause,
   texts: ReasonTexts,
   savedBy: z.string(),

@@ -19,7 +19,7 @@ export const OverdueRound = z.object({
   won: Money,
   /** THB that the player gets back when it is voided: the stakes minus its wins, never below zero. */
   returns: Money,
-  /** The promotion under which it began cannot end before it. */
+  /** The promotion under which the round began cannot end before it. */
   holdsPromotion: z.boolean(),
   /** The stakes are large: one person requests its end, another one confirms it. */
   needsSecondPerson: z.boolean(),
@@ -28,7 +28,7 @@ export const OverdueRound = z.object({
 });
 export type OverdueRound = z.infer<typeof OverdueRound>;
 
-/** A provider's call for staff to check: refused although the provider may count on it, or an unusually large win. */
+/** A provider's wallet call for staff to check: refused although the provider may count on it, or a very large win. */
 export const WalletIncident = z.object({
   id: z.number().int(),
   at: Instant,
@@ -67,14 +67,13 @@ export const WalletRejection = z.object({
 });
 export type WalletRejection = z.infer<typeof WalletRejection>;
 
-/** Key of a round: players at one table may share its id. */
+/** A round is identified with its player, because players at one table may share its id. */
 const ofRound = {
   playerId: z.string().uuid(),
   provider: Provider,
   ref: z.string().min(1).max(100),
 };
 
-/** The calls of staff about rounds of games. */
 export const staffRounds = c.router({
   list: {
     method: 'GET',

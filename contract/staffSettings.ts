@@ -5,7 +5,7 @@ import { KeysetQuery, keysetPageSchema } from './page';
 import { Reason } from './payouts';
 import { SettingKey, settingKeys } from './settings';
 
-/** `WAITING`: for a second person. `WITHDRAWN`: by its author, or refused by another person, before it was valid. */
+/** `WAITING`: for a second person. `WITHDRAWN`: by its author, or refused by another person, before it became valid. */
 export const settingStates = ['WAITING', 'VALID', 'WITHDRAWN'] as const;
 export const SettingState = z.enum(settingStates);
 export type SettingState = z.infer<typeof SettingState>;
@@ -22,18 +22,18 @@ export const SettingChange = z.object({
   state: SettingState,
   /** Start of its validity, which lasts until the next change is valid. */
   validFrom: Instant,
-  /** A name of staff. */
+  /** Member of staff who made the change. */
   by: z.string(),
   at: Instant,
   reason: z.string(),
-  /** The second person, where it took one. */
+  /** The second person, if one was needed. */
   confirmedBy: z.string().nullable(),
   confirmedAt: Instant.nullable(),
   /** Member of staff who withdrew it, when and why. */
   withdrawnBy: z.string().nullable(),
   withdrawnAt: Instant.nullable(),
   withdrawnReason: z.string().nullable(),
-  /** The version that it was made of. */
+  /** Version that the change is based on. */
   basedOn: z.number().int(),
 });
 export type SettingChange = z.infer<typeof SettingChange>;
@@ -84,7 +84,6 @@ const settingsOf = Object.fromEntries(settingKeys.map((key) => [key, CurrentSett
 const byKey = z.object({ key: SettingKey });
 const byChange = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 
-/** The calls of staff about settings. */
 export const staffSettings = c.router({
   list: {
     method: 'GET',
@@ -96,9 +95,9 @@ export const staffSettings = c.router({
         settings: z.object(settingsOf),
         /** Changes that wait for a second person, oldest first. */
         waiting: z.array(SettingChange),
-        /** Valid from a later time on, the next first. */
+        /** Changes that become valid later, the next one first. */
         planned: z.array(SettingChange),
-        /** A rate that differs by more than this, in percent, needs a second person. */
+        /** A change of a rate by more than this percentage needs a second person. */
         rateChangePercent: z.number(),
       }),
     },
@@ -114,7 +113,7 @@ export const staffSettings = c.router({
         value: SettingValue,
         validFrom: Instant.optional(),
         reason: Reason,
-        /** The version that the form has shown. */
+        /** Version that the form showed. */
         basedOn: z.number().int().min(0).optional(),
       })
       .strict(),

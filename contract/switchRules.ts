@@ -7,11 +7,11 @@ import type { MaintenancePart, ProviderPart, ReadSwitches } from './switches';
  * applies them before it sends an order. Pure: `now` in milliseconds is the server's clock.
  */
 
-/** Is maintenance under way now, with which parts? */
+/** Whether maintenance is under way now. */
 const isUnderway = ({ from, until }: { from: string; until: string | null }, now: number) =>
   Date.parse(from) <= now && (until === null || now < Date.parse(until));
 
-/** Whether maintenance is announced, under way, or over. */
+/** The stage of maintenance; null: none, or over. */
 export function maintenanceStage(
   maintenance: ReadSwitches['maintenance'],
   now: number,
@@ -47,7 +47,7 @@ export function closedRefusal(
   );
 }
 
-/** Params with a text by language; a backend's text without languages is `reason`. */
+/** Params of a failure with a text by language; a text of a backend without languages becomes `reason`. */
 const textParams = (text: AnswerText): Record<string, string> =>
   typeof text === 'string'
     ? { reason: text }

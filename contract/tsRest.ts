@@ -1,7 +1,7 @@
 import { isAppRoute, type AppRoute, type AppRouter } from '@ts-rest/core';
 
 /**
- * What the project uses of ts-rest, apart from its adapters: hooks in `src/api/client.ts`, Fastify in
+ * Everything the project uses of ts-rest, except its adapters: hooks in `src/api/client.ts`, Fastify in
  * `server/http/contractServer.ts`, the OpenAPI document in `server/http/openapi.ts`. No other file may import it.
  */
 export { initClient, initContract } from '@ts-rest/core';

@@ -5,8 +5,9 @@ import { Game } from './games';
 import { Money } from './money';
 
 /**
- * The calls between this server and game providers (`docs/providers.md`): those of a provider about the credit of a
- * player, and those to a provider that is connected by HTTP. Both are signed. They are no part of the players' contract.
+ * The calls between this server and game providers (`docs/providers.md`): wallet calls from a provider about a player's
+ * credit, and calls to a provider that is connected by HTTP. Both are signed. They are not part of the players'
+ * contract.
  */
 
 /** A provider's id of a call or of a round: printable ASCII without spaces. */
@@ -43,7 +44,7 @@ export type WalletAnswer = z.infer<typeof WalletAnswer>;
 
 /** Error codes of a provider's call, in addition to the general ones. Nothing is posted. */
 export const walletErrorCodes = [
-  /** 401: no signature, one of another key or body, or one that is too old. */
+  /** 401: the signature is missing, too old, or of another key or body. */
   'SIGNATURE_INVALID',
   /** 404: no provider of this id reports its games to this server. */
   'PROVIDER_UNKNOWN',
@@ -51,21 +52,22 @@ export const walletErrorCodes = [
   'PLAYER_UNKNOWN',
   /** 409: credit is in THB. */
   'CURRENCY_UNSUPPORTED',
-  /** 409: this `transactionId` was used before with another content. Staff see it. */
+  /** 409: this `transactionId` was used before with other contents. Staff see it. */
   'TRANSACTION_CONFLICT',
   /** 409: the bet was rolled back before it arrived, or its rollback has another `transactionId`. */
   'TRANSACTION_ROLLED_BACK',
-  /** 409: a win in a round without a bet. To be repeated after its bet. Staff see it. */
+  /** 409: a win in a round without a bet; the provider repeats it after the bet. Staff see it. */
   'ROUND_UNKNOWN',
-  /** 409: the round was settled or taken back before. Staff see it. */
+  /** 409: the round was settled or rolled back before. Staff see it. */
   'ROUND_ENDED',
-  /** 409: the player has set themselves a break and stakes nothing; rounds that were begun may win. */
+  /** 409: the player has set themselves a break and cannot bet; rounds that were begun may still win. */
   'PLAYER_ON_BREAK',
 ] as const;
 /**
- * With those that players meet as well. 409 `LOSS_LIMIT_REACHED`: the bet could pass a limit on losses that the player has
- * set themselves; a smaller one may be taken. 409 `AMOUNT_OUT_OF_RANGE`: more than an account can hold (2^63 - 1 satang).
- * Staff see it. 409 `ACCOUNT_STOPPED`: an audit has found something wrong with the player's credit; to be repeated.
+ * All codes, including those that players get too. 409 `LOSS_LIMIT_REACHED`: the bet could exceed the player's own loss
+ * limit; a smaller one may be accepted. 409 `AMOUNT_OUT_OF_RANGE`: more than an account can hold (2^63 - 1 satang);
+ * staff see it. 409 `ACCOUNT_STOPPED`: an audit has found something wrong with the player's credit; the provider should
+ * repeat the call.
  */
 export type WalletErrorCode =
   | (typeof walletErrorCodes)[number]
@@ -74,7 +76,6 @@ export type WalletErrorCode =
   | 'AMOUNT_OUT_OF_RANGE'
   | 'ACCOUNT_STOPPED';
 
-/** The body of a refusal. */
 export const WalletFailure = Failure.extend({
   code: z.enum([...errorCodes, ...walletErrorCodes]),
 });
@@ -82,7 +83,7 @@ export type WalletFailure = z.infer<typeof WalletFailure>;
 
 const Transfer = z.object({
   ...ofPlayer,
-  /** The same one is the same movement. */
+  /** Idempotency key: the same reference means the same transfer. */
   reference: z.string(),
   amount: Amount,
   currency: z.literal('THB'),
@@ -93,7 +94,6 @@ const TransferAnswer = z.object({ status: z.enum(['done', 'pending', 'refused'])
 
 /** The calls to a provider that is connected by HTTP, `POST URL/TYPE`: their bodies, and the answers with status 200. */
 export const providerCalls = {
-  /** The games that it offers. */
   games: {
     body: z.object({ type: z.literal('games') }),
     answer: z.object({ games: z.array(Game).max(5_000) }),
