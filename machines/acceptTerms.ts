@@ -18,8 +18,9 @@ interface AcceptTermsContext {
 }
 
 /**
- * Asks a player to accept terms that are newer than those they have accepted (specification, section 2.14). It goes away only by
- * their answer: here, or in another tab. Where the operator has set an even newer version by then, that one is asked for.
+ * Asks a player to accept terms that are newer than those they have accepted (specification, section 2.14). The dialog
+ * closes only when the player answers, here or in another tab. If the operator has set a newer version by then, the
+ * player is asked for that one.
  *
  * To provide: callback `followTerms`, which sends `terms.heard`; call `acceptTerms`; action `reloadTerms`.
  */

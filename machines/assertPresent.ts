@@ -1,4 +1,4 @@
-/** A value that the state of a machine implies, such as the order's code while an order is followed. */
+/** Returns a value that the machine's state implies, such as the order's code while an order is followed. */
 export function assertPresent<T>(value: T | null): T {
   if (value === null) throw new Error('The machine entered a state without what the state needs');
   return value;

@@ -6,12 +6,12 @@ import { registration } from './registration';
 /**
  * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
  * Only a 401 makes a known player a visitor: without an answer they stay, tagged `unreachable`.
- * Where the session may have become another player's, nothing is shown before the check has answered.
+ * If the session may have become another player's, nothing is shown before the check has answered.
  * A check that contradicts the 401 of a call is believed once; the next time the player has to log in. The conflict is
  * settled when a check agrees with the 401, or when the player navigates after the return. The return itself does not
  * settle it: a page whose calls always answer 401 would redirect forever.
- * A registration whose name is taken logs in: the account may be its own, when its first answer was lost or the browser
- * has sent it twice. The password lets only the owner in.
+ * If the name of a registration is taken, the machine tries to log in: the account may come from the same registration,
+ * whose answer was lost or which the browser sent twice. The password lets only the owner in.
  * Passwords travel in events, and in the input and output of calls, never in the context.
  *
  * To provide: calls `fetchCurrentPlayer`, `login`, `register`, `logout`;
@@ -135,7 +135,7 @@ export const authMachine = authFlow.createMachine({
           },
         },
         unreachable: { tags: ['unreachable'] },
-        /** Only the end of the session interrupts it. */
+        /** Only the end of the session interrupts a logout. */
         loggingOut: {
           tags: ['pending'],
           on: {

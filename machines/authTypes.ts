@@ -3,7 +3,7 @@ import type { Registration } from './authForm';
 import type { CallFailure } from './failure';
 
 export type AuthEvent =
-  /** A route is shown. `returnTo`: its path when it is a player's, or the player's page that a login is on the way to. */
+  /** A route is shown. `returnTo`: its path if it is a player's page, or the player's page to open after a login. */
   | { type: 'route.entered'; returnTo: string | null }
   /** Check the session again: after `unreachable`, or because another tab logged in. */
   | { type: 'auth.recheck' }
@@ -17,11 +17,11 @@ export type AuthEvent =
   /** The session may be another player's: another tab logged in, or the page was away. */
   | { type: 'session.changed' };
 
-/** Events that the page receives by `actor.on`: it starts what runs only for a player, or shows something once. */
+/** Events that the page receives by `actor.on`, to start what runs only for a player, or to show something once. */
 export type AuthEmitted =
   /** A player is logged in. A restored actor does not emit it again: check `isLoggedIn` when it starts. */
   | { type: 'auth.loggedIn' }
-  /** The player is gone: logged out, the session lost, or perhaps another player's. */
+  /** The player is gone: logged out, or the session is lost or may be another player's. */
   | { type: 'auth.loggedOut' }
   /** The logout did not reach the server: the player is still logged in. */
   | { type: 'auth.logoutFailed'; failure: CallFailure };

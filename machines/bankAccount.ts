@@ -16,8 +16,8 @@ export interface BankAccountDraft {
 
 export type BankAccountEvent =
   /**
-   * The form is filled in: it is read through once more, since only staff can change it later. `present`: the account that
-   * it is to replace.
+   * The form is complete, and is shown once more for confirmation, since only staff can change the account later.
+   * `present`: the account to be replaced.
    */
   | {
       type: 'bankAccount.submit';
@@ -38,10 +38,10 @@ interface BankAccountContext {
 }
 
 /**
- * Adds the player's one bank account (specification, sections 5 and 9), once they have confirmed it, or asks for another
- * one in its place. Whether there is one already is in the query cache.
+ * Adds the player's one bank account (specification, sections 5 and 9) once they have confirmed it, or requests a
+ * replacement. Whether there is an account already is in the query cache.
  *
- * To provide: call `addBankAccount`, which does either.
+ * To provide: call `addBankAccount`, for both.
  */
 export const bankAccountMachine = setup({
   types: {
@@ -103,7 +103,6 @@ type BankAccountSnapshot = SnapshotFrom<typeof bankAccountMachine>;
 export const isConfirming = (snapshot: BankAccountSnapshot) => snapshot.matches('confirming');
 /** The account to confirm, or the one that was sent last; null while nothing was entered. */
 export const bankAccountAsked = (snapshot: BankAccountSnapshot) => snapshot.context.asked;
-/** The account is being sent. */
 export const isPending = (snapshot: BankAccountSnapshot) => snapshot.hasTag('pending');
 /** The player has an account now, or has requested another one. */
 export const isAdded = (snapshot: BankAccountSnapshot) => snapshot.matches('added');

@@ -2,13 +2,13 @@ import { setup } from 'xstate';
 
 /** Events of a player's request for another bank account. */
 export type BankAccountChangeEvent =
-  /** A first person of the staff has checked it: with the player, and against the account it is about. */
+  /** A first member of staff has checked the change, with the player and against the account that it is about. */
   | { type: 'check' }
-  /** A second person agrees: it is the player's account from now on. */
+  /** A second person agrees: the requested account is the player's from now on. */
   | ({ type: 'apply' } & ApplyFacts)
   /** Staff refuse it, with a reason that the player reads. */
   | { type: 'refuse' }
-  /** The player wants it no longer. */
+  /** The player withdraws the request. */
   | { type: 'withdraw' };
 
 /** The facts that decide whether a checked change may be applied. */
@@ -20,8 +20,9 @@ export interface ApplyFacts {
 }
 
 /**
- * Lifecycle of a change of a player's bank account: asked for by the player, or by staff for them (then it begins as
- * CHECKED). The account changes only when two people of the staff have agreed; until then the player may withdraw it.
+ * Lifecycle of a change of a player's bank account, requested by the player, or by staff for them (it then begins as
+ * CHECKED). The account changes only when two people of the staff have agreed; until then the player may withdraw the
+ * request.
  */
 export const bankAccountChangeMachine = setup({
   types: { events: {} as BankAccountChangeEvent },

@@ -25,7 +25,7 @@ export interface ConnectionEmitted {
 }
 
 interface ConnectionContext {
-  /** Probes without an answer, one after another, as far as they lengthen the delay. */
+  /** Number of probes in a row without an answer, counted only as far as it lengthens the delay. */
   misses: number;
 }
 
@@ -35,9 +35,10 @@ const responseTimeoutMs = 700;
 const probeDelays = [1_000, 2_000, 5_000, 10_000] as const;
 
 /**
- * Whether the service can be reached. One call without an answer proves nothing: it may be that call alone, so a probe
- * follows immediately. A device without network is distinguished from a service that does not answer. While the connection is
- * cut nothing is sent, and probes find out when it is back: what the device says of its network is not always so.
+ * Whether the service can be reached. One call without an answer proves nothing, because only that call may have
+ * failed: a probe follows immediately. A device without network is distinguished from a service that does not answer.
+ * While the connection is cut nothing is sent, and probes find out when it is back: the network state that the device
+ * reports may be wrong.
  *
  * To provide: call `probe`, which rejects when the service does not answer.
  */

@@ -24,10 +24,7 @@ const depositFlow = order.orderFlow.extend({
       isAcceptableDeposit(draft, terms) && !(isEarly && terms.inUse),
     isNewer: ({ context }, fact: order.OrderUpdate) =>
       order.isNewer(depositOrderMachine, context.order, fact),
-    /**
-     * The same status with new details: the current remaining time, because the device may have slept or its clock been
-     * set; or that the QR exists.
-     */
+    /** The same status with news: the remaining time (the device may have slept, or its clock been set), or the QR. */
     tellsMore: ({ context: { order: known } }, fact: order.OrderUpdate) =>
       fact.code === known?.code &&
       fact.status === known.status &&
@@ -53,7 +50,9 @@ const deadline = depositFlow.createStateConfig({
   on: { 'order.overdue': 'overdue' },
 });
 
-/** States of an open order: whether it can be paid already, or not any more, and the calls that the player makes. */
+/**
+ * Parallel states of an open order: whether it can be paid (not yet, now, no longer), and the player's pending call.
+ */
 const open = depositFlow.createStateConfig({
   type: 'parallel',
   states: {
@@ -115,8 +114,9 @@ const open = depositFlow.createStateConfig({
 });
 
 /**
- * A deposit by QR: while it is open the player may ask whether it was paid, or cancel it, also when it is `overdue` and
- * the server has not ended it yet. Until the gateway has made its QR it is `preparing`. See {@link order.orderFlow}.
+ * A deposit by QR. While the order is open the player may ask whether it was paid, or cancel it, even when it is
+ * `overdue` and the server has not ended it yet. It is `preparing` until the gateway has created the QR. See {@link
+ * order.orderFlow}.
  */
 export const depositMachine = depositFlow.createMachine({
   id: 'deposit',

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { nextStatus } from './lifecycle';
 
-/** Events of a deposit order. The server decides who may send one, the lifecycle which status follows. */
+/** Events of a deposit order. The server decides who may cause one, the lifecycle which status follows. */
 export type DepositOrderEvent =
   /** The gateway confirmed the full payment. */
   | { type: 'pay' }
@@ -55,7 +55,7 @@ export const stillWaits = (status: string): boolean =>
 export const awaitsPayment = (status: string): boolean =>
   nextStatus(depositOrderMachine, status, 'pay') !== null;
 
-/** True while a payment that comes can be credited, by itself or by staff. */
+/** True while a payment that arrives can be credited, automatically or by staff. */
 export const mayStillBeCredited = (status: string): boolean =>
   awaitsPayment(status) || nextStatus(depositOrderMachine, status, 'resolveLate') !== null;
 

@@ -17,7 +17,7 @@ export type CallFailure =
 
 /**
  * Reads a rejection. Anything but a {@link CallFailure} is `broken`.
- * @throws UnimplementedError when that was the rejection: a missing effect is a programming error, not a failed call
+ * @throws UnimplementedError when the rejection is one: a missing effect is a programming error, not a failed call
  */
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof UnimplementedError) throw error;
@@ -59,7 +59,7 @@ export function isNoSuch(failure: CallFailure): boolean {
 /** The failure that is shown to a player who has to log in again. */
 export const sessionLost: CallFailure = { kind: 'refused', failure: { code: 'UNAUTHORIZED' } };
 
-/** Refusals before the request was processed: they do not tell what happened to an earlier attempt. */
+/** Refusals before the request was processed: they say nothing about an earlier attempt. */
 const unexamined: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHORIZED',
   'FORBIDDEN_ORIGIN',
@@ -68,8 +68,8 @@ const unexamined: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * True when it is unknown whether the server carried out the request: there was no answer, or one that does not say.
- * Only the same request with the same idempotency key may follow. `isRepeated`: an earlier attempt was undecided
+ * True when it is unknown whether the server carried out the request: there was no answer, or none that says so. Then
+ * only the same request with the same idempotency key may follow. `isRepeated`: an earlier attempt was undecided
  * already; then only a refusal of the request itself decides it.
  */
 export function isUndecided(failure: CallFailure, isRepeated = false): boolean {

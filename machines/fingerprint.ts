@@ -9,7 +9,7 @@ export type FingerprintEvent = { type: 'fingerprint.due'; agentId: string };
 
 export type FingerprintTag = 'pending';
 
-/** Stored for an agent: the fingerprint that was sent, and its calendar day (`2026-11-20`). */
+/** Stored for an agent: the fingerprint that was sent, and the calendar day of that (`2026-11-20`). */
 export interface SentRecord {
   fingerprint: string;
   date: string;
@@ -27,9 +27,9 @@ interface FingerprintContext {
 }
 
 /**
- * Sends the device's fingerprint at most once a calendar day, and when it has changed (specification, section 4).
- * The record is per agent and written only after a success, so that the next `fingerprint.due` retries a
- * failure. One that comes while another is running is queued.
+ * Sends the device's fingerprint at most once a calendar day, and when it has changed (specification, section 4). The
+ * record is per agent and written only after a success, so that the next `fingerprint.due` retries a failure. An event
+ * that arrives while a fingerprint is being sent is queued.
  *
  * To provide: calls `collectDevice`, `readRecord` (answers the stored record and today's date), `sendDevice`;
  * action `storeRecord`.

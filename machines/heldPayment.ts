@@ -2,18 +2,18 @@ import { setup } from 'xstate';
 
 /** Events of a held payment: one that no order could take. */
 export type HeldPaymentEvent =
-  /** Staff match it to an order, or the order that it names has come: it counts there like any payment. */
+  /** Staff match it to an order, or the order that it names now exists: it counts there like any payment. */
   | { type: 'match' }
   /** Staff send it back to the payer. */
   | { type: 'return' }
-  /** Staff decide about all that is held for its order: they credit the order, or return it all. */
+  /** Staff decide about all money that is held for its order: they credit the order, or return everything. */
   | { type: 'settle' }
   /** It duplicates another payment, which counts. `isUnique`: there is no such payment. */
   | { type: 'close'; isUnique?: boolean };
 
 /**
- * Lifecycle of a payment that is held for staff. One that an order cannot take after a match is held again, and one that was
- * reported twice is closed: nothing is credited for it, and nothing sent back.
+ * Lifecycle of a payment that is held for staff. If the matched order cannot take the payment, it is held again. A
+ * payment that was reported twice is closed: nothing is credited or sent back.
  */
 export const heldPaymentMachine = setup({
   types: { events: {} as HeldPaymentEvent },

@@ -2,7 +2,9 @@ import { setup } from 'xstate';
 
 /** Events of a player's inquiry about a payment. */
 export type InquiryEvent =
-  /** Staff have found the payment. `isCredited`: its order is credited, without which nothing is found. */
+  /**
+   * Staff have found the payment. `isCredited`: its order is credited; the inquiry cannot be closed as found before.
+   */
   | { type: 'find'; isCredited?: boolean }
   /** Staff cannot find it, with a reason that the player reads. */
   | { type: 'refuse' };

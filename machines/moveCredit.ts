@@ -8,24 +8,25 @@ import { unimplementedCall } from './unimplemented';
 export type MoveEvent =
   /** `key`: a new idempotency key, a UUID. */
   | { type: 'move.submit'; key: string; draft: MoveDraft; terms: MoveTerms }
-  /** Send the same again: it is never moved twice. */
+  /** Sends the same request again; the credit is never moved twice. */
   | { type: 'move.retry' }
-  /** Back to the form, for another move. */
+  /** Returns to the form, for another move. */
   | { type: 'move.again' };
 
 export type MoveTag = 'pending' | 'form';
 
 interface MoveContext {
-  /** The last request with its idempotency key; null before it. */
+  /** The last request with its idempotency key; null before the first. */
   sent: { key: string; body: MoveCreate } | null;
-  /** True when it is unknown whether an earlier attempt has moved it. */
+  /** True when it is unknown whether an earlier attempt has moved the credit. */
   isRepeated: boolean;
   failure: CallFailure | null;
 }
 
 /**
- * Moving one's own credit from a provider to another (specification, section 4.4): at once, and the other way round as
- * easily, so nothing is confirmed. A lost reply leads to `uncertain`, where the same is sent under the same key.
+ * Moves a player's own credit from one provider to another (specification, section 4.4). It is moved at once and can be
+ * moved back as easily, so there is no confirmation. A lost reply leads to `uncertain`, where the same request is sent
+ * again under the same key.
  *
  * To provide: call `moveCredit`.
  */
@@ -97,13 +98,11 @@ export const moveCreditMachine = setup({
 
 type MoveSnapshot = SnapshotFrom<typeof moveCreditMachine>;
 
-/** The form is shown. */
 export const isForm = (snapshot: MoveSnapshot) => snapshot.hasTag('form');
-/** The request is being sent. */
 export const isPending = (snapshot: MoveSnapshot) => snapshot.hasTag('pending');
 /** It is unknown whether the credit was moved. */
 export const isUncertain = (snapshot: MoveSnapshot) => snapshot.matches('uncertain');
-/** The last request. */
+/** The body of the last request. */
 export const moveSent = (snapshot: MoveSnapshot) => snapshot.context.sent?.body ?? null;
 /** Why the credit was not moved, or may not have been; null without a failure. */
 export const moveFailure = (snapshot: MoveSnapshot) => snapshot.context.failure;

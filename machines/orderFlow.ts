@@ -16,7 +16,7 @@ import type { DepositTerms, OrderDraft, WithdrawTerms } from './orderForm';
 import { timer } from './timer';
 import { unimplemented, unimplementedAction, unimplementedCall } from './unimplemented';
 
-/** A report about an order. All else is in the query cache. */
+/** A report about an order. Everything else is in the query cache. */
 export interface OrderUpdate {
   code: string;
   /** A status of the order's lifecycle, or one that this version of the page does not know. */
@@ -30,7 +30,7 @@ export interface OrderUpdate {
 }
 
 type OrderEvent =
-  /** Look for the open order again, or send the same order again: it is never made twice. */
+  /** Looks for the open order again, or sends the same order again: it is never created twice. */
   | { type: 'order.retry' }
   /** A new form after this order; another order when the requested one is missing. */
   | { type: 'order.again' }
@@ -39,7 +39,7 @@ type OrderEvent =
 
 export type DepositEvent =
   | OrderEvent
-  /** `isEarly`: the player sent it before the terms were known to them. */
+  /** `isEarly`: the player sent the form before the terms were loaded. */
   | { type: 'deposit.submit'; draft: OrderDraft; terms: DepositTerms; isEarly?: boolean }
   /** The time to pay is over. */
   | { type: 'order.overdue' }
@@ -52,7 +52,7 @@ export type DepositEvent =
 
 export type WithdrawEvent =
   | OrderEvent
-  /** The form is filled in: it is read through once more before it is sent. */
+  /** The form is complete, and is shown once more before it is sent. */
   | { type: 'withdraw.submit'; draft: OrderDraft; terms: WithdrawTerms }
   /** `password`: required in a browser that is new to the account. */
   | { type: 'withdraw.confirm'; password?: string | undefined }
@@ -88,7 +88,9 @@ export interface OrderContext {
   sent: OrderBody | null;
   /** True when it is unknown whether an earlier attempt has created the order. */
   isRepeated: boolean;
-  /** The server requires the password with the order. It is only in events and in the input of calls. */
+  /**
+   * The server requires the password with the order. The password itself is only in events and in the input of calls.
+   */
   isPasswordAsked: boolean;
   order: OrderUpdate | null;
   failure: CallFailure | null;
@@ -104,14 +106,14 @@ export function beginOrder({ code }: OrderInput): OrderContext {
 
 /**
  * What the flows of deposits and withdrawals share (specification, sections 4 and 5). Each begins by looking for an
- * order that is still open, so that one made before a reload, in another tab or on another device is found again. A
- * lost reply leads to `uncertain`, where the same order is sent under the same idempotency key: an order is never made
- * twice. Below `following` the states are the statuses of the order's lifecycle, changed only by what the server
- * reports.
+ * order that is still open, to find one that was created before a reload, in another tab or on another device. A lost
+ * reply leads to `uncertain`, where the same order is sent again under the same idempotency key: an order is never
+ * created twice. Below `following` the states are the statuses of the order's lifecycle, changed only by what the
+ * server reports.
  *
  * To provide: calls `findOpenOrder`, `createOrder`, `cancelOrder`, and of a deposit `checkPayment`; callback
- * `followOrder`, which sends `order.changed` for every status that it receives or polls, repeated and late ones too, and
- * looks immediately on `order.refresh`; action `makeKey` (`keyMaker`).
+ * `followOrder`, which sends `order.changed` for every status that it receives or polls, repeated and late ones too,
+ * and polls immediately on `order.refresh`; action `makeKey` (`keyMaker`).
  */
 export const orderFlow = setup({
   types: {
@@ -253,8 +255,8 @@ export function answer({ event }: { event: { output: OrderUpdate } }): OrderUpda
 }
 
 /**
- * Is the status newer than the known one? A status that skips steps is newer: events between were missed. A status that
- * the lifecycle cannot reach from the known one is a stale answer. An unknown status is accepted.
+ * Whether a reported status is newer than the known one. One that skips steps is newer: events between were missed. One
+ * that the lifecycle cannot reach from the known status is a stale answer. An unknown status is accepted.
  */
 export function isNewer(
   lifecycle: AnyStateMachine,

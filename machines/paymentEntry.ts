@@ -2,9 +2,9 @@ import { setup } from 'xstate';
 
 /** Events of a payment that staff have entered by hand. */
 export type PaymentEntryEvent =
-  /** It is confirmed and counts, as if a gateway had reported it. */
+  /** The payment is confirmed and counts, as if a gateway had reported it. */
   | ({ type: 'confirm' } & TwoPeople)
-  /** It is refused: it was entered wrongly, or not paid. */
+  /** The payment is refused: it was entered wrongly, or not paid. */
   | { type: 'refuse' };
 
 /** Member of staff who entered it, and the one who confirms it; they must differ for a large amount. */
@@ -15,8 +15,8 @@ export interface TwoPeople {
 }
 
 /**
- * Lifecycle of a payment that staff enter by hand. Nothing is posted while it is ENTERED. A small one is confirmed by its
- * entry; the number of the bank is free again once it is REFUSED.
+ * Lifecycle of a payment that staff enter by hand. Nothing is posted while it is ENTERED. A small payment is confirmed
+ * when it is entered. Once it is REFUSED, the bank's number can be entered again.
  */
 export const paymentEntryMachine = setup({
   types: { events: {} as PaymentEntryEvent },

@@ -2,11 +2,11 @@ import { setup } from 'xstate';
 
 /** Events of the payout of a withdrawal. */
 export type PayoutEvent =
-  /** The credit is out of the player's reach: the provider that keeps it has given it up, or it is held here. */
+  /** The credit is debited: the provider that keeps it has taken it from the player, or it is held here. */
   | { type: 'debited' }
-  /** The provider has not given it up, and will not. */
+  /** The provider has not debited the credit, and will not. */
   | { type: 'refuse' }
-  /** Staff have checked it: it may be sent. `isOnHold`: not yet, its bank account is too new. */
+  /** Staff have checked the payout: it may be sent. `isOnHold`: not yet, its bank account is too new. */
   | ({ type: 'approve'; isOnHold?: boolean } & NotEntered)
   /** Back to review, before it was sent. */
   | { type: 'undo' }
@@ -16,7 +16,7 @@ export type PayoutEvent =
   | { type: 'settle' }
   /** The bank has not paid, and will not. */
   | { type: 'fail' }
-  /** It may be sent again. */
+  /** The payout may be sent again. */
   | ({ type: 'retry' } & NotEntered)
   /** Refused: the credit comes back to the player. */
   | { type: 'reject' }
@@ -38,9 +38,10 @@ export interface FourEyes {
 }
 
 /**
- * Lifecycle of the payout of a withdrawal, below the player's order: that is OPEN until its payout is SETTLED (then
- * SUCCESS), REJECTED or CANCELED. Its player may cancel it while staff review it for the first time. While it is SENT it is unknown whether the bank has paid, so nothing but the bank's word ends it.
- * The same of the provider while it is DEBITING, RETURNING or CANCELING; where the credit is kept here, they take no time.
+ * Lifecycle of the payout of a withdrawal. The player's order stays OPEN until the payout is SETTLED (then SUCCESS),
+ * REJECTED or CANCELED. The player may cancel while staff review it for the first time. While the payout is SENT it is
+ * unknown whether the bank has paid, so only an answer of the bank ends this status. In the same way only the
+ * provider's answer ends DEBITING, RETURNING and CANCELING; they take no time where the credit is kept here.
  */
 export const payoutMachine = setup({
   types: { events: {} as PayoutEvent },

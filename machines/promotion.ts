@@ -8,7 +8,7 @@ import { unimplementedCall } from './unimplemented';
 
 export type PromotionEvent =
   | ({ type: 'promotion.use' } & PromotionUse)
-  /** Ask the server to re-evaluate the promotion in use. */
+  /** Asks the server to re-evaluate the promotion in use. */
   | { type: 'promotion.recheck' }
   /** Opens the confirmation that `promotion.confirmCancel` and `promotion.keep` answer. */
   | { type: 'promotion.cancel'; usage: Pick<PromotionUsage, 'usageId' | 'status'> }
@@ -123,10 +123,8 @@ type PromotionSnapshot = SnapshotFrom<typeof promotionMachine>;
 
 /** The player waits for a call. */
 export const isPending = (snapshot: PromotionSnapshot) => snapshot.hasTag('pending');
-/** The confirmation of the cancellation is shown. */
 export const isConfirmingCancel = (snapshot: PromotionSnapshot) =>
   snapshot.matches('cancelConfirming');
-/** The promotion is being canceled. */
 export const isCanceling = (snapshot: PromotionSnapshot) => snapshot.matches('canceling');
 /** The server is asked whether the promotion is still in use. */
 export const isRechecking = (snapshot: PromotionSnapshot) => snapshot.matches('rechecking');

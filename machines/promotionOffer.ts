@@ -2,9 +2,9 @@ import { setup } from 'xstate';
 
 /** Events of a promotion as an offer of the operator. */
 export type PromotionOfferEvent =
-  /** A second person agrees with what another one has written: it is offered. */
+  /** A second person agrees with the draft of the first one: it is offered. */
   | ({ type: 'publish' } & PublishFacts)
-  /** The same, with a start that is still to come. */
+  /** The same, with a start time in the future. */
   | ({ type: 'schedule' } & PublishFacts)
   /** Its start time is reached. */
   | { type: 'begin' }
@@ -12,7 +12,7 @@ export type PromotionOfferEvent =
   | { type: 'pause' }
   /** Staff offer it again. */
   | { type: 'resume' }
-  /** All of its budget is given. */
+  /** Its budget is used up. */
   | { type: 'useUp' }
   /** Its end time is reached, or staff end it: a draft is discarded. */
   | { type: 'end' };
@@ -25,9 +25,9 @@ export interface PublishFacts {
 }
 
 /**
- * Lifecycle of a promotion as an offer of the operator (specification, section 4.6); one use of it by a player has its own
- * (`promotionUsage.ts`). Its terms change only while it is a draft, so what a second person has agreed with is what is
- * offered. Times are judged by the server's clock at the moment of use; the status follows them.
+ * Lifecycle of a promotion as an offer of the operator (specification, section 4.6); its use by a player has its own
+ * (`promotionUsage.ts`). Terms change only in a draft, so exactly what a second person has agreed with is offered.
+ * Times are checked against the server's clock at the moment of use; the status follows them.
  */
 export const promotionOfferMachine = setup({
   types: { events: {} as PromotionOfferEvent },

@@ -8,13 +8,13 @@ export type PromotionUsageEvent =
   | { type: 'cancel'; roundOpen?: boolean }
   /** Its credit fell below the threshold: nothing is left to withdraw. */
   | { type: 'useUp'; roundOpen?: boolean }
-  /** The operator ended the promotion before the player had paid for it. */
+  /** The operator ended the promotion before the player had funded it. */
   | { type: 'deactivate' };
 
 /**
- * Lifecycle of a promotion usage (specification, section 4): ACTIVE is "in use", of which a player has one at most. Its
- * terms hold until it has ended, and it does not end while a game begun under them may still pay out: a win would
- * escape the terms otherwise.
+ * Lifecycle of a promotion usage (specification, section 4). ACTIVE means "in use": a player has at most one. Its terms
+ * hold until it ends, and it does not end while a game begun under them may still pay out: a win would escape the
+ * terms.
  */
 export const promotionUsageMachine = setup({
   types: { events: {} as PromotionUsageEvent },

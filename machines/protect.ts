@@ -25,15 +25,15 @@ interface ProtectContext {
   saved: PlainChange | null;
   /** The break to confirm. */
   pause: Break | null;
-  /** The last change. */
+  /** Kind of the last change. */
   notice: ProtectionChange['change'] | null;
   failure: CallFailure | null;
 }
 
 /**
- * Changing one's own protection (specification, section 10), one change at a time, each ending with a notice or a
+ * Changes a player's own protection (specification, section 10), one change at a time, each ending with a notice or a
  * failure. A break is confirmed by the password, which travels from the event to the call and is never in the context.
- * A self-exclusion has ended every session, so the page is left. What holds is in the query cache.
+ * A self-exclusion ends every session, so the page is left. The protection in force is in the query cache.
  *
  * To provide: call `changeProtection`; action `leave`.
  */
@@ -119,7 +119,6 @@ export const protectMachine = setup({
 
 type ProtectSnapshot = SnapshotFrom<typeof protectMachine>;
 
-/** A change is on its way. */
 export const isPending = (snapshot: ProtectSnapshot) => snapshot.hasTag('pending');
 /** A break waits for the password, or is being sent. */
 export const isConfirming = (snapshot: ProtectSnapshot) => snapshot.hasTag('confirming');

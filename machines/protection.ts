@@ -9,14 +9,14 @@ import { nextStatus } from './lifecycle';
 
 /** Events of a player's protection. All but `due` come from the player; staff cannot send any. */
 export type ProtectionEvent =
-  /** A higher limit is requested, or another one than before. */
+  /** A higher limit is requested, or a different one than before. */
   | { type: 'raise' }
   /** The requested higher limit is withdrawn. */
   | { type: 'dropRaise' }
   | { type: 'confirmRaise' }
   /** The time of the status is over. */
   | { type: 'due' }
-  /** `isShorter`: than the one that runs. */
+  /** `isShorter`: shorter than the running break. */
   | { type: 'timeOut'; isShorter?: boolean }
   | { type: 'exclude'; isShorter?: boolean }
   /** An end of the exclusion is requested. `isEarly`: its time is not over. */
@@ -29,9 +29,9 @@ export interface ProtectionState {
 }
 
 /**
- * Lifecycle of a player's protection (specification, section 10). What is stricter counts immediately; what is weaker waits
- * and is asked for twice. A break drops a raise, and during a break no limit can be raised. An exclusion has no `due`:
- * it lasts until the player asks for its end, and they cannot ask before that has come.
+ * Lifecycle of a player's protection (specification, section 10). Stricter limits take effect immediately; weaker ones
+ * wait, and must be confirmed after that. A break cancels a pending raise, and during a break no limit can be raised.
+ * An exclusion has no `due`: it lasts until the player asks for its end, and they cannot ask before its time is over.
  */
 export const protectionMachine = setup({
   types: { events: {} as ProtectionEvent },
@@ -97,7 +97,7 @@ export function protectionAt(
   return protectionAt({ status: next, until: isReady ? until + lapseMs : null }, now, lapseMs);
 }
 
-/** May a limit be raised? Not during a break. */
+/** Whether a limit may be raised: not during a break. */
 export const mayRaise = (status: string): boolean =>
   nextStatus(protectionMachine, status, 'raise') !== null;
 
@@ -108,7 +108,7 @@ export const isRaising = (status: string): boolean =>
 const isBreak = (status: string | null): boolean =>
   status !== null && breakRefusal(status, null) !== null;
 
-/** Breaks that end by themselves at their time; nothing new may begin before. */
+/** Breaks that end automatically when their time is over; nothing new may begin before. */
 export const passingBreaks = protectionStatuses.filter((status) => {
   const next = nextStatus(protectionMachine, status, 'due');
   return isBreak(status) && next !== null && !isBreak(next);

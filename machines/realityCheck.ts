@@ -8,7 +8,7 @@ export type RealityCheckEvent =
   | { type: 'check.heard'; dueIn: number | null }
   /** The time is over. */
   | { type: 'check.due' }
-  /** The player has read it and plays on. */
+  /** The player has read the check and plays on. */
   | { type: 'check.continue' }
   /** The player stops and logs out. */
   | { type: 'check.stop' };
@@ -22,9 +22,9 @@ interface RealityCheckContext {
 }
 
 /**
- * Shows players after the time of play that they chose how long they have played, and with what result (specification,
- * section 10). It goes away only by an answer: theirs here, or the same one in another tab. Without a connection it is
- * shown with the figures that are known.
+ * After the playing time that a player has chosen, shows how long they have played, and with what result
+ * (specification, section 10). The check closes only when the player answers, here or in another tab. Without a
+ * connection it shows the last known figures.
  *
  * To provide: callback `followPlay`, which sends `check.heard`; calls `refreshPlay`, `continuePlay`; action `leave`.
  */
@@ -139,7 +139,6 @@ type RealityCheckSnapshot = SnapshotFrom<typeof realityCheckMachine>;
 
 /** The check is shown until it is answered. */
 export const isAsking = (snapshot: RealityCheckSnapshot) => snapshot.hasTag('asking');
-/** The answer is on its way. */
 export const isAnswering = (snapshot: RealityCheckSnapshot) => snapshot.hasTag('pending');
 /** Failure of the last answer, or null. */
 export const realityCheckFailure = (snapshot: RealityCheckSnapshot) => snapshot.context.failure;

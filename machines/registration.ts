@@ -3,7 +3,7 @@ import { authFlow } from './authFlow';
 import { credentialsIn } from './authForm';
 
 /**
- * The states of a registration, part of {@link authMachine}: it is sent, and a login follows where the server has opened no
+ * The states of a registration, part of {@link authMachine}: it is sent, and a login follows if the server has opened no
  * session or the name is taken.
  */
 export const registration = authFlow.createStateConfig({

@@ -22,8 +22,8 @@ const refreshInterval = 5_000;
 const askInterval = 2_000;
 
 /**
- * The review of one withdrawal by staff. A step without an answer is never repeated by itself: the machine asks for the
- * withdrawal, until the answer says whether the step was taken.
+ * The review of one withdrawal by staff. A step without an answer is never repeated automatically: the machine fetches
+ * the withdrawal until it shows whether the step was taken.
  *
  * To provide: calls `loadWithdrawal`, `takeStep`.
  */
@@ -192,7 +192,7 @@ export const reviewedWithdrawal = (snapshot: ReviewSnapshot) => snapshot.context
 export const isTaking = (snapshot: ReviewSnapshot) => snapshot.hasTag('pending');
 /** The step that is on its way, or null. */
 export const stepOnItsWay = (snapshot: ReviewSnapshot) => snapshot.context.step?.step ?? null;
-/** The withdrawal cannot be shown as it is now. */
+/** The current state of the withdrawal cannot be loaded. */
 export const isUnavailable = (snapshot: ReviewSnapshot) => snapshot.matches('unavailable');
 /** Why the last step was not taken, or that its outcome is unknown; null without a failure. */
 export const reviewFailure = (snapshot: ReviewSnapshot) => snapshot.context.failure;
@@ -212,7 +212,7 @@ function outcomeOf({ step, seen }: StepInput, by: string, { review }: StaffWithd
   // A payout service may have settled it by now
   if (step === 'send' && review.sentBy === by && review.status === 'SETTLED') return 'taken';
   const expected = seen && nextStatus(payoutMachine, seen, step);
-  // The status that a step leads to may have passed by itself.
+  // The status that the step leads to may already be over, without a further step of staff.
   const further = expected && nextStatus(payoutMachine, expected, 'returned');
   const { status } = review;
   return status === expected || status === further ? 'taken' : 'changed';

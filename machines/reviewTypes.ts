@@ -23,8 +23,8 @@ export type ReviewEmitted = { type: 'review.taken'; step: ReviewStep };
 export type ReviewTag = 'pending';
 
 /**
- * The server refused, or gave no answer. Then the withdrawal shows what became of the step: it was taken, not taken so
- * far, or another member of staff has changed it; null until that is known.
+ * The server refused, or gave no answer. `outcome`: what became of the step, as the withdrawal shows: it was taken, not
+ * taken so far, or another member of staff has changed it; null until that is known.
  */
 export type ReviewFailure =
   | { kind: 'refused'; failure: StaffFailure }
@@ -40,7 +40,7 @@ export interface ReviewContext {
   failure: ReviewFailure | null;
 }
 
-/** A step, and the status that it is about. */
+/** A step of staff. `seen`: the payout status on which it was decided. */
 export interface StepInput {
   code: string;
   step: ReviewStep;

@@ -6,16 +6,16 @@ export type RoundEvent =
   | { type: 'bet' }
   /** Credit was won; more may follow. */
   | { type: 'win' }
-  /** It is over: no more bets or wins. */
+  /** The round is over: no more bets or wins. */
   | { type: 'settle' }
-  /** A bet was taken back. `isPlayed`: the round has other bets, or has won. */
+  /** A bet was rolled back. `isPlayed`: the round has other bets, or has won. */
   | { type: 'rollBack'; isPlayed?: boolean }
-  /** Staff void it: the player gets the stakes back, minus its wins. */
+  /** Staff void the round: the player gets the stakes back, minus its wins. */
   | ({ type: 'void' } & VoidFacts);
 
 /** Member of staff who requested the end of a round and the one who decides it; large stakes need two people. */
 export interface VoidFacts {
-  /** It began so recently that the provider may still end it. */
+  /** The round began so recently that the provider may still end it. */
   isRecent?: boolean;
   needsSecondPerson?: boolean;
   askedBy?: string | null;
@@ -24,8 +24,8 @@ export interface VoidFacts {
 
 /**
  * Lifecycle of a round at a provider that reports rounds. It begins with its first bet. While it is OPEN it may still
- * win, so that a promotion it was begun under does not end (`promotionUsage.ts`); once it has ended nothing moves credit
- * under its id. One that its provider never ends is VOIDED by staff.
+ * win, so the promotion under which it began cannot end (`promotionUsage.ts`). Once it has ended, nothing moves credit
+ * under its id. A round that its provider never ends is VOIDED by staff.
  */
 export const roundMachine = setup({
   types: { events: {} as RoundEvent },

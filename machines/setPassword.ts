@@ -19,8 +19,8 @@ interface SetPasswordContext {
 }
 
 /**
- * Sets a new password by a link from staff, which is good once (specification, section 2.13). The passwords and the
- * secret of the link travel from the event to the call, they are never in the context.
+ * Sets a new password with a link from staff, which can be used once (specification, section 2.13). The passwords and
+ * the secret of the link travel from the event to the call, they are never in the context.
  *
  * To provide: call `setPassword`.
  */
@@ -39,7 +39,7 @@ export const setPasswordMachine = setup({
     isAcceptable: ({ event: { request, limits } }) =>
       SetPasswordBody.safeParse(request).success &&
       (limits === null || passwordProblem(request.newPassword, limits) === null),
-    /** A backend that has no such call gives the same answer. */
+    /** A backend without this call gives the same answer. */
     isLinkVoid: ({ event }) => refusalCode(failureIn(event)) === 'NOT_FOUND',
   },
 }).createMachine({
@@ -79,9 +79,7 @@ export const setPasswordMachine = setup({
 
 type SetPasswordSnapshot = SnapshotFrom<typeof setPasswordMachine>;
 
-/** The password is being sent. */
 export const isPending = (snapshot: SetPasswordSnapshot) => snapshot.hasTag('pending');
-/** The new password is set. */
 export const isSet = (snapshot: SetPasswordSnapshot) => snapshot.matches('done');
 /** The link is invalid, used or expired. */
 export const isLinkVoid = (snapshot: SetPasswordSnapshot) => snapshot.matches('void');

@@ -2,7 +2,7 @@ import { StaffFailure } from '../contract/staff';
 import { UnimplementedError } from './unimplemented';
 
 /**
- * The refusal of a call of staff; null for any other failure: then the outcome is unknown.
+ * The refusal of a staff call; null for any other failure, after which the outcome is unknown.
  * @throws UnimplementedError
  */
 export function staffFailureIn(event: object): StaffFailure | null {

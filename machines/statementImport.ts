@@ -17,9 +17,9 @@ const askInterval = 2_000;
 type Loaded = Pick<Statement, 'status'>;
 
 /**
- * The import of a bank statement that was sent: described, read, looked at, imported, and matched again when the books
- * have changed. A call without an answer is never repeated by itself: the statement shows its outcome. The statement
- * and its rows are in the query cache, what is typed about its columns in the form.
+ * The import of an uploaded bank statement: its format is described, it is parsed, checked and imported, and matched
+ * again when the books have changed. A call without an answer is never repeated automatically: the statement shows its
+ * outcome. The statement and its rows are in the query cache, the format that staff type is in the form.
  *
  * To provide: calls `loadStatement`, `readStatement`, `importStatement`, `matchStatement`; `followStatement`, which
  * sends `statement.changed`; action `openStatement`, with the id of the same file imported before.

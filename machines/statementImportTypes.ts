@@ -32,8 +32,8 @@ export type StatementImportEvent =
 export type StatementImportTag = 'pending';
 
 /**
- * `unanswered`: the statement shows the outcome of the call: `taken` or `notTaken`; `unsure`: it is read, perhaps in the
- * way that was asked for before; `changed`: another person has imported it; null until that is known.
+ * `unanswered`: the outcome of the call, as the statement shows: `taken` or `notTaken`; `unsure`: it is parsed, perhaps
+ * with a format that was requested earlier; `changed`: another person has imported it; null until that is known.
  */
 export type CallOutcome =
   | { kind: 'refused'; failure: StaffFailure }
@@ -42,7 +42,6 @@ export type CallOutcome =
 export interface StatementImportContext {
   /** Id of the statement. */
   id: string;
-  /** The call whose outcome is being fetched. */
   asked: 'read' | 'import' | null;
   failure: CallOutcome | null;
 }

@@ -5,10 +5,10 @@ import type { ChosenFile, UploadEvent, UploadFailure, UploadTag } from './statem
 import { unimplementedAction, unimplementedCall } from './unimplemented';
 
 /**
- * A file of the bank on its way to the server. The page of its statement is opened when it is there; a file that was not
- * sent may be chosen again.
+ * Uploads a statement file of the bank. Then the page of its statement is opened; after a failure the file may be
+ * chosen again.
  *
- * To provide: call `sendFile`; action `openStatement`, with its id.
+ * To provide: call `sendFile`; action `openStatement`, with the id of the statement.
  */
 export const statementUploadMachine = setup({
   types: {
@@ -69,7 +69,6 @@ export const statementUploadMachine = setup({
 
 type UploadSnapshot = SnapshotFrom<typeof statementUploadMachine>;
 
-/** A file is on its way. */
 export const isSending = (snapshot: UploadSnapshot) => snapshot.hasTag('pending');
 /** Failure of the last upload, or null. */
 export const uploadFailure = (snapshot: UploadSnapshot) => snapshot.context.failure;

@@ -23,9 +23,8 @@ export type ToastsEvent =
   | { type: 'toast.show'; toast: ToastDraft }
   /** Dismisses a toast, shown or queued. */
   | { type: 'toast.dismiss'; id: string }
-  /** Pauses its timer. */
   | { type: 'toast.pause'; by: PauseReason }
-  /** Ends one reason to pause. Without any left, the timer starts again. */
+  /** Removes one reason to pause. When none is left, the timer starts again. */
   | { type: 'toast.resume'; by: PauseReason }
   /** The time of the shown toast is over. */
   | { type: 'toast.expire' }

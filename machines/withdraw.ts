@@ -7,8 +7,8 @@ import { isAcceptableWithdrawal, type OrderDraft, type WithdrawTerms } from './o
 import { withdrawalOrderMachine } from './withdrawalOrder';
 
 /**
- * A withdrawal: what was filled in is shown once more to be confirmed, with the password where the server asks for it,
- * then staff decide. Until they have, the player may cancel it. See {@link order.orderFlow}.
+ * A withdrawal: the completed form is shown once more for confirmation, with the password if the server requires it;
+ * then staff decide. Until they have, the player may cancel. See {@link order.orderFlow}.
  */
 export const withdrawMachine = order.orderFlow
   .extend({
@@ -160,7 +160,7 @@ type WithdrawSnapshot = SnapshotFrom<typeof withdrawMachine>;
 /** The withdrawal is shown for confirmation, or confirmed and being sent; `withdrawBody` is what is sent. */
 export const isReview = (snapshot: WithdrawSnapshot) =>
   snapshot.hasTag('form') && !snapshot.matches('editing');
-/** The server wants the password with it. */
+/** The server requires the password with the withdrawal. */
 export const needsPassword = (snapshot: WithdrawSnapshot) => snapshot.context.isPasswordAsked;
 /** Staff have not decided yet. */
 export const isUnderReview = (snapshot: WithdrawSnapshot) =>

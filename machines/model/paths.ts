@@ -3,9 +3,9 @@ import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/g
 import { stateName } from '../chart';
 import { toEvent, withEffects, type Table, type View } from './table';
 
-/** The machine somewhere on its way. */
+/** The machine at one point of a path. */
 export interface Place {
-  /** Key of equality: the same for equal places. */
+  /** Equal places have equal keys. */
   key: string;
   state: string;
   view: View;
@@ -27,7 +27,9 @@ export const stepName = ({ from, happening, to }: Step): string =>
 /** More places than any machine here has: reaching it means that the search does not end. */
 const limit = 20_000;
 
-/** The machine with errors of transitions ignored: only a broken one throws, and the rest should still be tested. */
+/**
+ * The machine with errors of transitions ignored: only a broken machine throws, and the rest should still be tested.
+ */
 function unfailing(machine: AnyStateMachine): AnyStateMachine {
   const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
     try {
@@ -96,8 +98,8 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
       ),
 
     /**
-     * Shortest paths that together take every step: a place counts as another one for each happening and each place
-     * that it was reached by.
+     * Shortest paths that together take every step: a place counts once for each happening and each place leading to
+     * it.
      */
     paths: (): Step[][] => {
       const serializeState = (

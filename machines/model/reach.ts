@@ -75,7 +75,7 @@ export function findReach(
     if (reason === null) missing.add(name);
     else excused[name] ??= reason;
   }
-  // Reached at one place, out of reach at another: it has to be walked
+  // Out of reach at one place, but reached at another: the step has to be walked
   for (const name of missing) delete excused[name];
   return { excused, missing: [...missing], all: new Set(steps.map(stepName)).size };
 }

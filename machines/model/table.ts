@@ -104,7 +104,6 @@ export interface Row<Snapshot> {
   is?: readonly string[];
   /** The calls that run, with their input. */
   runs?: Readonly<Record<string, (snapshot: Snapshot) => unknown>>;
-  /** The machine is done. */
   final?: boolean;
   /** All possible happenings; everything else must be refused. */
   on: Readonly<Record<string, Cell>>;
@@ -126,7 +125,7 @@ export interface Asked {
 }
 
 /**
- * The specification of a machine, written by hand: its states, and what can happen in each and leads where. Tests
+ * The specification of a machine, written by hand: its states, what can happen in each, and where that leads. Tests
  * compare the machine with it, path by path.
  */
 export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -134,11 +133,10 @@ export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
   kind: 'lifecycle' | 'flow';
   input?: () => InputFrom<Machine>;
-  /** Further inputs. */
   starts?: readonly Start<InputFrom<Machine>>[];
   view: (snapshot: SnapshotFrom<Machine>) => View;
   selectors: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>;
-  /** The effects that are no calls. */
+  /** The effects that are not calls. */
   actions?: readonly string[];
   /** Actions that the machine needs, and that the test does not observe. */
   provides?: Parameters<AnyStateMachine['provide']>[0]['actions'];

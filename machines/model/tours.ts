@@ -3,9 +3,9 @@ import { createGraph, stepName, type Place, type Step } from './paths';
 import type { Table } from './table';
 
 /**
- * Few long ways through a machine that take every step that is wanted, once from each state. Where nothing more can be
- * reached, a new way begins at the start of the machine.
- * @param isLast a way ends with this step
+ * Finds a few long paths through a machine that together take every wanted step, once from each state. When nothing
+ * more can be reached, a new path begins at the initial state.
+ * @param isLast a path ends with this step
  */
 export function findTours(
   table: Table,
@@ -40,7 +40,7 @@ export function findTours(
   }
 }
 
-/** The shortest way to a step that is not covered yet; steps to a dead end come last. */
+/** The shortest path to a step that is not covered yet; steps to a dead end come last. */
 function wayToNew(start: Place, from: Map<string, Step[]>, left: Set<string>): Step[] {
   const seen = new Set([start.key]);
   const ahead: { key: string; way: Step[] }[] = [{ key: start.key, way: [] }];

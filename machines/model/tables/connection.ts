@@ -11,7 +11,7 @@ const misses = (view: View) => view.misses as number;
 const restored = ['connection.restored'] as const;
 /** The connection is back: what was missed is fetched. */
 const back: Cell = { to: 'online', set: { misses: 0 }, does: [restored] };
-/** The service answers: only that one call had failed. */
+/** The service answers: only that one call has failed. */
 const fine: Cell = { to: 'online', set: { misses: 0 } };
 const probe = { probe: () => undefined };
 

@@ -86,7 +86,7 @@ const afterOpen = depositStatuses
       : { is: ['isEnded'], runs: followed, on: { ...again, ...on } };
     return [`following.${status}`, isEnded(depositOrderMachine, status) ? over : row];
   });
-/** The answer has the time that is left. */
+/** The answer contains the remaining time. */
 const measured: Cell = { to: waiting, set: { order: fact('OPEN') } };
 const failedAt = (to: string, failure: object): Cell => ({
   to,
@@ -94,7 +94,7 @@ const failedAt = (to: string, failure: object): Cell => ({
   does: [['order.refresh']],
 });
 
-/** A bound: taken once only, otherwise the walk visits each place twice more. */
+/** Bounds the walk: taken only once, otherwise the walk visits each place twice more. */
 const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
 
 /** Reports about an open order at each poll: the remaining time. */
@@ -243,7 +243,7 @@ export const depositTable = table({
         'is made': { to: waiting, set: { order: fact('OPEN'), isRepeated: false } },
         'is made, its QR to come': {
           to: openState('preparing', 'waiting'),
-          // A bound: once is enough, otherwise the walk visits each place without a QR several times more
+          // Bounds the walk: once is enough, otherwise it visits each place without a QR several times more
           when: ({ sent, isRepeated }) => isSame(sent, body) && isRepeated === false,
           set: { order: { ...fact('OPEN'), hasQr: false }, isRepeated: false },
         },
@@ -252,7 +252,7 @@ export const depositTable = table({
           set: { order: fact('PAID'), isRepeated: false },
         },
         'is refused': { to: 'editing', set: { failure: outOfRange, isRepeated: false } },
-        // It does not depend on earlier attempts
+        // Such a refusal says nothing about an earlier attempt
         'is not looked at': {
           to: ({ isRepeated }) => (isRepeated ? 'uncertain' : 'editing'),
           set: { failure: unexamined },

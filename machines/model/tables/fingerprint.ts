@@ -2,7 +2,7 @@ import { fingerprintMachine, isStored } from '../../fingerprint';
 import { offline } from '../failures';
 import { answers, fails, sends, table, type Cell, type View } from '../table';
 
-// All parts differ, so that mixed-up ones are noticed
+// All values differ, so that mixed-up ones are noticed
 const webGL = {
   version: 'WebGL 2.0',
   vendor: 'WebKit',
@@ -42,7 +42,7 @@ const waitsAt = (state: string): Record<string, Cell> => {
   };
 };
 
-/** The call has ended: the next turn begins at once. */
+/** The call has ended: the next device in the queue follows at once. */
 const ends = (state: string, set: View = {}): Extract<Cell, object> => ({
   to: (before) => (dueIn(before).length > 0 ? 'collecting' : state),
   set: (before) => {

@@ -31,7 +31,7 @@ const bounded = lifecycleTable('protection', protectionMachine, steps, {
   'its end is asked for too early': { type: 'askEnd', isEarly: true },
 });
 
-/** Outside a break of that kind, none can be shortened. */
+/** Without a running break of that kind, there is none to shorten. */
 const unasked = (status: string): Table['states'][string]['on'] => ({
   ...(status !== 'EXCLUDED' && { [shorterExclusion]: { to: 'EXCLUDED', when: never } }),
   ...(['ACTIVE', 'RAISE_PENDING', 'RAISE_READY'].includes(status) && {

@@ -49,7 +49,7 @@ const outcomes: Record<string, Record<string, string>> = {
 };
 function outcomeIn({ review: { status } }: StaffWithdrawal, { step }: View): string | null {
   const { step: taken, seen } = step as { step: string; seen: string };
-  // It may be rejected in both
+  // A rejection is possible in both statuses
   if (taken === 'reject') return status === seen ? 'notTaken' : 'changed';
   return outcomes[taken]?.[status] ?? null;
 }

@@ -5,7 +5,7 @@ export const oneOfSeveral = 'one of several bets is taken back';
 export const tooSoon = 'staff end it while its provider still may';
 export const bySame = 'a large one is ended by one person alone';
 
-/** A round of a game: opened by its first bet, then settled, taken back, or ended by staff. */
+/** A round of a game: opened by its first bet, then settled, rolled back, or ended by staff. */
 export const round = lifecycleTable(
   'round',
   roundMachine,

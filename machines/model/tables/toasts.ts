@@ -55,7 +55,7 @@ const advances: Cell = {
   set: (before) => ({ ...takesAway(0)(before), readers: [] }),
 };
 
-/** A second reason to pause. */
+/** Adds a reason to pause. */
 const comes = (reader: PauseReason): Cell => ({
   to: 'showing.paused',
   set: (before) => ({ readers: [...new Set([...toasts(before).readers, reader])] }),
@@ -121,7 +121,7 @@ export const toastsTable = table({
       on: {
         'one comes': shows('showing.running', 'saved'),
         'a long one comes': shows('showing.running', 'look', long),
-        // None waits
+        // No toast is waiting
         'one that waits comes once more': { to: 'empty', when: never },
         'the removal delay is over': removes('empty'),
       },
@@ -130,7 +130,7 @@ export const toastsTable = table({
       is: ['isShown'],
       on: {
         ...showing('showing.running'),
-        // Where none waits, the shown toast counts
+        // When no toast is waiting, the shown one counts
         'one that waits comes once more': {
           to: 'showing.running',
           when: (before) => toasts(before).queue.length === 1,
@@ -138,7 +138,7 @@ export const toastsTable = table({
         'the pointer is on it': { to: 'showing.paused', set: { readers: ['pointer'] } },
         'the focus is on it': { to: 'showing.paused', set: { readers: ['focus'] } },
         'its time is over': advances,
-        // The shown one's own time is over long before
+        // The shown toast expires long before
         'the removal delay is over': { to: 'showing.running', when: never },
       },
     },

@@ -36,7 +36,7 @@ const hearsOf = (...heard: string[]) =>
     set: () => ({ failure: null }),
     states: { ON_HOLD: 'following.unknown', OPEN: waiting },
   });
-/** A bound: taken once only, otherwise the walk visits each place twice more. */
+/** Bounds the walk: taken only once, otherwise the walk visits each place twice more. */
 const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
 const mayCancel = ({ order }: View) => (order as OrderUpdate).isCancelable === true;
 
@@ -193,7 +193,7 @@ export const withdrawTable = table({
             isRepeated ? 'uncertain' : isPasswordAsked ? 'reviewing' : 'editing',
           set: { failure: rateLimited },
         },
-        // It does not depend on earlier attempts
+        // Such a refusal says nothing about an earlier attempt
         'is not looked at': {
           to: ({ isRepeated }) => (isRepeated ? 'uncertain' : 'editing'),
           set: { failure: unexamined },
