@@ -27,7 +27,7 @@ const wholeWithin = 3_000;
 const atMost = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([work.catch(() => {}), new Promise<void>((done) => setTimeout(done, ms))]);
 
-/** Everything is requested in parallel; the page is rendered when its texts are there, or hydrated if it is prerendered. */
+/** Requests everything in parallel; renders the page once its texts have loaded, or hydrates a prerendered one. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

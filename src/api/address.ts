@@ -4,7 +4,7 @@ import { isSandbox } from '../lib/build';
 
 let known: string | undefined;
 
-/** Base URL of the API: from the document, as far as it can be trusted. */
+/** Base URL of the API from the document; the default if that is not an allowed address. */
 function base(): string {
   known ??= readDocument();
   return known;

@@ -29,13 +29,13 @@ const shortened = (id: string) => id.slice(0, /^[0-9a-f]{8}-/.test(id) ? 8 : 36)
 export const isRefused = (error: unknown): boolean =>
   error instanceof CallError && error.kind === 'refused';
 
-/** For a call that a backend may leave out: null where it answers 404. Everything else is thrown again. */
+/** For a call that a backend may leave out: null for a 404; any other error is thrown again. */
 export function nullWhenMissing(error: unknown): null {
   if (error instanceof CallError && error.status === 404) return null;
   throw error;
 }
 
-/** For a call that finds one thing: as a list that is empty where it answers 404. Everything else is thrown again. */
+/** For a call that returns one item, shown as a list: empty for a 404; any other error is thrown again. */
 export function emptyListWhenMissing(error: unknown): { total: number; items: never[] } {
   nullWhenMissing(error);
   return { total: 0, items: [] };

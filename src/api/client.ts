@@ -3,7 +3,9 @@ import { commonContract } from '../../contract/common';
 import { callServer } from './fetcher';
 import { CallError } from './callError';
 
-/** The endpoints that pages have in common as hooks and calls (the others: `seldomClient.ts`). Views use the hooks in `resources/`, which know keys and caching. */
+/**
+ * Hooks and calls of the endpoints that pages share. Views use the hooks in `resources/`, which set keys and caching.
+ */
 export const tsr = initTsrReactQuery(commonContract, { baseUrl: '', api: callServer });
 
 interface Answer {

@@ -1,4 +1,4 @@
-/** A call that the document has made before the app was there. */
+/** A call that the document's script made before the app was loaded. */
 export interface EarlyCall {
   sentAt: number;
   answer: Promise<{ response: Response; text: string }>;
@@ -7,17 +7,17 @@ export interface EarlyCall {
 
 declare global {
   interface Window {
-    /** By URL. */
+    /** Calls by URL. */
     earlyCalls?: Record<string, EarlyCall>;
     /** Settles when the balances are on the screen, or are no longer waited for. */
     balancesShown?: Promise<unknown>;
   }
 }
 
-/** An older answer is fetched again, ms: it may be about money. */
+/** Maximum age of such an answer, ms: an older one is fetched again, as it may be about money. */
 const recent = 10_000;
 
-/** The document's own call of this URL, which takes the place of another one. Each is given once. */
+/** Takes the document's own call of this URL, so that it is not made twice. Each can be taken once. */
 export function takeEarlyCall(url: string): EarlyCall | undefined {
   const calls = typeof window === 'undefined' ? undefined : window.earlyCalls;
   const call = calls?.[url];
@@ -25,7 +25,7 @@ export function takeEarlyCall(url: string): EarlyCall | undefined {
   return call && Date.now() - call.sentAt < recent ? call : undefined;
 }
 
-/** Drops them: they were made for the previous player. */
+/** Drops the early calls: they were made for the previous player. */
 export function forgetEarlyCalls(): void {
   if (typeof window !== 'undefined') delete window.earlyCalls;
 }

@@ -5,8 +5,8 @@ import { announceReach } from './reach';
 import { serverClock } from './serverClock';
 
 /**
- * Delays before the stream is reopened, ms; the last one repeats. Each is up to twice as long, so that pages of a server that
- * stops do not all come back at the same moment.
+ * Delays before the stream is reopened, ms; the last one repeats. Each is prolonged at random, at most doubled, so that
+ * the pages of a server that stops do not all come back at the same moment.
  */
 const backoffMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Retry delay where the backend has no stream, ms. */
@@ -38,7 +38,7 @@ export interface Subscriber {
 
 type Source = Pick<EventSource, 'close' | 'onopen' | 'onmessage' | 'onerror' | 'readyState'>;
 
-/** `readyState` after an answer that is no stream; after a fault of the connection it is another one. */
+/** `readyState` after an answer that is not a stream; a connection fault leads to another value. */
 const refused = 2;
 
 /** @param since in milliseconds, by the server's clock; null for a page that refetches once the stream is open */
@@ -53,9 +53,9 @@ const openSource = (since: number | null): Source => {
 const pageAskedAt = () => serverClock.now() - performance.now();
 
 /**
- * The stream of the player's own changes (`GET /v2/events`). It reconnects with growing delays, closes
- * while the page is hidden, and notifies subscribers when it reconnects after a gap. A backend may have no such stream: one
- * whose first answer is another is asked again after an hour, or at the next login.
+ * The stream of the player's own changes (`GET /v2/events`). It reconnects with growing delays, closes while the page
+ * is hidden, and notifies subscribers when it reconnects after a gap. If the first answer of a backend is not a stream,
+ * it is asked again after an hour, or at the next login.
  */
 export function createPlayerEvents(open = openSource): PlayerEvents {
   const subscribers = new Set<Subscriber>();
@@ -63,7 +63,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   let source: Source | null = null;
   /** Time until which the stream counts as alive; null while it is closed. */
   let aliveUntil: number | null = null;
-  /** A message has arrived through it. */
+  /** Whether the open stream has delivered a message. */
   let hasSign = false;
   let hasGap = false;
   let failures = 0;
@@ -74,7 +74,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
 
   const isOpen = () => aliveUntil !== null && Date.now() < aliveUntil;
 
-  /** A stream that has fallen silent is opened again. One through which nothing has ever come may have no heartbeat. */
+  /** Reopens a stream that has fallen silent. One that has never sent anything may have no heartbeat. */
   function watch(): void {
     if (document.hidden || isOpen()) return;
     if (source && hasSign) return breakOff();

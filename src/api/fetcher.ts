@@ -28,7 +28,7 @@ const asksWhoIsThere = new Set<unknown>([
   commonContract.players.info.path,
   commonContract.players.current.path,
 ]);
-/** By password, by passkey. */
+/** Logins by password and by passkey. */
 const isLogin = (path: string) => path.startsWith(commonContract.players.login.path);
 
 /** Calls whose data the document itself contains: a page waits for these before it is hydrated. */
@@ -45,8 +45,8 @@ interface Answer {
 }
 
 /**
- * Sends one request and reads its whole answer, or rejects with a {@link CallError} in time. Unless it is urgent, the
- * result is held back until answers are released.
+ * Sends one request and reads its whole answer, or rejects with a {@link CallError}, after its timeout at the latest.
+ * Unless it is urgent, the result is held back until answers are released.
  */
 async function exchange(path: string, isUrgent: boolean, init: RequestInit): Promise<Answer> {
   const abort = new AbortController();
@@ -118,7 +118,7 @@ function readBody(route: AppRoute, body: unknown): unknown {
 
 /**
  * Every call to the server goes through here: JSON with the session cookie, responses read by the contract
- * (`contract/reader.ts`); one that is not JSON or lacks what it must have is `broken`.
+ * (`contract/reader.ts`); one that is not JSON or lacks a required field is `broken`.
  * Data embedded in the document is used once in place of a request.
  * @throws CallError for everything but a successful answer
  */
@@ -140,7 +140,7 @@ export const callServer: ApiFetcher = async ({
     headers,
     credentials: 'include',
     ...(typeof body === 'string' && { body }),
-    // A picture goes as it is
+    // A picture is sent as it is, not as JSON
     ...(rawBody instanceof Blob && {
       body: rawBody,
       headers: { ...headers, 'content-type': 'application/octet-stream' },

@@ -4,8 +4,8 @@ let held: Promise<void> | null = null;
 let release = () => {};
 
 /**
- * Keeps the server's answers back until {@link releaseAnswers}: a prerendered page of players has no data in it, and is
- * hydrated as it is, while the calls are made.
+ * Holds back the server's answers until {@link releaseAnswers}: a prerendered players' page contains no data and must
+ * be hydrated without any, while the calls are already made.
  */
 export function holdAnswers(): void {
   held ??= new Promise((resolve) => (release = resolve));
@@ -16,7 +16,7 @@ export function releaseAnswers(): void {
   held = null;
 }
 
-/** Gives what a call gives or throws, once answers are let through, and never in the middle of a press. */
+/** Settles like the call, but not before answers are released, and never in the middle of a press. */
 export async function whenReleased<Answer>(call: Promise<Answer>): Promise<Answer> {
   await call.catch(() => {});
   await held;

@@ -2,12 +2,12 @@ import { initialDataId } from '../../contract/document';
 
 let answers: Record<string, unknown> | undefined;
 
-/** Sets the initial data where a page is prerendered: there is no document to read it from. */
+/** Sets the initial data for prerendering, where there is no document to read it from. */
 export function provideInitialData(provided: Readonly<Record<string, unknown>>): void {
   answers = { ...provided };
 }
 
-/** The body that the server embedded in the document for a GET of `path`. Each is given once. */
+/** Takes the body that the server embedded in the document for a GET of `path`. Each can be taken once. */
 export function takeInitialData(path: string): unknown {
   answers ??= readDocument();
   const answer = answers[path];

@@ -8,7 +8,7 @@ export function keepToast(toast: ToastDraft): void {
   sessionStore.set(key, JSON.stringify(toast));
 }
 
-/** The toast that was kept before the page was loaded again; once. */
+/** Takes the toast that was kept before the reload. */
 export function takeKeptToast(): ToastDraft | null {
   const kept = sessionStore.get(key);
   sessionStore.remove(key);

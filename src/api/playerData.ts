@@ -12,7 +12,7 @@ const sharedKeys = new Set<unknown>([
 
 const forgetful = new WeakSet<ApiClient>();
 
-/** Whether the data of a player was dropped: the screen may then still show theirs. */
+/** Whether the data of a player was dropped: the screen may still show it. */
 export const hasForgotten = (client: ApiClient): boolean => forgetful.has(client);
 
 /** Drops all cached data of the previous player, also data on the screen and pending calls. Nothing is refetched. */

@@ -1,7 +1,7 @@
 import type { DayRange } from '../../contract/dayRange';
 import type { ApiClient } from './queryClient';
 
-/** A page of a list, as in the URL; without a status those of all statuses, without days those of all. */
+/** Query of one page of a list, as in the URL. Without a status or days it is not filtered by them. */
 export interface ListQuery<Status extends string> extends DayRange {
   page: number;
   pageSize: number;
@@ -19,7 +19,7 @@ export const firstPage = { page: 1, pageSize };
 
 /**
  * `staleTime` of data that changes by itself and is always refetched, ms: long enough that data prefetched for a page
- * is not fetched twice. A balance has not even this (specification, section 7).
+ * is not fetched twice. Balances have none at all (specification, section 7).
  */
 export const shortStaleTime = 2_000;
 

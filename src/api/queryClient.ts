@@ -7,11 +7,10 @@ const retries = 3;
 const longestWait = 30_000;
 
 /**
- * The cache of all server data (specification, section 7): fresh for five minutes, fetched again on focus,
- * three retries with doubling delays of at most 30 s, none while the service cannot be reached (`reach.ts`). What differs
- * for one query stands in `resources/`.
- * Nothing is paused until the network is back: a call without a connection fails, and a request about money is never
- * sent later without the player knowing.
+ * The cache of all server data (specification, section 7): fresh for five minutes, fetched again on focus, three
+ * retries with doubling delays of at most 30 s, none while the service cannot be reached (`reach.ts`). Exceptions for
+ * single queries are in `resources/`. Nothing is paused until the network is back: a call without a connection fails,
+ * and a request about money is never sent later without the player knowing.
  */
 export function createQueryClient() {
   const client = new QueryClient({

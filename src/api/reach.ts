@@ -21,9 +21,9 @@ export function announceReach(isAnswered: boolean): void {
 const probeTimeout = 8_000;
 
 /**
- * Asks the service for what every backend has and needs no session. With 500 that one call is broken and the service there;
- * 502 to 504 come from what stands before a service that is away.
- * @throws when it does not answer, or is away
+ * Probes the service with a call that every backend has and that needs no session. 500 means that only this call is
+ * broken; 502 to 504 come from a proxy in front of a service that is down.
+ * @throws when it does not answer, or is down
  */
 export async function probeService(): Promise<void> {
   const abort = new AbortController();
@@ -34,7 +34,7 @@ export async function probeService(): Promise<void> {
       credentials: 'include',
       signal: abort.signal,
     });
-    // Unread, an answer keeps its connection
+    // An answer that is not read keeps its connection busy
     await response.arrayBuffer();
     if (response.status > 501) throw new Error(`the service answers ${response.status}`);
   } finally {
@@ -42,7 +42,7 @@ export async function probeService(): Promise<void> {
   }
 }
 
-// Queries get it from the connection machine, which also knows of a service that is down.
+// The connection machine tells queries instead: it also knows when the service is down.
 onlineManager.setEventListener(() => () => {});
 
 /** Pauses queries while the service is unreachable: none is retried until then, and afterwards the stale ones are refetched. */

@@ -71,7 +71,7 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
   }
 }
 
-/** Passes a call on. A refusal shows that the page worked with old data, so `refresh` fetches it again. */
+/** Awaits a call. A refusal shows that the page worked with old data, so `refresh` fetches it again. */
 export async function refetchOnRefusal<Result>(
   call: Promise<Result>,
   refresh: () => Promise<void>,

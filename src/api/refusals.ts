@@ -3,13 +3,13 @@ import { ErrorCode, Failure } from '../../contract/errors';
 import type { AppRoute } from '../../contract/tsRest';
 import type { CallFailure } from '../../machines/failure';
 
-/** Error code and message of a status. */
+/** Error codes by HTTP status. */
 interface Meaning {
   [status: number]: ErrorCode;
   otherwise?: ErrorCode;
 }
 
-/** The words of an answer without a code that the page knows. */
+/** The code for an answer without a code that the page knows. */
 const ofStatus: Meaning = {
   401: 'UNAUTHORIZED',
   404: 'NOT_FOUND',

@@ -1,4 +1,4 @@
-/** Sources of the server's time, from the worst to the best; a better one replaces what a worse one has given. */
+/** Sources of the server's time, the worst first; a better one overrides a worse one. */
 const sources = ['device', 'order', 'date', 'server-time'] as const;
 type Source = (typeof sources)[number];
 
@@ -9,8 +9,8 @@ const cutOff: Record<Source, number> = { device: 0, order: 999, date: 999, 'serv
 const firstDate = Date.parse('0002-01-01T00:00:00Z');
 
 /**
- * The server's clock, by which orders expire, not by the phone's. Learned from the header `server-time` of our own
- * server, else from the standard header `Date`, else from an order: one that was just made was made now.
+ * The server's clock: orders expire by it, not by the phone's. Learned from the header `server-time` of our own server,
+ * else from the standard header `Date`, else from the creation time of an order that was just made.
  */
 export class ServerClock {
   private source: Source = 'device';
@@ -19,7 +19,7 @@ export class ServerClock {
 
   constructor(private readonly local: () => number = Date.now) {}
 
-  /** Milliseconds since 1970 at the server; on this device, as far as nothing is known. */
+  /** Server time, ms since 1970; the time of this device while nothing else is known. */
   now(): number {
     return this.local() + this.offset();
   }
@@ -29,7 +29,7 @@ export class ServerClock {
     return Number.isFinite(this.ahead.least) && Number.isFinite(this.ahead.most);
   }
 
-  /** Learns from the headers of an answer. `isNew` is false where it may come from a cache: its `Date` is old then. */
+  /** Learns from the headers of an answer. `isNew` is false if it may come from a cache: its `Date` is old then. */
   observe(headers: Headers, sentAt: number, isNew = true): void {
     const own = headers.get('server-time');
     if (own !== null) this.learn('server-time', own, sentAt);

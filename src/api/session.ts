@@ -18,8 +18,9 @@ export function hasSessionHint(): boolean {
 export const isPlayerLikely = (): boolean => typeof document === 'undefined' || hasSessionHint();
 
 /**
- * False when certainly no player is logged in: the server of this document sets the hint cookie, and there is none.
- * Then no request is needed. Where cookies cannot be read nothing is certain; without a browser there is no session.
+ * False if certainly no player is logged in: the server of this document sets the hint cookie, and the cookie is
+ * missing. Then no request is needed. If cookies cannot be read nothing is certain; without a browser there is no
+ * session.
  */
 export function mayHaveSession(): boolean {
   if (typeof document === 'undefined') return false;

@@ -22,7 +22,7 @@ import { FullScreenSpinner } from '../components/FullScreenSpinner';
 
 interface AppProps {
   services: Services;
-  /** The path to render where there is no browser. */
+  /** The path to render during prerendering. */
   ssrPath?: string;
 }
 

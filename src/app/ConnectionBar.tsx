@@ -12,8 +12,9 @@ const never = () => () => {};
 const isEarlyOffline = () => document.documentElement.dataset['connection'] === 'offline';
 
 /**
- * Below the navbar while the connection is cut: why, and what that means for the player's money. A player's prerendered page has the words
- * for no network in it, hidden until its own script shows them (`src/prerender/bootstrap.ts`).
+ * Below the navbar while the connection is cut: the reason, and what it means for the player's money. A prerendered
+ * players' page contains the text for a lost network, hidden until its own script shows it
+ * (`src/prerender/bootstrap.ts`).
  */
 export function ConnectionBar() {
   const connection = useConnection();

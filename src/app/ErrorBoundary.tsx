@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
   /** Key of the content; a change resets the boundary. */
   resetKey?: string;
-  /** Fetches again what a page that got no answer needs. */
+  /** Refetches the data of a page whose calls got no answer. */
   onRecover?: () => void;
 }
 

@@ -32,7 +32,7 @@ import { lazyPage } from './loading';
 import { preload } from './preload';
 import { routes } from './routes';
 
-// No page needs these to be usable
+// Every page is usable without these parts
 const pageNotices = createLazyPart(() => import('../features/notices/PageNotices'));
 const acceptTerms = createLazyPart(() => import('../features/terms/AcceptTerms'), 'acceptTerms');
 const realityCheck = createLazyPart(
@@ -88,7 +88,7 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
         <>
           <ConnectionBar />
           {player !== undefined && <LazyPart of={pageNotices} isAsked props={{ path, player }} />}
-          {/* There from the start, so that screen readers say what appears in it */}
+          {/* Present from the start, so that screen readers announce what appears in it */}
           <div role="status">
             {player !== undefined && (
               <LazyContent

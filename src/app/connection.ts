@@ -6,9 +6,9 @@ import { onReach, notifyQueries } from '../api/reach';
 import type { Services } from '../api/services';
 
 /**
- * Reports to the connection machine what browser and calls notice, and catches up when it is restored: first who is logged
- * in, so that a page of players does not lead to the login, then all that the page lacks.
- * Returns the function that ends it.
+ * Reports network events and the results of calls to the connection machine. When the connection is restored, it first
+ * checks who is logged in, so that a players' page does not lead to the login, then fetches what the page lacks.
+ * Returns the function that stops this.
  */
 export function followConnection({
   auth,

@@ -31,8 +31,8 @@ export interface App {
 }
 
 /**
- * Creates, starts and connects what lives as long as the page. Knows nothing of React.
- * @param storedAuth a persisted snapshot of auth to go on from; the session is checked from the start without it
+ * Creates, starts and connects the objects that live as long as the page. Independent of React.
+ * @param storedAuth a persisted snapshot of auth to resume; without it the session is checked from the start
  */
 export function createApp(
   actorOptions: Services['actorOptions'] = {},

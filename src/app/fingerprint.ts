@@ -8,7 +8,7 @@ import { newUuid } from '../lib/uuid';
 
 const ownIdKey = 'device';
 
-/** The id of a browser that does not let its device be read: some block the library by its name. */
+/** A stored random id, for a browser that does not let its device be read: some block the library by its name. */
 function ownId(): string {
   const kept = localStore.get(ownIdKey) ?? newUuid();
   localStore.set(ownIdKey, kept);

@@ -7,9 +7,9 @@ import { isOverlayEntry } from '../ui/overlays/overlayEntry';
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Follows a link of the site. The page that is left fades away above the new one. Only a picture of the old page is taken: an
- * element with a picture of its own cannot be pressed while that is shown, and no tap on the new page may be lost. A link in an
- * overlay takes the place of its entry in the history, at once: the overlay is closing, with a motion of its own.
+ * Follows a link of the site. The old page fades out above the new one. Only the old page is captured as a picture,
+ * because an element with a picture of its own cannot be pressed until that is gone, and no tap on the new page may be
+ * lost. A link in an overlay replaces the overlay's history entry at once: the overlay closes with its own motion.
  */
 export function follow(href: string): void {
   if (isOverlayEntry()) return navigate(href, { replace: true });

@@ -11,9 +11,9 @@ import { findRoute } from './routes';
 const isPlayersPath = (path: string) => findRoute(path)?.route.access === 'player';
 
 /**
- * Waits until a prerendered page can be rendered in one pass: its code and the data that its document has. Used before
- * prerendering and before hydration, so that both render the same. A visitor's page has all of its data, and it is
- * known that no player is there; a player's page waits for its own.
+ * Waits for what a prerendered page needs to be rendered in one pass: its code and the data of its document. Used
+ * before prerendering and before hydration, so that both render the same. A visitor's page has all of its data, and it
+ * is certain that no player is logged in; a player's page gets its data later.
  */
 export async function whenRenderable(services: Services, path: string): Promise<void> {
   const { client, auth } = services;
@@ -54,7 +54,7 @@ export function canHydrate(root: HTMLElement, langOfDocument: string): boolean {
   return isPrerenderedPage(root) && langOfDocument === document.documentElement.lang;
 }
 
-/** Rendered with the first content: from then on a prerendered page reacts by itself. */
+/** Rendered with the first content: from then on a prerendered page is interactive. */
 export function Hydrated() {
   useEffect(() => {
     releaseAnswers();

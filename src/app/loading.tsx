@@ -136,8 +136,8 @@ const isMissing: ToastDraft = {
 };
 
 /**
- * A part of the frame that cannot be loaded: one reload, which fetches the new version, while no order is being made
- * and the site can be reached; otherwise a toast, and the page stays.
+ * Handles a part of the frame that cannot be loaded: reloads once to get the new version, while no order is being made
+ * and the site can be reached; otherwise shows a toast, and the page stays.
  */
 export function createChunkErrorHandler(
   showToast: (toast: ToastDraft) => void,

@@ -17,7 +17,7 @@ export function onRouteEntered(listener: (path: string, how: string) => void): (
   };
 }
 
-/** Reports when the browser shows the page again as it was left: events of the meantime were missed. */
+/** Reports when the browser shows the page again from its back-forward cache: events in between were missed. */
 export function onRestored(listener: () => void): () => void {
   const check = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener();

@@ -20,7 +20,7 @@ export type PageData = (
   params: Readonly<Record<string, string | undefined>>,
 ) => void;
 
-/** Data that is always stale would be fetched on every hover of a link; this fresh is enough to start with, ms. */
+/** Newer data is not prefetched, ms: data that is always stale would be fetched on every hover of a link. */
 const recent = 10_000;
 
 const limits = (client: ApiClient) => client.limits.get.prefetchQuery(operatorQueries.limits());

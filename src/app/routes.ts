@@ -136,7 +136,7 @@ export const routes: readonly RouteEntry[] = [
   ...Object.entries(sandboxPages).map(([path, load]) => route(path, 'anyone', load)),
 ];
 
-/** The route at a path and its parameters; null where there is none. */
+/** The route at a path and its parameters; null if there is none. */
 export function findRoute(path: string): { route: RouteEntry; params: Params } | null {
   for (const entry of routes) {
     const [isMatch, params] = matchRoute(parse, entry.path, path);

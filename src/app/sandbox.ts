@@ -20,9 +20,9 @@ export const ErrorTools: ComponentType | null = process.env.CHAMPA_SANDBOX
   : null;
 
 /**
- * Options for every actor. `?scene=` shows the page in a prepared state with prepared responses; with `?model=` a path of
- * a machine is played on it. `?inspect=panel`, from then on in this tab, shows the actors in the inspector, `?trace=` also
- * a trace; else they are recorded.
+ * Options for every actor. `?scene=` shows the page in a prepared state with prepared responses; `?model=` plays a path
+ * of a machine on it. `?inspect=panel` shows the actors in the inspector, for the rest of the tab, and `?trace=` a
+ * trace; otherwise the actors are recorded.
  */
 export async function actorOptions(): Promise<Services['actorOptions']> {
   if (process.env.CHAMPA_SANDBOX) {

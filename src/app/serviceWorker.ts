@@ -37,7 +37,7 @@ const loadedFiles = (): string[] =>
 const say = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports);
 
-/** Is a file of the worker's own release? */
+/** Whether a file belongs to the worker's own release. */
 function hasFile(worker: ServiceWorker, url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -52,15 +52,15 @@ const appUrl = (): string | undefined =>
     .map((script) => script.getAttribute(appAttribute) ?? script.src)
     .find((url) => url !== '' && new URL(url, location.href).origin === location.origin);
 
-/** Does the page run the release of this worker? Its script is then among the worker's files. */
+/** Whether the page runs the release of this worker: its script is then among the worker's files. */
 async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
   const app = appUrl();
   return app === undefined || (await hasFile(worker, app));
 }
 
 /**
- * Lets a new release take over, and loads the page again. The browser may delay it for minutes: Chromium does when a
- * request reaches the old worker just then. The page loaded again is of the new release in any case.
+ * Lets a new release take over, and reloads the page. The browser may delay this for minutes: Chromium does when a
+ * request reaches the old worker at that moment. The reloaded page is of the new release in any case.
  */
 async function takeOver(worker: ServiceWorker): Promise<void> {
   const taken = new Promise((resolve) =>
@@ -72,9 +72,9 @@ async function takeOver(worker: ServiceWorker): Promise<void> {
 }
 
 /**
- * Registers the service worker, and lets a new release take over: immediately where the page is of that release already,
- * else with the next page that is no form, after a toast. A browser without service workers, or without space for its
- * files, goes on without.
+ * Registers the service worker, and lets a new release take over: immediately if the page already runs it, else on the
+ * next page without a form, after a toast. A browser without service workers, or without space for their files, works
+ * without them.
  */
 export async function startServiceWorker(showToast: (toast: ToastDraft) => void): Promise<void> {
   const { serviceWorker } = navigator;

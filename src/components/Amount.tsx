@@ -5,7 +5,7 @@ import { Money, type MoneyProps } from '../ui/display/Money';
 import { VisuallyHidden } from '../ui/display/VisuallyHidden';
 
 export interface AmountProps extends Pick<MoneyProps, 'size' | 'tone'> {
-  /** Null where it is not known: never shown as zero. */
+  /** Null: unknown, which is never shown as zero. */
   of: MoneyValue | null;
 }
 

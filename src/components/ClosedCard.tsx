@@ -41,7 +41,7 @@ export default function ClosedCard({ part, reasons, form }: ClosedCardProps) {
   const hasTyped = form !== undefined && drafts.read(form) !== null;
   return (
     <Card labelledBy="closed">
-      {/* It may take the place of a form that was open */}
+      {/* The card may replace a form that was open */}
       <div role="status">
         <Stack>
           <div className={styles.head}>

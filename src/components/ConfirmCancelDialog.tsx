@@ -17,7 +17,7 @@ interface ConfirmCancelDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something of the player's is canceled. */
+/** Asks the player for confirmation before something is canceled. */
 export function ConfirmCancelDialog(props: ConfirmCancelDialogProps) {
   const { title, isAsking, isWorking, onKeep, onConfirm, children } = props;
   return (

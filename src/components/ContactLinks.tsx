@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/display/VisuallyHidden';
 import { contactLinks, type ContactLink } from './agencyContacts';
 import * as styles from './ContactLinks.module.css';
 
-/** The agency's contact links in a row, where only staff can help. Renders nothing where the agency has none. */
+/** The agency's contact links in a row, where only staff can help. Renders nothing if the agency has none. */
 export function ContactLinks() {
   const { data } = useAgency();
   const links = data ? contactLinks(data.agency.social) : [];

@@ -13,8 +13,8 @@ export interface CopyLineProps {
 }
 
 /**
- * A reference or an amount with its name above it and a button that copies it, or this button alone; where copying is
- * refused, the text can be selected by hand.
+ * A reference or an amount below its name, with a button that copies it; or only this button. If copying is refused,
+ * the text can be selected by hand.
  */
 export function CopyLine({ label, text, children }: CopyLineProps) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ const form = createLazyPart(() => import('./DayRangeForm'), 'dayRangeForm');
 export interface DayRangeFilterProps {
   /** Links before the ranges of days. */
   others: readonly TabLink[];
-  /** The days that are shown; null where it is one of the others. */
+  /** The days that are shown; null when one of `others` is shown. */
   days: Days | null;
   hrefOf: (days: Days) => string;
 }

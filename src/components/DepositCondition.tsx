@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/buttons/Link';
 import { Row } from '../ui/display/Stack';
 import type { DepositBlock } from './useDepositBlock';
 
-/** Shows when the deposit of a started promotion becomes possible, while it is not. */
+/** Shows when the deposit for a started promotion becomes possible, while it is blocked. */
 export function DepositCondition({ block }: { block: DepositBlock }) {
   const money = useMoney();
   const name = providerName(block.provider);
@@ -21,11 +21,11 @@ export function DepositCondition({ block }: { block: DepositBlock }) {
 
 interface BlockWaysProps {
   block: Pick<DepositBlock, 'provider'>;
-  /** Playing is the main action of the page. */
+  /** Whether playing is the main action of the page. */
   isMain?: boolean;
 }
 
-/** The two ways to a deposit that is not possible now. */
+/** The two ways to make a blocked deposit possible. */
 export function BlockWays({ block: { provider }, isMain = false }: BlockWaysProps) {
   const name = providerName(provider);
   return (

@@ -14,8 +14,8 @@ interface EarlyAmountProps extends Pick<MoneyProps, 'size' | 'tone'> {
 }
 
 /**
- * The place of a balance in a prerendered page, into which the document's own script may write it before the app is there
- * (`src/prerender/balances.ts`). React neither expects nor removes what was written.
+ * The place of a balance in a prerendered page. The document's own script may write the amount into it before the app
+ * has loaded (`src/prerender/balances.ts`). React neither expects nor removes that text.
  */
 export function EarlyAmount({ of, currency, size, tone, children }: EarlyAmountProps) {
   const place = (

@@ -8,10 +8,12 @@ interface EarlyFormNoticeProps {
   failed: ReturnType<typeof combineErrors>;
 }
 
-/** Above a form that is shown before its data are there: what could not be loaded. That it takes long stands at its button. */
+/**
+ * Above a form that is shown before its data has loaded: what could not be loaded. Its button tells of slow loading.
+ */
 export function EarlyFormNotice({ failed }: EarlyFormNoticeProps) {
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
-  // The calls of a player who is not known yet fail, and are made again
+  // Until the player is known their calls fail, and are made again
   if (!failed || !isPlayer) return null;
   return <LoadError error={failed.error} isRetrying={failed.isFetching} onRetry={failed.refetch} />;
 }

@@ -9,8 +9,8 @@ interface FailureArtProps {
 }
 
 /**
- * The illustration of a page that cannot be shown. Decorative. The stylesheet draws it: every page brings it along, and
- * script is what a page has least room for.
+ * The illustration of a page that cannot be shown. Decorative. Drawn by the stylesheet: every page contains it, and
+ * pages have least room for script.
  */
 export function FailureArt({ of }: FailureArtProps) {
   return (

@@ -6,12 +6,12 @@ import { Text } from '../ui/display/Text';
 import * as styles from './HeldPicture.module.css';
 
 interface HeldPictureProps {
-  /** A `data:` address: the browsers of other apps open no other. */
+  /** A `data:` URL: browsers inside other apps open no others. */
   src: string;
   alt: string;
 }
 
-/** A picture to press and hold, where the browser inside another app saves no files. */
+/** A picture to press and hold, for browsers inside other apps, which save no files. */
 export function HeldPicture({ src, alt }: HeldPictureProps) {
   const outside = outsideAddress();
   return (

@@ -10,12 +10,12 @@ const notice = createLazyPart(async () => {
   return { default: FailureNotice };
 });
 
-/** To be called when a form is touched: what can fail is yet to be done. */
+/** Call it when a form is touched, before anything can fail. */
 export const preloadFailureNotice = notice.preload;
 
-/** {@link FailureNotice} where a page has no room for what is seldom shown: without its code, the words alone. */
+/** {@link FailureNotice} for pages without room for code that is rarely needed: until it has loaded, only its text. */
 export function LazyFailureNotice(props: FailureNoticeProps) {
-  // Without a step between where it is there, as after a touch of the form
+  // Rendered in full at once if the code has loaded already, as after a touch of the form
   const [Loaded] = useState(() => notice.loaded());
   const { text } = useFailureTexts().failure(props.failure, props.kind);
   if (Loaded) return <Loaded {...props} />;

@@ -4,7 +4,7 @@ import { Link } from '../ui/buttons/Link';
 import * as styles from './LegalLinks.module.css';
 import type { LegalPaths } from './legalPaths';
 
-/** Links to the age limit, the terms and the privacy page. Renders nothing where the backend has no terms. */
+/** Links to the age limit, the terms and the privacy page. Renders nothing if the backend has no terms. */
 export function LegalLinks({ legal }: { legal: LegalPaths | null }) {
   const { t } = useLingui();
   if (!legal) return null;

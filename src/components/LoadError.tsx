@@ -18,8 +18,8 @@ export interface LoadFailedProps {
 }
 
 /**
- * Shown where data could not be loaded: the reason, and a button to retry. It also retries by itself when the service
- * is reachable again.
+ * Shown where data could not be loaded: the reason, and a button to retry. It also retries automatically when the
+ * service is reachable again.
  */
 export function LoadError({ title, error, onRetry, isRetrying }: LoadFailedProps) {
   const { t } = useLingui();

@@ -6,11 +6,11 @@ import { WaysIn } from './WaysIn';
 interface NoShowcaseProps {
   art: ReactNode;
   title: ReactNode;
-  /** The player's page that shows it. */
+  /** The player's page with the same content. */
   to: string;
 }
 
-/** Replaces the games or promotions of visitors where there are none, or the backend shows them to players only. */
+/** Replaces a visitor's games or promotions when there are none, or when the backend shows them to players only. */
 export function NoShowcase({ art, title, to }: NoShowcaseProps) {
   return (
     <EmptyState art={art} title={title} action={<WaysIn to={to} />}>

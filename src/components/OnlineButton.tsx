@@ -5,7 +5,7 @@ import { Text } from '../ui/display/Text';
 import { useConnection } from './connection';
 
 export interface OnlineButtonProps extends ButtonProps {
-  /** True where a neighbouring button gives the same reason. */
+  /** True if a neighbouring button gives the same reason. */
   hidesReason?: boolean;
 }
 

@@ -6,16 +6,17 @@ import * as styles from './Outcome.module.css';
 
 export interface OutcomeProps {
   /**
-   * The result of the last action. A new object is a new result and takes the focus: pass what a machine holds, not what a
-   * render makes of it. Null, undefined or false: none yet.
+   * The result of the last action; null, undefined or false: none yet. A new object counts as a new result and takes
+   * the focus, so pass the object that a machine holds, not one that is made on each render.
    */
   of: unknown;
   children: ReactNode;
 }
 
 /**
- * Holds what came of an action, and stays mounted. An outcome is brought onto the screen and takes the focus, wherever the
- * button was and even if it is gone; behind a dialog, once that has closed. One that is there at first was told before.
+ * Shows the result of an action, and stays mounted. A new result is scrolled into view and takes the focus, even if the
+ * pressed button is gone; behind a dialog, once the dialog has closed. A result that exists at the first render has
+ * been announced before.
  */
 export function Outcome({ of: outcome, children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);

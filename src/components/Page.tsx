@@ -15,7 +15,7 @@ export interface PageProps {
   action?: ReactNode;
   /** `form`: one column of fields; `reading`: a line of text; `list`: rows on one line; `wide`: two columns. */
   width?: 'form' | 'reading' | 'list' | 'wide';
-  /** True where the content itself shows the heading: it is then only for screen readers. */
+  /** True if the content itself shows the heading: it is then only for screen readers. */
   hidesTitle?: boolean;
   children: ReactNode;
 }

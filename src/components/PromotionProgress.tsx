@@ -16,15 +16,15 @@ import * as styles from './PromotionProgress.module.css';
 
 interface PromotionProgressProps {
   usage: ReadPromotionUsage;
-  /** The credit at the promotion's provider, null where it is not known. */
+  /** The credit at the promotion's provider, null if it is not known. */
   credit: Money | null;
-  /** It is loading: the space is reserved. */
+  /** The credit is loading: its space is reserved. */
   isPending: boolean;
-  /** The way to the withdrawal is the main action of the page, once it is open. */
+  /** Whether the link to the withdrawal, once possible, is the main action of the page. */
   isMain?: boolean;
 }
 
-/** Progress of the credit towards the amount that a withdrawal needs; nothing where the backend does not say. */
+/** Progress of the credit towards the amount that a withdrawal needs; nothing if the backend does not send it. */
 export function PromotionProgress(props: PromotionProgressProps) {
   const { usage, credit, isPending, isMain = false } = props;
   const { t } = useLingui();
@@ -91,7 +91,7 @@ export function PromotionProgress(props: PromotionProgressProps) {
   );
 }
 
-/** Progress of the stakes that the promotion requires; renders nothing where it requires none. */
+/** Progress of the stakes that the promotion requires; renders nothing if it requires none. */
 export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
   const { t } = useLingui();
   const money = useMoney();
@@ -127,7 +127,7 @@ export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
   );
 }
 
-/** Shows the credit at the promotion's provider that does not count for it; renders nothing where all counts. */
+/** Shows the credit at the promotion's provider that does not count for it; renders nothing if all counts. */
 export function OtherCredit({ usage }: { usage: ReadPromotionUsage }) {
   const money = useMoney();
   if (!usage.otherCredit || minorOf(usage.otherCredit) === 0n) return null;

@@ -8,7 +8,7 @@ const looks: Record<Provider, { letters: string; colors: readonly [string, strin
   gclub_live: { letters: 'GL', colors: ['#96652a', '#5f3d14'] },
 };
 
-/** The mark of a game provider, by its code; a code that it does not know gets its first letters. */
+/** The mark of a game provider, by its id; an unknown id is shown by its first letters. */
 export function ProviderMark({ provider, size = 40 }: { provider: string; size?: number }) {
   const known = Provider.safeParse(provider).data;
   const look = known && looks[known];

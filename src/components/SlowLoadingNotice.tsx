@@ -9,7 +9,7 @@ import { Notice } from '../ui/feedback/Notice';
 const slowAfterMs = 8_000;
 
 interface SlowLoadingNoticeProps {
-  /** It lies over a form: one line, so that it covers no field. */
+  /** For a notice over a form: one line, so that it covers no field. */
   isShort?: boolean;
 }
 

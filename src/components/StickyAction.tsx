@@ -3,13 +3,13 @@ import * as styles from './StickyAction.module.css';
 
 interface StickyActionProps {
   children: ReactNode;
-  /** Lies over what is above the button, and moves nothing: for what comes while the form is filled in. */
+  /** Shown over the content above the button, without moving it: for messages while the form is filled in. */
   above?: ReactNode;
 }
 
 /**
- * Keeps the main action of a form on the screen while the form is longer than that, clear of the bar below it. It holds the
- * button alone: what came of it stands before it, in an `Outcome`, and would cover the form here.
+ * Keeps the main action of a long form on the screen, above the bottom bar. It contains only the button: the result is
+ * shown before it, in an `Outcome`, because here it would cover the form.
  */
 export function StickyAction({ above, children }: StickyActionProps) {
   return (

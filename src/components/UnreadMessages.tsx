@@ -4,7 +4,7 @@ import { paths } from '../lib/paths';
 import { LinkButton } from '../ui/buttons/Link';
 import { Notice } from '../ui/feedback/Notice';
 
-/** Staff have written something that the player has not read; nothing otherwise. */
+/** Notice of unread messages from staff; renders nothing without any. */
 export function UnreadMessages() {
   const unread = useMessages().data?.unread ?? 0;
   if (unread === 0) return null;

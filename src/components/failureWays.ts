@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../contract/errors';
 import type { StatusKind } from '../i18n/statuses';
 import { paths } from '../lib/paths';
 
-/** The way to what a message asks the player to do first. */
+/** A link to the step that a message asks the player to take first. */
 export interface FailureWay {
   href: string;
   words: MessageDescriptor;

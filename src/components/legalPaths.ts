@@ -8,12 +8,12 @@ export interface LegalPaths {
   privacy: string;
 }
 
-/** An operator's own documents are at another site; null where the backend has no terms. */
+/** An operator's own documents are at another site; null if the backend has no terms. */
 export const toLegalPaths = (terms: Terms | null): LegalPaths | null =>
   terms && { terms: terms.termsUrl ?? paths.terms, privacy: terms.privacyUrl ?? paths.privacy };
 
 export const useLegalPaths = (): LegalPaths | null =>
   toLegalPaths(useAgency().data?.agency.terms ?? null);
 
-/** A form that is being filled in stays: its documents open in another tab. */
+/** For links in a form: the documents open in another tab, so that the form stays filled in. */
 export const inAnotherTab = { target: '_blank', rel: 'noopener' } as const;

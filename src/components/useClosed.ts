@@ -7,9 +7,9 @@ import { useServerTime } from './useServerTime';
 
 /** Refusals of a feature that the operator has closed. */
 export interface Closed {
-  /** Refusal at a provider; null where it is open. */
+  /** Refusal at a provider; null if it is open. */
   at: (provider: Provider) => Failure | null;
-  /** Refusals when it is closed at every provider; empty where one is open. */
+  /** Refusals when it is closed at every provider; empty if one is open. */
   everywhere: Failure[];
 }
 
@@ -24,7 +24,7 @@ export function useClosed(part: ProviderPart): Closed {
   return { at, everywhere: isEverywhere ? withoutTwins(reasons) : [] };
 }
 
-/** Refusal of a feature without a provider during maintenance; null where it is open. */
+/** Refusal of a feature without a provider during maintenance; null if it is open. */
 export function useMaintenance(part: MaintenancePart): Failure | null {
   const maintenance = useSwitches()?.maintenance ?? null;
   const now = useServerTime([maintenance?.from, maintenance?.until]);

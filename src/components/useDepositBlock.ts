@@ -10,12 +10,12 @@ import { Provider, providers } from '../../contract/provider';
 export interface DepositBlock {
   usage: ReadPromotionUsage;
   provider: Provider;
-  /** All at its provider, THB. */
+  /** All credit at the promotion's provider, THB. */
   credit: Money;
   threshold: Money;
 }
 
-/** Whether the promotion in use blocks deposits. Null where it does not, and until that is known. */
+/** Whether the promotion in use blocks deposits. Null if it does not, and until that is known. */
 export function useDepositBlock(): DepositBlock | null {
   const usage = usePromotionInUse().data?.usage;
   const limits = useLimits().data?.limits;

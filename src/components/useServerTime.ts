@@ -5,8 +5,8 @@ import { serverClock } from '../api/serverClock';
 const longestDelay = 2 ** 31 - 1;
 
 /**
- * The time by the server's clock in ms, renewed when one of these instants (ISO 8601) comes: for what begins and ends while the
- * page is open.
+ * The time by the server's clock, ms, updated when one of these instants (ISO 8601) is reached: for what begins or ends
+ * while the page is open.
  */
 export function useServerTime(instants: readonly (string | null | undefined)[]): number {
   const [now, setNow] = useState(() => serverClock.now());

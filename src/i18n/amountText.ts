@@ -27,8 +27,8 @@ export function amountText({ amount, currency }: Money, tag: string): string {
 }
 
 /**
- * What `Intl` formats numbers by. Chromium has no Lao numbers and would take those of the system instead;
- * Vietnamese ones are written the same way (1.234,5).
+ * The locales for number formats. Chromium has no Lao one and would use that of the system instead; Vietnamese numbers
+ * are written the same way (1.234,5).
  */
 export function numberLocales(tag: string): string[] {
   return tag === 'lo' ? ['lo', 'vi'] : [tag];

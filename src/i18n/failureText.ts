@@ -57,7 +57,7 @@ function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currenc
   );
 }
 
-/** The message for a failed call, its placeholders not filled. */
+/** The message for a failed call, with unfilled placeholders. */
 export function failureMessage(failure: CallFailure): FailureMessage {
   if (!('failure' in failure)) return withoutAnswer[failure.kind];
   const { code, params = {} } = failure.failure;

@@ -56,13 +56,13 @@ const localeKey = Symbol.for('react-aria.i18n.locale');
 /** Different from the visible close button: each control has its own name. */
 const dismiss = msg`Back to the page`;
 
-/** Read nowhere on the page: each of its components is given its own text. */
+/** Shown nowhere: each component of the page gets a text of its own. */
 const none = () => '';
 
 /**
- * Gives react-aria the page's words for the controls that it adds by itself for screen readers: a button at each end
- * of a dialog or menu that closes it. It does not know Lao, Thai and Vietnamese. To call once, before anything is
- * drawn; the words follow the language of the page.
+ * Gives react-aria the page's words for the controls that it adds for screen readers: a button at each end of a dialog
+ * or menu that closes it. It does not know Lao, Thai and Vietnamese. Call it once, before the first render; the words
+ * follow the language of the page.
  */
 export function shareTextsWithAria(): void {
   Object.assign(window, {

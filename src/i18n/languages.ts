@@ -25,7 +25,7 @@ export function keepLanguage(language: Language, storage: SafeStorage = localSto
   storeCookie(language);
 }
 
-/** A choice that only local storage knows: the cookie is newer than it, or was lost. */
+/** Writes the cookie for a choice that only local storage has: it is older than the cookie, or the cookie was lost. */
 export function renewLanguageCookie(storage: SafeStorage = localStore): void {
   if (storage.get(languageKey) !== null) storeCookie(storedLanguage(storage));
 }

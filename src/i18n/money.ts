@@ -29,7 +29,7 @@ export function rateText(rate: string, i18n: I18n): string {
   return `${format.format(1)}\u00a0${name('THB')} = ${value}\u00a0${name('LAK')}`;
 }
 
-/** Formats of the language that the page is in; they change with it. */
+/** Formats in the language of the page; they change with it. */
 export function useMoney() {
   const { i18n } = useLingui();
   return {

@@ -5,8 +5,8 @@ import { joinLaoWords } from './laoWords';
 import { defaultLanguage, toLanguage } from './languages';
 
 /**
- * A text that staff wrote, in the reader's language or, if it is missing there, in another; null without any. Its Lao
- * lines break between words, as those of the catalogs do.
+ * A text that staff wrote, in the reader's language or, if it is missing there, in another; null without any. Lao lines
+ * break between words, as in the catalogs.
  */
 export function operatorText(text: AnswerText | null, tag: string): string | null {
   const known = typeof text === 'string' ? { [toLanguage(tag)]: text } : { ...text };

@@ -1,7 +1,7 @@
 import { colorSchemeKey } from '../../contract/document';
 import { localStore, type SafeStorage } from './storage';
 
-/** `system`: as the phone or computer has it. */
+/** `system`: the setting of the phone or computer. */
 export const colorSchemes = ['system', 'light', 'dark'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 

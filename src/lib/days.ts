@@ -6,7 +6,7 @@ export interface Days {
   to: string;
 }
 
-/** The days by the address; null where it names none, or none that can be. */
+/** The days in the address; null without valid ones. */
 export function readDays(search: URLSearchParams): Days | null {
   const [from, to] = [Day.safeParse(search.get('from')), Day.safeParse(search.get('to'))];
   return from.success && to.success && from.data <= to.data
@@ -14,7 +14,7 @@ export function readDays(search: URLSearchParams): Days | null {
     : null;
 }
 
-/** The time zone for days: that of the reader, as for all times on the page, where the browser names it. */
+/** The reader's time zone, in which the page counts days and shows times; empty if the browser does not name it. */
 export function readerZone(): Pick<DayRange, 'timeZone'> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? { timeZone } : {};
@@ -29,7 +29,7 @@ export const areSame = (days: Days | null, others: Days | null): boolean =>
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** The calendar day of the reader; a day beyond its month is one of the next or the last. */
+/** A calendar day, `2026-11-24`; a day outside of its month belongs to the next or the previous one. */
 function dayOf(year: number, month: number, day: number): string {
   const date = new Date(year, month, day);
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');

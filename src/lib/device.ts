@@ -4,7 +4,7 @@
 export const isInstalled = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
 
-/** The device is touched: it has apps, and is not held before another one to scan from. */
+/** The device has a touch screen: it has apps, and is not held before another device to scan from. */
 export const isTouched = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
@@ -35,7 +35,7 @@ const set = (event: InstallEvent | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the browser's offer to install the site, which comes once, for a place where it fits. */
+/** Keeps the browser's offer to install the site, which comes only once, until it is shown at a fitting place. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export const installOffer = {
     return () => void listeners.delete(listener);
   },
   isThere: (): boolean => offer !== null,
-  /** Shows the browser's own question. */
+  /** Shows the browser's own install prompt. */
   async accept(): Promise<void> {
     const asked = offer;
     set(null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionStore, type SafeStorage } from './storage';
 
-/** The forms whose drafts are kept, the order that came of one, and the orders seen to be paid. Never a form with a password in it. */
+/** The forms whose drafts are kept, the order that came from one, and the orders seen as paid. Never a password. */
 export type KeptForm =
   | 'deposit'
   | 'withdraw'

@@ -2,7 +2,7 @@ import { hiddenBalancesKey } from '../../contract/document';
 import { localStore } from './storage';
 
 /*
- * Balances that are hidden on this device. The page has them all the same: an attribute of the document hides them by style
+ * Balances that are hidden on this device. The page still contains them: an attribute of the document hides them by CSS
  * (`components/Private`), so that the document's own script can do so before anything is painted.
  */
 
@@ -24,7 +24,7 @@ export function applyHiddenBalances(): void {
   else delete dataset['balances'];
 }
 
-/** Calls back after each change; ends with the function that is returned. */
+/** Calls `tell` after each change. Returns the unsubscribe function. */
 export function watchHiddenBalances(tell: () => void): () => void {
   watchers.add(tell);
   return () => watchers.delete(tell);

@@ -4,7 +4,7 @@ const apps =
 /** The browser inside another app: it saves no files, and shares none. */
 export const isInsideApp = (): boolean => apps.test(navigator.userAgent);
 
-/** Address that opens this page in the phone's own browser; null where the app has none. */
+/** Address that opens this page in the phone's own browser; null if the app has none. */
 export function outsideAddress(): string | null {
   if (!/\bLine\//.test(navigator.userAgent)) return null;
   const url = new URL(location.href);

@@ -1,7 +1,7 @@
 /**
- * Carries what was typed over to the fields that replace those of the prerendered page: React renders a page again whose
- * elements are not those that it expects, as after a password manager has put some of its own between them.
- * @returns what to call when React has rendered the page again
+ * Carries typed values over to the fields that replace those of the prerendered page: React renders a page again if its
+ * elements are not the expected ones, for example after a password manager has inserted some of its own.
+ * @returns a function to call when React has rendered the page again
  */
 export function keepTyped(root: ParentNode): (error: unknown) => void {
   const before = [...root.querySelectorAll('input')];

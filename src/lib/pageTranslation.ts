@@ -1,6 +1,6 @@
 /*
- * Chrome's page translation replaces each text node by a `<font>` element. React still holds the text node that was taken
- * out: a later change of it would be invisible, so that an old balance stays on the screen, and its removal would throw.
+ * Chrome's page translation replaces each text node by a `<font>` element. React keeps the detached text node: a later
+ * change of it would be invisible, so that an old balance stays on the screen, and its removal would throw.
  */
 
 /** Elements that replace text nodes. */
@@ -8,7 +8,7 @@ const stands = new WeakMap<Node, Element>();
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** Shows a text node again whose text has changed, and removes what stands for one that React removes or moves. */
+/** Shows a text node again when React changes its text, and removes its replacement when React removes or moves it. */
 export function followPageTranslation(root: Node): void {
   const observer = new MutationObserver((records) => {
     for (const record of records)
@@ -32,7 +32,7 @@ function putBack(node: Node): void {
 
 let isAccepting = false;
 
-/** React's calls about a node that was taken out are about what stands for it. */
+/** Applies React's calls about a detached node to its replacement. */
 function acceptDetachedNodes(): void {
   if (isAccepting) return;
   isAccepting = true;

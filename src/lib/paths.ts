@@ -1,7 +1,9 @@
 import type { Days } from './days';
 import type { Provider } from '../../contract/provider';
 
-/** Every URL path of the pages, once. `routePatterns` are what a router matches, `paths` what a link points to. */
+/**
+ * Every URL path of the pages, defined once. `routePatterns` are what a router matches, `paths` what a link points to.
+ */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -44,20 +46,20 @@ export function gameTabPath(provider: Provider, tab: string): string {
   return `${paths.game(provider)}?tab=${encodeURIComponent(tab)}`;
 }
 
-/** The games that visitors see, of one kind. */
+/** The visitors' page of games, for one kind. */
 export function visitorGamesPath(kind: string): string {
   return `${paths.games}?tab=${encodeURIComponent(kind)}`;
 }
 
-/** A provider's page that shows the games of a name. */
+/** A provider's page, searched for the games of this name. */
 export function namedGamePath(provider: Provider, name: string): string {
   return `${paths.game(provider)}?name=${encodeURIComponent(name)}`;
 }
 
-/** The parameter of a login that says which player's page it is on the way to. */
+/** Query parameter of a login: the player's page to open afterwards. */
 export const boundParam = 'to';
 
-/** The login or the registration on the way to a player's page. */
+/** The address of the login or registration that leads on to a player's page. */
 export function wayIn(path: typeof paths.login | typeof paths.register, to: string): string {
   return `${path}?${boundParam}=${encodeURIComponent(to)}`;
 }

@@ -1,8 +1,8 @@
-/* Is a pointer down? A layout change during a press would move the button away, and the press would be lost. */
+/* Whether a pointer is down. A layout change during a press would move the button away, and the press would be lost. */
 
-/** A press that is held longer is waited for no more, ms. */
+/** Maximum wait for a press that is held, ms. */
 const longestPress = 1_000;
-/** The click of a touch comes within this time after it, ms. */
+/** Maximum delay of the click after its touch, ms. */
 const clickDelay = 50;
 
 let isDown = false;

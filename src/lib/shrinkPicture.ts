@@ -4,9 +4,9 @@ const longestEdge = 1600;
 const qualities = [0.8, 0.65, 0.5, 0.35];
 
 /**
- * A picture as a JPEG of at most about `bytes`, so that a photo of 20 MB is sent over a slow network: smaller in size, then
- * in quality. Nothing but its pixels is left, so no place where it was taken.
- * @throws Error for a file that is no picture
+ * A picture as a JPEG of at most about `bytes`, so that a photo of 20 MB can be sent over a slow network: first its
+ * size is reduced, then its quality. Only its pixels remain, so the place where it was taken is not sent.
+ * @throws Error for a file that is not a picture
  */
 export async function shrinkPicture(file: Blob, bytes = 400_000): Promise<Blob> {
   const picture = await createImageBitmap(file);

@@ -1,4 +1,4 @@
-/** A random UUID, version 4. `crypto.randomUUID` is missing where a page is served without TLS. */
+/** A random UUID, version 4. `crypto.randomUUID` is missing if a page is served without TLS. */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

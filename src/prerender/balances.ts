@@ -11,10 +11,10 @@ import type { EarlyCall } from '../api/earlyCalls';
 import { amountText } from '../i18n/amountText';
 
 /*
- * Shows a player's balances before the app is there, which takes seconds on a slow phone. Bundled by itself, and part of the
- * documents that have a place for a balance, behind the bootstrap. The app takes the answers over (`api/earlyCalls.ts`), so
- * nothing is asked twice. The schemas of the contract are too large for it: what is not as expected is not shown, and the app
- * says what is wrong with it.
+ * Shows a player's balances before the app has loaded, which takes seconds on a slow phone. Bundled by itself, and
+ * embedded after the bootstrap in documents that have a place for a balance. The app reuses the answers
+ * (`api/earlyCalls.ts`), so nothing is requested twice. The schemas of the contract are too large for it: an unexpected
+ * answer is not shown, and the app reports what is wrong with it.
  */
 
 /** How long the start of the app is delayed for the balances, ms: while it starts, nothing else can be drawn. */

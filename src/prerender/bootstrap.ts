@@ -18,7 +18,7 @@ export interface BootstrapOptions {
   sessionChannel: string;
 }
 
-/** A form that was sent before the app was there, in the tab's storage while its page is loaded again. */
+/** A form that was sent before the app had loaded, kept in session storage while the page reloads. */
 interface KeptPress {
   path: string;
   at: number;
@@ -26,9 +26,9 @@ interface KeptPress {
 }
 
 /**
- * The only script of a prerendered page until its first use: then the app is loaded, which hydrates the page. Links
- * work without it. A button that is pressed before is marked, and pressed again by the app.
- * Stands in the document as the source text of this function, so it may use nothing but its argument.
+ * The only script of a prerendered page until its first use, which loads the app; the app hydrates the page. Links work
+ * without it. A button that is pressed before is marked, and the app presses it again. The document contains this
+ * function as source text, so it may use nothing but its argument.
  */
 export function bootstrap(options: BootstrapOptions): void {
   const { app, language, defaultLanguage, languageKey } = options;
@@ -38,9 +38,9 @@ export function bootstrap(options: BootstrapOptions): void {
   const forget = () => waiting()?.removeAttribute(waitingAttribute);
   /** Number of failed loads of the app's script since the network came back. */
   let failures = 0;
-  /** ms: a network that comes and goes is back by then. */
+  /** ms; a network that comes and goes is back by then. */
   const retryDelay = 500;
-  /** A player's page may be of a release whose files are gone: one reload brings the next one. */
+  /** A player's page may be of a release whose files are gone: one reload fetches the next release. */
   const isFirstFailure = () => {
     if (!options.sessionHints) return false;
     try {
@@ -54,12 +54,12 @@ export function bootstrap(options: BootstrapOptions): void {
   };
   const conceal = () => (document.documentElement.hidden = true);
 
-  /** ms: a press that is answered later would surprise. */
+  /** ms; a press that takes effect later would surprise. */
   const pressLife = 60_000;
-  /** This page was loaded again with a press, which outlives no other load. */
+  /** This page was reloaded with a kept press, which does not survive another reload. */
   let isPressKept = false;
   const inputsOf = (form: Element) => [...form.querySelectorAll('input')];
-  /** Loads the page again with the form that was sent: the press and what was typed, but never a visitor's password. */
+  /** Reloads the page and keeps the sent form: the press and what was typed, but never a visitor's password. */
   const reload = () => {
     const form = waiting()?.closest('form');
     if (form && options.sessionHints && !isPressKept)
@@ -68,11 +68,11 @@ export function bootstrap(options: BootstrapOptions): void {
         const kept: KeptPress = { path: location.pathname, at: Date.now(), fields };
         sessionStorage.setItem(keptPressKey, JSON.stringify(kept));
       } catch {
-        // Then it has to be pressed again
+        // Without storage the player has to press again
       }
     location.reload();
   };
-  /** Fills in and marks the form that this page was loaded again with. */
+  /** Fills in and marks the form that was kept before the reload. */
   const pressAgain = () => {
     try {
       const text = sessionStorage.getItem(keptPressKey);
@@ -138,10 +138,10 @@ export function bootstrap(options: BootstrapOptions): void {
   };
   document.addEventListener('pointerdown', hold, true);
   document.addEventListener('click', press, true);
-  // A player who goes on typing is not done with the form that they sent too early.
+  // A player who goes on typing sent the form too early: the press is forgotten.
   document.addEventListener('input', forget, true);
 
-  // The page says so itself, before the app is there
+  // The page shows this itself before the app has loaded
   if (!navigator.onLine) document.documentElement.dataset['connection'] = 'offline';
   addEventListener('online', () => delete document.documentElement.dataset['connection']);
 
@@ -149,13 +149,13 @@ export function bootstrap(options: BootstrapOptions): void {
     if (!isPrerendered()) return;
     document.documentElement.hidden = false;
     failures = navigator.onLine ? failures + 1 : 0;
-    // A page that is loaded again has lost what was typed: first the script alone is asked for again
+    // A reload would lose what was typed: first only the script is requested again
     if (failures === 0) addEventListener('online', load, { once: true });
     else if (failures === 1) setTimeout(load, retryDelay);
     else if ((waiting() && !isPressKept) || isFirstFailure()) reload();
   });
 
-  // Input, presses and calls so far belong to another player. A browser may restore fields of a reloaded page
+  // Input, presses and calls so far belong to another player; a browser may restore fields of a reloaded page
   if (typeof BroadcastChannel !== 'undefined')
     new BroadcastChannel(options.sessionChannel).onmessage = () => {
       if (!isPrerendered()) return;
@@ -174,7 +174,7 @@ export function bootstrap(options: BootstrapOptions): void {
   } catch {
     // Blocked by the browser: then no language is kept.
   }
-  // The server did not know the language: nothing is shown in another one.
+  // The chosen language is another one, which the server did not know: nothing is shown in this one.
   if ((chosen ?? defaultLanguage) !== language) {
     conceal();
     load();

@@ -22,7 +22,7 @@ import { paths } from '../lib/paths';
 
 export { bootstrap, type BootstrapOptions } from './bootstrap';
 
-/** The pages that a visitor's document contains: the one to look at, and the one to type in. A player's say so themselves. */
+/** The prerendered pages of visitors: one to look at, one to type in. Players' pages are marked in the routes. */
 const visitorsPages: readonly string[] = [paths.landing, paths.login];
 
 /** The parts of a page's document, apart from the page itself. */
@@ -33,11 +33,11 @@ export interface PageDescription {
   isPrerendered: boolean;
   /** Name of its component, and of the file that it is in. */
   component: string;
-  /** The calls that it makes immediately, as URLs; none where they depend on the path. */
+  /** The calls that it makes immediately, as URLs; none if they depend on the path. */
   calls: string[];
 }
 
-/** Every page with the calls that it makes, found by letting it make them. */
+/** Every page with the calls that it makes, found by running them. */
 export async function describePages(): Promise<PageDescription[]> {
   const pages: PageDescription[] = [];
   for (const { path, access, isShell = false, load, fetchData } of routes) {
@@ -69,7 +69,7 @@ async function callsOf(fetchData: NonNullable<RouteEntry['fetchData']>): Promise
   return calls;
 }
 
-/** A page as HTML for `#root`, with its title, and what else the head says of it. */
+/** A page as HTML for `#root`, with its description and language for the document. */
 export interface PrerenderedPage {
   html: string;
   description: string;
@@ -78,7 +78,7 @@ export interface PrerenderedPage {
 }
 
 /**
- * Renders a page as a visitor's browser would, or a player's before any answer about them is there.
+ * Renders a page as a visitor's browser would, or a player's before any of their data has arrived.
  * @param path one of those that are prerendered
  * @param responses bodies by path, which the document embeds too: agency and banks at least
  */

@@ -7,7 +7,7 @@ export type WorkerMessage =
   | { type: 'HAS_FILE'; url: string }
   | { type: 'KEEP_SHELLS'; paths: string[] };
 
-/** The message in an event's data; null for anything else, like those of the library. */
+/** The message in an event's data; null for anything else, such as messages of the library. */
 export function readMessage(data: unknown): WorkerMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'TAKE_OVER') return { type: 'TAKE_OVER' };

@@ -1,2 +1,2 @@
-/** Paths that are no screen of players. */
+/** Paths that are not pages of players. */
 export const notOurs = /^\/(?:api|sandbox|desk|docs|gateway|providers|healthz|readyz)(?:\/|$)/;

@@ -3,7 +3,7 @@ import { brandName } from '../brand/name';
 import { notOurs } from './notOurs';
 import { pushTexts } from './pushTexts';
 
-/** The page on what a push is about. */
+/** The page to open for the event of a push. */
 const pageOf: Record<PushEvent, string> = {
   depositPaid: '/player/deposit',
   depositCredited: '/player/deposit',
@@ -16,7 +16,7 @@ const pageOf: Record<PushEvent, string> = {
   message: '/player/messages',
 };
 
-/** Read by hand: the worker must stay small. Null for anything that this version does not know. */
+/** Parsed by hand, because the worker must stay small. Null for anything that this version does not know. */
 function readPayload(text: string): PushPayload | null {
   try {
     const { event, language, code } = JSON.parse(text) as Partial<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { appAttribute, prerenderedAttribute } from '../../contract/document';
 
 /**
- * Documents of players' pages, by their path: the server's, which hold no private data. They are shown without waiting for
- * the network, and asked for again behind it.
+ * Cache of the server's documents of players' pages, by path; they contain no private data. They are shown without
+ * waiting for the network, and refreshed in the background.
  */
 const cacheName = 'shells';
 
@@ -25,10 +25,10 @@ async function keep(path: string, answer: Response, hasFile: (url: string) => bo
   else await cache.delete(path);
 }
 
-/** The documents of the release before fit no file of this one. */
+/** Documents of the previous release do not fit the files of this one. */
 export const forgetShells = () => caches.delete(cacheName);
 
-/** Fetches those that are not there yet. The server sends them to players alone. */
+/** Caches the documents that are missing. The server sends them to players only. */
 export async function keepShells(
   paths: readonly string[],
   hasFile: (url: string) => boolean,
@@ -50,7 +50,7 @@ interface Navigation {
   hasFile: (url: string) => boolean;
 }
 
-/** The kept document of a player's page, while it is asked for again; null where there is none. */
+/** The cached document of a player's page, which is refreshed at the same time; null without one. */
 export async function keptShell({
   event,
   url,

@@ -8,8 +8,8 @@ import {
 type Scope = Pick<ServiceWorkerGlobalScope, 'registration'>;
 
 /**
- * Subscribes again where the browser has ended a subscription, and tells the server: no page need be open. The page has
- * left what that takes.
+ * Renews a subscription that the browser has ended, and tells the server; no page need be open. A page has stored the
+ * data that this needs.
  */
 export async function renewSubscription({ registration }: Scope): Promise<void> {
   const kept = await (await caches.open(subscriptionCache)).match(keptSubscription);

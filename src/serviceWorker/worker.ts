@@ -17,8 +17,9 @@ import { renewSubscription } from './subscription';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 /*
- * The service worker: hashed files come from the cache, documents of players' pages too where they are of this release;
- * other documents come from the network, or from the offline shell when the network has none. It never touches a call of the API. `scripts/serviceWorker.ts` builds it.
+ * The service worker: hashed files come from the cache, and so do documents of players' pages that are of this release;
+ * other documents come from the network, or from the offline shell when there is no network. It never handles a call of
+ * the API. `scripts/serviceWorker.ts` builds it.
  */
 
 /** Files with a content hash in their name never change. */
@@ -29,7 +30,7 @@ type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[
 /** Timeout of a document until the cached shell is shown, s. */
 const documentTimeout = 5;
 
-/** Files beside those that every page needs: texts of the chosen language, parts of older releases. */
+/** Maximum number of cached files that not every page needs: texts of the chosen language, parts of older releases. */
 const mostFiles = 60;
 
 precacheAndRoute(self.__WB_MANIFEST, {
@@ -87,7 +88,7 @@ interface InstallEvent extends ExtendableEvent {
 }
 
 self.addEventListener('install', (event: InstallEvent) => {
-  // To wake a worker takes a slow phone some tenths of a second, and it has nothing to do with these
+  // Waking the worker takes a slow phone some tenths of a second, and it does not handle these calls
   void event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
 });
 

@@ -17,8 +17,8 @@ export interface BottomBarProps {
 }
 
 /**
- * The five main actions on a phone, up to 576 px wide (specification, section 2). A visitor comes to a player's page by the
- * login or the registration.
+ * The five main actions on a phone, up to 576 px wide (specification, section 2). A visitor reaches a player's page
+ * through login or registration.
  */
 export function BottomBar({ path, onOpenContact, isContactOpen, isVisitor }: BottomBarProps) {
   const { t } = useLingui();

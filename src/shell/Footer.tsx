@@ -22,9 +22,9 @@ export interface FooterProps {
   /** Undefined until they are known. */
   banks: readonly Bank[] | undefined;
   year: number;
-  /** The gambling licence of the site; null where the operator states none. */
+  /** The gambling licence of the site; null if the operator states none. */
   licenceNote: string | null;
-  /** Null where the backend has no terms. */
+  /** Null if the backend has no terms. */
   legal: LegalPaths | null;
 }
 

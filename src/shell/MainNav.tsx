@@ -4,12 +4,12 @@ import { Link } from '../ui/buttons/Link';
 import { isActive, menuGroups, type MenuEntry } from './menuEntries';
 import * as styles from './MainNav.module.css';
 
-/** The entries of the menu that stand in the bar; the deposit is its button. */
+/** The menu entries that are shown in the bar; the deposit is a button there. */
 const shown: readonly string[] = ['home', 'games', 'promotion', 'withdraw', 'history'];
 const all = menuGroups.flat();
 const entries = shown.flatMap((id) => all.find((entry) => entry.id === id) ?? []);
 
-/** The ways to the main pages, in the bar at the top of a desktop. */
+/** Links to the main pages, in the bar at the top of a desktop. */
 export function MainNav({
   status,
   path,
@@ -18,7 +18,7 @@ export function MainNav({
   path: string;
 }) {
   const { t, i18n } = useLingui();
-  // Only the page itself knows for whom it is
+  // Only the page itself knows whom it is for
   if (status === 'pending' && !path.startsWith(paths.home)) return null;
   const links =
     status === 'visitor'

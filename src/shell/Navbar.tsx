@@ -21,7 +21,7 @@ export interface NavbarProps {
   /** The current path, without query. */
   path: string;
   account: Account;
-  /** The page is the login or the registration: the bar has the brand and the languages alone. */
+  /** The page is the login or the registration: the bar shows only the brand and the languages. */
   isForm: boolean;
   language: Language;
   onLanguageChange: (language: Language) => void;

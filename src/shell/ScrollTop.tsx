@@ -28,8 +28,8 @@ let isFar = false;
 const wasFarDown = () => isFar;
 
 /**
- * Read in events and once in the next frame, which has its layout made anyway: reading it while a
- * page is rendered would force one. The page may have been scrolled before it was hydrated.
+ * Read in events, and once in the next frame, whose layout is computed anyway: reading it during a render would force a
+ * layout. The page may have been scrolled before it was hydrated.
  */
 function subscribe(onChange: () => void) {
   const look = () => {

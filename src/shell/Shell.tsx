@@ -41,12 +41,12 @@ export interface ShellProps {
   year: number;
   licenceNote: string | null;
   legal: LegalPaths | null;
-  /** Below the navbar: what every page has to say. */
+  /** Content below the navbar, on every page. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** Login and registration are forms of their own: no bar covers their button, and nothing beside leads to them again. */
+/** On the login and the registration no bar covers the button of the form, and no other link leads to them again. */
 const isFormOfVisitor = (path: string) => path === paths.login || path === paths.register;
 
 /** The frame of every page: bars, drawers, footer. Props only, no machines. */

@@ -28,13 +28,16 @@ export interface SideDrawerProps {
   /** The current path, without query. */
   path: string;
   contacts: readonly ContactLink[];
-  /** Null where the backend has no terms. */
+  /** Null if the backend has no terms. */
   legal: LegalPaths | null;
   language: Language;
   onLanguageChange: (language: Language) => void;
 }
 
-/** The menu that slides in from the left: the ways in for visitors, all pages for players; languages and contacts stand where a low phone shows them. */
+/**
+ * The menu that slides in from the left: login and registration for visitors, all pages for players. Languages and
+ * contacts are placed where a low phone shows them.
+ */
 export default function SideDrawer(props: SideDrawerProps) {
   const { isOpen, onOpenChange, onSelect, account, path } = props;
   const { t, i18n } = useLingui();
@@ -137,7 +140,7 @@ interface LeafProps {
   icon: IconName | undefined;
   path: string;
   onSelect: () => void;
-  /** Takes a line for itself where entries stand in pairs. */
+  /** Takes a whole line where entries are in pairs. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ export interface MenuEntry {
   /** A provider's own name is the same in every language. */
   label: MessageDescriptor | string;
   href?: string;
-  /** Takes a line for itself. */
+  /** Takes a whole line. */
   isWide?: boolean;
   children?: readonly MenuEntry[];
   /** Shown only where the backend has this feature. */

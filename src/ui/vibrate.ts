@@ -1,7 +1,7 @@
 /** Vibration patterns, ms, which can be told apart without looking. */
 const patterns = { done: [40], good: [40, 60, 80], bad: [80, 60, 80] };
 
-/** Lets the phone be felt, where it can and the reader wants motion; elsewhere nothing. */
+/** Vibrates, if the phone can and the reader has not reduced motion. */
 export function vibrate(kind: keyof typeof patterns): void {
   // Browsers and old phones lack it
   const { vibrate: hum } = navigator as Partial<Navigator>;

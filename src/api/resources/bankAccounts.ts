@@ -13,7 +13,7 @@ export const bankAccountQueries = {
 export const useBankAccounts = () =>
   tsr.bankAccounts.list.useQuery({ ...bankAccountQueries.list(), select: toBody });
 
-/** The player wants a change of the account no longer. */
+/** Withdraws the player's request to change the account. */
 export function useWithdrawAccountChange() {
   const { client } = useServices();
   return useMutation({

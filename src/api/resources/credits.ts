@@ -22,7 +22,7 @@ function isOld({ state }: { state: { dataUpdatedAt: number; isInvalidated: boole
   return state.isInvalidated || Date.now() - state.dataUpdatedAt > recent;
 }
 
-/** The credit at one provider, THB, without what is held for a withdrawal. Refetched whenever it is shown. */
+/** The credit at one provider, THB, excluding credit held for a withdrawal. Refetched whenever it is shown. */
 export const useCredit = (provider: Provider) =>
   tsr.credits.get.useQuery({ ...creditQueries.one(provider), select: toBody });
 

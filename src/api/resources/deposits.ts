@@ -23,7 +23,7 @@ export const depositQueries = {
   }),
 };
 
-/** The newest one that was credited; its `total` shows whether there ever was one. */
+/** Query of the newest credited deposit; its `total` shows whether there ever was one. */
 export const creditedDeposits = { page: 1, pageSize: 1, status: 'SUCCESS' } as const;
 
 /** One page of the deposit history; while another page loads, the one before stays. */

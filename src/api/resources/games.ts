@@ -15,7 +15,7 @@ export const gameQueries = {
     queryData: { params: { provider } },
     ...(neverStale.has(provider) && { staleTime: Infinity, gcTime: Infinity }),
   }),
-  /** Null where the backend does not have them. */
+  /** Null if the backend does not have them. */
   mine: () => ({
     queryKey: ['player', 'games'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadPlayerGames | null> =>
@@ -32,14 +32,14 @@ export const useGames = (of: readonly Provider[]) =>
     queries: of.map((provider) => ({ ...gameQueries.list(provider), select: toBody })),
   });
 
-/** The player's favourites and recently opened games; null where the backend does not have them. */
+/** The player's favourites and recently opened games; null if the backend does not have them. */
 export const usePlayerGames = () => useQuery(gameQueries.mine());
 
 /** Call it after a game was opened. */
 export const refreshPlayerGames = (client: ApiClient) =>
   invalidate(client, gameQueries.mine().queryKey);
 
-/** Makes a game a favourite, or no longer. */
+/** Adds a game to the favourites, or removes it. */
 export function useSetFavourite() {
   const client = tsr.useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { seldomTsr } from '../seldomClient';
 import { useServices } from '../services';
 import { inquiriesKey } from './seldomKeys';
 
-/** A backend without such calls is no failure: there is nothing to show. */
+/** Whether the backend lacks these calls: that is no failure, there is just nothing to show. */
 const isMissing = (error: unknown) =>
   error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
 
@@ -29,7 +29,7 @@ export interface InquiryInput {
   slip: Blob | null;
 }
 
-/** Asks staff for a payment. Sent again under the same key it asks once, also where the picture alone got lost. */
+/** Asks staff about a payment. Sent again under the same key it asks once, even if only the picture was lost. */
 export function useInquire(code: string) {
   const { client } = useServices();
   return useMutation({

@@ -10,7 +10,7 @@ import { messagesKey } from './seldomKeys';
 const pageSize = 20;
 
 /**
- * Messages of staff to the player, newest first; null where the backend has none.
+ * Messages of staff to the player, newest first; null if the backend has none.
  * @param cursor the `next` of the page before; undefined for the newest
  */
 export const useMessages = (cursor?: number) =>

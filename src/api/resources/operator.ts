@@ -16,7 +16,7 @@ interface Known {
 /** A backend without the call is not asked again. */
 const staleTime = ({ state }: Known) => (state.data === null ? Infinity : noticesEvery);
 
-/** Queries of the operator's settings, the same for everyone. Notices and switches are null where the backend has none. */
+/** Queries of the operator's settings, the same for everyone. Notices and switches are null if the backend has none. */
 export const operatorQueries = {
   agency: () => ({ queryKey: ['agency'], retry: false }),
   limits: () => ({ queryKey: ['limits'] }),
@@ -38,7 +38,7 @@ export const operatorQueries = {
 /** Notices for the tops of pages. The page does not wait for them, and shows no error without them. */
 export const useNotices = () => useQuery(operatorQueries.notices()).data?.notices ?? [];
 
-/** Closed features; null where the backend does not say. */
+/** Closed features; null if the backend does not say. */
 export const useSwitches = () => useQuery(operatorQueries.switches()).data?.switches ?? null;
 
 /** Call it after the operator has changed a setting. */

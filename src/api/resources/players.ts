@@ -14,7 +14,7 @@ export const playerQueries = {
 export const usePlayerInfo = ({ enabled = true } = {}) =>
   tsr.players.info.useQuery({ ...playerQueries.info(), select: toBody, enabled });
 
-/** The version of the terms that the player must accept before anything new; null: none, or the backend asks for none. */
+/** The version of the terms that the player must accept before starting anything new; null: none to accept. */
 export const useTermsToAccept = (): string | null => usePlayerInfo().data?.termsToAccept ?? null;
 
 /** Whether the player is blocked from promotions. */

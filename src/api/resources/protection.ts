@@ -28,7 +28,7 @@ function msUntilChange(ends: readonly (string | null | undefined)[]): number | f
 }
 
 export const protectionQueries = {
-  /** Null where the backend has no player protection. */
+  /** Null if the backend has no player protection. */
   own: () => ({
     queryKey: [...protectionKey, 'own'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadProtection | null> =>
@@ -46,7 +46,7 @@ export const protectionQueries = {
   }),
 };
 
-/** The player's protection; null where the backend has none. Disable it for a visitor. */
+/** The player's protection; null if the backend has none. Disable it for a visitor. */
 export const useProtection = ({ enabled = true } = {}) =>
   useQuery({ ...protectionQueries.own(), enabled });
 

@@ -14,7 +14,7 @@ export interface RoundsAsked {
   provider: Provider | null;
   gameId: string | null;
   days: Days | null;
-  /** The agency has `roundFilters`: no other is sent more than a cursor. */
+  /** Whether the agency has `roundFilters`; any other gets only a cursor. */
   hasFilters: boolean;
 }
 
@@ -31,7 +31,7 @@ export const roundQueries = {
               ...(cursor !== null && { cursor }),
               ...(provider !== null && { provider }),
               ...(gameId !== null && { gameId }),
-              // Also without a range: the days of the sums depend on the time zone
+              // Also without a range, because the days of the sums depend on the time zone
               ...(hasFilters && { ...daysQuery(days), ...readerZone() }),
             },
             fetchOptions: { signal },
@@ -48,5 +48,5 @@ export const useRounds = (asked: RoundsAsked) =>
 
 const none: never[] = [];
 
-/** The providers that report their rounds, whose credit the server keeps; empty where the backend does not say. */
+/** The providers that report their rounds, whose credit the server keeps; empty if the backend does not say. */
 export const useSeamlessProviders = () => useAgency().data?.agency.seamlessProviders ?? none;

@@ -11,7 +11,7 @@ const keys = {
   passkeys: ['player', 'passkeys'],
 } as const;
 
-/** A backend without such calls is no failure: there is nothing to show. */
+/** Whether the backend lacks these calls: that is no failure, there is just nothing to show. */
 const isMissing = (error: unknown) =>
   error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
 const retry = (count: number, error: unknown) => !isMissing(error) && count < 3;
@@ -27,7 +27,7 @@ export function useSessions() {
   return { ...query, isMissing: isMissing(query.error) };
 }
 
-/** Logs the player out somewhere else. */
+/** Ends another session of the player. */
 export function useEndSession() {
   const { client } = useServices();
   return useMutation({

@@ -1,3 +1,3 @@
-/** Keys of what few pages read, and events may change on any: apart from its calls, which the others do not load. */
+/** Query keys that events may change on any page. Apart from their calls, which few pages load. */
 export const inquiriesKey = ['inquiries'];
 export const messagesKey = ['messages'];

@@ -5,7 +5,7 @@ import { fetchBody, tsr } from '../client';
 import { shortStaleTime } from '../query';
 
 export const showcaseQueries = {
-  /** Null where the backend shows visitors nothing. */
+  /** Null if the backend shows visitors nothing. */
   all: () => ({
     queryKey: ['showcase'],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReadShowcase | null> =>
@@ -15,5 +15,5 @@ export const showcaseQueries = {
   }),
 };
 
-/** Games and promotions for visitors; null where the backend shows them none. */
+/** Games and promotions for visitors; null if the backend shows them none. */
 export const useShowcase = () => useQuery(showcaseQueries.all());

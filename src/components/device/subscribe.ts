@@ -11,13 +11,13 @@ import { fetchBody } from '../../api/client';
 import { seldomTsr } from '../../api/seldomClient';
 import type { Language } from '../../i18n/languages';
 
-/** A key in base64url as bytes. */
+/** Decodes a key from base64url to bytes. */
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }
 
-/** The worker needs it when the browser ends the subscription; without it pushes end with the subscription. */
+/** Stores what the service worker needs to renew the subscription; otherwise pushes end when the browser ends it. */
 async function keepForRenewal(kept: KeptSubscription): Promise<void> {
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(subscriptionCache);

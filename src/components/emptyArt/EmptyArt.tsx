@@ -3,8 +3,8 @@ import { Flower } from '../../brand/Flower';
 import * as styles from './EmptyArt.module.css';
 
 /**
- * The frame of an empty state's illustration. What is drawn in it is centered at 0,0, about 90 wide and 70 high, each in
- * a file of its own, so that a page brings only its own along; the flower covers the lower right corner.
+ * The frame of an empty state's illustration. Drawings are centered at 0,0, about 90 wide and 70 high; the flower
+ * covers the lower right corner. Each has a file of its own, so that a page loads only its own.
  */
 export function EmptyArt({ children }: { children: ReactNode }) {
   const weave = useId();

@@ -37,11 +37,11 @@ function plain(text: string, currency: Currency): string {
     .replace(/[．。]/g, '.');
 }
 
-/** Banks write kip with decimals, which are always zero: `200,000.00`. Not read so where `.00` could be a group cut short. */
+/** Banks write kip with decimals, always zero: `200,000.00`. Kept where `.00` could be an incomplete group. */
 const withoutZeroDecimals = (text: string): string =>
   text.replace(/^(\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,)|\d{4,})[.,]00?$/, '$1');
 
-/** Lao banks write `1,234.50`, Lao grammars `1.234,50`: either sign before three digits groups them. */
+/** Lao banks write `1,234.50`, Lao grammars `1.234,50`: before three digits, either sign is a group separator. */
 const writesBothWays = (tag: string) => tag === 'lo';
 
 /** The signs for decimals and for groups; null when the text is ambiguous. */
@@ -64,7 +64,7 @@ function readings(text: string, currency: Currency, tag: string): Separators | n
 /**
  * Reads an amount as people type or paste it: with or without separators of their own language, in Lao or Thai digits,
  * with the currency beside it. Returns the plain decimal string for the rules (`200.000` LAK is `200000`), or, if the
- * text is ambiguous or none, a text that the rules reject.
+ * text is ambiguous or no amount, a text that the rules reject.
  */
 export function parseAmount(input: string, currency: Currency, tag: string): string {
   const decimals = currencyDecimals[currency];

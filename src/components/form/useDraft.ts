@@ -16,9 +16,9 @@ const noField: ReadonlySet<never> = new Set<never>();
 const unmarked = { typed: noField, left: noField, retyped: noField, isSent: false };
 
 /**
- * The values of a form's text fields, and when each may show its error: once it was left or the form was sent, never
- * during the first edit. A form with a name starts with its stored draft (`drafts.ts`); one that gets its name later,
- * when it is known whose form it is, keeps what was typed until then.
+ * The values of a form's text fields, and when each may show its error: once the field was left or the form was sent,
+ * never during the first edit. A form with a name starts with its stored draft (`drafts.ts`); if it gets its name
+ * later, when the player is known, it keeps what was typed until then.
  */
 export function useDraft<Values extends Record<string, string>>(empty: Values, form?: KeptForm) {
   type Field = keyof Values & string;
@@ -47,7 +47,7 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
       retyped: new Set(before.retyped).add(field),
     }));
   };
-  // The error is shown below the field
+  // Not during a press: the error below the field moves what is pressed
   const leave = (field: Field) =>
     onceReleased(() =>
       setMarks((before) =>
@@ -57,9 +57,9 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
 
   return {
     values,
-    /** May the field show its error? */
+    /** Whether the field may show its error. */
     isTouched: (field: Field) => marks.isSent || marks.left.has(field),
-    /** Was the field edited after the form was sent? The server's error about it is then out of date. */
+    /** Whether the field was edited after the form was sent: the server's error about it is then out of date. */
     isDirty: (field: Field) => marks.retyped.has(field),
     /** Call on every submit, valid or not. */
     markSent: () => setMarks((before) => ({ ...before, isSent: true, retyped: noField })),

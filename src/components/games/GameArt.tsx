@@ -4,7 +4,7 @@ import { GameBackdrop } from './GameBackdrop';
 import { GameMotif } from './GameMotif';
 import * as styles from './GameArt.module.css';
 
-/** Hue of the ground and of the light on it, degrees: dyes that go with the pollen of the signs. */
+/** Hues of the background and of its light, degrees: colors that go with the pollen color of the signs. */
 type Dye = readonly [ground: number, light: number];
 const dyes: readonly Dye[] = [
   [252, 285],
@@ -18,7 +18,7 @@ const dyes: readonly Dye[] = [
   [208, 262],
 ];
 
-/** Dyes that a name asks for. */
+/** Dyes for words in a name. */
 const named: readonly (readonly [Dye, RegExp])[] = [
   [[350, 12], /\bred\b|ruby|chill?i|dragon|crimson/i],
   [[158, 130], /emerald|jade|green|bamboo|papaya/i],
@@ -29,7 +29,7 @@ const named: readonly (readonly [Dye, RegExp])[] = [
 ];
 
 /**
- * The picture of a game: what its name speaks of before a scene, above a hem of diamonds. All of it follows from id and
+ * The picture of a game: the motif of its name in front of a scene, above a hem of diamonds. It depends only on id and
  * name, so the same game has the same picture everywhere. Decorative, and no file to load.
  */
 export function GameArt({ game }: { game: Pick<ReadGame, 'id' | 'name' | 'category'> }) {
@@ -54,7 +54,7 @@ export function GameArt({ game }: { game: Pick<ReadGame, 'id' | 'name' | 'catego
   );
 }
 
-/** Large and small diamonds by turns, as on the hem of a sinh. */
+/** Alternating large and small diamonds, as on the hem of a sinh. */
 const hem = [-40, -20, 0, 20, 40]
   .map(
     (x) =>

@@ -19,7 +19,7 @@ export interface GameTilesProps {
   popular?: ReadonlySet<string>;
 }
 
-/** Games to tap, for a list around them. */
+/** Tiles of games, the items of a list around them. */
 export function GameTiles({
   games,
   opener,

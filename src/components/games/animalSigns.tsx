@@ -16,7 +16,6 @@ export function Naga() {
   );
 }
 
-/** An elephant, from the front. */
 export function Elephant() {
   return (
     <>
@@ -81,7 +80,6 @@ export function Buffalo() {
   );
 }
 
-/** A rabbit. */
 export function Rabbit() {
   return (
     <>
@@ -99,7 +97,6 @@ export function Rabbit() {
   );
 }
 
-/** An octopus. */
 export function Octopus() {
   return (
     <>

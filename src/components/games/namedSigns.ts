@@ -28,7 +28,7 @@ export type Sign = (props: { seed: number }) => ReactNode;
 /** A motif and the words for it in a name, as games in Asia are named. */
 type Named = readonly [Sign, RegExp];
 
-/** Names of table games and draws: their picture shows more than any other word of the name. */
+/** Names of table games and draws: their motif is preferred to any other word of the name. */
 const plays: readonly Named[] = [
   [Wheel, /roulette|wheel/],
   [Dice, /dice|sic ?bo|craps|hi-?lo/],
@@ -74,12 +74,12 @@ const things: readonly Named[] = [
   [Coins, /gold|coin|cash|fortune|money|rich|lucky|silver|bronze/],
 ];
 
-/** Kinds in which many games are the same play under another name. */
+/** Categories in which many games are the same one under another name. */
 const tables: Partial<Record<GameCategory, true>> = { Casino: true, Card: true, Lottery: true };
 
 /**
  * The motifs in a game's name: `first` is large, `second` small beside it. Table games and draws are drawn by their
- * kind, other games by a thing. Null where the name suggests nothing.
+ * kind, other games by a thing. Null if the name suggests nothing.
  */
 export function signsNamed(
   name: string,

@@ -12,8 +12,8 @@ export type GameLists = readonly (
 )[];
 
 /**
- * Results for some providers, at their places in the order of all. The others are not observed: when the last observer
- * leaves a query, it cancels what the next page has begun to fetch.
+ * Puts the results for some providers at their places in the order of all. The others have no observer: when the last
+ * observer leaves a query, it cancels what the next page has begun to fetch.
  */
 export const placed = <Result>(of: readonly Provider[], results: readonly Result[]) =>
   providers.map((provider): Result | undefined => results[of.indexOf(provider)]);
@@ -21,7 +21,7 @@ export const placed = <Result>(of: readonly Provider[], results: readonly Result
 /** A game's name; one without is shown by its id. */
 export const getGameName = ({ id, name }: ReadGame) => name || id;
 
-/** Identifies a game among those of all providers. */
+/** A key that is unique among the games of all providers. */
 export const getGameKey = ({ provider, id }: Pick<PlacedGame, 'provider' | 'id'>) =>
   `${provider} ${id}`;
 
@@ -44,10 +44,10 @@ export function namedBy(
   return refs.flatMap(({ provider, gameId }) => known.get(`${provider} ${gameId}`) ?? []);
 }
 
-/** Number of recently opened games before the popular ones: a row of a phone. */
+/** Number of recently opened games before the popular ones: one row on a phone. */
 const mostPlayed = 2;
 
-/** The games, those that the player opened last in front. */
+/** The games, those that the player opened last first. */
 export function playedFirst(
   games: readonly PlacedGame[],
   recent: readonly PlacedGame[],
@@ -66,7 +66,7 @@ export function found(games: readonly PlacedGame[], search: string): PlacedGame[
 const mostPopular = 3;
 const leastPlayers = 5;
 
-/** The games with the most recent players; empty where the backend does not count them. */
+/** The games with the most recent players; empty if the backend does not count them. */
 export function popularIn(games: readonly PlacedGame[]): ReadonlySet<string> {
   const popular = games.filter(({ players }) => (players ?? 0) >= leastPlayers);
   return new Set(popular.slice(0, mostPopular).map(getGameKey));

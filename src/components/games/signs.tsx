@@ -84,7 +84,6 @@ const faces: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** Two dice. */
 export function Dice({ seed }: { seed: number }) {
   const die = (pips: number) =>
     (faces[pips % 6] ?? []).map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="3.4" />);
@@ -105,7 +104,6 @@ export function Dice({ seed }: { seed: number }) {
 
 const body = 'M-34 0c8-20 34-25 52-5L33-17c4 12 4 22 0 34L18 5C0 25-26 20-34 0Z';
 
-/** A big fish. */
 export function Fish() {
   return (
     <>
@@ -126,7 +124,7 @@ export function Fish() {
   );
 }
 
-/** Three that swim together. */
+/** Three fish that swim together. */
 export function Shoal({ seed }: { seed: number }) {
   const places = [
     { x: 8, y: -19, look: styles.pale },
@@ -145,7 +143,6 @@ export function Shoal({ seed }: { seed: number }) {
   );
 }
 
-/** Two cards. */
 export function Cards({ seed }: { seed: number }) {
   return (
     <>
@@ -203,7 +200,6 @@ export function Ball() {
   );
 }
 
-/** A cup. */
 export function Cup() {
   return (
     <>
@@ -221,7 +217,6 @@ export function Cup() {
   );
 }
 
-/** A ticket. */
 export function Ticket() {
   const paper =
     'M-32-21h64a5 5 0 0 1 5 5v9a7 7 0 0 0 0 14v9a5 5 0 0 1-5 5h-64a5 5 0 0 1-5-5v-9a7 7 0 0 0 0-14v-9a5 5 0 0 1 5-5Z';

@@ -41,7 +41,6 @@ export function Reels({ seed }: { seed: number }) {
   );
 }
 
-/** A lucky seven. */
 export function Seven() {
   return (
     <g transform="rotate(-6)">
@@ -54,7 +53,6 @@ export function Seven() {
   );
 }
 
-/** A cut stone. */
 export function Gem({ seed }: { seed: number }) {
   const isRound = seed % 2 === 0;
   return (

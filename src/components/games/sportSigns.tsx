@@ -1,6 +1,5 @@
 import * as styles from './GameMotif.module.css';
 
-/** A football. */
 export function Football() {
   return (
     <>
@@ -16,7 +15,6 @@ export function Football() {
   );
 }
 
-/** A basketball. */
 export function Basketball() {
   return (
     <>
@@ -29,7 +27,6 @@ export function Basketball() {
   );
 }
 
-/** A boxing glove. */
 export function Glove() {
   return (
     <>

@@ -40,7 +40,6 @@ export function Lotus() {
   );
 }
 
-/** A lantern. */
 export function Lantern() {
   return (
     <>
@@ -96,7 +95,6 @@ export function Fruit() {
   );
 }
 
-/** A chilli. */
 export function Chilli() {
   return (
     <>
@@ -107,7 +105,6 @@ export function Chilli() {
   );
 }
 
-/** A kite. */
 export function Kite() {
   return (
     <g transform="rotate(20)">
@@ -132,7 +129,6 @@ export function Jar() {
   );
 }
 
-/** A crown. */
 export function Crown() {
   return (
     <>
@@ -148,7 +144,6 @@ export function Crown() {
 
 const drop = 'M0-30C12-13 18-3 18 8A18 18 0 0 1-18 8C-18-3-12-13 0-30Z';
 
-/** Drops of water. */
 export function Water() {
   return (
     <>
@@ -172,7 +167,6 @@ export function Rice() {
   );
 }
 
-/** A tuk-tuk. */
 export function TukTuk() {
   return (
     <>
@@ -189,7 +183,6 @@ export function TukTuk() {
   );
 }
 
-/** A red envelope. */
 export function Envelope() {
   return (
     <g transform="rotate(-8)">

@@ -25,12 +25,12 @@ interface Tap {
   game: PlacedGame;
   /** A refusal that is known before the call. */
   refusal: Failure | null;
-  /** The new tab; null where the browser blocks it. */
+  /** The new tab; null if the browser blocks it. */
   tab: Window | null;
 }
 
 /**
- * Opens games in new tabs: `open(game)`, and what became of the last tap. Without credit it opens no tab and refetches
+ * Opens games in new tabs: `open(game)`, with the result of the last tap. Without credit it opens no tab and refetches
  * the credit. Only one game opens at a time.
  */
 export function useOpenGame(credits: KnownCredits) {
@@ -68,7 +68,7 @@ export function useOpenGame(credits: KnownCredits) {
     launch.mutate({ game, refusal, tab });
   }
 
-  // Credit has come since.
+  // Credit has arrived since the refusal.
   const isOutdated = launch.variables?.refusal && !refusalOf(launch.variables.game);
   return {
     open,
@@ -79,7 +79,7 @@ export function useOpenGame(credits: KnownCredits) {
       launch.isError && !isOutdated
         ? { failure: toCallFailure(launch.error), game: launch.variables.game }
         : null,
-    /** The game that the browser kept from opening. */
+    /** The game whose new tab the browser has blocked. */
     blocked: launch.data?.isBlocked ? launch.data : null,
     /** The player has read the result. */
     dismiss: launch.reset,
@@ -89,8 +89,9 @@ export function useOpenGame(credits: KnownCredits) {
 export type OpenGame = ReturnType<typeof useOpenGame>;
 
 /**
- * The address of a game, when it may be opened: over https, or a page of this site. A site without https may open those of
- * others without it, and of apps. Null for anything else, such as `javascript:`; the server is not trusted with this.
+ * The address of a game if it is safe to open: over https, or a page of this site. A site without https may also open
+ * addresses of other sites without it, and of apps. Null for anything else, such as `javascript:`; the server is not
+ * trusted with this.
  */
 export function safeGameUrl(url: string, base: string): string | null {
   const read = readUrl(url, base);

@@ -17,7 +17,7 @@ interface ConditionsProps {
   summary: string | null;
 }
 
-/** The terms of a promotion as a list of facts: those that the operator states. */
+/** The terms of a promotion that the operator states, as a list of facts. */
 export function Conditions({ promotion, summary }: ConditionsProps) {
   const { i18n, t } = useLingui();
   const { number, text } = useMoney();

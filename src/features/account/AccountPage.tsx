@@ -80,7 +80,7 @@ export default function AccountPage() {
   );
 }
 
-/** Link to the messages of staff; renders nothing where the backend has no messages. */
+/** Link to the messages of staff; renders nothing if the backend has no messages. */
 function MessagesRow() {
   const { t } = useLingui();
   const { data } = useMessages();

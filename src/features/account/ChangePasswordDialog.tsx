@@ -57,7 +57,7 @@ export default function ChangePasswordDialog({ actor }: ChangePasswordDialogProp
   );
 }
 
-/** Passkeys go on logging in without a password: the player removes those that are not theirs. */
+/** Passkeys still log in without a password: the player should remove those that are not theirs. */
 function PasskeysLeft() {
   const { data } = usePasskeys();
   if (!data || data.passkeys.length === 0) return null;

@@ -14,7 +14,7 @@ export function provideChangePassword({
     actors: {
       changePassword: fromPromise<unknown, PasswordChangeBody>(async ({ input }) => {
         const answer = await fetchBody(tsr.players.changePassword.mutate({ body: input }));
-        // The data of an earlier try is out of date.
+        // The toast of an earlier attempt is out of date.
         for (const { id } of toasts.getSnapshot().context.queue)
           toasts.send({ type: 'toast.dismiss', id });
         return answer;

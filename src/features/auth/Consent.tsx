@@ -3,7 +3,7 @@ import { Link } from '../../ui/buttons/Link';
 import * as styles from './Consent.module.css';
 import { inAnotherTab, useLegalPaths } from '../../components/legalPaths';
 
-/** What a player confirms by registering, in one sentence. Renders nothing where the agency has no terms. */
+/** What a player confirms by registering, in one sentence. Renders nothing if the agency has no terms. */
 export function Consent() {
   const legal = useLegalPaths();
   if (!legal) return null;

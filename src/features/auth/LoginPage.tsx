@@ -66,7 +66,7 @@ function LoginForm({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
   const draft = useDraft(empty);
   useRefusal(answer, () => draft.empty('password'));
 
-  // Phones put a space behind a name that they complete.
+  // Phones add a space after a name that they complete.
   const body = { ...draft.values, username: draft.values.username.trim() };
   const problems = loginProblems(body);
   const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });

@@ -11,8 +11,8 @@ import { Stack } from '../../ui/display/Stack';
 import { openSessionChannel } from './sessionChannel';
 
 /**
- * Login by passkey; the password stays the other way. The browser's part of it is outside of the auth flow, which
- * learns of the new session as it does of one that another tab began.
+ * Login by passkey, beside the password. It runs outside the auth flow, which learns of the new session as if another
+ * tab had logged in.
  */
 export function PasskeyLogin({ auth }: { auth: ActorRefFrom<typeof authMachine> }) {
   const isWaiting = useSelector(auth, isPending);

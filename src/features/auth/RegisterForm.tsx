@@ -75,7 +75,8 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
     about,
   });
   const found = useUsernameCheck(username, limits);
-  // After a request without an answer the visitor themselves may have taken the name: only sending it again tells.
+  // After a request without an answer, the visitor may have taken the name themselves: only sending the form again
+  // tells.
   const [sentName, setSentName] = useState<string | null>(null);
   const mayBeOwn = sentName === username && (answer === null || isUndecided(answer, true));
   const check = found === 'taken' && mayBeOwn ? 'unknown' : found;

@@ -31,8 +31,8 @@ import { isClean } from './authProblems';
 import { provideSetPassword } from './provideSetPassword';
 
 /**
- * Sets a new password by a link from staff. Its secret is behind the `#` of the address, which browsers never send;
- * it stays there until it was used, so that the page can be reloaded.
+ * Sets a new password with a link from staff. The link's secret is behind the `#` of the address, which browsers never
+ * send; it stays there until it has been used, so that the page can be reloaded.
  */
 export default function SetPasswordPage() {
   const { t } = useLingui();

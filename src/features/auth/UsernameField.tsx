@@ -14,7 +14,7 @@ interface UsernameFieldProps {
   onBlur: () => void;
   limits: Limits;
   check: UsernameCheck;
-  /** Was the field left or the form sent? Until then a taken name is only a remark. */
+  /** Whether the field was left or the form sent. Until then a taken name is only a remark. */
   isTouched: boolean;
   error: string | null;
 }

@@ -31,13 +31,13 @@ const isVisitor = () => new CallError({ kind: 'refused', failure: { code: 'UNAUT
 export const knownPlayer = (client: ApiClient): string | null =>
   client.players.current.getQueryData(playerQueries.current().queryKey)?.body.player.id ?? null;
 
-/** A backend without this call: it answers so, or with a page. */
+/** The backend does not have this call: its status says so, or it answers with an HTML page. */
 const isNoCall = (error: unknown) =>
   error instanceof CallError && [200, 404, 405, 501].includes(error.status ?? 0);
 
 /**
- * The player of the session. The specification gives this call no path: where the one of the contract is missing,
- * the player info answers it too.
+ * Fetches the player of the session. The specification gives this call no path: if a backend lacks the contract's path,
+ * the player info is fetched instead.
  */
 async function fetchPlayer(client: ApiClient): Promise<{ id: string }> {
   const { current, info } = client.players;

@@ -3,8 +3,8 @@ import type { Failure } from '../../../contract/errors';
 import type { CallFailure } from '../../../machines/failure';
 
 /**
- * Calls `onRefusal` once per refusal: passwords are cleared then. Without an answer nothing was refused, and the same
- * attempt may be sent again.
+ * Calls `onRefusal` once per refusal, to clear passwords. Without an answer nothing was refused, and the same attempt
+ * may be sent again.
  */
 export function useRefusal(
   failure: CallFailure | null,

@@ -3,7 +3,7 @@ import { usernameProblem } from '../../../contract/rules';
 import { useUsernameFree } from '../../api/resources/players';
 import { useEffect, useState } from 'react';
 
-/** `unknown`: not asked, because the name is no username yet; or asked in vain, which is no reason to worry. */
+/** `unknown`: not checked, because the name is invalid so far; or the check failed, which need not worry the player. */
 export type UsernameCheck = 'unknown' | 'asking' | 'free' | 'taken';
 
 /** Debounce of the check, ms. */
@@ -17,7 +17,7 @@ export function useUsernameCheck(username: string, limits: Limits): UsernameChec
   const { data, isFetching } = useUsernameFree(isAskable && isSettled ? username : null);
   if (!isAskable) return 'unknown';
   if (!isSettled || (isFetching && !data)) return 'asking';
-  // A backend may say no more than that the name is well formed
+  // A backend may confirm only that the name is well formed
   if (!data || data.available === null) return 'unknown';
   return data.available ? 'free' : 'taken';
 }

@@ -41,11 +41,11 @@ import * as styles from './BankAccountForm.module.css';
 export interface BankAccountFormProps {
   flow: ActorRefFrom<typeof bankAccountMachine>;
   banks: readonly Bank[];
-  /** Null while it is not known whether an account can be added, and how: the form can be filled in before. */
+  /** Null while it is unknown whether and how an account can be added; the form can be filled in already. */
   limits: Limits | null;
-  /** For what it needs, and nothing of it has failed. */
+  /** Data is still loading, and no call has failed. */
   isWaiting?: boolean;
-  /** The account that another one is asked for in place of; none: the first one is added. */
+  /** The account to be replaced; undefined when the first one is added. */
   present?: ReadBankAccount | undefined;
 }
 
@@ -54,7 +54,7 @@ const empty = { bankId: '', accountNumber: '', accountName: '' };
 /** A bank that is off takes no new accounts. */
 const offered = (banks: readonly Bank[]) => banks.filter(({ isOff }) => !isOff);
 
-/** Bank, number and name of the account. What was typed stays when the server says no, or nothing. */
+/** Bank, number and name of the account. The typed values stay after a refusal or a lost answer. */
 export function BankAccountForm({ flow, banks, limits, present, isWaiting }: BankAccountFormProps) {
   const { t } = useLingui();
   const failure = useSelector(flow, bankAccountFailure);
@@ -160,7 +160,7 @@ const valuesOf = ({
   ...{ bankId, accountNumber, accountName },
 });
 
-/** Validates the account before it is sent (specification, section 5), as far as the rules are loaded. */
+/** Validates the account before it is sent (specification, section 5), by the rules that are loaded so far. */
 function bankAccountProblems(
   { bankId, accountNumber, accountName }: BankAccountValues,
   limits: Limits | null,

@@ -41,7 +41,7 @@ export default function BankPage() {
   const isAsked = isWaiting(accounts?.changes?.newest ?? null);
   const isWished = search.has('change');
   const isChanging = isWished && !isAsked && !!accounts?.bankAccounts.length && !!accounts.changes;
-  // A request that waits ends the wish: its form must not come back when staff have decided.
+  // A pending request removes `?change`: its form must not come back when staff have decided.
   useEffect(() => {
     if (isWished && isAsked) setSearch({}, { replace: true });
   }, [isWished, isAsked, setSearch]);
@@ -91,7 +91,7 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
             <Trans>Your bank account is saved. You can deposit now.</Trans>
           </Notice>
         )}
-        {/* It was added elsewhere */}
+        {/* The account was added elsewhere */}
         {failure?.kind === 'refused' && <FailureNotice failure={failure} />}
         <ChangeOutcome account={account} change={change} />
         <BankAccountCard account={account} bank={known.find(({ id }) => id === account.bankId)} />
@@ -145,7 +145,7 @@ function NewAccount({ flow }: Pick<FormOrAccountProps, 'flow'>) {
   );
 }
 
-/** Asks for another account; the page shows the request once it is made. */
+/** Requests a change of the account; the page then shows the request. */
 function ChangeView() {
   const { t } = useLingui();
   const flow = useFlow(provideAccountChange);

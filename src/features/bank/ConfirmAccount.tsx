@@ -21,7 +21,7 @@ export interface ConfirmAccountProps {
   isChange: boolean;
 }
 
-/** The account once more before it is saved: all withdrawals go to it, and the player cannot change it. */
+/** Shows the account once more before it is saved: all withdrawals go to it, and the player cannot change it. */
 export function ConfirmAccount({ flow, banks, isChange }: ConfirmAccountProps) {
   const { t } = useLingui();
   const asked = useSelector(flow, bankAccountAsked);

@@ -47,13 +47,13 @@ import { minorOf } from '../../../contract/money';
 
 export interface DepositFormProps {
   flow: ActorRefFrom<typeof depositMachine>;
-  /** Null while it is loaded: the form can be filled in before. */
+  /** Null while loading; the form can be filled in already. */
   data: DepositData | null;
-  /** For data or the open order, and nothing of it has failed. */
+  /** Data or the open order is still loading, and no call has failed. */
   isWaiting: boolean;
 }
 
-// Most deposits need none of these
+// Loaded lazily, because most deposits need none of these
 const depositBlocked = createLazyPart(() => import('./DepositBlocked'));
 const promotionInForm = createLazyPart(() => import('./PromotionInForm'));
 const promotionOffer = createLazyPart(() => import('./PromotionOffer'));
@@ -61,9 +61,9 @@ const promotionOffer = createLazyPart(() => import('./PromotionOffer'));
 const empty = { provider: '', amount: '' };
 
 /**
- * Provider and amount, with the quote. The values stay while the order is sent and after a refusal. What depends on data
- * stands below the amount, which nothing that comes later may push down. Sent before the data is there, the form waits
- * for it.
+ * Provider and amount, with the quote. The values stay while the order is sent and after a refusal. Parts that depend
+ * on data are below the amount, so that nothing that loads later moves it. A form that is sent before its data has
+ * loaded waits for it.
  */
 export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const { t } = useLingui();
@@ -92,7 +92,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
     null;
   const closed = useClosed('deposit');
   const order: OrderDraft = {
-    // The chosen provider comes back when it is open again
+    // The choice returns when the provider is open again
     provider: chosen && closed.at(chosen) ? null : chosen,
     bankAccountId: account?.id ?? '',
     amount: fixedAmount ?? draft.values.amount,
@@ -196,7 +196,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
           />
           {terms ? (
             <>
-              {/* A promotion that has just been taken is told of here */}
+              {/* Announces a promotion that has just been taken */}
               <Outcome of={usage?.usageId}>{usage && <InUse terms={terms} />}</Outcome>
               {offer && (
                 <LazyPart
@@ -230,7 +230,7 @@ function InUse({ terms }: { terms: DepositTerms }) {
 
 type Field = 'provider' | 'amount';
 
-/** Validates the order before it is sent (specification, section 5), as far as the rules are loaded. */
+/** Validates the order before it is sent (specification, section 5), by the rules that are loaded so far. */
 function depositProblems(
   { provider, amount }: OrderDraft,
   terms: DepositTerms | null,
@@ -245,7 +245,7 @@ function ownMessage(field: Field): MessageDescriptor | undefined {
   return field === 'provider' ? fieldMessages.chooseProvider : undefined;
 }
 
-/** Amounts worth a button: 1, 2 and 5 of each power of ten within the bounds, the `count` smallest. LAK digits. */
+/** Amounts for buttons, LAK digits: the `count` smallest of 1, 2 and 5 times each power of ten within the limits. */
 function quickAmounts({ min, max }: Limits['deposit'], count = 6): { value: string }[] {
   const low = minorOf(min);
   const high = minorOf(max);

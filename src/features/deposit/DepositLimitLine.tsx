@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths';
 import { Link } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
 
-/** Remaining amount of the player's deposit limits, or a link to set one. Renders nothing where the backend has none. */
+/** Remaining amount of the player's deposit limits, or a link to set one. Renders nothing if the backend has none. */
 export function DepositLimitLine() {
   const money = useMoney();
   const { data, isPending } = useProtection();

@@ -138,11 +138,11 @@ function OrderFailure({ flow, order, isAway }: OrderFailureProps) {
 
 interface OrderFactsProps {
   order: ReadDepositOrder;
-  /** The reference is shown with the outcome later. */
+  /** When no longer open, the reference is shown with the outcome. */
   isOpen: boolean;
-  /** Reference and amount may be typed into a bank app by hand. */
+  /** With a QR, reference and amount may be typed into a bank app by hand. */
   hasQr: boolean;
-  /** The amount is shown with the credit already. */
+  /** When credited, the amount is shown with the credit already. */
   isCredited: boolean;
 }
 
@@ -248,7 +248,7 @@ function CreditFacts({ order }: { order: ReadDepositOrder }) {
   );
 }
 
-/** The credit as it is since the deposit is in: one that was loaded before would lack it. */
+/** The credit that includes this deposit: a balance that was loaded before would lack it. */
 function CreditThere({ provider }: { provider: Provider }) {
   const { data, isFetchedAfterMount, isSuccess } = useCredit(provider);
   return <Amount of={isFetchedAfterMount && isSuccess ? data.credit : null} />;

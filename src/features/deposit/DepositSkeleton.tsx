@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Loading } from '../../components/Loading';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 
-/** Loading state: the open order is on its way. */
+/** Shown while the open order is loading. */
 export function DepositSkeleton() {
   const { t } = useLingui();
   return (

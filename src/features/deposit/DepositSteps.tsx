@@ -23,7 +23,7 @@ import { DepositForm } from './DepositForm';
 import { useDepositOffer } from './useDepositOffer';
 import { useDepositData } from './useDepositData';
 
-// The first touch of the form fetches what comes after.
+// Fetched at the first touch of the form.
 const orderStep = createLazyPart(() => import('./DepositOrderStep'), 'depositOrder');
 
 /** Shows the step that the flow is in. */
@@ -55,7 +55,7 @@ export function DepositSteps({ code: asked }: { code: string | null }) {
   );
 }
 
-/** The form, which its data completes; without a bank account, a link to add one. */
+/** The form; without a bank account, a link to add one. */
 function DepositFormStep({ flow }: { flow: ActorRefFrom<typeof depositMachine> }) {
   const { data, failed } = useDepositData();
   // The offer is shown above other parts, which must not move

@@ -24,7 +24,7 @@ interface InquiryFormProps {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Day and time as the reader has them; of an order without a date, now. */
+/** Initial values: day and time of the order in the reader's time zone; for an order without a date, now. */
 function begin({ createdAt, amount }: ReadDepositOrder) {
   const made = new Date(createdAt);
   const date = made.getFullYear() > 1 ? made : new Date(serverClock.now());

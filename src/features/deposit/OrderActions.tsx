@@ -23,7 +23,7 @@ export interface OrderActionsProps {
 
 const ended = ['CANCELED', 'expired', 'FAILED', 'refused', 'returned'];
 
-/** Is the player's next step shown with the outcome itself? Otherwise it is below the facts. */
+/** Whether the player's next step is shown with the outcome itself; otherwise it is below the facts. */
 export const leadsOn = (situation: OrderSituation): boolean =>
   isCredited(situation) || ended.includes(situation);
 
@@ -73,7 +73,7 @@ export function OrderActions({ flow, order, situation }: OrderActionsProps) {
         hidesReason={!isWithoutQr}
         {...dialogIntent}
         variant="plain"
-        // The dialog returns the focus to this button.
+        // Enabled during the dialog, which returns the focus to this button.
         isDisabled={!canCancel && !isAsking}
         onPress={() => flow.send({ type: 'deposit.cancel' })}
       >

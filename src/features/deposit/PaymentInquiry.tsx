@@ -23,7 +23,7 @@ interface PaymentInquiryProps {
 }
 
 /**
- * An inquiry about a missing payment: the form, and the answer of staff. Renders nothing where no payment can be
+ * An inquiry about a missing payment: the form, and the answer of staff. Renders nothing if no payment can be
  * missing, or the backend takes no inquiries.
  */
 export function PaymentInquiry({ order }: PaymentInquiryProps) {
@@ -49,7 +49,7 @@ function Inquiry({ order }: PaymentInquiryProps) {
             dialogIntent.onHoverStart();
             inquiryForm.preload();
           }}
-          // Of the same kind as the button that cancels, above it
+          // The same look as the cancel button below it
           {...(order.status === 'OPEN'
             ? { variant: 'plain' }
             : { variant: 'ghost', size: 'large' })}

@@ -40,7 +40,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
   );
 
   const isBlocked = depositBlockedByPromotion(usage, credit, limits);
-  // Below the threshold, not at it
+  // The credit must be below the threshold, not equal to it
   const above = minorOf(credit) - minorOf(limits.promotionCreditThreshold) + 1n;
   const left = above > 0n ? toMoney(above, credit.currency) : null;
   if (!usage.funded && isBlocked)
@@ -113,12 +113,12 @@ interface BlockedProps {
   /** The promotion's name. */
   by: string;
   action: ReactNode;
-  /** Amount that the credit must still fall. */
+  /** Amount by which the credit must still fall. */
   left?: Money | null;
   children: ReactNode;
 }
 
-/** Says first that a deposit is impossible now, then how far off it is; the reason is the promotion. */
+/** Says first that a deposit is impossible now, then how much is missing, and names the promotion as the reason. */
 function Blocked({ by, action, left = null, children }: BlockedProps) {
   const { t } = useLingui();
   return (

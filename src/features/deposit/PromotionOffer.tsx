@@ -27,7 +27,7 @@ interface PromotionOfferProps {
   onDecline: () => void;
 }
 
-/** A promotion that fits this deposit, in figures, before its amount: afterwards it is too late for it. */
+/** A promotion that fits this deposit, in figures. Shown before the amount: after the deposit it is too late. */
 export default function PromotionOffer({
   offer,
   provider,

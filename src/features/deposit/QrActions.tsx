@@ -23,8 +23,8 @@ export interface QrActionsProps {
 }
 
 /**
- * The ways to pay, and "I have paid". The main one is the next step on this device: on one that is touched the bank app or
- * the picture for it; a desktop has the QR to scan, and then only the check.
+ * The ways to pay, and "I have paid". The main one is the next step on this device: on a touch screen the bank app or
+ * the picture for it; on a desktop, where the QR is scanned, only the check.
  */
 export function QrActions({ flow, order, qr, children }: QrActionsProps) {
   const isChecking = useSelector(flow, isCheckingPayment);

@@ -87,7 +87,7 @@ export function QrPanel({ flow, order, text, isOver, children }: QrPanelProps) {
   );
 }
 
-/** The time that is left to pay, from the first second on. Nothing where the order has no end, or is over it. */
+/** The remaining time to pay, from the first second on. Renders nothing for an order without an end, or after it. */
 function TimeLeft({ order: { createdAt, expiresAt } }: { order: ReadDepositOrder }) {
   const secondsLeft = useSecondsLeft(expiresAt, true);
   if (!secondsLeft) return null;
@@ -101,7 +101,7 @@ function TimeLeft({ order: { createdAt, expiresAt } }: { order: ReadDepositOrder
 
 /**
  * The payee as bank apps will show it: the merchant name (tag 59) of an EMVCo payload, which is a sequence of a
- * two-digit tag, a two-digit length and the value. Null where the payload has another format.
+ * two-digit tag, a two-digit length and the value. Null if the payload has another format.
  */
 function payeeName(payload: string): string | null {
   for (let at = 0; at + 4 <= payload.length;) {

@@ -11,13 +11,13 @@ import { IconButton } from '../../ui/buttons/IconButton';
 import { Icon } from '../../ui/display/Icon';
 import { qrPicture } from '../../ui/display/qrPicture';
 
-/** `saved` by the browser, `shared` with another app; a picture to press and hold where there is neither; `failed`. */
+/** `saved` by the browser, `shared` with another app; a picture to press and hold if neither is possible; `failed`. */
 export type SaveResult = 'saved' | 'shared' | 'failed' | { picture: string };
 
 export interface SaveQrProps {
   order: Pick<ReadDepositOrder, 'code' | 'amount'>;
   payload: string;
-  /** The next step on this device. */
+  /** Whether saving is the next step on this device. */
   isMain: boolean;
   /** Called with the result; not when the player cancels sharing. */
   onResult: (result: SaveResult) => void;

@@ -38,7 +38,7 @@ export function SlipField({ value, onChange, isDisabled = false }: SlipFieldProp
           aria-describedby={state === 'broken' ? error : undefined}
           onChange={(event) => {
             void choose(event.currentTarget.files?.[0]);
-            // The same file may be chosen again
+            // Reset, so that the same file may be chosen again
             event.currentTarget.value = '';
           }}
         />
@@ -62,7 +62,7 @@ export function SlipField({ value, onChange, isDisabled = false }: SlipFieldProp
   );
 }
 
-/** An address of a picture in memory. */
+/** An object URL of a picture in memory. */
 function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

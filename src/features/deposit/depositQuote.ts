@@ -11,12 +11,12 @@ export interface DepositQuote {
   total: Money;
 }
 
-/** The promotion that this deposit would pay for: in use, and not paid for yet. */
+/** The promotion that this deposit would fund: in use, and not funded yet. */
 export function promotionToFund(usage: ReadPromotionUsage | null): ReadPromotionUsage | null {
   return usage && !usage.funded ? usage : null;
 }
 
-/** Quotes `amount` (LAK) at today's rate; null while it is no amount, or where there is no rate. */
+/** Quotes `amount` (LAK) at today's rate; null while it is invalid, or without a rate. */
 export function depositQuote(
   amount: string,
   rate: string | null,

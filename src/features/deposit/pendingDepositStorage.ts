@@ -8,7 +8,7 @@ import { drafts } from '../../lib/drafts';
  */
 export const pendingDepositStorage = {
   code: (): string | null => drafts.read('depositOrder')?.code ?? null,
-  /** Was this order seen to be paid here? A backend need not send the timeline of an order. */
+  /** Whether this tab has seen the order as paid: a backend need not send the timeline of an order. */
   wasPaid: (code: string): boolean => drafts.read('paidDeposits')?.[code] !== undefined,
   /** Call with every answer about a deposit. */
   note({ code, status }: OrderUpdate): void {

@@ -61,7 +61,7 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
     return order;
   };
 
-  /** The key that was last sent. */
+  /** The idempotency key that was sent last. */
   let sentKey: string | null = null;
 
   return depositMachine.provide({

@@ -3,7 +3,7 @@ import { DepositStatus, type ReadDepositOrder } from '../../../contract/deposits
 import { stillWaits } from '../../../machines/depositOrder';
 import type { StatusMessage } from '../orders/statusMessage';
 
-/** The situation of a deposit for its player: its status, or more exactly how it got there. */
+/** The situation of a deposit for its player: its status, or a more precise one that includes how it got there. */
 export type OrderSituation =
   | DepositStatus
   | 'preparing'

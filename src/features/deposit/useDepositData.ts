@@ -11,9 +11,9 @@ import { usePromotionInUse } from '../../api/resources/promotions';
 /** The data that the form is filled in and validated with. */
 export interface DepositData {
   terms: DepositTerms;
-  /** LAK for one THB, a decimal string; null where baht is not listed. */
+  /** LAK for one THB, a decimal string; null if baht is not listed. */
   rate: string | null;
-  /** Null where the player has none yet. */
+  /** Null if the player has none yet. */
   account: ReadBankAccount | null;
 }
 

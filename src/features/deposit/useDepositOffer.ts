@@ -12,16 +12,16 @@ import { usePromotionCases } from '../../components/usePromotionCases';
 import { declined } from '../../lib/declined';
 
 interface DepositOffer {
-  /** Null where nothing fits, where it was declined, and where a call has failed. */
+  /** Null when nothing fits, when it was declined, and when a call has failed. */
   offer: ReadPromotion | null;
-  /** Not known yet, and no call that decides it has failed. */
+  /** The offer is not known yet, and no call that it depends on has failed. */
   isPending: boolean;
   /** Hides the offer permanently on this device. */
   decline: () => void;
 }
 
 /**
- * The promotion that fits a deposit to `provider`, or before one is chosen the one that fits any: it must be startable, and
+ * The promotion that fits a deposit to `provider`, or, before one is chosen, to any provider: it must be startable, and
  * its deposit possible at once.
  */
 export function useDepositOffer(provider: Provider | null): DepositOffer {

@@ -12,7 +12,7 @@ let collected: Promise<Device> | undefined;
 /** Collects once and keeps it: the library is fetched when it is first needed, a failed try is not kept. */
 function collect(): Promise<Device> {
   collected ??= import('@fingerprintjs/fingerprintjs')
-    // No request to a third party reveals the visit.
+    // Otherwise a request to a third party would reveal the visit.
     .then(({ load }) => load({ monitoring: false }))
     .then((agent) => agent.get())
     .catch((error: unknown) => {
@@ -33,7 +33,7 @@ const text = (value: string | number | null | undefined, length = deviceTextLeng
 const list = (values: readonly unknown[] | undefined, length = deviceListLength) =>
   (values ?? []).join(',').slice(0, length);
 
-/** The value of a component of the fingerprint library, or undefined where the browser refused. */
+/** The value of a component of the fingerprint library, or undefined if the browser refused. */
 function valueOf<Value>(component: { value: Value } | { error: unknown }): Value | undefined {
   return 'value' in component ? component.value : undefined;
 }

@@ -47,7 +47,7 @@ export function provideFingerprint({ storage, collectDevice }: FingerprintDepend
   });
 }
 
-/** The calendar day of a moment where the reader is, as `YYYY-MM-DD`. */
+/** The calendar day of an instant in the reader's time zone, as `YYYY-MM-DD`. */
 export function toDay(milliseconds: number): string {
   const date = new Date(milliseconds);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -26,7 +26,7 @@ export interface CreditHereProps {
   };
 }
 
-/** The player's credit here, and the way to more of it: for the head of the page. */
+/** The player's credit at this provider, and the way to more of it: for the head of the page. */
 export function CreditHere({
   provider,
   credit: { data, isError, isFetching, refetch },

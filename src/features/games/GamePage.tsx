@@ -51,12 +51,12 @@ export default function GamePage() {
 
 function Games({ provider }: { provider: Provider }) {
   const { t } = useLingui();
-  // A player who comes from the games of visitors looks for the one that they tapped
+  // A player who comes from the visitors' games looks for the game that they tapped
   const [asked] = useSearchParams();
   const [search, setSearch] = useState(asked.get('name') ?? '');
   const isSearching = search.trim() !== '';
   const mine = usePlayerGames().data;
-  // The games of the others are only fetched for a search
+  // Games of the other providers are fetched only for a search
   const wanted = isSearching ? providers : [provider];
   const lists = placed(wanted, useGames(wanted));
   const credits = placed(wanted, useCredits(wanted));
@@ -147,7 +147,7 @@ function ProviderGames({ provider, lists, mine, ...shared }: ProviderGamesProps)
       favourites: namedBy(mine.favourites, games),
       recent,
     };
-    // A list of the player's own that is empty has no tab
+    // An empty list of the player's own has no tab
     const tab = isOwn(wanted) && tabs[wanted].length === 0 ? 'all' : wanted;
     return (
       <>

@@ -158,7 +158,7 @@ function Question({ id, texts, search, isOpen }: QuestionProps) {
   );
 }
 
-/** Highlights the searched words, as far as they occur literally. */
+/** Highlights the searched words where they occur literally. */
 function Marked({ text, search }: { text: string | null; search: string }) {
   if (text === null) return null;
   return (

@@ -18,7 +18,7 @@ const searchable = (text: string): string =>
 
 const wordsOf = (search: string) => searchable(search).split(/\s+/).filter(Boolean);
 
-/** A text in parts, those in turn found by a word of the search: the first, third … part is not. */
+/** Splits a text into alternating parts: those at odd indexes match a word of the search, the others do not. */
 export function partsFound(text: string, search: string): string[] {
   const words = wordsOf(search);
   const letters = [...text];
@@ -38,14 +38,14 @@ export function partsFound(text: string, search: string): string[] {
   return parts;
 }
 
-/** Rank of a match: all words in the question, or elsewhere; null where one is missing. */
+/** Rank of a match: 0 if all words are in the question, 1 if some are elsewhere; null if one is missing. */
 function placeOf({ question, answer, words = '' }: HelpText, wanted: readonly string[]) {
   const [first, all] = [question, `${question} ${answer} ${words}`].map(searchable);
   if (wanted.every((word) => first?.includes(word))) return 0;
   return wanted.every((word) => all?.includes(word)) ? 1 : null;
 }
 
-/** The questions that have every word of a search, those that ask it themselves first; all of them without one. */
+/** The questions with every word of a search, first those with all of them in the question; all without a search. */
 export function foundHelp(
   texts: HelpTexts,
   search: string,

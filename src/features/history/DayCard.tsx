@@ -60,7 +60,7 @@ export function When({ of: { createdAt, provider } }: { of: Dated & { provider: 
   );
 }
 
-/** The rows by the day of each, in their order. */
+/** The rows grouped by day, in their order. */
 function daysOf<Item extends Dated>(items: readonly Item[]) {
   const days: { day: string; items: Item[] }[] = [];
   for (const item of items) {

@@ -56,7 +56,7 @@ export default function DepositDetail({ order }: { order: ReadDepositOrder }) {
         </Notice>
       )}
       <Timeline kind="deposit" changes={order.timeline} />
-      {/* A receipt of what was not paid would say nothing. */}
+      {/* A receipt of an unpaid order would say nothing. */}
       {isPaid(order.status) && <ShareDepositReceipt order={order} />}
       {order.status === 'SUCCESS' && <SameDepositButton order={order} />}
       {stillWaits(order.status) && (

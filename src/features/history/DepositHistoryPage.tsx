@@ -62,7 +62,7 @@ export default function DepositHistoryPage() {
   );
 }
 
-/** Money that was paid for an order and is with staff: a canceled order would look as if it were lost. */
+/** Money paid for an order that staff hold: without this a canceled order would look as if it were lost. */
 function Held({ amount: of }: { amount: Money }) {
   const amount = useMoney().text(of);
   return (

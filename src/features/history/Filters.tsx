@@ -15,7 +15,7 @@ export interface FiltersProps {
   label: string;
   tabs: readonly TabLink[];
   place: { days: Days | null; hasDays: boolean; hrefOfDays: (days: Days | null) => string };
-  /** A button next to that of the range. */
+  /** Buttons next to the one for the range. */
   more?: readonly TabButton[];
 }
 

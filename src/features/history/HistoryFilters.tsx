@@ -11,9 +11,9 @@ export interface HistoryFiltersProps<Status extends string> {
   kind: StatusKind;
   statuses: readonly Status[];
   place: FiltersProps['place'] & {
-    /** The one that is shown; null for all. */
+    /** The selected status; null for all. */
     status: Status | null;
-    /** The one order that is looked for. */
+    /** The reference that is searched for; null without a search. */
     reference: string | null;
     hrefOfStatus: (status: Status | null) => string;
   };

@@ -39,7 +39,7 @@ export interface HistoryFrameProps {
   children: ReactNode;
 }
 
-/** A backend that does not count its orders has another page behind each full one. */
+/** A backend that does not count its orders is assumed to have another page after each full one. */
 function pageCountOf({ total, items }: NonNullable<HistoryQuery['data']>, page: number): number {
   if (total !== null) return Math.max(1, Math.ceil(total / pageSize));
   return items.length < pageSize ? page : page + 1;
@@ -54,7 +54,7 @@ export function HistoryFrame(props: HistoryFrameProps) {
   );
 }
 
-/** Loading, failed, empty in its three ways, or its orders with the pages below. */
+/** Loading, failed, one of three empty states, or the orders with pagination below. */
 function HistoryContent({ query, place, of, art, first, allHref, children }: HistoryFrameProps) {
   const { t } = useLingui();
   const isOfOrders = of === 'orders';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import * as styles from './HistoryFrame.module.css';
 
-/** One page of a history. Another page begins at its top, and has the focus: the link that led there is gone. */
+/** One page of a history. Another page is shown from its top and takes the focus: the link that led there is gone. */
 export function HistoryTop({ of, children }: { of: number | string | null; children: ReactNode }) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(of);

@@ -13,7 +13,7 @@ interface ReferenceSearchProps {
   reference: string | null;
 }
 
-/** Looks for one order by its reference, however it is written; one of the other kind is shown in its own history. */
+/** Searches for one order by its reference, in any spelling; the other kind of order is shown in its own history. */
 export default function ReferenceSearch({ kind, reference }: ReferenceSearchProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();

@@ -15,7 +15,7 @@ import { OrderStatusChip } from '../orders/OrderStatusChip';
 
 interface RoundDetailProps {
   round: ReadRound;
-  /** Link to all rounds of its game; null where the backend cannot filter by game. */
+  /** Link to all rounds of its game; null if the backend cannot filter by game. */
   gameHref: string | null;
   onLeave: () => void;
 }

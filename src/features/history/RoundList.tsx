@@ -19,10 +19,10 @@ const roundDetail = createLazyPart(() => import('./RoundDetail'), 'roundDetail')
 
 interface RoundListProps {
   rounds: readonly ReadRound[];
-  /** The sums of their days, as far as the backend has them. */
+  /** The sums of the rounds' days, as far as the backend sends them. */
   days: readonly RoundDay[];
   isOutdated: boolean;
-  /** Link to all rounds of one game; null where the backend cannot filter by game. */
+  /** Link to all rounds of one game; null if the backend cannot filter by game. */
   hrefOfGame: ((provider: Provider, gameId: string) => string) | null;
 }
 

@@ -5,7 +5,7 @@ import { paths, statementPath } from '../../lib/paths';
 import { Link } from '../../ui/buttons/Link';
 
 /**
- * Link from a history to the monthly statement, for the same days if it shows some; renders nothing where the backend
+ * Link from a history to the monthly statement, for the same days if it shows some; renders nothing if the backend
  * has no statement.
  */
 export function StatementLink({ days }: { days: Days | null }) {

@@ -7,7 +7,7 @@ import * as styles from './Timeline.module.css';
 
 export interface TimelineProps {
   kind: StatusKind;
-  /** Null where the backend does not send them. */
+  /** Null if the backend does not send them. */
   changes: readonly StatusChange[] | null;
 }
 

@@ -14,7 +14,7 @@ export interface TotalsProps {
   totals: OrderTotals;
 }
 
-/** Number and amount of the orders of these days that succeeded; next to them those that still may. */
+/** Number and amount of the succeeded orders of these days, and of those that may still succeed. */
 export function Totals({ kind, days, totals: { succeeded, pending } }: TotalsProps) {
   const { t, i18n } = useLingui();
   const { number } = useMoney();

@@ -5,10 +5,10 @@ export type OrderKind = keyof typeof prefixes;
 const digitsFor: Record<string, string> = { O: '0', I: '1', L: '1' };
 
 /**
- * The reference that someone means who writes it with another dash, in small letters, with spaces, without its beginning or
- * with a letter that looks like a digit, and the kind of order that it names. What cannot be one of ours is kept: another
- * backend has other references. Null where nothing is written.
- * @param kind what is looked for where its beginning does not say it
+ * Reads a reference as people write it: with another dash, in lower case, with spaces, without its prefix, or with a
+ * letter that looks like a digit; with the kind of order that it names. A text that cannot be one of ours is kept:
+ * another backend has other references. Null for an empty text.
+ * @param kind the kind to assume without a prefix
  */
 export function readReference(
   written: string,

@@ -40,7 +40,7 @@ function placeHref(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The place in the list at `path` by the address, the query that asks for it, and the addresses of its neighbours. */
+/** The place in the list at `path` from the address, its query, and the addresses of neighbouring pages and filters. */
 export function useListPlace<Status extends string>(path: string, statuses: readonly Status[]) {
   const [search] = useSearchParams();
   const hasDays = useAgency().data?.agency.historyRanges ?? false;
@@ -50,7 +50,7 @@ export function useListPlace<Status extends string>(path: string, statuses: read
   const hrefOf = (change: Partial<ListPlace<string>>) => placeHref(path, { ...place, ...change });
   return {
     ...place,
-    /** False where the backend has no filter by days. */
+    /** False if the backend has no filter by days. */
     hasDays,
     query: { page, pageSize, ...(status !== null && { status }), ...daysQuery(days) },
     hrefOfPage: (next: number) => hrefOf({ page: next }),

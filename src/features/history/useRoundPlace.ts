@@ -31,7 +31,7 @@ export function useRoundPlace() {
   const place: RoundPlace = {
     cursor: search.get('before'),
     provider: hasFilters ? provider : null,
-    // The ids of games are each provider's own
+    // Game ids are unique only within a provider
     gameId: hasFilters && provider !== null ? search.get('game') : null,
     days: hasFilters ? readDays(search) : null,
   };

@@ -17,7 +17,7 @@ interface BalanceCardProps {
   balances: Balances;
   /** The next step of a newcomer: without a bank account no money moves, so the step replaces both buttons. */
   nextStep: Step | null;
-  /** False where another action of the page is the main one, and while the promotion in use blocks deposits. */
+  /** False if another action of the page is the main one, and while the promotion in use blocks deposits. */
   isDepositMain: boolean;
   /** The buttons are not known yet: a tap must not hit one that is about to change. */
   isPending: boolean;

@@ -8,7 +8,7 @@ import { useOpenGame } from '../../components/games/useOpenGame';
 import { GameRow, type LastGame } from './GameRow';
 import * as styles from './PlayAgain.module.css';
 
-/** Games that open as they do on their own page. One that its provider no longer has is left out. */
+/** Games that open as they do on their own page. Games that their provider no longer has are left out. */
 export default function LastGames({ games }: { games: LastGame[] }) {
   const wanted = providers.filter((provider) => games.some((game) => game.provider === provider));
   const lists = placed(wanted, useGames(wanted));

@@ -35,7 +35,7 @@ export function useNewcomerOffer(): { offer: ReadPromotion | null; isPending: bo
   return { offer: usable ? firstOffer(usable) : null, isPending: isWaiting };
 }
 
-/** The bonus for the first deposit, in figures: later it is no longer available. The whole card is a link. */
+/** The bonus for the first deposit, in figures; it is available only for that deposit. The whole card is a link. */
 export function NewcomerOffer({ offer }: { offer: ReadPromotion }) {
   const { i18n, t } = useLingui();
   const money = useMoney();

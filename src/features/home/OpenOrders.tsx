@@ -121,7 +121,7 @@ interface OrderProps {
   isToldByTitle: boolean;
   /** Next to the title: the remaining time. */
   note?: ReactNode;
-  /** The way to it. */
+  /** The link to the order. */
   children: ReactNode;
 }
 

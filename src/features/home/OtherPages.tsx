@@ -5,7 +5,7 @@ import { Card } from '../../ui/display/Card';
 import { Icon } from '../../ui/display/Icon';
 import { List, ListRow } from '../../ui/display/List';
 
-/** The pages that the bars of a phone have no room for. */
+/** Links to the pages for which the bars of a phone have no room. */
 export function OtherPages() {
   const { t } = useLingui();
   const seamless = useSeamlessProviders().length;

@@ -7,7 +7,7 @@ import { Stack } from '../../ui/display/Stack';
 import { GameRow, type LastGame } from './GameRow';
 import * as styles from './PlayAgain.module.css';
 
-// Pictures of games are larger than the rest of the page
+// Loaded lazily: the pictures of games are larger than the rest of the page
 const lastGames = createLazyPart(() => import('./LastGames'), 'lastGames');
 
 /** Maximum number of games in the row. */

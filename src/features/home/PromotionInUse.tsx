@@ -62,7 +62,7 @@ export function PromotionInUse({ balances }: { balances: readonly Balance[] }) {
   );
 }
 
-/** The part of the credit that can be withdrawn apart from the promotion's; renders nothing where the promotion holds none. */
+/** The credit that can be withdrawn apart from the promotion's; renders nothing if the promotion holds none. */
 function HeldCredit({
   usage,
   balances,

@@ -11,7 +11,7 @@ import { Heading, Text } from '../../ui/display/Text';
 import type { Balance, Balances } from './useBalances';
 import * as styles from './ProviderList.module.css';
 
-/** The four providers: the credit there, and the way to their games. */
+/** The four providers, each with its credit and a link to its games. */
 export function ProviderList({ balances: { balances } }: { balances: Balances }) {
   return (
     <Card labelledBy="providers">

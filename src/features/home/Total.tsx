@@ -12,7 +12,7 @@ import { useCountingAmount } from './useCountingAmount';
 import * as styles from './Total.module.css';
 
 /**
- * The total in kip, large, with baht and the rate below; only in baht while there is no rate. A change is shown in the
+ * The total in kip, large, with baht and the rate below; in baht only while there is no rate. A change is shown in the
  * second line for a moment.
  */
 export function Total({ balances }: { balances: Balances }) {

@@ -34,9 +34,9 @@ export function useBalances() {
 
   return {
     balances,
-    /** THB, or null as long as one of the four is not known. */
+    /** Total, THB; null until all four balances are known. */
     total,
-    /** The same in kip; null without a rate to turn it by. */
+    /** The total in kip; null without a rate. */
     totalInLak: total && rates.data && rate !== null ? inLak(total, rates.data.rates) : null,
     /** LAK for one THB, a decimal string. */
     rate,

@@ -48,7 +48,7 @@ export function useCountingAmount(amount: Money | null): {
   }, [to]);
   if (!run) return { shown: amount, change: null };
   const [start, end] = [minorOf(run.from), minorOf(run.to)];
-  // Fast at first: it is read at its end
+  // Fast at first, because the final value is what is read
   const share = BigInt(Math.round((1 - (1 - run.progress) ** 3) * 1000));
   return {
     shown:

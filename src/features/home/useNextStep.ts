@@ -11,7 +11,7 @@ export type Step = (typeof steps)[number];
 interface NextStep {
   /** Null for a player who has credit or a pending deposit, and until that is known. */
   step: Step | null;
-  /** Not known yet, and no call that decides it has failed. */
+  /** The step is not known yet, and no call that it depends on has failed. */
   isPending: boolean;
 }
 

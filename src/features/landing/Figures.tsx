@@ -11,11 +11,11 @@ interface Figure {
   term: string;
   /** At the end of the line of the term. */
   more?: string | false;
-  /** Hidden where it is unknown. */
+  /** Hidden if it is unknown. */
   value: string | number | false | null | undefined;
 }
 
-/** The currency whose rate is shown. */
+/** The amount whose value in baht is shown. */
 const sample = { amount: '100000', currency: 'LAK' } as const;
 
 /** Facts that a visitor can check before registering: rate, smallest amounts, time of a withdrawal. */

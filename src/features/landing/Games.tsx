@@ -8,8 +8,8 @@ import { Part } from './Part';
 import * as styles from './Games.module.css';
 
 /**
- * The kinds of games, each a link to its games. Not single games: those of an agency are unknown when the document is
- * made, and a tapped element must not change.
+ * The kinds of games, each a link to its games. Not single games: when the document is prerendered the games of an
+ * agency are unknown, and a tapped element must not change.
  */
 export function Games() {
   const { t, i18n } = useLingui();

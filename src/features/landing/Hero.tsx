@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        {/* The heading of the page says the same to those who listen. */}
+        {/* The heading of the page says the same to screen readers. */}
         <p className={styles.title} aria-hidden="true">
           <Trans>Deposit by QR, play right away</Trans>
         </p>

@@ -60,7 +60,7 @@ function diamondDashes(
   return { width, dashes: `${width} ${gap}`, offset: -gap / 2 };
 }
 
-/** A function and no constant: the drawing above is made while this file loads. */
+/** A function, not a constant, so that it is hoisted: the drawing above is created while this file loads. */
 function round(length: number): number {
   return Math.round(length * 1000) / 1000;
 }

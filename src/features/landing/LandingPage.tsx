@@ -30,7 +30,7 @@ export default function LandingPage() {
   );
 }
 
-/** Contact links for a visitor. Renders nothing where the agency has none. */
+/** Contact links for a visitor. Renders nothing if the agency has none. */
 function Contact() {
   const { t } = useLingui();
   const { data } = useAgency();

@@ -12,8 +12,8 @@ import { Heading } from '../../ui/display/Text';
 import * as styles from './Promotions.module.css';
 
 /**
- * The bonus of a new player's first deposit, in figures; until they are loaded, and where there are none, only that
- * there are promotions. Both have the same height. The prerendered documents have no figures: an agency changes its
+ * The bonus of a new player's first deposit, in figures. Until they are loaded, and if there are none, it says only
+ * that there are promotions, at the same height. The prerendered documents have no figures: an agency changes its
  * promotions after the build, and the app that fetches them is loaded at the first touch.
  */
 export function Promotions() {

@@ -59,7 +59,7 @@ export default function MessagesPage() {
   );
 }
 
-/** The mark "new" stays on the screen: it goes with the next visit. */
+/** Marks the shown messages as read. The mark "new" stays on the screen until the next visit. */
 function useMarkRead(shown: readonly ReadMessage[]): void {
   const { mutate } = useReadMessages();
   const newest = shown.find(({ isRead }) => isRead === false)?.id;

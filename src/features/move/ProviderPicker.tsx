@@ -18,11 +18,11 @@ interface ProviderPickerProps {
   isDisabled: boolean;
   /** A provider whose credit is unknown cannot be chosen. */
   needsCredit?: boolean;
-  /** The feature: a provider where the operator has closed it cannot be chosen. */
+  /** The feature that a provider is chosen for; providers where the operator has closed it cannot be chosen. */
   part: ProviderPart;
 }
 
-/** A provider with the credit there, on one line: two of them and the amount fit on a low phone. */
+/** A picker of a provider, with the credit there, on one line: two pickers and the amount fit on a low phone. */
 export function ProviderPicker({ of, part, needsCredit = false, ...rest }: ProviderPickerProps) {
   const { t } = useLingui();
   const money = useMoney();

@@ -10,8 +10,8 @@ import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 const nothing = money(0n, 'THB');
 
 /**
- * The values of the form with their defaults and validation: the only provider with credit, the only other one. Missing
- * data forbids nothing: the server decides.
+ * The values of the form with validation and defaults: the only provider with credit, and the only other provider.
+ * Missing data forbids nothing: the server decides.
  * @param typed `from` and `to` are empty until they are chosen
  */
 export function useMoveDraft(typed: { from: string; to: string; amount: string }) {

@@ -8,7 +8,7 @@ import { Text } from '../../ui/display/Text';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import * as styles from './BankAccountLine.module.css';
 
-/** The player's bank account in one line, its number masked but for the end. */
+/** The player's bank account in one line, its number masked except for the end. */
 export function BankAccountLine({ account, label }: { account: ReadAccountFields; label: string }) {
   const name = useBankName(account);
   return (
@@ -27,7 +27,7 @@ export function BankAccountLine({ account, label }: { account: ReadAccountFields
   );
 }
 
-/** The same in a few words, for a row of facts. */
+/** Bank and masked number, for a row of facts. */
 export function BankAccountName({ account }: { account: ReadAccountFields }) {
   return (
     <>

@@ -12,7 +12,7 @@ export interface MoneyFieldProps extends Omit<AmountFieldProps, OwnProps> {
   quickAmounts?: readonly { value: string; name?: string }[] | undefined;
 }
 
-/** An amount typed, pasted or chosen as the reader's language writes it; its value is a plain decimal string. */
+/** A field for an amount in the format of the reader's language; its value is a plain decimal string. */
 export function MoneyField({ currency, quickAmounts, ...rest }: MoneyFieldProps) {
   const { i18n } = useLingui();
   const words = useMoney();

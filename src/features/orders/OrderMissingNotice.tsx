@@ -10,7 +10,7 @@ interface WayOn {
 }
 
 export interface OrderMissingProps {
-  /** The page of such orders, without the one that is not there. */
+  /** The page of such orders, without the code of the missing one. */
   page: WayOn;
   history: WayOn;
   /** Looks for another order. */

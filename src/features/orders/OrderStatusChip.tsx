@@ -9,14 +9,14 @@ export interface OrderStatusChipProps {
   status: string;
 }
 
-/** Ends that are grey: a clock would say that they still wait. */
+/** Icons of grey final statuses: a clock would say that they still wait. */
 const marks = new Map<string, IconName>([
   ['REJECTED', 'close'],
   ['INACTIVE', 'close'],
   ['USED', 'check'],
 ]);
 
-/** A status of an order in its word, mark and color (specification, section 4). */
+/** The status of an order with its label, icon and color (specification, section 4). */
 export function OrderStatusChip({ kind, status }: OrderStatusChipProps) {
   const { i18n } = useLingui();
   return (

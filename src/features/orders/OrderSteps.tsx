@@ -38,7 +38,7 @@ export function OrderSteps({ flow, asked, form, order, missing, skeleton }: Orde
   const isLooking = useSelector(flow, isLocating);
   const failure = useSelector(flow, orderFailure);
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
-  // Until an answer says which player is logged in, the draft stays
+  // Repeats a lookup that failed before the player was known
   useEffect(() => {
     if (isPlayer && isLookupFailed(flow.getSnapshot())) flow.send({ type: 'order.retry' });
   }, [isPlayer, flow]);

@@ -20,11 +20,11 @@ export interface ProviderChoiceProps {
   error?: string | null | undefined;
   value: Provider | null;
   onChange: (provider: Provider) => void;
-  /** The only one that may be chosen, where a promotion ties the player to it. */
+  /** The only provider that may be chosen, where a promotion is tied to it. */
   only?: Provider | null | undefined;
   /** A provider whose credit could not be loaded cannot be chosen. */
   needsCredit?: boolean | undefined;
-  /** The kind of order: a provider where the operator has closed it cannot be chosen. */
+  /** The kind of order; providers where the operator has closed it cannot be chosen. */
   part: ProviderPart;
   isDisabled?: boolean | undefined;
 }
@@ -62,7 +62,7 @@ export function ProviderChoice({
           mark: <ProviderMark provider={provider} />,
           description: closed.at(provider) ? (
             t`Closed now`
-          ) : // What can be withdrawn is what a withdrawal is about
+          ) : // A withdrawal needs the balance, so it is not hidden
           part === 'withdraw' ? (
             creditAt(provider)
           ) : (
@@ -74,7 +74,7 @@ export function ProviderChoice({
             (needsCredit && !queryAt(provider)?.data),
         }))}
       />
-      {/* It may be closed while the form is open */}
+      {/* A provider may be closed while the form is open */}
       <div role="status">
         {reasons.map(({ provider, text }) => (
           <Text key={provider} size="sm" tone="soft">

@@ -12,7 +12,7 @@ import { List, ListRow } from '../../ui/display/List';
 
 type Deposit = Pick<ReadDepositOrder, 'provider' | 'amount'>;
 
-/** Fills the form of a deposit as this one was; it judges them by the rules of today. Not for a provider that is gone. */
+/** Stores this deposit as the draft of the form, which validates it again. Does nothing for an unknown provider. */
 export function repeatDeposit({ provider, amount }: Deposit): void {
   const known = Provider.safeParse(provider).data;
   if (known) drafts.keep('deposit', { provider: known, amount: kipOf(amount) });

@@ -22,13 +22,13 @@ export interface SendOrderProps {
   onRetry: () => void;
   /** See `StickyAction`. */
   above?: ReactNode;
-  /** Where it stands outside of a form, which is submitted otherwise. */
+  /** For a button outside of a form; inside one it submits the form. */
   onSend?: (() => void) | undefined;
   /** The label of the main action. */
   children: ReactNode;
 }
 
-/** The end of what makes an order: what went wrong, and the one main action. */
+/** The end of an order's form: what went wrong, and the one main action. */
 export function SendOrder(props: SendOrderProps) {
   const {
     failure,

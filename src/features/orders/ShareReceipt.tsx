@@ -84,7 +84,7 @@ export function ShareWithdrawalReceipt({ order }: { order: ReadWithdrawalOrder }
   );
 }
 
-/** Opens what the phone shares pictures with; where there is nothing, the browser saves the picture. */
+/** Opens the share sheet of the phone; without one, the browser saves the picture. */
 function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();

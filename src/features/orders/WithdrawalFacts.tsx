@@ -9,8 +9,8 @@ import { Text } from '../../ui/display/Text';
 export interface WithdrawalFactsProps {
   order: ReadWithdrawalOrder;
   /**
-   * Shows receive and return credit where nothing goes back too, as the history does (specification, section 3.6):
-   * elsewhere they would say the same amount twice, and a zero.
+   * Shows receive and return credit even when nothing goes back, as the history does (specification, section 3.6).
+   * Elsewhere they would only repeat the amount, and a zero.
    */
   isWhole?: boolean;
   /** The payout amount is shown above already. */
@@ -69,7 +69,7 @@ export function WithdrawalFacts(props: WithdrawalFactsProps) {
   );
 }
 
-/** Why a part of a withdrawal is not paid out. Renders nothing where all of it is. */
+/** Why a part of a withdrawal is not paid out. Renders nothing if all of it is. */
 export function ReturnNote({ returned }: { returned: Money | null }) {
   if (!returned || minorOf(returned) === 0n) return null;
   return (

@@ -29,8 +29,8 @@ const pollsOf = (counts: PollCounts) => counts.dataUpdateCount + counts.errorUpd
 
 /**
  * Follows one order by the event stream, and by polling with growing intervals while the stream is closed. Polls at
- * once on start, on request, after missed events and when the page becomes visible; a hidden page does not poll. What
- * is known is reported again before each poll, with the time that is left now: timers stand still while a device sleeps.
+ * once on start, on request, after missed events and when the page becomes visible; a hidden page does not poll. Before
+ * each poll the known state is reported again, with the current remaining time: timers stop while a device sleeps.
  */
 export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies<Answer>) {
   const { client, events, kind, queryOf, toOrderUpdate } = dependencies;
@@ -64,7 +64,8 @@ export function provideFollowOrder<Answer>(dependencies: FollowOrderDependencies
         if (dataUpdateCount > updates || fact.status === lastStatus) report(fact.status, fact);
         updates = dataUpdateCount;
       };
-      // Joins a poll under way. After an event or a gap that one is new: the app has begun it again (api/refresh.ts)
+      // Joins a running poll. After an event or a gap that poll is fresh: the app has just restarted it
+      // (api/refresh.ts)
       const pollNow = () => {
         start = pollsOf(state());
         void observer.refetch({ cancelRefetch: false });

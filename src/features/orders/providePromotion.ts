@@ -26,7 +26,8 @@ export function providePromotion({ client }: { client: ApiClient }) {
       ),
       recheckUsage: fromPromise<{ inUse: boolean }, undefined>(async () => {
         await settle(fetchBody(tsr.promotions.recheck.mutate({ body: {} })));
-        // The answer to the recheck need not contain it; this one has just been fetched where it is on the screen
+        // The answer to the recheck need not contain the promotion in use; if it is on the screen, it has just been
+        // fetched
         const { body } = await client.promotions.using.fetchQuery(promotionQueries.inUse());
         return { inUse: (body.usage ?? null) !== null };
       }),

@@ -12,9 +12,9 @@ export interface Receipt {
   status: { word: string; tone: StatusTone };
   /** Under one another: reference, date and so on. */
   rows: readonly { term: string; value: string }[];
-  /** The time of the receipt: an order may go on. */
+  /** When the receipt was made: the order may change afterwards. */
   note: string;
-  /** A word across it: that it is not real. */
+  /** A word across the receipt, that it is not real; null for none. */
   mark: string | null;
 }
 
@@ -25,7 +25,7 @@ const rowsTop = 640;
 const rowHeight = 104;
 
 /**
- * A receipt as a PNG to share, in the colors of the brand at night and the faces of the page.
+ * A receipt as a PNG to share, in the dark colors of the brand and the fonts of the page.
  * @throws Error when the browser cannot make a picture
  */
 export async function receiptPicture(receipt: Receipt): Promise<Blob> {
@@ -87,7 +87,7 @@ export async function receiptPicture(receipt: Receipt): Promise<Blob> {
   return toPng(canvas);
 }
 
-/** Words and ground of a status at night: as `--color-green` and the like are in the dark scheme. */
+/** Text and background of a status, as `--color-green` and the like in the dark scheme. */
 const tones: Record<StatusTone, readonly [string, string]> = {
   grey: ['#c3c7d6', '#2b2944'],
   yellow: ['#ffdf6b', '#3a2f28'],
@@ -186,7 +186,7 @@ function drawStatus(
   drawLine(context, word, { x: width / 2, y, width: 600, size, weight: 600, family });
 }
 
-/** Large and small diamonds by turns, fading towards both edges. */
+/** Alternating large and small diamonds, fading towards both edges. */
 function drawHem(context: CanvasRenderingContext2D, y: number, color: Color): void {
   const fill = context.createLinearGradient(edge, 0, width - edge, 0);
   fill.addColorStop(0, 'transparent');

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** What the page of an order says of where it stands, and what its player does next. */
+/** What the page of an order says about its state, and what the player does next. */
 export interface StatusMessage {
-  /** The flower breathing while something is awaited, blooming once when it has come; else a sign in a color. */
+  /** The flower, breathing while something is awaited, blooming once when it has arrived; else an icon with a color. */
   mark:
     | 'breathing'
     | 'blooming'

@@ -17,7 +17,7 @@ export function useSecondsLeft(instant: string, isRunning: boolean): number | nu
 /** Earlier instants stand for "no date" (`0001-01-01`). */
 const firstDate = Date.parse('0002-01-01T00:00:00Z');
 
-/** Time until `instant` (ISO 8601) in whole ms, never below zero; null where there is no date. `now` is the server's clock. */
+/** Time until `instant` (ISO 8601) in whole ms, never below zero; null if there is no date. `now` is the server's clock. */
 export function timeUntil(instant: string, now: number): number | null {
   const end = Date.parse(instant);
   if (Number.isNaN(end) || end < firstDate) return null;

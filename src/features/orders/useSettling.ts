@@ -1,7 +1,9 @@
 import type { ReadPromotionUsage } from '../../../contract/promotions';
 import { useSecondsLeft } from './useSecondsLeft';
 
-/** A game begun with a promotion's credit may still pay out. `until` (ISO 8601): at most; null: while a round is open. */
+/**
+ * A game begun with a promotion's credit may still pay out. `until` (ISO 8601): the latest time; null: a round is open.
+ */
 export interface Settling {
   until: string | null;
 }

@@ -24,7 +24,7 @@ export function GeneralRefusal({ refusals }: { refusals: readonly (Failure | nul
   return (
     <Notice
       action={
-        // The promotion in use stands on this page
+        // The promotion in use is shown on this page
         refusal.code !== 'PROMOTION_USAGE' &&
         way && <Link href={way.href}>{i18n._(way.words)}</Link>
       }

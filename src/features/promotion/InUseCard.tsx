@@ -81,7 +81,7 @@ export function InUseCard({ flow, usage }: InUseProps) {
           <OnlineButton
             hidesReason
             {...dialogIntent}
-            // The dialog returns the focus to this button.
+            // Enabled during the dialog, which returns the focus to this button.
             isDisabled={!canCancel && !isAsking}
             onPress={() => flow.send({ type: 'promotion.cancel', usage })}
           >

@@ -46,7 +46,7 @@ export default function PromotionDetailPage() {
   );
 }
 
-/** The promotion with the way to use it. */
+/** The promotion, with the button to use it. */
 function Detail({ promotion }: { promotion: ReadPromotion }) {
   const { i18n } = useLingui();
   const name = promotionName(promotion, i18n.locale);

@@ -19,11 +19,11 @@ import { usePromotionCases } from '../../components/usePromotionCases';
 
 interface PromotionListProps {
   promotions: readonly ReadPromotion[];
-  /** Goes along with each: one of them may be offered by it. */
+  /** Added to each link: one of the promotions may be offered by this code. */
   code: string | undefined;
 }
 
-/** Every promotion of the operator, each a way to its terms, with whether the player may use it. */
+/** Every promotion of the operator, with a link to its terms, and whether the player may use it. */
 export function PromotionList({ promotions, code }: PromotionListProps) {
   const { t } = useLingui();
   const { caseOf } = usePromotionCases();
@@ -75,7 +75,7 @@ export function Offers({ promotions, hrefOf, refusalOf }: OffersProps) {
 interface OfferProps {
   href: string;
   promotion: ReadPromotion;
-  /** Reason why this player may not use it, null where they may; undefined until that is known. */
+  /** Reason why this player may not use it, null if they may; undefined until that is known. */
   refusal: Failure | null | undefined;
 }
 

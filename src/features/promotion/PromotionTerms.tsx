@@ -14,7 +14,7 @@ import * as styles from './PromotionTerms.module.css';
 
 interface PromotionTermsProps {
   promotion: ReadPromotion;
-  /** The way to use it. */
+  /** The button that uses the promotion. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { PromotionCode } from '../../../contract/promotions';
 
-/** The code in the address, where one is: an operator's link carries it as the form does. */
+/** The promotion code in the address, from an operator's link or the form; undefined without one. */
 export function usePromotionCode(): string | undefined {
   const [search] = useSearchParams();
   return PromotionCode.safeParse(search.get('code')).data;

@@ -16,7 +16,7 @@ import { dialogIntent } from '../../ui/overlays/LazyDialog';
 import type { ProtectProps } from './protectProps';
 import { useLengths } from './useLengths';
 
-/** A time-out or a self-exclusion to choose, as far as one can begin now, each behind a row that opens; and the statement. */
+/** Rows that open to a time-out and a self-exclusion, if one can begin now; and the statement. */
 export function BreakChoices(props: ProtectProps) {
   const { t } = useLingui();
   const { status } = props.protection;

@@ -72,7 +72,7 @@ function LimitForm({ flow, protection, name, onDone }: LimitFormProps) {
   const { used, left, freeAt } = protection.uses[name];
   const [usedText, leftText, end] = [money.text(used), money.text(left), dayTimeText(freeAt)];
   const [hours, lapseDays] = [choices.raiseWaitHours, choices.raiseLapseDays];
-  // Saved: what holds now is on the page below
+  // Once saved, the new value is shown on the page below
   useEffect(() => {
     if (isSaved) onDone();
   }, [isSaved, onDone]);

@@ -161,7 +161,7 @@ function Months({ months }: { months: readonly MonthSums[] }) {
   );
 }
 
-/** The file has each month of the time, so that a sheet of several files has no gaps. */
+/** The file contains every month of the period, so that several files together have no gaps. */
 function Tools({ statement: { months, total }, days }: SumsProps) {
   const { t } = useLingui();
   const download = () => {

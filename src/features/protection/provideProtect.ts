@@ -7,7 +7,7 @@ import { protectionQueries, refreshProtection } from '../../api/resources/protec
 import { keepToast } from '../../api/keptToast';
 import type { Services } from '../../api/services';
 
-/** Changes of the player's protection with their call. What holds afterwards is in the answer. */
+/** The flow of the player's protection with its call. The answer contains the protection that is now in force. */
 export function provideProtect({ client, auth }: Pick<Services, 'client' | 'auth'>) {
   return protectMachine.provide({
     actors: {
@@ -24,7 +24,7 @@ export function provideProtect({ client, auth }: Pick<Services, 'client' | 'auth
     },
     actions: {
       leave: () => {
-        // The logout loads the page again
+        // Kept, because the logout reloads the page
         keepToast({
           kind: 'success',
           title: msg`Your self-exclusion has begun`,

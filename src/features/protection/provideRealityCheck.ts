@@ -13,7 +13,7 @@ function dueIn(protection: ReadProtection | null | undefined): number | null {
   return at ? Math.max(0, Date.parse(at) - serverClock.now()) : null;
 }
 
-/** The reality check with its calls. It follows what the page knows of the player's protection. */
+/** The reality check with its calls. It follows the player's protection in the query cache. */
 export function provideRealityCheck({ client, auth }: Pick<Services, 'client' | 'auth'>) {
   const cache: QueryClient = client;
   const own = protectionQueries.own();

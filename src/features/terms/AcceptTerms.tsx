@@ -20,7 +20,7 @@ const asksAt = (path: string) =>
     !path.endsWith('/history'));
 
 /**
- * Asks a player to accept newer terms at the top of pages that start something new, instead of the content that is
+ * Asks a player to accept newer terms at the top of pages that start something new, in place of the content, which is
  * closed until then: the next login shows it first.
  */
 export default function AcceptTerms({ path }: { path: string }) {

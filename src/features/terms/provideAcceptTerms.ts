@@ -8,7 +8,7 @@ import { operatorQueries } from '../../api/resources/operator';
 import { playerQueries } from '../../api/resources/players';
 import type { Services } from '../../api/services';
 
-/** The question for newer terms with its calls. It follows what the page knows of the player. */
+/** The flow that asks for newer terms, with its calls. It follows the player in the query cache. */
 export function provideAcceptTerms({ client }: Pick<Services, 'client'>) {
   const cache: QueryClient = client;
   const info = playerQueries.info();

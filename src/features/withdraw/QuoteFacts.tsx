@@ -16,7 +16,7 @@ export interface QuoteFactsProps {
   omitsParts?: boolean;
 }
 
-/** The returned part of a split, and the rest that is paid out; empty where all of it is paid. */
+/** The returned part of a split, and the rest that is paid out; empty if all of it is paid. */
 export const partsOf = (quote: WithdrawQuote | null): Fact[] =>
   quote && minorOf(quote.return) > 0n
     ? [

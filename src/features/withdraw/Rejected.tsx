@@ -19,11 +19,13 @@ interface RejectedProps {
   children: ReactNode;
 }
 
-/** Do only the words of staff say why? Then only staff can say whether the same again would go through. */
+/**
+ * Whether only the reason of staff explains the rejection: then only they know whether the same request would succeed.
+ */
 export const mustAskStaff = ({ cause, reason, isDebitRefused }: ReadWithdrawalOrder): boolean =>
   isDebitRefused !== true && (cause === 'OTHER' || (reason !== null && cause !== 'NAME_MISMATCH'));
 
-/** A withdrawal that was rejected: that it was, why, and what to do, within the first half of a phone; the rest below. */
+/** A rejected withdrawal: the fact, the reason and the next step, within the upper half of a phone; the rest below. */
 export function Rejected({ order, title, text, heading, children }: RejectedProps) {
   const { cause, isDebitRefused } = order;
   const isNameWrong = cause === 'NAME_MISMATCH';

@@ -53,7 +53,7 @@ export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
   );
 }
 
-/** Have staff had it for longer than they usually need? */
+/** Whether staff are taking longer than they usually need. */
 function useIsLate(createdAt: string, minutes: number | null | undefined): boolean {
   const usualEnd = Date.parse(createdAt) + (minutes ?? 0) * 60_000;
   const instant = Number.isNaN(usualEnd) ? '' : new Date(usualEnd).toISOString();

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/fields/PasswordField';
 
 const empty = { password: '' };
 
-/** The password that a withdrawal is confirmed with. One that was wrong is emptied; it is kept nowhere. */
+/** The password that confirms a withdrawal. A wrong one is cleared; it is stored nowhere. */
 export function useSecret(failure: CallFailure | null) {
   const draft = useDraft(empty);
   const [seen, setSeen] = useState<CallFailure | null>(null);

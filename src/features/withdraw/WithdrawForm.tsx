@@ -46,13 +46,13 @@ import { QuoteFacts } from './QuoteFacts';
 
 export interface WithdrawFormProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
-  /** Null while it is loaded: the form can be filled in before. */
+  /** Null while loading; the form can be filled in already. */
   data: (WithdrawData & { account: ReadBankAccount }) | null;
-  /** For data or an order under review, and nothing of it has failed. */
+  /** Data or an order under review is still loading, and no call has failed. */
   isWaiting: boolean;
 }
 
-// Most withdrawals need none of these
+// Loaded lazily, because most withdrawals need none of these
 const promotionTerms = createLazyPart(() => import('./PromotionTerms'));
 
 const empty = { provider: '', amount: '' };
@@ -64,7 +64,7 @@ const empty = { provider: '', amount: '' };
 export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
   const { t } = useLingui();
   const money = useMoney();
-  // While it is confirmed and sent, the review shows the failure
+  // While the withdrawal is confirmed and sent, the review shows the failure
   const failure = useSelector(flow, (snapshot) =>
     isReview(snapshot) ? null : orderFailure(snapshot),
   );
@@ -80,7 +80,7 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
       ? chosen
       : onlyProviderWithCredit(data.credits);
   const closed = useClosed('withdraw');
-  // The chosen provider comes back when it is open again
+  // The choice returns when the provider is open again
   const provider = wanted && closed.at(wanted) ? null : wanted;
   const terms = data && termsAt(provider, data);
   const whole = terms?.usage?.funded && terms.usage.promotion.withdrawAll ? terms.credit : null;

@@ -149,7 +149,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   );
 }
 
-/** The way to cancel it as long as that is possible, and why it was not. */
+/** The button to cancel, as long as that is possible, and why a cancellation failed. */
 function Cancellation({ flow, order }: WithdrawOrderViewProps) {
   const failure = useSelector(flow, orderFailure);
   const isAsked = useSelector(flow, (now) => isConfirmingCancel(now) || isCanceling(now));

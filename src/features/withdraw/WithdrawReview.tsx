@@ -28,7 +28,7 @@ export interface WithdrawReviewProps {
   data: WithdrawData & { account: ReadBankAccount };
 }
 
-/** The withdrawal once more before it is sent: what leaves, what arrives where, and when. */
+/** Shows the withdrawal once more before it is sent: what leaves, what arrives where, and when. */
 export default function WithdrawReview({ flow, data }: WithdrawReviewProps) {
   const { t } = useLingui();
   const body = useSelector(flow, withdrawBody);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Loading } from '../../components/Loading';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 
-/** Loading state: the withdrawal is on its way. */
+/** Shown while the withdrawal is loading. */
 export function WithdrawSkeleton() {
   const { t } = useLingui();
   return (

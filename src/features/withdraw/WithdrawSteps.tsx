@@ -27,7 +27,7 @@ import { useWithdrawData, type WithdrawData } from './useWithdrawData';
 import { providersWithCredit } from './eligibility';
 import { WithdrawForm } from './WithdrawForm';
 
-// The first touch of the form fetches what comes after.
+// Fetched at the first touch of the form.
 const review = createLazyPart(() => import('./WithdrawReview'), 'withdrawReview');
 const orderStep = createLazyPart(() => import('./WithdrawOrderStep'), 'withdrawOrder');
 
@@ -71,7 +71,7 @@ interface WithdrawFormStepProps {
   showsReview: boolean;
 }
 
-/** The form, which its data completes, or its review; without an account or credit, how to get them. */
+/** The form or its review; without an account or credit, how to get them. */
 function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const { t } = useLingui();
   const { client } = useServices();
@@ -119,7 +119,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
       {showsReview && complete && (
         <LazyContent of={review} fallback={<WithdrawSkeleton />} props={{ flow, data: complete }} />
       )}
-      {/* It stays as it was filled in, for a change or a refusal. */}
+      {/* The form stays as it was filled in, for a change or a refusal. */}
       <div hidden={showsReview}>
         <WithdrawForm flow={flow} data={complete} isWaiting={!failed && (!data || isLooking)} />
       </div>
@@ -127,7 +127,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   );
 }
 
-/** All four credits are known, and there is nothing in them. */
+/** Whether all four credits are known, and all are zero. */
 function isEmpty({ credits }: WithdrawData): boolean {
   return (
     providers.every((provider) => credits[provider]) && providersWithCredit(credits).length === 0

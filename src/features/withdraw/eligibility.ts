@@ -43,7 +43,7 @@ export function getMaxWithdrawal(credit: Money, { withdrawal: { max } }: Limits)
   return minorOf(credit) > minorOf(max) ? max : credit;
 }
 
-/** Is there more credit than one withdrawal allows? */
+/** Whether there is more credit than one withdrawal allows. */
 export const isOverLimit = ({ credit, limits }: Pick<WithdrawTerms, 'credit' | 'limits'>) =>
   minorOf(getMaxWithdrawal(credit, limits)) < minorOf(credit);
 
@@ -80,8 +80,8 @@ export interface WithdrawQuote {
 }
 
 /**
- * The quote for `amount`, a plain decimal string, at `rate` LAK a baht, after what the promotion in use keeps back. Null
- * where the backend does not send its terms.
+ * The quote for `amount` (a plain decimal string) at `rate` LAK per baht, less what the promotion in use keeps. Null if
+ * the backend does not send its terms.
  */
 export function withdrawQuote(
   amount: string,

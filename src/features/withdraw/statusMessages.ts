@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReadWithdrawalOrder, WithdrawalStatus } from '../../../contract/withdrawals';
 import type { StatusMessage } from '../orders/statusMessage';
 
-/** While the provider that keeps the credit debits it. */
+/** While the provider that keeps the credit is asked to return it. */
 const underway: StatusMessage = {
   mark: 'breathing',
   title: msg`Your withdrawal is being canceled`,

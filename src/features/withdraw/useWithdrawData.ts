@@ -13,13 +13,13 @@ import { usePromotionInUse } from '../../api/resources/promotions';
 /** The data that the form is filled in and validated with. */
 export interface WithdrawData {
   limits: Limits;
-  /** LAK for one THB, a decimal string; null where baht is not listed. */
+  /** LAK for one THB, a decimal string; null if baht is not listed. */
   rate: string | null;
-  /** Null where the player has none yet. */
+  /** Null if the player has none yet. */
   account: ReadBankAccount | null;
   /** The promotion in use, at any provider. */
   usage: ReadPromotionUsage | null;
-  /** The credit at each provider; one that could not be loaded is not there. */
+  /** The credit at each provider; missing if it could not be loaded. */
   credits: Partial<Record<Provider, Money>>;
 }
 

@@ -13,7 +13,7 @@ export interface BareButtonProps extends Omit<
   children: ReactNode;
 }
 
-/** A button without styles, for what does not look like a button: a tile, an entry of a bar. */
+/** A button without styles, for a tile or an entry of a bar. */
 export function BareButton({ className, ...rest }: BareButtonProps) {
   return <AriaButton {...rest} className={cx(className)} />;
 }

@@ -46,7 +46,7 @@ export function CopyButton(props: CopyButtonProps) {
       >
         <span className={styles.words}>{isCopied ? copiedLabel : label}</span>
       </Button>
-      {/* Beside the button: what changes within one is not read aloud everywhere */}
+      {/* Outside the button: not every screen reader announces changes within one */}
       <VisuallyHidden>
         <span role="status">{isCopied ? saying : ''}</span>
       </VisuallyHidden>

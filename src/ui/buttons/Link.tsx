@@ -11,12 +11,12 @@ type Base = Omit<AriaLinkProps, 'children' | 'className' | 'style' | 'render'>;
 export interface LinkProps extends Base {
   href: string;
   children: ReactNode;
-  /** `text` looks like a link; `bare` brings no looks of its own, for cards and rows. */
+  /** `text` looks like a link; `bare` has no style of its own, for cards and rows. */
   look?: 'text' | 'bare' | undefined;
   className?: string | undefined;
 }
 
-/** A link. Inner addresses go through the router of {@link LinkProvider}; its page is fetched on intent. */
+/** A link. Addresses of this site go through the router of {@link LinkProvider}; their pages are fetched on intent. */
 export function Link({ href, look = 'text', className, ...rest }: LinkProps) {
   return (
     <AriaLink

@@ -21,9 +21,9 @@ export interface TabButton {
 export interface TabLinksProps {
   label: string;
   tabs: readonly TabLink[];
-  /** Buttons before them, which show more to choose from. */
+  /** Buttons before the tabs, which show more to choose from. */
   first?: readonly TabButton[];
-  /** A button at the end, which opens what has no address of its own. */
+  /** A button at the end, which opens something without an address. */
   last?: { label: string; isOpen: boolean; onPress: () => void; onHoverStart: () => void };
 }
 

@@ -4,14 +4,14 @@ import * as styles from './IconButton.module.css';
 import { cx } from '../cx';
 
 interface ToggleIconButtonProps {
-  /** Accessible name of the state that is on while it is pressed. */
+  /** Accessible name: the state that is on while the button is pressed. */
   label: string;
   icon: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
 }
 
-/** A square button that stays pressed in while what it names is on. */
+/** A square toggle button, pressed while the state that it names is on. */
 export function ToggleIconButton({ label, icon, isSelected, onChange }: ToggleIconButtonProps) {
   return (
     <Button

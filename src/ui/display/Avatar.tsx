@@ -1,8 +1,8 @@
 import * as styles from './Avatar.module.css';
 
 /**
- * A player's initials on petal to pollen. Decorative: the name stands beside it or names the button. They are drawn by
- * the style sheet, because as words on a button they would have to be part of its name (WCAG 2.5.3).
+ * A player's initials on a gradient from petal to pollen. Decorative: the name is shown beside it or names the button.
+ * The style sheet draws the initials, because as text in a button they would have to be part of its name (WCAG 2.5.3).
  */
 export function Avatar({ name, size = 36 }: { name: string; size?: number }) {
   return (

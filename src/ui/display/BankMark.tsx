@@ -15,7 +15,7 @@ function spread(name: string): number {
   return [...name].reduce((sum, letter) => (sum * 38 + (letter.codePointAt(0) ?? 0)) % 9973, 0);
 }
 
-/** The monogram of a bank, the head of its short name on a ground that is always the same for the same bank. */
+/** The monogram of a bank: the start of its short name, on a background that is always the same for this bank. */
 export function BankMark({ shortName, size = 40 }: { shortName: string; size?: number }) {
   const colors = grounds[spread(shortName) % grounds.length] ?? [
     'var(--brand-indigo-bright)',

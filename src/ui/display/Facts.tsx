@@ -5,7 +5,7 @@ export interface Fact {
   id: string;
   term: ReactNode;
   value: ReactNode;
-  /** The sum of what stands above it. */
+  /** The sum of the facts above it. */
   isTotal?: boolean | undefined;
 }
 

@@ -193,5 +193,4 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   );
 }
 
-/** All there are. */
 export const iconNames = Object.keys(shapes) as IconName[];

@@ -9,7 +9,7 @@ interface ListProps {
   children: ReactNode;
   /** Names the rows where no heading does. */
   label?: string;
-  /** Rows of settings: lower than those of things. */
+  /** Lower rows, for settings. */
   isSlim?: boolean;
 }
 
@@ -81,7 +81,7 @@ interface OpeningRowProps extends Omit<ListRowProps, 'href' | 'onPress'> {
   children: ReactNode;
 }
 
-/** A row that opens below itself what there is to read or to do about its subject. */
+/** A row that expands below itself, to show what there is to read or to do. */
 export function OpeningRow({ id, trailing, children, ...words }: OpeningRowProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useId();

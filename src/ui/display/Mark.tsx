@@ -9,7 +9,7 @@ export interface MarkProps {
   size?: number | undefined;
 }
 
-/** A monogram on a ground of its own color. Decorative: the name stands beside it. */
+/** A monogram on a background of its own color. Decorative: the name is shown beside it. */
 export function Mark({ letters, colors, size = 40 }: MarkProps) {
   const style = {
     '--size': `${size}px`,

@@ -9,7 +9,7 @@ export interface PaginationProps {
   pageCount: number;
   /** The address of a page: the URL owns which one is shown. */
   hrefFor: (page: number) => string;
-  /** Names the whole: "Pages of the history". */
+  /** Accessible name: "Pages of the history". */
   label: string;
   previousLabel: string;
   nextLabel: string;

@@ -7,7 +7,7 @@ export interface QrCodeProps {
   payload: string;
   /** Accessible description of the code. */
   label: string;
-  /** A word on the edge, outside the code: that it is not real. */
+  /** A word on the edge, outside the code, that it is not real. */
   ribbon?: ReactNode;
 }
 

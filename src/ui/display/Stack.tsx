@@ -10,7 +10,7 @@ export interface StackProps {
   children: ReactNode;
 }
 
-/** Things one under another. */
+/** Children in a column. */
 export function Stack({ gap = 4, align = 'stretch', children }: StackProps) {
   return (
     <div className={styles.stack} data-align={align} style={space(gap)}>
@@ -27,7 +27,7 @@ export interface RowProps {
   children: ReactNode;
 }
 
-/** Things beside one another, centred on one line. */
+/** Children in a row, vertically centred. */
 export function Row({ gap = 3, justify = 'start', wrap = false, children }: RowProps) {
   return (
     <div

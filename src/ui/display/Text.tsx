@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import * as styles from './Text.module.css';
 
 export interface TextProps {
-  /** The element; a block of words unless said otherwise. */
+  /** The element; `p` by default. */
   as?: 'p' | 'span' | undefined;
   size?: 'sm' | 'md' | undefined;
   tone?: 'ink' | 'soft' | 'good' | undefined;
@@ -13,7 +13,6 @@ export interface TextProps {
   children: ReactNode;
 }
 
-/** Words. */
 export function Text({ as: Element = 'p', size = 'md', tone = 'ink', ...rest }: TextProps) {
   const { isBold, isCode, id, children } = rest;
   return (
@@ -32,7 +31,7 @@ export function Text({ as: Element = 'p', size = 'md', tone = 'ink', ...rest }: 
 
 export interface HeadingProps {
   level?: 2 | 3 | undefined;
-  /** The level that it looks like, where that is not its own: a page's first heading below its head has level 2. */
+  /** The level that it looks like, if it differs from its own: a page's first heading below its head has level 2. */
   look?: 2 | 3 | undefined;
   id?: string | undefined;
   /** For a heading that receives the focus when it appears. */

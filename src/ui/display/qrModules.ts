@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** White modules around a code without which scanners do not find it, in dark pages and in saved pictures alike. */
+/** White modules around a code, in dark pages and in saved pictures alike: without them scanners do not find it. */
 export const quietZone = 4;
 
 export interface QrModules {
   /** Width and height in modules, the quiet zone on both sides included. */
   size: number;
-  /** The dark modules as an SVG path, one unit a module. */
+  /** The dark modules as an SVG path, one unit per module. */
   path: string;
 }
 

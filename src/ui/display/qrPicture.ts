@@ -4,19 +4,19 @@ import { qrModules } from './qrModules';
 export interface QrPictureOptions {
   /** Printed under the code, one under another; the first is what matters most. */
   captions?: readonly string[];
-  /** A word in a band above the code: that it is not real. */
+  /** A word in a band above the code, that it is not real. */
   mark?: string | null;
 }
 
-/** About how wide the picture is. */
+/** Approximate width of the picture, px. */
 const pixels = 1024;
 const bandHeight = 96;
 const firstHeight = 120;
 const lineHeight = 72;
 
 /**
- * A QR code as a PNG to keep, dark on white with its quiet zone, and with what it pays for in words: a picture lies
- * among others in a phone.
+ * A QR code as a PNG to save, dark on white with its quiet zone. Its captions say what it pays for, because it will be
+ * one of many pictures on a phone.
  * @throws Error when the browser cannot make a picture
  */
 export async function qrPicture(payload: string, options: QrPictureOptions = {}): Promise<Blob> {

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import * as styles from './Spinner.module.css';
 
-/** Five petals that breathe in turn, in the color of the text around them. Decorative: say elsewhere what is awaited. */
+/**
+ * Five petals that breathe in turn, in the color of the text around them. Decorative: a text must say what is awaited.
+ */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <svg

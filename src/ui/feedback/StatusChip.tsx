@@ -16,11 +16,11 @@ export interface StatusChipProps {
   tone: StatusTone;
   /** The status in words: color never says it alone. */
   children: ReactNode;
-  /** A mark of its own, where the tone's does not fit. */
+  /** An icon of its own, if the tone's does not fit. */
   icon?: IconName | undefined;
 }
 
-/** A status: a word with a mark, on a ground of its color. */
+/** A status: a word and an icon, on a background of its color. */
 export function StatusChip({ tone, children, icon = marks[tone] }: StatusChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>

@@ -15,7 +15,7 @@ export interface ToastCardProps {
   onClose: () => void;
 }
 
-/** The look of a toast; its duration is the caller's. */
+/** The look of a toast; the caller controls its duration. */
 export function ToastCard({ tone, title, children, closeLabel, onClose }: ToastCardProps) {
   return (
     <div className={styles.toast} data-tone={tone}>

@@ -12,17 +12,17 @@ import { cx } from '../cx';
 export interface QuickAmount {
   /** A plain decimal string. */
   value: string;
-  /** The same, as the player reads it. */
+  /** The amount as the player reads it. */
   label: string;
 }
 
 export interface AmountFieldProps extends FieldTexts {
   name?: string | undefined;
-  /** A plain decimal string, `200000` or `312.5`; empty when nothing was typed; else a text that is no amount. */
+  /** A plain decimal string, `200000` or `312.5`; empty when nothing was typed; else a text that is not an amount. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** The word behind the number. */
+  /** The currency after the number. */
   currency: ReactNode;
   /** 0 for kip, 2 for baht. */
   decimals: number;
@@ -33,7 +33,7 @@ export interface AmountFieldProps extends FieldTexts {
   quickPlaces?: number | undefined;
   isDisabled?: boolean | undefined;
   isReadOnly?: boolean | undefined;
-  /** The plain decimal string that a text means; a text that is no amount where it has no single safe reading. */
+  /** The plain decimal string of a typed text; without a single safe reading, a text that is not an amount. */
   parse: (text: string) => string;
 }
 
@@ -42,8 +42,8 @@ const maxDigits = 12;
 const strayKey = /[^\p{Nd}\s.,'’，．、。]/u;
 
 /**
- * Takes the groups out of a text that is being edited, where they would be wrong; `key` was just typed into it, and is
- * no group. The caret stays before its digit.
+ * Removes the group separators of a text that is being edited, where they would become wrong. `key` was just typed, and
+ * is not a separator. The caret keeps its place.
  */
 function ungroup(input: HTMLInputElement, { group }: Separators, key: string): void {
   const caret = input.selectionEnd ?? input.value.length;
@@ -53,8 +53,8 @@ function ungroup(input: HTMLInputElement, { group }: Separators, key: string): v
 }
 
 /**
- * Brings the chosen amount to the middle of its line, where that scrolls sideways: it may have been typed, or be beyond
- * the edge. Not by `scrollIntoView`, which would move the page too.
+ * Scrolls a chosen amount to the middle of its line, if that scrolls sideways: the amount may have been typed, or be
+ * beyond the edge. Not by `scrollIntoView`, which would move the page too.
  */
 function reveal(chip: HTMLButtonElement | null): void {
   const line = chip?.parentElement;
@@ -74,7 +74,7 @@ export function AmountField(props: AmountFieldProps) {
   const own = typed?.value === value ? typed.text : null;
   const shown = own ?? groupAmount(value, separators);
 
-  /** A composition began in a grouped text. */
+  /** An input method began to compose in a grouped text. */
   const isComposedInGroups = useRef(false);
 
   const take = (text: string) => {

@@ -22,12 +22,12 @@ export interface RadioCardsProps extends FieldTexts {
   /** The chosen value, or null. */
   value: string | null;
   onChange: (value: string) => void;
-  /** `list`: one under another. `grid`: two beside another. */
+  /** `list`: one column. `grid`: two columns. */
   layout?: 'list' | 'grid' | undefined;
   isDisabled?: boolean | undefined;
 }
 
-/** A choice of one among a few, each with room for a mark and a number: the browser's own radio buttons. */
+/** A choice of one among a few, each with room for a mark and a number. Made of the browser's own radio buttons. */
 export function RadioCards(props: RadioCardsProps) {
   const { label, hint, error, options, layout = 'list', value, onChange } = props;
   const ownName = useId();

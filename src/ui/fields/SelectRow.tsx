@@ -17,7 +17,7 @@ export interface SelectRowProps {
   isDisabled?: boolean;
 }
 
-/** A setting as a row of a list: its name, what is chosen, and the browser's own list to choose another. */
+/** A setting as a row of a list: its name, its value, and the browser's own list to choose another one. */
 export function SelectRow(props: SelectRowProps) {
   const { mark, label, hint, options, value, onChange, isDisabled } = props;
   const hintId = useId();

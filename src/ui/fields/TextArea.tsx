@@ -8,7 +8,7 @@ export interface TextAreaProps extends FieldTexts {
   /** Lines that are seen without scrolling. */
   rows?: number;
   maxLength?: number;
-  /** The language of what is typed, for spelling and screen readers. */
+  /** The language of the text, for spelling and screen readers. */
   lang?: string;
   isDisabled?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Marks of writing direction, zero-width spaces and joiners of words, and soft hyphens: a copied text often brings some along.
- * They cannot be seen, so a field would refuse a text that looks right.
+ * Invisible characters that a copied text often contains: marks of writing direction, zero-width spaces, word joiners
+ * and soft hyphens. Because of them a field would refuse a text that looks right.
  */
 const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 

@@ -20,7 +20,7 @@ export interface AlertDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the likely one first: it stands on top on phones and to the right elsewhere. */
+  /** Buttons, the likely one first: at the top on phones, to the right elsewhere. */
   actions: ReactNode;
 }
 

@@ -6,7 +6,7 @@ export interface Part<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Prefetches its code. A failure is ignored. */
   preload: () => void;
-  /** The component, once its code is there. */
+  /** The component once its code is loaded; null before. */
   loaded: () => ComponentType<Props> | null;
 }
 

@@ -12,7 +12,7 @@ export interface MenuButtonProps {
   /** Names the menu, and the button unless `children` say it in words. */
   label: string;
   entries: readonly MenuEntry[];
-  /** Marks the entry that is in force: a language. */
+  /** Marks the current entry, such as the chosen language. */
   selected?: string | undefined;
   children: ReactNode;
   look?: 'pill' | 'bare' | undefined;

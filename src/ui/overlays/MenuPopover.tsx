@@ -9,7 +9,7 @@ export interface MenuEntry {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** A link; `isExternal` opens it beside this page. */
+  /** A link; `isExternal` opens it in another tab. */
   href?: string | undefined;
   isExternal?: boolean | undefined;
   onAction?: (() => void) | undefined;

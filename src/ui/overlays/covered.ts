@@ -9,7 +9,7 @@ export function cover(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts an overlay from its mount to its unmount, which comes after its way out. */
+/** Counts an overlay from its mount to its unmount, which follows its exit animation. */
 export function useCover(): void {
   useEffect(() => {
     cover(1);
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** An overlay keeps the focus inside, and what is behind it can take none. */
+/** Whether an overlay is shown: it keeps the focus inside, and nothing behind it can take the focus. */
 export const useIsCovered = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -46,7 +46,7 @@ function settleLater(): void {
 function onPopState(): void {
   if (isLeaving) {
     isLeaving = false;
-    // The browser scrolls to where the page was: what is shown then has the last word
+    // The browser restores the scroll position first: content that is shown then decides last
     requestAnimationFrame(() => setTimeout(() => cover(-1)));
   } else if (!isOverlayEntry()) open.at(-1)?.();
   settleLater();
@@ -54,11 +54,11 @@ function onPopState(): void {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', onPopState);
-  // The page was loaded again with something open
+  // The page was reloaded with an overlay open
   if (isOverlayEntry()) settleLater();
 }
 
-/** Runs what loads the page again or leaves it, once the entry of overlays is gone: a step back would call that off. */
+/** Runs what reloads or leaves the page once the history entry of overlays is gone: going back would cancel it. */
 export function afterOverlays(run: () => void): void {
   // Code that closes an overlay in the same task has run by then
   setTimeout(() => {
@@ -68,7 +68,7 @@ export function afterOverlays(run: () => void): void {
   });
 }
 
-/** Lets back close an overlay before it leaves the page. */
+/** Makes the back button close an overlay before it leaves the page. */
 export function useOverlayEntry(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
