@@ -7,7 +7,7 @@ const Link = lenient(z.string(), '');
 const noLinks = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
 
 /**
- * What a player accepts before they register; `version` is kept with the account. The addresses are null where the
+ * What a player accepts before they register; `version` is kept with the account. The addresses are null if the
  * page's own text applies (`/terms`, `/privacy`).
  */
 export const Terms = z.object({
@@ -26,7 +26,7 @@ export const Agency = z.object({
     z.object({ telegram: Link, whatsapp: Link, facebook: Link, twitter: Link, line: Link }),
     noLinks,
   ),
-  /** The gambling licence of the site, in the operator's words; null where there is none. */
+  /** The gambling licence of the site, in the operator's words; null if there is none. */
   licenceNote: addition(z.string().nullable()),
   /** Players may log in by passkey (`security.ts`). */
   passkeys: addition(z.boolean(), false),

@@ -11,7 +11,7 @@ export type BlockPart = z.infer<typeof BlockPart>;
 /** A feature that staff have blocked for the player, with the reason for the player to read. */
 export const Block = z.object({
   part: readAs(BlockPart, z.string()),
-  /** When the block ends by itself; null: staff end it. */
+  /** When the block ends automatically; null: staff end it. */
   until: addition(AnswerInstant.nullable()),
   reason: AnswerText,
 });

@@ -15,10 +15,7 @@ export const depositStatuses = listStatuses(depositOrderMachine);
 export const DepositStatus = z.enum(depositStatuses);
 export type DepositStatus = z.infer<typeof DepositStatus>;
 
-/**
- * Idempotency key: a UUID created with the form. The same key and body return the same order, however often they are
- * sent.
- */
+/** Idempotency key: a UUID created with the form. The same key and body always return the same order. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().uuid() });
 
 /** `amount` in LAK, as a decimal string. */

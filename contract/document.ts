@@ -30,9 +30,7 @@ export const waitingAttribute = 'data-waiting';
 /** Session storage key of a pressed button, kept while the page reloads because its script had failed. */
 export const keptPressKey = 'kept-press';
 
-/**
- * Attribute on the script that fetches the balances before the app is loaded: its calls, JSON of {@link BalanceCalls}.
- */
+/** Attribute on the script that fetches the balances before the app is loaded: JSON of {@link BalanceCalls}. */
 export const balanceCallsAttribute = 'data-calls';
 
 /** URLs of the calls. */

@@ -91,9 +91,7 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-/**
- * Responses that any route may give. 400 names the invalid fields; 409 means that a business rule refuses the request.
- */
+/** Responses that any route may give. 400 names the invalid fields; 409: a business rule refuses the request. */
 export const commonResponses = {
   400: Failure,
   401: Failure,
@@ -109,7 +107,7 @@ export const commonResponses = {
   503: Failure,
 } as const;
 
-/** What the routes of players have in common. */
+/** Options that all routes of players share. */
 export const routeOptions = {
   pathPrefix: '/api',
   strictStatusCodes: true,

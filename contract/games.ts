@@ -22,7 +22,7 @@ export const ReadGame = z.object({
 });
 export type ReadGame = z.output<typeof ReadGame>;
 
-/** Identifies a game among those of all providers. */
+/** A game with its provider, since game ids are unique only within a provider. */
 const GameRef = z.object({ provider: AnswerProvider, gameId: AnswerId });
 
 /** A player's favourite games and recently opened games, each list newest first. */

@@ -30,14 +30,14 @@ export const Limits = z.object({
   maxOpenDeposits: addition(z.number().int(), Number.MAX_SAFE_INTEGER),
   /** Per order, THB. */
   withdrawal: addition(amounts, anyAmount('0.01', 'THB')),
-  /** Usual time until staff decide about a withdrawal, minutes; null where the backend does not say. */
+  /** Usual time until staff decide about a withdrawal, minutes; null if the backend does not say. */
   withdrawalMinutes: addition(z.number().int().positive().nullable()),
   /** While a promotion is in use, a new deposit needs credit below this amount: see `depositBlockedByPromotion`. THB. */
   promotionCreditThreshold: addition(Money, { amount: most, currency: 'THB' as const }),
 });
 export type Limits = z.infer<typeof Limits>;
 
-/** False where the backend sends no limit: then forms mention none. */
+/** False if the backend sends no limit: then forms mention none. */
 export const isBounded = ({ amount }: Money): boolean => amount !== most;
 
 /** Public: registration needs the bounds too. */

@@ -36,7 +36,7 @@ export const StaffWithdrawal = z.object({
   payout: Money,
   /** The account that the withdrawal was created with. */
   account: z.object({ bankId: Id, accountNumber: z.string(), accountName: z.string() }),
-  /** Another account of the player, current or requested; null where there is none. */
+  /** Another account of the player, current or requested; null if there is none. */
   otherAccount: z
     .object({
       bankId: Id,

@@ -13,7 +13,7 @@ interface Offered {
   bonusPercent?: number | null | undefined;
 }
 
-/** The offer for a new player: of the promotions for a first deposit the one with the highest bonus; null where there is none. */
+/** The offer for a new player: of the promotions for a first deposit the one with the highest bonus; null if there is none. */
 export function firstOffer<Offer extends Offered>(promotions: readonly Offer[]): Offer | null {
   const [best] = promotions
     .filter(({ active, firstOrderOnly }) => active && firstOrderOnly)
@@ -23,7 +23,7 @@ export function firstOffer<Offer extends Offered>(promotions: readonly Offer[]):
 
 /**
  * The offer for a deposit to a provider: of the promotions that can be started and funded there now, one for a first
- * deposit, else the one with the highest bonus. Null where there is none.
+ * deposit, else the one with the highest bonus. Null if there is none.
  * @param credit all credit at the provider
  */
 export function depositOffer<Offer extends Offered & Pick<ReadPromotion, 'providers'>>(

@@ -29,7 +29,7 @@ export const textLengths = { name: 80, summary: 200, terms: 4000 } as const;
 export type PromotionTextName = keyof typeof textLengths;
 export const promotionTextNames = Object.keys(textLengths) as PromotionTextName[];
 
-/** A text in each language; empty where it is still missing. */
+/** A text in each language; empty if it is still missing. */
 const draftText = (max: number) =>
   LocalizedText.extend(
     Object.fromEntries(languages.map((language) => [language, z.string().max(max)])) as Record<
@@ -45,7 +45,7 @@ const StakePercents = z.record(Provider, z.number().int().min(0).max(100));
 const uses = z.number().int().min(1).max(1_000_000_000).nullable();
 
 /**
- * Maximum of what a promotion gives; null: no limit. Bonus in THB, and number of funded uses, in all and on a day of
+ * Maximum of what a promotion gives; null: no limit. Bonus in THB, and number of funded uses, in total and per day of
  * the operator.
  */
 export const PromotionBudget = z

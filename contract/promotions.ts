@@ -63,7 +63,7 @@ export const PromotionUsage = z.object({
   status: z.string().min(1),
   createdAt: addition(AnswerInstant, noDate),
   endedAt: addition(AnswerInstant.nullable()),
-  /** False until the deposit that funds the promotion is credited; null where a backend does not say. */
+  /** False until the deposit that funds the promotion is credited; null if a backend does not say. */
   funded: addition(z.boolean()),
   /** Credit that the deposit brought, without and with bonus, THB; zero until funded. */
   depositCredit: addition(Money),
@@ -72,7 +72,7 @@ export const PromotionUsage = z.object({
   requiredCredit: addition(Money),
   /**
    * Credit at the provider that does not belong to the promotion, THB: the credit before it was funded, and later
-   * credit from other sources. Missing where a server does not say.
+   * credit from other sources. Missing if a server does not say.
    */
   otherCredit: addition(Money.optional()),
   /** Stakes of rounds that began under the promotion, minus rollbacks, THB. Missing if a server does not count them. */

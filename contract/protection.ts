@@ -18,7 +18,7 @@ import { limitTexts, protectionStatuses } from './protectionRules';
 const LakLimit = z.string().regex(limitTexts.LAK);
 const ThbLimit = z.string().regex(limitTexts.THB);
 
-/** The limits of a player, null where there is none: see `ProtectionLimits` in `protectionRules.ts`. */
+/** The limits of a player, null if there is none: see `ProtectionLimits` in `protectionRules.ts`. */
 export const Limits = z.object({
   /** Kip deposited in the last 24 hours, 7 days, 30 days. */
   depositDay: LakLimit.nullable(),
@@ -35,7 +35,7 @@ export const Limits = z.object({
 /** Used amount of a limit; also computed when no limit is set. */
 const Use = z.object({
   used: Money,
-  /** Null where there is no limit. */
+  /** Null if there is no limit. */
   left: Money.nullable(),
   /** When the used amount will be zero again if nothing is added; null when nothing is used. */
   freeAt: AnswerInstant.nullable(),

@@ -77,7 +77,7 @@ export function limitProblem(name: MoneyLimit, value: string): Problem | null {
   return limitTexts[moneyLimits[name].currency].test(value) ? null : { rule: 'notAnAmount' };
 }
 
-/** A limit as Money; null where there is none. */
+/** A limit as Money; null if there is none. */
 export function limitMoney(limits: ProtectionLimits, name: MoneyLimit): Money | null {
   const amount = limits[name];
   return amount === null ? null : { amount, currency: moneyLimits[name].currency };

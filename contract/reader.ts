@@ -52,8 +52,7 @@ export function addition(schema: z.ZodTypeAny, instead: unknown = null): z.ZodTy
 }
 
 /**
- * A field that the specification requires, but no money depends on. An unreadable value is reported, and the page reads
- * `instead`.
+ * A field that the specification requires, but no money depends on. If unreadable, it is reported and reads `instead`.
  */
 export function lenient<Schema extends z.ZodTypeAny>(schema: Schema): Marked<Schema, null>;
 export function lenient<Schema extends z.ZodTypeAny, Instead>(

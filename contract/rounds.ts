@@ -15,7 +15,7 @@ export const Round = z.object({
   /** The provider's id of the round, which staff ask for. */
   ref: AnswerId,
   provider: AnswerProvider,
-  /** Null where the provider has not named the game. */
+  /** Null if the provider has not named the game. */
   gameId: addition(AnswerId.nullable()),
   /** A status that the page does not know is shown as it is. */
   status: readAs(z.enum(roundStatuses), z.string()),

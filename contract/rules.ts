@@ -182,9 +182,7 @@ export function isRequirementReached(
   );
 }
 
-/**
- * All credit in minor units, if the promotion in use allows no smaller withdrawal, even above the maximum; else null.
- */
+/** All credit in minor units, if the promotion in use allows no smaller withdrawal, even above the maximum. */
 function mustTake(balance: bigint, usage: ReadPromotionUsage | null): bigint | null {
   return usage?.funded && usage.promotion.withdrawAll ? balance : null;
 }

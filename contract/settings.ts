@@ -132,10 +132,7 @@ const isSpan = ({ from, until }: { from: string; until: string | null }) =>
   until === null || Date.parse(from) < Date.parse(until);
 const atEnd = { path: ['until'] };
 
-/**
- * Null: no maintenance. It is announced as soon as it is set. If it closes all parts, the site is closed except for
- * staff.
- */
+/** Null: no maintenance. Announced as soon as it is set. With all parts the site is closed, except for staff. */
 const Maintenance = span({
   parts: z.array(MaintenancePart).min(1).max(maintenanceParts.length),
   text: textOf(reasonLength),

@@ -44,7 +44,7 @@ export const StaffAlert = z.object({
   facts: z.record(z.string(), z.string()),
   beganAt: Instant,
   endedAt: Instant.nullable(),
-  /** Member of staff who ended it; null while it is open, and when it ended by itself. */
+  /** Member of staff who ended it; null while it is open, and when it ended automatically. */
   endedBy: z.string().nullable(),
   /** The condition still holds: an alert that staff ended is not sent again until the condition has ceased. */
   isFiring: z.boolean(),

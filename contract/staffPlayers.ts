@@ -59,9 +59,9 @@ export const StaffProtection = z.object({
 /** A feature that staff have blocked for a player. */
 export const StaffBlock = z.object({
   part: BlockPart,
-  /** When it ends by itself; null: when staff lift it. */
+  /** When it ends automatically; null: when staff lift it. */
   until: Instant.nullable(),
-  /** Reason for the player to read; empty where it is unknown. */
+  /** Reason for the player to read; empty if it is unknown. */
   texts: LocalizedText,
   /** Null when unknown. */
   closed: z.object({ at: Instant, by: z.string() }).nullable(),

@@ -60,7 +60,7 @@ export const WalletRejection = z.object({
   hour: Instant,
   count: z.number().int(),
   lastAt: Instant,
-  /** The last rejected call; null where its signature was wrong. */
+  /** The last rejected call; null if its signature was wrong. */
   call: z.string().nullable(),
   playerId: z.string().nullable(),
   transactionId: z.string().nullable(),

@@ -59,7 +59,7 @@ const Counted = z.number().int().max(maxCounted);
 export const SettingEffect = z.discriminatedUnion('effect', [
   z.object({ effect: z.literal('SECOND_PERSON') }),
   /**
-   * Open deposits keep the settings that they were created with. `rate`: the rate that they keep; null where the change
+   * Open deposits keep the settings that they were created with. `rate`: the rate that they keep; null if the change
    * is not about rates.
    */
   z.object({ effect: z.literal('OPEN_DEPOSITS'), count: Counted, rate: z.string().nullable() }),

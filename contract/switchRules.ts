@@ -21,7 +21,7 @@ export function maintenanceStage(
   return now < Date.parse(maintenance.from) ? 'announced' : null;
 }
 
-/** Refusal of a feature during maintenance; null where it is open. */
+/** Refusal of a feature during maintenance; null if it is open. */
 export function maintenanceRefusal(
   maintenance: ReadSwitches['maintenance'],
   part: MaintenancePart,
@@ -33,7 +33,7 @@ export function maintenanceRefusal(
   return { code: 'MAINTENANCE', params: { ...textParams(text), ...(until && { until }) } };
 }
 
-/** Refusal of a feature at a provider; null where it is open. */
+/** Refusal of a feature at a provider; null if it is open. */
 export function closedRefusal(
   { off, maintenance }: ReadSwitches,
   provider: Provider,

@@ -55,7 +55,7 @@ export const WithdrawalOrder = z.object({
   payout: addition(Money),
   /** Cause of a rejection by staff; null otherwise. */
   cause: addition(RejectionCause.nullable()),
-  /** Reason of the rejection, written by staff; null where they gave none. */
+  /** Reason of the rejection, written by staff; null if they gave none. */
   reason: addition(z.string().nullable()),
   /** The same in each language, if staff chose a saved reason; null otherwise. */
   reasonTexts: addition(AnswerText.nullable()),

@@ -50,9 +50,7 @@ const deadline = depositFlow.createStateConfig({
   on: { 'order.overdue': 'overdue' },
 });
 
-/**
- * Parallel states of an open order: whether it can be paid (not yet, now, no longer), and the player's pending call.
- */
+/** Parallel states of an open order: whether it can be paid (not yet, now, no longer), and the pending call. */
 const open = depositFlow.createStateConfig({
   type: 'parallel',
   states: {

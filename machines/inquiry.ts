@@ -2,9 +2,7 @@ import { setup } from 'xstate';
 
 /** Events of a player's inquiry about a payment. */
 export type InquiryEvent =
-  /**
-   * Staff have found the payment. `isCredited`: its order is credited; the inquiry cannot be closed as found before.
-   */
+  /** Staff have found the payment. `isCredited`: its order is credited, without which it is not found. */
   | { type: 'find'; isCredited?: boolean }
   /** Staff cannot find it, with a reason that the player reads. */
   | { type: 'refuse' };

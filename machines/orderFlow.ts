@@ -88,9 +88,7 @@ export interface OrderContext {
   sent: OrderBody | null;
   /** True when it is unknown whether an earlier attempt has created the order. */
   isRepeated: boolean;
-  /**
-   * The server requires the password with the order. The password itself is only in events and in the input of calls.
-   */
+  /** The server requires the password with the order. The password is only in events and in the input of calls. */
   isPasswordAsked: boolean;
   order: OrderUpdate | null;
   failure: CallFailure | null;

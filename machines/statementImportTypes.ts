@@ -1,7 +1,7 @@
 import type { Statement, StatementFormat } from '../contract/reconciliation';
 import type { StaffFailure } from '../contract/staff';
 
-/** A file of a bank, as far as it is checked before the upload; it is a `File`. */
+/** The fields of a bank's file (a `File`) that are checked before the upload. */
 export interface ChosenFile {
   name: string;
   /** Bytes. */
@@ -10,7 +10,7 @@ export interface ChosenFile {
 
 export type UploadEvent = { type: 'upload.choose'; file: ChosenFile };
 
-/** `pending`: a file is on its way. */
+/** `pending`: a file is being sent. */
 export type UploadTag = 'pending';
 
 /** Why a file was not uploaded. `unanswered`: the outcome is unknown, and the file may be chosen again. */

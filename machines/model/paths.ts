@@ -27,9 +27,7 @@ export const stepName = ({ from, happening, to }: Step): string =>
 /** More places than any machine here has: reaching it means that the search does not end. */
 const limit = 20_000;
 
-/**
- * The machine with errors of transitions ignored: only a broken machine throws, and the rest should still be tested.
- */
+/** The machine with errors of transitions ignored, so that the rest of a broken machine is still tested. */
 function unfailing(machine: AnyStateMachine): AnyStateMachine {
   const transition: AnyStateMachine['transition'] = (snapshot, event, scope) => {
     try {

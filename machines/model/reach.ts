@@ -8,7 +8,7 @@ export type Level = ModelRun['level'];
 
 const lifecycle = "A lifecycle is the server's own: no page runs it.";
 
-/** Reason why a level skips a machine entirely; null where it does not. */
+/** Reason why a level skips a machine entirely; null if it does not. */
 export function reasonForAll({ name, kind }: Table, level: Level): string | null {
   if (level === 'c' && kind === 'lifecycle') return lifecycle;
   const own = level === 'a' ? undefined : reasons[level][name];

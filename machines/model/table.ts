@@ -66,7 +66,7 @@ export type Cell =
       when?: (before: View) => boolean;
     };
 
-/** The cell of a table for a happening at a place; undefined where the machine must refuse it. */
+/** The cell of a table for a happening at a place; undefined if the machine must refuse it. */
 export function cellAt(
   { states }: Table,
   { state, view }: { state: string; view: View },
