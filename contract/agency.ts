@@ -30,7 +30,7 @@ export const Agency = z.object({
   licenceNote: addition(z.string().nullable()),
   /** Players may log in by passkey (`security.ts`). */
   passkeys: addition(z.boolean(), false),
-  /** Histories and statement take a range of days (`dayRange.ts`). */
+  /** Histories and the statement accept a range of days (`dayRange.ts`). */
   historyRanges: addition(z.boolean(), false),
   /** Providers that report game rounds, which players can then see (`rounds.ts`). */
   seamlessProviders: addition(z.array(Provider), []),

@@ -43,7 +43,7 @@ export type BankAccount = z.input<typeof BankAccount>;
 /** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadBankAccount = z.output<typeof BankAccount>;
 
-/** Statuses of a change of the account; which may follow which: `machines/bankAccountChange.ts`. */
+/** Statuses of an account change; the transitions are in `machines/bankAccountChange.ts`. */
 export const bankAccountChangeStatuses = [
   'REQUESTED',
   'CHECKED',

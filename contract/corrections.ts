@@ -16,7 +16,7 @@ export const StaffCorrection = z.object({
   username: z.string(),
   provider: Provider,
   amount: SignedBaht,
-  /** Why, as the player reads it. */
+  /** Reason, as the player reads it. */
   texts: LocalizedText,
   status: CorrectionStatus,
   proposedBy: z.string(),

@@ -10,7 +10,7 @@ import { pageSchema, PageQuery } from './page';
 import { AnswerProvider, Provider } from './provider';
 import { addition, lenient } from './reader';
 
-/** The statuses of a deposit order: those of its lifecycle. */
+/** The statuses of a deposit order, from its lifecycle. */
 export const depositStatuses = listStatuses(depositOrderMachine);
 export const DepositStatus = z.enum(depositStatuses);
 export type DepositStatus = z.infer<typeof DepositStatus>;

@@ -4,7 +4,7 @@ import { IdempotencyHeaders } from './deposits';
 import { LakAmount, Money } from './money';
 import { addition, lenient } from './reader';
 
-/** The statuses of an inquiry about a payment; which may follow which: `machines/inquiry.ts`. */
+/** The statuses of an inquiry about a payment; the transitions are in `machines/inquiry.ts`. */
 export const inquiryStatuses = ['OPEN', 'FOUND', 'REFUSED'] as const;
 export const InquiryStatus = z.enum(inquiryStatuses);
 export type InquiryStatus = z.infer<typeof InquiryStatus>;

@@ -11,7 +11,7 @@ export const moneySteps = [
   'match',
   'return',
   'credit',
-  /** An issue is cleared up, or credit given back for it. */
+  /** An issue is cleared up, or credit is given back for it. */
   'issue',
   /** A game round is ended. */
   'round',

@@ -6,7 +6,7 @@ import { Provider } from './provider';
 import { Signal } from './signals';
 import { RejectionCause, WithdrawalStatus } from './withdrawals';
 
-/** Statuses of a payout; which may follow which: `machines/payout.ts`. */
+/** Statuses of a payout; the transitions are in `machines/payout.ts`. */
 export const payoutStatuses = [
   'DEBITING',
   'REVIEW',
@@ -71,7 +71,7 @@ export const StaffWithdrawal = z.object({
     hasEntered: z.boolean(),
     /** Member of staff who works on the order: others may decide once it is released, or after ten minutes. */
     claimedBy: z.string().nullable(),
-    /** Member of staff it is assigned to; others may decide it too. */
+    /** Member of staff that the order is assigned to; others may decide too. */
     assignedTo: z.string().nullable(),
     /** Other members of staff who have it open now. */
     lookedAtBy: z.array(z.string()),

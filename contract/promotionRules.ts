@@ -18,10 +18,10 @@ export const stakePercentAt = (
 ): number => stakePercents?.[provider ?? ''] ?? 100;
 
 /**
- * The wagering requirement of a promotion, THB: the stakes `required` before a withdrawal (rounded up to the satang),
- * and the part of them `staked` so far that counts at its provider (rounded down). Without it two accounts could bet
- * against each other and keep the bonus. Null without a requirement, or when the backend does not count stakes. `left`
- * is null once it is met.
+ * The wagering requirement of a promotion, THB. `required`: stakes before a withdrawal, rounded up to the satang;
+ * `staked`: stakes so far that count at its provider, rounded down; `left`: the rest, null once it is met. Without it
+ * two accounts could bet against each other and keep the bonus. Null without a requirement, or when the backend does
+ * not count stakes.
  */
 export function getTurnover(
   usage: Pick<ReadPromotionUsage, 'promotion'> &

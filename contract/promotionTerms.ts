@@ -6,7 +6,7 @@ import { languages, LocalizedText, Provider } from './provider';
 
 /*
  * A promotion as the operator's staff write it: its terms, when and to whom it is offered, how much it may give, and
- * its texts; with the rules that a draft must keep. The statuses follow `machines/promotionOffer.ts`.
+ * its texts; with the rules that a draft must keep. The transitions are in `machines/promotionOffer.ts`.
  */
 
 /** Statuses of a promotion as an offer of the operator. */
@@ -24,7 +24,7 @@ export const audiences = ['ALL', 'NEW', 'LISTED', 'CODE'] as const;
 export const Audience = z.enum(audiences);
 export type Audience = z.infer<typeof Audience>;
 
-/** The longest text of each kind. */
+/** Maximum length of each text. */
 export const textLengths = { name: 80, summary: 200, terms: 4000 } as const;
 export type PromotionTextName = keyof typeof textLengths;
 export const promotionTextNames = Object.keys(textLengths) as PromotionTextName[];

@@ -6,7 +6,7 @@ import { pageSchema, PageQuery } from './page';
 import { AnswerProvider, AnswerText, Provider } from './provider';
 import { addition, lenient, readAnswer } from './reader';
 
-/** Statuses of a promotion usage; which may follow which: `machines/promotionUsage.ts`. */
+/** Statuses of a promotion usage; the transitions are in `machines/promotionUsage.ts`. */
 export const usageStatuses = ['ACTIVE', 'INACTIVE', 'SUCCESS', 'CANCELED', 'USED'] as const;
 export const UsageStatus = z.enum(usageStatuses);
 export type UsageStatus = z.infer<typeof UsageStatus>;

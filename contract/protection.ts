@@ -10,9 +10,8 @@ import { addition, readAs } from './reader';
 import { limitTexts, protectionStatuses } from './protectionRules';
 
 /**
- * Player protection (specification, section 10): an addition of ours. A backend may leave these calls out, and answer
- * 404: then the page shows nothing of it. Like `set_self_exclusion` of Deriv's API it is one call to read and one to
- * change everything.
+ * Player protection (specification, section 10), an addition of ours: a backend may answer 404, and the page then shows
+ * nothing of it. One call reads and one changes everything, as with `set_self_exclusion` of Deriv's API.
  */
 
 const LakLimit = z.string().regex(limitTexts.LAK);

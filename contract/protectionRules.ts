@@ -3,7 +3,7 @@ import type { Problem } from './rules';
 import { least, minorOf, money, notNegative, toMinor, type Money } from './money';
 
 /**
- * The rules of player protection (specification, section 10), each defined here once. The statuses follow
+ * The rules of player protection (specification, section 10), each defined here once. The transitions are in
  * `machines/protection.ts`. Pure: no clock, no storage, no language.
  */
 

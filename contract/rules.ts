@@ -93,7 +93,7 @@ export function passwordProblem(value: string, limits: Pick<Limits, 'password'>)
   return textProblem(normalizedPassword(value), limits.password);
 }
 
-/** The confirmation must be there and equal the password. */
+/** The confirmation must be present and equal the password. */
 export function confirmationProblem(password: string, confirmation: string): Problem | null {
   if (confirmation === '') return { rule: 'required' };
   return normalizedPassword(confirmation) === normalizedPassword(password)
@@ -101,7 +101,7 @@ export function confirmationProblem(password: string, confirmation: string): Pro
     : { rule: 'differs' };
 }
 
-/** Digits only: the form removes spaces and dashes of a copied number before. */
+/** Digits only: the form has already removed spaces and dashes of a copied number. */
 export function accountNumberProblem(value: string, limits: Limits): Problem | null {
   return textProblem(value, limits.accountNumber, /^\d+$/);
 }
@@ -269,7 +269,7 @@ export interface PromotionCase {
   hasDeposited: boolean;
   /** A deposit of the player is still waiting. */
   hasOpenDeposit: boolean;
-  /** The operator's budget for the promotion is used up, in all or for today. */
+  /** The operator's budget for the promotion is used up, in total or for today. */
   isUsedUp?: boolean;
 }
 

@@ -40,7 +40,7 @@ const Limits = z
     withdrawalMinutes: z.number().int().min(1).max(2880),
     /** How long a deposit order can be paid. */
     orderLifetimeSeconds: z.number().int().min(60).max(86_400),
-    /** Limit of what one member of staff decides alone, for one player and in all. */
+    /** Limit of what one member of staff decides alone, for one player and in total. */
     fourEyesAbove: LakAmount,
     fourEyesAboveInAll: LakAmount,
   })

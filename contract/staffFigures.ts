@@ -82,7 +82,7 @@ const Period = Figures.extend({
 });
 export type FigurePeriodRow = z.infer<typeof Period>;
 
-/** Figures of a range, whole periods of it, and its totals. */
+/** Figures of a range of whole periods: its totals, and the figures of each period. */
 export const FigureReport = Figures.extend({
   from: Day,
   to: Day,

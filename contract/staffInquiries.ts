@@ -17,9 +17,9 @@ export const StaffInquiry = z.object({
   amount: Money,
   note: z.string().nullable(),
   hasSlip: z.boolean(),
-  /** The order that they mean, as it is now. */
+  /** The order that the player means, in its current state. */
   order: z.object({ code: Id, createdAt: Instant, amount: Money, status: DepositStatus }),
-  /** The name of the person it is assigned to; null: not assigned. */
+  /** The member of staff it is assigned to, by name; null: not assigned. */
   assignedTo: z.string().nullable().default(null),
   answeredBy: z.string().nullable(),
   reason: z.string().nullable(),

@@ -69,7 +69,7 @@ export const EnteredPayment = z.object({
 });
 export type EnteredPayment = z.infer<typeof EnteredPayment>;
 
-/** Statuses of a payment that staff enter by hand; which may follow which: `machines/paymentEntry.ts`. */
+/** Statuses of a payment that staff enter by hand; the transitions are in `machines/paymentEntry.ts`. */
 export const paymentEntryStatuses = ['ENTERED', 'CONFIRMED', 'REFUSED'] as const;
 export const PaymentEntryStatus = z.enum(paymentEntryStatuses);
 export type PaymentEntryStatus = z.infer<typeof PaymentEntryStatus>;
@@ -93,7 +93,7 @@ export const PaymentEntry = z.object({
   /** Member of staff who confirmed or refused it; the same person where a small amount needs only one. */
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
-  /** An imported statement of the bank covers its time, but does not contain it. */
+  /** An imported statement of the bank covers the time of the payment, but does not contain it. */
   isMissed: z.boolean(),
   /**
    * A statement was imported that covers the time of the entry but not the stated time of the payment, so no statement

@@ -27,7 +27,7 @@ export const StaffPromotion = z.object({
   publishedAt: Instant.nullable(),
   publishedBy: z.string().nullable(),
   endedAt: Instant.nullable(),
-  /** Bonus given in all and today, and reserved for deposits that are not credited yet. */
+  /** Bonus given in total and today, and reserved for deposits that are not credited yet. */
   given: z.object({ inAll: Given, today: Given, held: Given }),
 });
 export type StaffPromotion = z.infer<typeof StaffPromotion>;

@@ -12,7 +12,7 @@ import { AnswerProvider, AnswerText, Provider } from './provider';
 import { passwordLengths } from './players';
 import { addition, lenient } from './reader';
 
-/** The statuses of a withdrawal: those of its lifecycle. CANCELED is an addition. */
+/** The statuses of a withdrawal, from its lifecycle. CANCELED is an addition. */
 export const withdrawalStatuses = listStatuses(withdrawalOrderMachine);
 export const WithdrawalStatus = z.enum(withdrawalStatuses);
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;

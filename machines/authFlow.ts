@@ -59,7 +59,7 @@ export const authFlow = setup({
   },
   guards: {
     isDisputed: ({ context }) => context.isDisputed,
-    /** The navigation is not the return to the page where the session was lost. */
+    /** True unless the navigation returns to the page where the session was lost. */
     hasReturned: ({ context }) => context.returnTo === null,
     isUnauthorized: ({ event }) => isUnauthorized(failureIn(event)),
     isUndecided: ({ event }) => isUndecided(failureIn(event)),

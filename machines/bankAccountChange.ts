@@ -15,7 +15,9 @@ export type BankAccountChangeEvent =
 export interface ApplyFacts {
   checkedBy?: string | null;
   appliedBy?: string;
-  /** The password was changed so recently that a thief may have done it (`holdEnd` in `contract/rules.ts`). */
+  /**
+   * The password was changed so recently that a thief may have done it (`holdEnd` in `contract/accountChangeRules.ts`).
+   */
   isOnHold?: boolean;
 }
 

@@ -68,8 +68,8 @@ const unexamined: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * True when it is unknown whether the server carried out the request: there was no answer, or none that says so. Then
- * only the same request with the same idempotency key may follow. `isRepeated`: an earlier attempt was undecided
+ * True when it is unknown whether the server carried out the request: there was no answer, or one that does not tell.
+ * Then only the same request with the same idempotency key may follow. `isRepeated`: an earlier attempt was undecided
  * already; then only a refusal of the request itself decides it.
  */
 export function isUndecided(failure: CallFailure, isRepeated = false): boolean {

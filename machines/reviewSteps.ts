@@ -5,8 +5,8 @@ import { payoutMachine } from './payout';
 import type { ReviewStep } from './reviewTypes';
 
 /**
- * Whether a step needs a text: a reason, or the transfer number where staff pay at the bank. A payout service needs
- * none, and neither does a rejection with a `cause` that explains itself.
+ * Whether a step needs a text: a reason, or the transfer number if staff pay at the bank. A payout service needs none,
+ * and neither does a rejection with a `cause` that explains itself.
  */
 export function needsText(
   { review }: StaffWithdrawal,

@@ -22,7 +22,7 @@ export class CallError extends Error {
   }
 }
 
-/** Short enough to be read out; the beginning of a UUID is found as well. */
+/** Shortens a request id for reading aloud: the beginning of a UUID is enough to find it. */
 const shortened = (id: string) => id.slice(0, /^[0-9a-f]{8}-/.test(id) ? 8 : 36);
 
 /** The server refused: the same call would be refused again. */

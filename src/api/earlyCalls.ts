@@ -9,7 +9,7 @@ declare global {
   interface Window {
     /** Calls by URL. */
     earlyCalls?: Record<string, EarlyCall>;
-    /** Settles when the balances are on the screen, or are no longer waited for. */
+    /** Settles when the balances are shown, or are no longer waited for. */
     balancesShown?: Promise<unknown>;
   }
 }

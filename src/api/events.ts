@@ -9,7 +9,7 @@ import { serverClock } from './serverClock';
  * the pages of a server that stops do not all come back at the same moment.
  */
 const backoffMs = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** Retry delay where the backend has no stream, ms. */
+/** Retry delay if the backend has no stream, ms. */
 const retryWithoutStreamMs = 3_600_000;
 /** Interval of `onPoll`, ms. */
 const pollEvery = 12_000;

@@ -39,7 +39,7 @@ const refreshOf = new Map<unknown, (client: ApiClient) => Promise<void>>([
   ...withdrawalsKey.map((key) => [key, refreshWithdrawals] as const),
 ]);
 
-/** The orders in a cached answer: a list of them, or one. */
+/** The orders in a cached answer, which is a list or one order. */
 function ordersIn(data: unknown): Order[] {
   const { body } = data as { body: Order | { items: Order[] } };
   return 'items' in body ? body.items : [body];

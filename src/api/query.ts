@@ -11,7 +11,7 @@ export interface ListQuery<Status extends string> extends DayRange {
 /** Number of entries on a page of a history. */
 export const pageSize = 10;
 
-/** The newest few of a list. */
+/** Query of the newest few of a list. */
 export const newestOrders = { page: 1, pageSize: 3 };
 
 /** The first page of a history. */

@@ -12,7 +12,7 @@ export function onReach(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reports whether the service is reachable. False: no response, or one of a server that may be down (5xx). */
+/** Reports whether the service is reachable. False: no response, or a 5xx, which may mean that the server is down. */
 export function announceReach(isAnswered: boolean): void {
   for (const listener of listeners) listener(isAnswered);
 }

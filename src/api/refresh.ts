@@ -33,7 +33,7 @@ const both = async (one: Promise<void>, other: Promise<void>) => {
   await other;
 };
 
-/** All open pages hear of a public event at once; their calls are spread over this time, ms. */
+/** All open pages receive a public event at the same moment; their calls are spread over this time, ms. */
 const spreadOver = 600;
 const spread = () =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.random() * spreadOver));

@@ -47,8 +47,9 @@ export class ServerClock {
   }
 
   /**
-   * The server was asked between `sentAt` and now. Each observation gives bounds, the closer the shorter the round trip
-   * was. Bounds that agree are joined, so the clock does not jitter with the network; otherwise a clock was moved.
+   * The server was asked between `sentAt` and now. Each observation gives bounds, which are closer after a shorter
+   * round trip. Bounds that overlap are joined, so the clock does not jitter with the network; otherwise a clock was
+   * changed.
    */
   private learn(source: Source, instant: string | null, sentAt: number): void {
     const time = instant === null ? Number.NaN : Date.parse(instant);

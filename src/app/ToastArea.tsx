@@ -15,14 +15,14 @@ interface ToastAreaProps {
 /** Distance of a drag that dismisses a toast, in CSS pixels (specification, section 9). */
 const swipeThreshold = 50;
 
-/** The library wants it in percent of the toast's width, which is that of the area. */
+/** The library wants the distance in percent of the toast's width, which is that of the area. */
 function swipePercent(): number {
   const width = Math.min(420, window.innerWidth - 32);
   return (100 * swipeThreshold) / width;
 }
 
 /**
- * Shows the machine's current toast. Queue and timing are the machine's; the library handles dragging, focus and
+ * Shows the machine's current toast. The machine handles queue and timing, the library dragging, focus and
  * announcement. F8 moves the focus here.
  */
 export default function ToastArea({ actor }: ToastAreaProps) {

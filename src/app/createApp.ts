@@ -149,7 +149,7 @@ export function createApp(
 /** Time after the load for the page's own calls and rendering, ms. */
 const restAfter = 3_000;
 
-/** Runs what would only disturb a page that is still loading. */
+/** Runs work that would disturb a page that is still loading, after the load. */
 function whenAtRest(work: () => void): void {
   const wait = () => void setTimeout(() => whenIdle(work), restAfter);
   if (document.readyState === 'complete') wait();

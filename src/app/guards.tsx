@@ -61,7 +61,7 @@ function LandingGuard({ playersPath, children }: { playersPath: string; children
   return isUnknown && mayHaveSession() ? <FullScreenSpinner /> : children;
 }
 
-/** After a login that a lost session made necessary, the player returns to their page. */
+/** After a login because of a lost session, the player returns to their page. */
 function VisitorOnly({ children }: { children: ReactNode }) {
   const { isUnknown, isPlayer, returnTo } = useAuth();
   if (isPlayer) return <Redirect replace to={returnTo ?? paths.home} />;

@@ -83,7 +83,7 @@ const flag = 'reloadedFor';
 /** Reloads the page once per chunk that cannot be loaded, so that a broken chunk cannot reload forever. */
 interface ReloadOnce {
   /**
-   * Reloads and gives true, or gives false when that has been tried for this part.
+   * Reloads and returns true, or returns false if that has been tried for this part.
    * @throws CallError when the site cannot be reached: a reload would lose the page
    */
   tryReload(part: string): Promise<boolean>;

@@ -9,7 +9,7 @@ interface LogoProps {
   nameClassName?: string | undefined;
 }
 
-/** The flower with the name behind it. */
+/** The flower, followed by the name. */
 export function Logo({ size = 34, nameClassName }: LogoProps) {
   return (
     <span className={styles.logo}>

@@ -9,7 +9,7 @@ export interface AmountProps extends Pick<MoneyProps, 'size' | 'tone'> {
   of: MoneyValue | null;
 }
 
-/** An amount in the reader's digits, its currency smaller behind it. */
+/** An amount in the reader's digits, followed by its currency in a smaller size. */
 export function Amount({ of, size, tone }: AmountProps) {
   const { t } = useLingui();
   const money = useMoney();

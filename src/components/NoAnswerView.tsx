@@ -25,7 +25,7 @@ export function NoAnswerView({ onRetry }: { onRetry: () => void }) {
   useOnRestored(onRetry);
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    // There is no "restored" event where only this page got no answer
+    // There is no "restored" event if only this page got no answer
     if (connection !== 'online') return;
     const timer = setInterval(() => retry(), retryInterval);
     return () => clearInterval(timer);

@@ -5,7 +5,7 @@ import type { SocialNetwork } from '../ui/display/SocialMark';
 export interface ContactLink {
   id: string;
   network: SocialNetwork;
-  /** The network's name, with a number where there are two. */
+  /** The network's name, with a number if there are two. */
   name: string;
   href: string;
 }

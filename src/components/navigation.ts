@@ -34,8 +34,8 @@ export function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>) 
 }
 
 /**
- * Shows a new step of a page from its top and gives `target` the focus, so that both the eye and a screen reader begin
- * there; behind a dialog, once that has closed. The step that is there at first is left to the browser.
+ * Shows a new step of a page from its top and gives `target` the focus, so that all readers begin there; behind a
+ * dialog, once the dialog has closed. The first step is left to the browser.
  */
 export function useFocusOnStep(target: RefObject<HTMLElement | null>, step: string) {
   const shown = useRef(step);

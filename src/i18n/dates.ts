@@ -32,10 +32,10 @@ export const timeText = textWith(second);
 /** `MM/YYYY` of a month, `2026-11`. */
 export const monthText = textWith(month);
 
-/** `DD/MM/YYYY HH:mm`, for a moment to come where seconds do not matter. */
+/** `DD/MM/YYYY HH:mm`, for a time in the future, without seconds. */
 export const dayTimeText = textWith((date) => `${day(date)} ${minute(date)}`);
 
-/** `DD/MM HH:mm`, with the year where it is not the current one: for a narrow list of recent items. */
+/** `DD/MM HH:mm`, with the year if it is not the current one: for a narrow list of recent items. */
 export const momentText = textWith((date) =>
   date.getFullYear() === new Date().getFullYear()
     ? `${day(date).slice(0, 5)} ${minute(date)}`

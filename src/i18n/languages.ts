@@ -13,7 +13,7 @@ export const languageNames: Record<Language, string> = {
   th: 'ไทย',
 };
 
-/** The language that was chosen here before, or Lao. */
+/** The language that was chosen on this device before, or Lao. */
 export function storedLanguage(storage: SafeStorage = localStore): Language {
   const stored = Language.safeParse(storage.get(languageKey));
   return stored.success ? stored.data : defaultLanguage;

@@ -16,7 +16,7 @@ function numberText(value: number, tag: string): string {
   return formatter(tag, 0).format(value);
 }
 
-/** An amount with its currency behind, for use inside a sentence. The space between never breaks. */
+/** An amount followed by its currency, for use inside a sentence. The space between them never breaks. */
 export function moneyText(money: Money, i18n: I18n): string {
   return `${amountText(money, i18n.locale)}\u00a0${i18n._(currencyNames[money.currency])}`;
 }

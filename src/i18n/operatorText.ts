@@ -24,7 +24,7 @@ export function reasonText(params: Readonly<Record<string, string>>, tag: string
   return operatorText(text, tag) ?? '';
 }
 
-/** The name of a promotion; its id where it has none. */
+/** The name of a promotion; its id if it has none. */
 export function promotionName(
   { id, name }: Pick<ReadPromotion, 'id' | 'name'>,
   tag: string,

@@ -8,7 +8,7 @@ export const providerNames: Record<Provider, string> = {
   gclub_live: 'GClub Live',
 };
 
-/** The name of a provider; one that this page does not know is shown as it is, and a dash where there is none. */
+/** The name of a provider; one that this page does not know is shown as it is, and a dash if there is none. */
 export function providerName(provider: string): string {
   const known = Provider.safeParse(provider);
   return known.success ? providerNames[known.data] : provider || '—';

@@ -67,6 +67,6 @@ export function statusWord(i18n: I18n, kind: StatusKind, status: string): string
   return look ? i18n._(look.word) : status;
 }
 
-/** The color of a status; of an unknown one grey. */
+/** The color of a status; grey for an unknown one. */
 export const statusTone = (kind: StatusKind, status: string): Tone =>
   looks[kind].get(status)?.tone ?? 'grey';

@@ -5,7 +5,7 @@ import { localStore, type SafeStorage } from './storage';
 export const colorSchemes = ['system', 'light', 'dark'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
-/** The scheme that was chosen here before. */
+/** The scheme that was chosen on this device before. */
 export function storedScheme(storage: SafeStorage = localStore): ColorScheme {
   const stored = storage.get(colorSchemeKey);
   return colorSchemes.find((scheme) => scheme === stored) ?? 'system';

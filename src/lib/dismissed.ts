@@ -7,7 +7,7 @@ const Kept = z.record(z.array(z.string()));
 /** Maximum number of dismissed ids: a site has at most twenty at a time. */
 const most = 60;
 
-/** Notices that a player has read and put away on this device. */
+/** Notices that a player has dismissed on this device. */
 export const dismissed = {
   of: (player: string, storage: SafeStorage = localStore): readonly string[] =>
     read(storage)[player] ?? [],

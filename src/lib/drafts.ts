@@ -23,8 +23,8 @@ const key = 'drafts';
 const nothing: Kept = { owner: null, forms: {} };
 
 /**
- * Drafts of the money forms, in this tab: they survive a login in between and a reload. They belong to one player and
- * are dropped when the form is done or the player logs out.
+ * Drafts of the money forms, in this tab: they survive a reload and a login. They belong to one player and are dropped
+ * when the form is done or the player logs out.
  */
 export class Drafts {
   constructor(private readonly storage: SafeStorage = sessionStore) {}
@@ -42,7 +42,7 @@ export class Drafts {
     this.write({ owner, forms: isEmpty ? others : { ...others, [form]: { ...draft } } });
   }
 
-  /** The form is done. */
+  /** The form is done: removes its draft. */
   forget(form: KeptForm): void {
     this.keep(form, {});
   }
@@ -53,7 +53,7 @@ export class Drafts {
     if (owner !== player) this.write({ owner: player, forms: owner === null ? forms : {} });
   }
 
-  /** The player logged out. */
+  /** The player logged out: removes all drafts. */
   clear(): void {
     this.storage.remove(key);
   }

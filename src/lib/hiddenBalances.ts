@@ -17,7 +17,7 @@ export function setBalancesHidden(hides: boolean): void {
   for (const tell of watchers) tell();
 }
 
-/** Shows or hides as it was chosen on the last visit. */
+/** Shows or hides the balances as chosen on the last visit. */
 export function applyHiddenBalances(): void {
   const { dataset } = document.documentElement;
   if (areBalancesHidden()) dataset['balances'] = 'hidden';

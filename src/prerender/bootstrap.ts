@@ -116,7 +116,7 @@ export function bootstrap(options: BootstrapOptions): void {
   let held: Element | null = null;
   const press = (event: Event) => {
     const button = buttonOf(event);
-    // React has not seen a pointer that came down before hydration, and would ignore the click.
+    // React has not seen a pointer that was pressed before hydration, and would ignore the click.
     const isHalfway = !isPrerendered() && held === button;
     held = null;
     if (!button || !(isPrerendered() || isHalfway)) return;

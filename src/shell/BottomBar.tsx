@@ -12,7 +12,7 @@ export interface BottomBarProps {
   path: string;
   onOpenContact: () => void;
   isContactOpen: boolean;
-  /** The flower leads a visitor to the games that they may look at. */
+  /** The flower leads a visitor to the visitors' games. */
   isVisitor: boolean;
 }
 

@@ -43,7 +43,7 @@ export function MainNav({
   );
 }
 
-/** Link of an entry; of one with children, the link of the first child. */
+/** The link of an entry, or of its first child. */
 const hrefOf = ({ href, children }: MenuEntry): string => href ?? children?.[0]?.href ?? paths.home;
 
 /** The page itself, or another one below it. */

@@ -22,7 +22,7 @@ export interface MenuEntry {
   /** Takes a whole line. */
   isWide?: boolean;
   children?: readonly MenuEntry[];
-  /** Shown only where the backend has this feature. */
+  /** Shown only if the backend has this feature. */
   needs?: keyof PlayerParts;
 }
 

@@ -3,7 +3,7 @@ import { tsr } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 
-/** Every key of a credit begins with this. */
+/** Prefix of the query keys of credits. */
 export const creditsKey = ['credits'];
 
 export const creditQueries = {

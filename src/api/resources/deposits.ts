@@ -7,7 +7,7 @@ import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
 import { promotionsKey } from './promotions';
 
-/** Every key of a deposit begins with this. */
+/** Prefix of the query keys of deposits. */
 export const depositsKey = ['deposits'];
 
 export const depositQueries = {

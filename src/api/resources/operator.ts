@@ -57,6 +57,6 @@ export const useLimits = () =>
 export const useCurrencyRates = () =>
   tsr.currencyRates.list.useQuery({ ...operatorQueries.currencyRates(), select: toBody });
 
-/** The banks that the service pays to and accepts; visitors may ask too. */
+/** The banks that the service pays to and accepts; visitors may fetch them too. */
 export const useBanks = () =>
   tsr.bankAccounts.banks.useQuery({ ...operatorQueries.banks(), select: toBody });

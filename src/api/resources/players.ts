@@ -21,7 +21,7 @@ export const useTermsToAccept = (): string | null => usePlayerInfo().data?.terms
 export const useBacklist = () =>
   tsr.players.backlist.useQuery({ ...playerQueries.backlist(), select: toBody });
 
-/** A backend may refuse a name that is taken instead of saying so. @throws any other failure */
+/** A backend may refuse a taken name with an error instead of an answer. @throws any other failure */
 function taken(error: unknown) {
   const isTaken = error instanceof CallError && error.failure?.code === 'USERNAME_TAKEN';
   if (!isTaken) throw error;

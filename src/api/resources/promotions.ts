@@ -5,7 +5,7 @@ import { invalidate, shortStaleTime, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
 
-/** Every key of a promotion or its usage begins with this. */
+/** Prefix of the query keys of promotions and their usages. */
 export const promotionsKey = ['promotions'];
 
 export const promotionQueries = {
@@ -21,7 +21,7 @@ export const promotionQueries = {
   }),
 };
 
-/** The most usages that one call gives; whether a promotion was used before them only the server knows. */
+/** The maximum of usages in one call; whether a promotion was used before them only the server knows. */
 export const recentUsages = { page: 1, pageSize: 100 };
 
 /** All promotions, inactive ones included (see `active`); with a code, also the promotion of the code. */

@@ -14,7 +14,7 @@ import type { ApiClient } from '../queryClient';
 /** The last months, or the days of a range. */
 export type StatementQuery = { months: '3' | '12' } | DayRange;
 
-/** Every key of protection and statement begins with this. */
+/** Prefix of the query keys of protection and statement. */
 const protectionKey = ['protection'];
 
 /** The longest time that a browser's timer can wait, ms. */
@@ -57,13 +57,13 @@ export const useStatement = (query: StatementQuery) =>
 /** Call it after the protection was changed, and after money has moved. */
 export const refreshProtection = (client: ApiClient) => invalidate(client, protectionKey);
 
-/** Reason for which the player's own break closes deposits, promotions and games; null without a break. */
+/** Why the player's own break closes deposits, promotions and games; null without a break. */
 export function useBreak(): Failure | null {
   const { data } = useProtection();
   return data ? breakRefusal(data.status, data.until) : null;
 }
 
-/** Reason for which staff have blocked a feature for the player; null: it is not blocked. */
+/** Why staff have blocked a feature for the player; null if they have not. */
 export function useBlock(part: BlockPart): Failure | null {
   const block = useProtection().data?.blocks.find((one) => one.part === part);
   if (!block) return null;
@@ -74,7 +74,7 @@ export function useBlock(part: BlockPart): Failure | null {
 }
 
 /**
- * Remaining amount of the player's deposit limits, the smallest; null without a limit, or where the backend has no such
+ * Remaining amount of the player's deposit limits, the smallest; null without a limit, or if the backend has no such
  * limits.
  */
 export function useDepositLeft(): Money | null {

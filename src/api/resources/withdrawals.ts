@@ -7,7 +7,7 @@ import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
 import { promotionsKey } from './promotions';
 
-/** Every key of a withdrawal begins with this. */
+/** Prefix of the query keys of withdrawals. */
 export const withdrawalsKey = ['withdrawals'];
 
 export const withdrawalQueries = {

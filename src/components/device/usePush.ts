@@ -9,8 +9,8 @@ import { canPush, isApple, isInstalled } from '../../lib/device';
 import { subscribe, unsubscribe } from './subscribe';
 
 /**
- * State of pushes in this browser. `none`: it or the backend does not support them; `install`: iOS, until the site is
- * installed; `refused`: the player has blocked them in the browser.
+ * State of pushes in this browser. `none`: the browser or the backend does not support them; `install`: iOS, until the
+ * site is installed; `refused`: the player has blocked them in the browser.
  */
 export type PushState = 'none' | 'install' | 'refused' | 'off' | 'on';
 

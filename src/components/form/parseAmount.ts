@@ -74,7 +74,7 @@ export function parseAmount(input: string, currency: Currency, tag: string): str
     // Decimals that are still being typed, or without a leading zero
     .replace(/(\d)[.,]$/, '$1')
     .replace(/^(?=[.,]\d{1,2}$)/, '0');
-  // Decimals are not followed by another sign
+  // `.00` with another separator behind it is not decimals
   const text = decimals === 0 && !/[.,]$/.test(typed) ? withoutZeroDecimals(compact) : compact;
   const signs = /^\d[\d.,]*$/.test(text) ? readings(text, currency, tag) : null;
   if (!signs) return refused(typed);

@@ -12,7 +12,7 @@ export interface FieldErrorsInput<Field extends string> {
   failure: CallFailure | null;
   /** A message that fits the field better than the rule's general one. */
   own?: ((field: Field, problem: Problem) => MessageDescriptor | undefined) | undefined;
-  /** The field for an error code where the server names none. */
+  /** The field for an error code if the server names none. */
   about?: Partial<Record<ErrorCode, Field>> | undefined;
 }
 

@@ -39,8 +39,8 @@ export function NoGameFound({ onClearSearch }: { onClearSearch: () => void }) {
 }
 
 /**
- * Explains why the last tapped game did not open; where the browser blocks new tabs, it shows a link. In a dialog, so
- * that the list stays in place.
+ * Explains why the last tapped game did not open; if the browser blocks new tabs, it shows a link. In a dialog, so that
+ * the list stays in place.
  */
 export function OpenResult({ opener: { failed, blocked, dismiss } }: { opener: OpenGame }) {
   const { t } = useLingui();

@@ -24,7 +24,7 @@ export interface AuthDependencies {
   onOtherPlayer: () => void;
 }
 
-/** The server's answer to a visitor; used without a request when there is no session. */
+/** The refusal that the server sends to a visitor; used without a request when there is no session. */
 const isVisitor = () => new CallError({ kind: 'refused', failure: { code: 'UNAUTHORIZED' } }, 401);
 
 /** The id of the player whose pages are shown, or null. */

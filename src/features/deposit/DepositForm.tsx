@@ -75,7 +75,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
   const [search] = useSearchParams();
-  // The form above asks for the terms already
+  // A notice above the form already asks the player to accept the terms
   const asksForTerms = useTermsToAccept() !== null;
 
   const { terms = null, rate = null, account = null } = data ?? {};

@@ -111,8 +111,8 @@ interface OrderFailureProps {
 }
 
 /**
- * Failure of a check or a cancel, beside the buttons; an outage is reported once, above. "Not paid yet" is information,
- * not an error; it is not shown to a player who paid another amount: another notice explains that.
+ * Failure of a check or a cancellation, beside the buttons; an outage is reported once, above. "Not paid yet" is
+ * information, not an error; it is not shown to a player who paid another amount: another notice explains that.
  */
 function OrderFailure({ flow, order, isAway }: OrderFailureProps) {
   const failure = useSelector(flow, orderFailure);
@@ -191,7 +191,7 @@ interface OutcomePanelProps {
   order: ReadDepositOrder;
   text: OrderText;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The next action, where it belongs to the outcome itself. */
+  /** The next action, if it belongs to the outcome itself. */
   children: ReactNode;
 }
 
@@ -218,7 +218,7 @@ function OutcomePanel({ order, text, heading, children }: OutcomePanelProps) {
   );
 }
 
-/** The paid amount, the parts of the credit where there is a bonus, and the player's balance at the provider. */
+/** The paid amount, the parts of the credit if there is a bonus, and the player's balance at the provider. */
 function CreditFacts({ order }: { order: ReadDepositOrder }) {
   const { t } = useLingui();
   const { amount, depositCredit, promoCredit } = order;

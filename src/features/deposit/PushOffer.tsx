@@ -9,7 +9,10 @@ import { usePush } from '../../components/device/usePush';
 
 const key = 'pushOffer';
 
-/** Offers pushes after a deposit has succeeded: once in this browser, until it is answered. Never asks by itself. */
+/**
+ * Offers pushes after a deposit has succeeded: once in this browser, until it is answered. The browser asks for the
+ * permission only after a press.
+ */
 export function PushOffer() {
   const { t } = useLingui();
   const [isAnswered, setAnswered] = useState(() => localStore.get(key) !== null);

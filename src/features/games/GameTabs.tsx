@@ -24,7 +24,7 @@ interface GameTabsProps {
   current: Tab;
 }
 
-/** All games, those that the player has played or likes, and each kind that this provider has. */
+/** Tabs of all games, of those that the player has played or likes, and of each kind that this provider has. */
 export function GameTabs({ provider, tabs, current }: GameTabsProps) {
   const { t, i18n } = useLingui();
   const kinds = gameCategories.filter((kind) => tabs.all.some(({ category }) => category === kind));

@@ -124,7 +124,7 @@ interface QuestionProps {
   texts: HelpTexts;
   /** The search whose words are highlighted. */
   search: string;
-  /** The address links to it, or it is one of few results. */
+  /** True if the address links to it, or it is one of few results. */
   isOpen: boolean;
 }
 
@@ -211,7 +211,7 @@ function Topic({ of: { icon, name } }: { of: Topic }) {
   );
 }
 
-/** The page that an answer speaks of. */
+/** The page that an answer is about. */
 const ways: Partial<Record<HelpId, string>> = {
   depositHow: paths.deposit,
   depositMissing: paths.depositHistory,

@@ -174,7 +174,7 @@ const ways: Partial<Record<HelpId, readonly Screen[]>> = {
   limits: ['limits', 'amount', 'credited'],
 };
 
-/** The pictures of the steps side by side, where the answer has steps. */
+/** The pictures of the steps side by side, if the answer has steps. */
 export function HelpSteps({ of, words }: { of: HelpId; words: HelpText['steps'] }) {
   const { i18n } = useLingui();
   const way = ways[of];

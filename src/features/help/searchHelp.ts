@@ -12,7 +12,7 @@ const searchable = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll('đ', 'd')
-    // Typed as two signs or as one, as in passwords (`contract/rules.ts`)
+    // Typed as two characters or as one, as in passwords (`contract/rules.ts`)
     .replaceAll(/\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g, '$1\u0eb3')
     .replaceAll(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
 

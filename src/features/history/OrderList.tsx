@@ -32,7 +32,7 @@ export interface OrderListProps<Order extends ListedOrder> {
   isOutdated: boolean;
   /** Further information about an order in its row. */
   noteOf?: (order: Order) => ReactNode;
-  /** All about one order, for the dialog that a row opens. */
+  /** All details of one order, for the dialog that a row opens. */
   detail: Part<{ order: Order }>;
 }
 

@@ -20,7 +20,7 @@ interface RoundDetailProps {
   onLeave: () => void;
 }
 
-/** All about one round, with the reference that staff and its provider know it by. */
+/** All details of one round, with the reference by which staff and its provider know it. */
 export default function RoundDetail({ round, gameHref, onLeave }: RoundDetailProps) {
   const { t } = useLingui();
   const { number } = useMoney();

@@ -12,7 +12,7 @@ export interface Balance {
   credit: Money | null;
   /** The last attempt to load it failed; a shown credit is then the previous one. */
   hasFailed: boolean;
-  /** It waits for its first attempt: none has failed. */
+  /** The first attempt is still pending: none has failed. */
   isFirstTry: boolean;
 }
 

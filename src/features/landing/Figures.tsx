@@ -9,7 +9,7 @@ import * as styles from './Figures.module.css';
 interface Figure {
   id: string;
   term: string;
-  /** At the end of the line of the term. */
+  /** Added at the end of the term's line. */
   more?: string | false;
   /** Hidden if it is unknown. */
   value: string | number | false | null | undefined;

@@ -10,7 +10,7 @@ export interface Receipt {
   /** The paid amount, the largest text. */
   amount: { text: string; currency: string };
   status: { word: string; tone: StatusTone };
-  /** Under one another: reference, date and so on. */
+  /** One below the other: reference, date and so on. */
   rows: readonly { term: string; value: string }[];
   /** When the receipt was made: the order may change afterwards. */
   note: string;

@@ -94,7 +94,7 @@ export function InUseCard({ flow, usage }: InUseProps) {
   );
 }
 
-/** The progress with the credit at the promotion's provider, where the page knows that provider. */
+/** The progress with the credit at the promotion's provider, if the page knows that provider. */
 function ProgressThere({ usage }: Pick<InUseProps, 'usage'>) {
   const credits = useCredits();
   const credit = credits[providers.findIndex((known) => known === usage.provider)];

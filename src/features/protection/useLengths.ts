@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMoney } from '../../i18n/money';
 
-/** Lengths of time in words. */
+/** Durations in words. */
 export function useLengths() {
   const { t } = useLingui();
   const { number } = useMoney();

@@ -87,7 +87,7 @@ export function Rejected({ order, title, text, heading, children }: RejectedProp
   );
 }
 
-/** The reason as staff wrote it, or in the reader's language where a saved text has it. Renders nothing without one. */
+/** The reason as staff wrote it, or in the reader's language if a saved text has it. Renders nothing without one. */
 function StaffWrote({ order: { reason, reasonTexts } }: Pick<RejectedProps, 'order'>) {
   const { i18n } = useLingui();
   if (reason === null) return null;

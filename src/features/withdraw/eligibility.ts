@@ -38,7 +38,7 @@ export function providersWithCredit(credits: WithdrawData['credits']): Provider[
   return providers.filter((provider) => minorOf(credits[provider] ?? nothing) > 0n);
 }
 
-/** All that can be taken in one withdrawal: the credit, or the operator's maximum where that is less. */
+/** All that can be taken in one withdrawal: the credit, or the operator's maximum if that is less. */
 export function getMaxWithdrawal(credit: Money, { withdrawal: { max } }: Limits): Money {
   return minorOf(credit) > minorOf(max) ? max : credit;
 }

@@ -7,13 +7,15 @@ import { Spinner } from '../feedback/Spinner';
 import * as styles from './Button.module.css';
 import { cx } from '../cx';
 
-/** `main` is the one accent action of a screen; `ghost` stands beside it, `plain` is text, `danger` destroys. */
+/**
+ * `main` is the one accent action of a screen; `ghost` is for actions beside it, `plain` is text, `danger` destroys.
+ */
 export type ButtonVariant = 'main' | 'ghost' | 'plain' | 'danger';
 export type ButtonSize = 'large' | 'medium';
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
-  /** `large` (52 px) unless said otherwise for `main`, `medium` (44 px) for the others. */
+  /** `large` (52 px) by default for `main`, `medium` (44 px) for the others. */
   size?: ButtonSize | undefined;
   /** Fills the width it is given. A large one does by default. */
   isWide?: boolean | undefined;

@@ -6,12 +6,12 @@ export interface DisclosureProps {
   /** The words of the button while the content is hidden, and while it is shown. */
   showLabel: ReactNode;
   hideLabel: ReactNode;
-  /** Shows it until the reader hides it. */
+  /** Shows the content until the reader hides it. */
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
-/** Shows more on request, and hides it again. */
+/** Shows its content on request, and hides it again. */
 export function Disclosure({
   showLabel,
   hideLabel,

@@ -18,7 +18,7 @@ export interface IconButtonProps extends Omit<
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A 44 px square button that shows only a sign. */
+/** A 44 px square button that shows only an icon. */
 export function IconButton({ label, icon, look = 'bare', ...rest }: IconButtonProps) {
   return (
     <AriaButton {...rest} className={cx(styles.button)} data-look={look} aria-label={label}>

@@ -10,7 +10,7 @@ export interface TabLink {
 }
 
 export interface TabButton {
-  /** Accessible name: the icon is visible instead. */
+  /** Accessible name: only the icon is visible. */
   label: string;
   icon: ReactNode;
   isOpen: boolean;

@@ -4,7 +4,7 @@ import * as styles from './Card.module.css';
 export interface CardProps {
   /** `featured` is the first thing to look at and closes with the diamonds of a sinh hem; `calling` asks to go on. */
   look?: 'plain' | 'featured' | 'calling' | undefined;
-  /** `tight` for rows that bring their own space, `snug` where every pixel of a small phone counts. */
+  /** `tight` for rows with space of their own, `snug` where every pixel of a small phone counts. */
   padding?: 'normal' | 'tight' | 'snug' | undefined;
   /** The id of the heading that names it; makes it a region. */
   labelledBy?: string | undefined;

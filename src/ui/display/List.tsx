@@ -7,7 +7,7 @@ import { cx } from '../cx';
 
 interface ListProps {
   children: ReactNode;
-  /** Names the rows where no heading does. */
+  /** Names the rows if no heading does. */
   label?: string;
   /** Lower rows, for settings. */
   isSlim?: boolean;
@@ -29,7 +29,7 @@ export interface ListRowProps {
   subtitle?: ReactNode;
   /** At the end of the row: an amount, a chip, a button. */
   trailing?: ReactNode;
-  /** Makes the whole row a link, with a sign at its end. */
+  /** Makes the whole row a link, with an arrow at its end. */
   href?: string | undefined;
   /** Makes the whole row a button that opens more about it; of a link, it runs before the page changes. */
   onPress?: (() => void) | undefined;

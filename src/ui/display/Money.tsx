@@ -9,7 +9,7 @@ export interface MoneyProps {
   tone?: 'ink' | 'soft' | 'gain' | undefined;
 }
 
-/** An amount of money: tabular figures first, the currency smaller behind them. */
+/** An amount of money: tabular figures, followed by the currency in a smaller size. */
 export function Money({ amount, currency, size = 'medium', tone = 'ink' }: MoneyProps) {
   return (
     <span className={styles.money} data-size={size} data-tone={tone}>

@@ -1,4 +1,4 @@
-/** A line of text on a canvas, around or beside a point; smaller where it would be wider than `width`. */
+/** A line of text on a canvas, around or beside a point; smaller if it would be wider than `width`. */
 export interface CanvasLine {
   x: number;
   y: number;

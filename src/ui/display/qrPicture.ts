@@ -2,7 +2,7 @@ import { drawLine, newCanvas, toPng } from './canvasPicture';
 import { qrModules } from './qrModules';
 
 export interface QrPictureOptions {
-  /** Printed under the code, one under another; the first is what matters most. */
+  /** Printed under the code, one per line, the most important first. */
   captions?: readonly string[];
   /** A word in a band above the code, that it is not real. */
   mark?: string | null;

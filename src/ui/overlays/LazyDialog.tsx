@@ -11,7 +11,7 @@ const alertDialog = createLazyPart(
   'dialog',
 );
 
-/** Fetches what dialogs are made of, on the intent to open one. */
+/** Fetches the code of dialogs, on the intent to open one. */
 export const preloadDialog = dialog.preload;
 
 /** For buttons that open a dialog: preloads it on hover and focus. */

@@ -10,7 +10,7 @@ import { cx } from '../cx';
 export interface OverlayProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** `center`: a dialog, which phones get from below; `left` and `bottom`: drawers. */
+  /** `center`: a dialog, which rises from below on phones; `left` and `bottom`: drawers. */
   place: 'center' | 'left' | 'bottom';
   role?: 'dialog' | 'alertdialog' | undefined;
   /** False: only its own buttons close it. */
@@ -19,7 +19,7 @@ export interface OverlayProps {
   /** Replaces the title, for example a logo; `label` then names the overlay. */
   header?: ReactNode;
   label?: string | undefined;
-  /** Names the closing cross; without it there is none. */
+  /** Accessible name of the close button; without it there is none. */
   closeLabel?: string | undefined;
   children: ReactNode;
   /** Stays at the lower edge while the rest scrolls. */

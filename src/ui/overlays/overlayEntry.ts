@@ -15,7 +15,7 @@ let open: (() => void)[] = [];
 /** The entry is being removed; the browser says when it is done. */
 let isLeaving = false;
 
-/** The current entry of the history is that of overlays. */
+/** Whether the current history entry is that of overlays. */
 export const isOverlayEntry = (): boolean => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'overlay' in state;
