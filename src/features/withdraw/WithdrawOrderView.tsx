@@ -68,7 +68,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const text = messageText(i18n, words.text, values);
   const isRejected = order.status === 'REJECTED';
   const isPaidOut = order.status === 'SUCCESS';
-  const asksStaff = isRejected && mustAskStaff(order);
+  const asksStaff = mustAskStaff(order);
   // Most rejections are about the account name: the same request would be rejected again
   const mayBeName = isRejected && !asksStaff && order.isDebitRefused !== true;
   const bank = (
