@@ -54,7 +54,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const minute = 60_000;
+/** Timeout of a test that starts the program, which takes long while other tests have the processors, ms. */
+const timeout = 180_000;
 
 function start(env: Record<string, string>): Running {
   const child = spawn(process.execPath, [program], {
@@ -148,7 +149,7 @@ describe('the server cannot start', () => {
       await refusesHere({ PORT: String(port) }, new RegExp(`Port ${port} .*in use`));
       server.close();
     },
-    minute,
+    timeout,
   );
 
   test(
@@ -156,7 +157,7 @@ describe('the server cannot start', () => {
     async () => {
       await refusesHere({ HOST: 'no.such.host.invalid' }, /no\.such\.host\.invalid/);
     },
-    minute,
+    timeout,
   );
 
   test(
@@ -168,7 +169,7 @@ describe('the server cannot start', () => {
       await refusesHere({ DATA_DIR: below }, /DATA_DIR .*file\/data cannot be written/);
       if (process.platform === 'linux') await refusesHere({ DATA_DIR: '/proc/data' }, /DATA_DIR/);
     },
-    minute,
+    timeout,
   );
 
   test(
@@ -185,7 +186,7 @@ describe('the server cannot start', () => {
       );
       expect(running.output()).not.toContain('secret-word');
     },
-    minute,
+    timeout,
   );
 
   test.each([
@@ -199,7 +200,7 @@ describe('the server cannot start', () => {
       await server.stop();
       await refusesHere({ SANDBOX: second }, reason);
     },
-    minute,
+    timeout,
   );
 
   test(
@@ -212,7 +213,7 @@ describe('the server cannot start', () => {
       const transfer = { PROVIDER_ALPHABET_WALLET: 'transfer' };
       await refusesHere({ SANDBOX: '1', ...transfer }, /PROVIDER_ALPHABET_WALLET .*alphabet/);
     },
-    minute,
+    timeout,
   );
 
   test.each<[Record<string, string>, RegExp]>([
@@ -230,7 +231,7 @@ describe('the server cannot start', () => {
   test(
     'with a port that is no number, and the program says why in one line',
     () => refuses({ PORT: 'http' }, /PORT/),
-    minute,
+    timeout,
   );
 });
 
@@ -247,7 +248,7 @@ describe('one folder of data', () => {
       await refuses({}, new RegExp(`in use by another server \\(pid ${first.process.pid}\\)`));
       expect((await fetch(`${address}/readyz`)).status).toBe(200);
     },
-    2 * minute,
+    timeout,
   );
 
   test(
@@ -267,7 +268,7 @@ describe('one folder of data', () => {
       expect((await logIn(again)).status).toBe(200);
       expect((await fetch(`${again}/readyz`)).status).toBe(200);
     },
-    2 * minute,
+    timeout,
   );
 
   test(
@@ -276,7 +277,7 @@ describe('one folder of data', () => {
       writeFileSync(join(folder, 'server.lock'), `${process.pid}\nan earlier start\nx`);
       await ready(start({}));
     },
-    minute,
+    timeout,
   );
 
   test(
@@ -289,7 +290,7 @@ describe('one folder of data', () => {
       );
       expect(outcomes.sort()).toEqual(['1', '1', 'serves']);
     },
-    2 * minute,
+    timeout,
   );
 });
 
@@ -307,7 +308,7 @@ describe('a server that gets a signal to stop', () => {
       expect(await running.exit).toBe(0);
       expect(isLocked()).toBe(false);
     },
-    minute,
+    timeout,
   );
 });
 
@@ -324,7 +325,7 @@ test(
     expect(await running.exit).toBe(0);
     expect(running.output()).toContain(last);
   },
-  minute,
+  timeout,
 );
 
 if (onPostgres)
@@ -341,5 +342,5 @@ if (onPostgres)
       expect(await Promise.all(both.map(({ exit }) => exit))).toEqual([0, 0]);
       await drop();
     },
-    2 * minute,
+    timeout,
   );
