@@ -103,6 +103,7 @@ type BankAccountSnapshot = SnapshotFrom<typeof bankAccountMachine>;
 export const isConfirming = (snapshot: BankAccountSnapshot) => snapshot.matches('confirming');
 /** The account to confirm, or the one that was sent last; null while nothing was entered. */
 export const bankAccountAsked = (snapshot: BankAccountSnapshot) => snapshot.context.asked;
+/** The account is being sent. */
 export const isPending = (snapshot: BankAccountSnapshot) => snapshot.hasTag('pending');
 /** The player has an account now, or has requested another one. */
 export const isAdded = (snapshot: BankAccountSnapshot) => snapshot.matches('added');

@@ -100,6 +100,7 @@ type ChangePasswordSnapshot = SnapshotFrom<typeof changePasswordMachine>;
 
 /** The dialog with the three fields is shown. */
 export const isOpen = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('open');
+/** The passwords are being sent. */
 export const isPending = (snapshot: ChangePasswordSnapshot) => snapshot.hasTag('pending');
 /** The success alert is shown. */
 export const isChanged = (snapshot: ChangePasswordSnapshot) => snapshot.matches('changed');

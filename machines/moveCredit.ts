@@ -98,7 +98,9 @@ export const moveCreditMachine = setup({
 
 type MoveSnapshot = SnapshotFrom<typeof moveCreditMachine>;
 
+/** The form is shown. */
 export const isForm = (snapshot: MoveSnapshot) => snapshot.hasTag('form');
+/** The request is being sent. */
 export const isPending = (snapshot: MoveSnapshot) => snapshot.hasTag('pending');
 /** It is unknown whether the credit was moved. */
 export const isUncertain = (snapshot: MoveSnapshot) => snapshot.matches('uncertain');

@@ -123,8 +123,10 @@ type PromotionSnapshot = SnapshotFrom<typeof promotionMachine>;
 
 /** The player waits for a call. */
 export const isPending = (snapshot: PromotionSnapshot) => snapshot.hasTag('pending');
+/** The confirmation of the cancellation is shown. */
 export const isConfirmingCancel = (snapshot: PromotionSnapshot) =>
   snapshot.matches('cancelConfirming');
+/** The promotion is being canceled. */
 export const isCanceling = (snapshot: PromotionSnapshot) => snapshot.matches('canceling');
 /** The server is asked whether the promotion is still in use. */
 export const isRechecking = (snapshot: PromotionSnapshot) => snapshot.matches('rechecking');

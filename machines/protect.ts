@@ -119,6 +119,7 @@ export const protectMachine = setup({
 
 type ProtectSnapshot = SnapshotFrom<typeof protectMachine>;
 
+/** A change is on its way. */
 export const isPending = (snapshot: ProtectSnapshot) => snapshot.hasTag('pending');
 /** A break waits for the password, or is being sent. */
 export const isConfirming = (snapshot: ProtectSnapshot) => snapshot.hasTag('confirming');

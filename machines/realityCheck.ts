@@ -139,6 +139,7 @@ type RealityCheckSnapshot = SnapshotFrom<typeof realityCheckMachine>;
 
 /** The check is shown until it is answered. */
 export const isAsking = (snapshot: RealityCheckSnapshot) => snapshot.hasTag('asking');
+/** The answer is on its way. */
 export const isAnswering = (snapshot: RealityCheckSnapshot) => snapshot.hasTag('pending');
 /** Failure of the last answer, or null. */
 export const realityCheckFailure = (snapshot: RealityCheckSnapshot) => snapshot.context.failure;

@@ -79,7 +79,9 @@ export const setPasswordMachine = setup({
 
 type SetPasswordSnapshot = SnapshotFrom<typeof setPasswordMachine>;
 
+/** The password is being sent. */
 export const isPending = (snapshot: SetPasswordSnapshot) => snapshot.hasTag('pending');
+/** The new password is set. */
 export const isSet = (snapshot: SetPasswordSnapshot) => snapshot.matches('done');
 /** The link is invalid, used or expired. */
 export const isLinkVoid = (snapshot: SetPasswordSnapshot) => snapshot.matches('void');

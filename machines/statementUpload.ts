@@ -69,6 +69,7 @@ export const statementUploadMachine = setup({
 
 type UploadSnapshot = SnapshotFrom<typeof statementUploadMachine>;
 
+/** A file is on its way. */
 export const isSending = (snapshot: UploadSnapshot) => snapshot.hasTag('pending');
 /** Failure of the last upload, or null. */
 export const uploadFailure = (snapshot: UploadSnapshot) => snapshot.context.failure;
