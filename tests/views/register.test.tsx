@@ -244,35 +244,6 @@ test('what is confirmed stands above the button, and its version is sent', async
   expect(server.callsOf(register)[0]?.body).toHaveProperty('acceptedTerms', agency.terms?.version);
 });
 
-test('a form that is sent before the agency has answered waits for it, and accepts its terms', async () => {
-  let answer = (_: Answer) => {};
-  const server = fakeServer({
-    [register]: welcome,
-    'GET /v2/agency/info': () => new Promise<Answer>((resolve) => (answer = resolve)),
-  });
-  const { user } = await showForm();
-  await fillIn(user);
-  await user.click(submit());
-  expect(server.callsOf(register)).toHaveLength(0);
-  answer({ body: { agency } });
-  await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
-  expect(server.callsOf(register)[0]?.body).toHaveProperty('acceptedTerms', agency.terms?.version);
-});
-
-test('a form that is sent while the agency fails is sent without terms', async () => {
-  let answer = (_: Answer) => {};
-  const server = fakeServer({
-    [register]: welcome,
-    'GET /v2/agency/info': () => new Promise<Answer>((resolve) => (answer = resolve)),
-  });
-  const { user } = await showForm();
-  await fillIn(user);
-  await user.click(submit());
-  answer(refusal(500, 'UNAVAILABLE'));
-  await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
-  expect(server.callsOf(register)[0]?.body).not.toHaveProperty('acceptedTerms');
-});
-
 test('a change of the terms since is shown, and the next try accepts the new ones', async () => {
   const server = fakeServer({
     [register]: refusal(400, 'TERMS_NOT_ACCEPTED', { fields: ['acceptedTerms'] }),
