@@ -12,7 +12,7 @@ export function answering(answers: Answers): (call: Call) => Answer {
     const route = findContractRoute(name);
     return { name, route, replies, path: route.path.replace(/^\/api/, '') };
   });
-  // Paths without parameters first
+  // Paths without parameters have priority
   entries.sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));
 
   return (call) => {

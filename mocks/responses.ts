@@ -39,10 +39,7 @@ export type Fault = 'offline' | 'never' | 'html' | 'malformed' | 'senseless';
 
 export type Reply<Body> = { body: Body } | Refusal | Fault;
 
-/**
- * The replies of a route in a scene. Of several, each call takes the next one; the last one
- * repeats.
- */
+/** The replies of a route in a scene. If there are several, each call gets the next one, and the last one repeats. */
 export type Replies<Body> =
   Reply<Body> | readonly [Reply<Body>, ...Reply<Body>[]] | ((call: Call) => Reply<Body>);
 

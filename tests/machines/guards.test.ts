@@ -16,11 +16,11 @@ import { controlled, controlledFollow } from './support/controlled';
 import { usage } from './support/samples';
 
 /*
- * What the tables of machines/model do not show, since they have one event of each kind: bounds of a guard that takes more
- * than the form, and what never stands in a snapshot.
+ * What the tables of machines/model do not cover, because they have one event of each kind: bounds of a guard that depends on
+ * more than the form, and values that must never be in a snapshot.
  */
 
-/** A deposit or a withdrawal of which the server knows this order. */
+/** Starts the page of deposits or withdrawals; `open` is the player's open order on the server. */
 async function orderPage(
   machine: typeof depositMachine | typeof withdrawMachine,
   open: object | null,

@@ -18,7 +18,7 @@ const sources = readdirSync('machines')
     ),
   );
 
-/** The first argument of every call of a function of that name, with the constant that the result is kept in. */
+/** The first argument of every call of the function `called`, and the constant to which the result is assigned. */
 function argumentsOf(called: string): { name: string; argument: ts.Node | undefined }[] {
   const found: { name: string; argument: ts.Node | undefined }[] = [];
   const look = (node: ts.Node): void => {
@@ -33,12 +33,12 @@ function argumentsOf(called: string): { name: string; argument: ts.Node | undefi
   return found;
 }
 
-/** States that stand outside of their machine, by the names of their constants. */
+/** States that are defined outside of their machine, by the names of their constants. */
 const constants = new Map(
   argumentsOf('.createStateConfig').map(({ name, argument }) => [name, literalOf(argument)]),
 );
 
-/** The configurations in the files of machines, as a tool sees them that reads the text and runs nothing. */
+/** The configurations as a tool reads them from the source text, without running it. */
 const configs = argumentsOf('.createMachine').map(({ argument }) => literalOf(argument));
 
 function literalOf(node: ts.Node | undefined): ts.ObjectLiteralExpression {
@@ -73,12 +73,12 @@ function statesBelow(config: ts.ObjectLiteralExpression, id: string): string[] {
   ]);
 }
 
-/** What stands where a name should: the names of guards, actions and actors alone can be read by a tool. */
+/** Everything inline where there must be a name: tools can read guards, actions and actors only by their names. */
 function unnamedIn(node: ts.Node): string[] {
   const inner: string[] = [];
   ts.forEachChild(node, (child) => void inner.push(...unnamedIn(child)));
   if (!ts.isPropertyAssignment(node)) return inner;
-  // XState does not restore it: see machines/timer.ts
+  // XState does not restore `after`: see machines/timer.ts
   if (node.name.getText() === 'after') return [...inner, node.getText()];
   if (!['guard', 'actions', 'entry', 'exit', 'src'].includes(node.name.getText())) return inner;
   const { initializer } = node;

@@ -15,7 +15,7 @@ const withdrawal = (facts: Facts) =>
 const own = 'khamla';
 const approved: Facts = { status: 'APPROVED', approvedBy: 'noy' };
 
-/** What is shown of a step without an answer, after the withdrawal was asked for again. */
+/** The outcome that is shown if a step gets no answer and the withdrawal is loaded again. */
 async function outcomeOf(step: ReviewStep, before: Facts, after: Facts) {
   const loadWithdrawal = controlled<StaffWithdrawal, { code: string }>();
   const takeStep = controlled<StaffWithdrawal, StepInput>();
@@ -43,13 +43,13 @@ describe('a step without an answer', () => {
     ['approve', {}, {}, 'notTaken'],
     ['approve', {}, approved, 'taken'],
     ['approve', {}, { status: 'RETURNING' }, 'changed'],
-    // The provider has the credit back by itself
+    // The provider returns the credit without further action
     ['reject', {}, { status: 'RETURNING' }, 'taken'],
     ['reject', {}, { status: 'REJECTED' }, 'taken'],
     ['reject', {}, approved, 'changed'],
     ['send', approved, approved, 'notTaken'],
     ['send', approved, { status: 'SENT', sentBy: own }, 'taken'],
-    // A payout service settles it by itself
+    // A payout service settles it without further action
     ['send', approved, { status: 'SETTLED', sentBy: own }, 'taken'],
     ['send', approved, { status: 'SETTLED', sentBy: 'noy' }, 'changed'],
     ['send', approved, { status: 'FAILED', sentBy: own }, 'changed'],

@@ -12,9 +12,10 @@ import { listAreaMutants, type SourceMutant } from './support/sourceMutants';
 import { survivors as reasons } from './survivors';
 
 /**
- * Plants one mistake at a time in the rules of the contract, in conditions of views, and in what the server decides, and
- * runs the tests that import the file, closest names first. An argument names the area, `--sample` how many mutants of it are drawn, `--seed`
- * which, `--files` and `--tests` folders or files in place of the area's own. Fails below the floor, and for a survivor without a reason.
+ * Mutation tests of an area: the contract's rules, conditions in views, or the server's decisions. Changes one place of the
+ * source at a time and runs the tests that import the file, those with the most similar names first. The argument names the
+ * area; `--sample` is the number of mutants to draw, `--seed` selects which, `--files` and `--tests` replace the area's own
+ * folders or files. Fails if fewer than `floor` percent are killed, or if a survivor has no reason in `survivors.ts`.
  */
 const floor = 95;
 
@@ -24,7 +25,7 @@ interface Area {
   tests: readonly string[];
 }
 
-/** Tests of the server that take long, and those that start the program, where no mistake is planted. */
+/** Tests of the server that take long, and tests that start the program in a process of its own, which has no mutants. */
 const elsewhere = new Set([...nightlyFiles, ...processFiles]);
 
 const areas: Record<string, Area> = {
@@ -104,7 +105,7 @@ const share = (100 * total.sum.killed) / total.sum.all;
 const unexplained = result.survivors.filter((mutant) => reasons[mutant] === undefined);
 process.exitCode = share < floor || unexplained.length > 0 ? 1 : 0;
 
-/** A PostgreSQL for the tests of the server, which read of it in the environment. @returns what ends it */
+/** Starts a PostgreSQL for the tests of the server and sets its address in the environment. @returns what stops it */
 async function openDatabase(): Promise<() => Promise<void>> {
   const postgres = await startPostgres(process.env, tmpdir(), false);
   const { name: TEST_DATABASE_TEMPLATE } = await createTemplateOn(postgres.url);
@@ -112,14 +113,14 @@ async function openDatabase(): Promise<() => Promise<void>> {
   return () => postgres.stop();
 }
 
-/** Some of the mutants, the same ones for the same seed. */
+/** A sample of the mutants, always the same for the same seed. */
 function draw(from: readonly SourceMutant[], count: number, seed: string): SourceMutant[] {
   const placeOf = ({ name }: SourceMutant) =>
     createHash('sha256').update(seed).update(name).digest('hex');
   return [...from].sort((one, other) => placeOf(one).localeCompare(placeOf(other))).slice(0, count);
 }
 
-/** The sources below a folder, or the file itself. */
+/** The source files directly in a folder, or the file itself. */
 function sourcesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)

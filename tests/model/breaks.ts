@@ -1,4 +1,4 @@
-/** One mistake of each kind in a machine, and how the first step that differs is named by gate, replay and page. */
+/** One mutant of each kind, and how gate, replay and page describe the first step that differs. */
 export interface Break {
   kind: string;
   machine: string;
@@ -6,18 +6,18 @@ export interface Break {
   mutant: string;
   /** What `npm run test:model` prints. */
   gate: string;
-  /** Name of a trace that meets the mistake. */
+  /** Name of a recorded trace that replays differently with the mutant. */
   trace: string;
   /** What `npm run replay` prints after the number of the step. */
   replay: string;
-  /** The same mistake in the scripts of the built page. */
+  /** The same mutation of the scripts of the built page: `from` is replaced by `to`. */
   from: RegExp;
   to: string;
   /** What `/sandbox/model` shows. */
   page: string;
 }
 
-/** Played by `model/broken.test.ts` and, on the page, by `e2e/brokenMachine.test.ts`. */
+/** Tested by `model/broken.test.ts` and, on the page, by `e2e/brokenMachine.test.ts`. */
 export const breaks: readonly Break[] = [
   {
     kind: 'wrong target',

@@ -10,10 +10,7 @@ import { listInputMutants } from './support/inputMutants';
 import { judge } from './support/levelA';
 import { listMutants } from './support/mutants';
 
-/**
- * Mistakes in a machine, and how gate and replay name the first step that differs by each. On the page:
- * `e2e/brokenMachine.test.ts`.
- */
+/** Mutants, and how gate and replay describe the first step that differs. `e2e/brokenMachine.test.ts` tests the page. */
 const played: readonly Omit<Break, 'from' | 'to' | 'page'>[] = [
   ...breaks,
   {
@@ -36,7 +33,7 @@ function brokenOne(name: string, mutant: string) {
   return { table, machine };
 }
 
-/** Accounts and player names are other ones in each recording. */
+/** Account numbers and player names differ between recordings. */
 const withoutNumbers = (text: string): string => text.replaceAll(/"x?\d+x*"/g, '"…"');
 
 const walkedNothing = {

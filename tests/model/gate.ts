@@ -4,9 +4,9 @@ import { clearRecords, readRecords, type Share, type Walked } from './support/re
 import type { Table } from '../../machines/model/table';
 
 /**
- * Prints how much of every machine was walked on its own (a), through the server (b) and on the page (c), and fails
- * when it is too little: every state and transition at each level, but for those that `reasons.ts` says the level cannot
- * reach, which are named with the reason.
+ * Prints how much of every machine was walked on its own (a), through the server (b) and on the page (c). Fails unless each
+ * level has walked every state and transition, except those that it cannot reach according to `reasons.ts`, which are printed
+ * with the reason.
  */
 function report(): void {
   const rows = tables.map((table) => ({ table, walked: walkedOf(table) }));
@@ -40,7 +40,7 @@ function rowOf({ name }: Table, { a, b, c }: ByLevel) {
   };
 }
 
-/** Walked of what is within reach: the least of all runs, of states and transitions. */
+/** Percentage of the reachable states or transitions that were walked: the lowest of all runs. */
 function percentOf(runs: Walked[]): string {
   if (runs.length === 0) return '–';
   const shares = runs.flatMap(({ states, transitions }) => [
@@ -69,7 +69,7 @@ function outOfReach(table: Table, walked: ByLevel): string[] {
   });
 }
 
-/** What is missing or wrong in what was walked of a machine, a line each; the first fault of a level comes first. */
+/** What is missing or wrong in the walks of a machine, a line each; the first fault of a level comes first. */
 export function findGaps(table: Table, walked: ByLevel): string[] {
   return levels.flatMap((level) => {
     const runs = walked[level];
@@ -84,7 +84,7 @@ export function findGaps(table: Table, walked: ByLevel): string[] {
 }
 
 if (process.argv[1]?.endsWith('gate.ts')) {
-  // `--clear` forgets what was walked before
+  // `--clear` deletes the records of earlier walks
   if (process.argv.includes('--clear')) clearRecords();
   else report();
 }

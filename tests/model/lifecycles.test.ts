@@ -31,7 +31,7 @@ function shownStatus(value: unknown): string {
   return typeof following === 'string' ? following : String(Object.keys(following)[0]);
 }
 
-/** A deposit's page that follows an order which stands at `status`. */
+/** Starts a deposit's page that follows an order with this status. */
 async function depositPage(status: string) {
   const { findOpenOrder, followOrder } = effects();
   const actors = { findOpenOrder: findOpenOrder.logic, followOrder: followOrder.logic };
@@ -43,7 +43,7 @@ async function depositPage(status: string) {
   return { hear: followOrder.last().hear, shown: () => shownStatus(page.getSnapshot().value) };
 }
 
-/** A withdrawal's page that follows an order which stands at `status`. */
+/** Starts a withdrawal's page that follows an order with this status. */
 async function withdrawPage(status: string) {
   const { findOpenOrder, followOrder } = effects();
   const actors = { findOpenOrder: findOpenOrder.logic, followOrder: followOrder.logic };
@@ -55,7 +55,7 @@ async function withdrawPage(status: string) {
   return { hear: followOrder.last().hear, shown: () => shownStatus(page.getSnapshot().value) };
 }
 
-/** Every step that a lifecycle writes down, `OPEN pay PAID`: read from its configuration, not from its behaviour. */
+/** Every step in a lifecycle's configuration, as `OPEN pay PAID`. Read from the configuration, without running it. */
 function writtenSteps(lifecycle: AnyStateMachine): string[] {
   return Object.values(lifecycle.states).flatMap((state) =>
     [...state.transitions.values()]
@@ -64,7 +64,7 @@ function writtenSteps(lifecycle: AnyStateMachine): string[] {
   );
 }
 
-/** Every path; of a lifecycle that goes round and has none that ends, the shortest ones over every step. */
+/** Every path to an end; if the lifecycle has no end, the shortest path over every step. */
 function pathsOf(lifecycle: AnyStateMachine) {
   const model = createTestModel(lifecycle);
   const ends = Object.values(lifecycle.states).some(({ type }) => type === 'final');

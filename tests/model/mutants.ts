@@ -18,10 +18,11 @@ import { survivors as reasons } from './survivors';
 import type { Table } from '../../machines/model/table';
 
 /**
- * Breaks every machine in every way that one mistake in its configuration could, then what its guards, actions and
- * delays do and what its calls are started with, then the source text of its functions and constants, and sees whether its table, samples and paths notice;
- * of the source text, whether they or the unit tests do. Arguments name the machines and files of `machines/`; without
- * any it is all of them. `--rest` leaves out those that were tried with the code as it is. Fails below the floor, and for a survivor that `survivors.ts` gives no reason for.
+ * Mutation tests of the machines. The mutants of a machine have one change in its configuration; in its guards, actions and
+ * delays; in the inputs of its calls; or in the source text of its functions and constants. A mutant is killed if the machine's
+ * table, samples or paths fail, or for a change of source text the unit tests. Arguments name machines and files of
+ * `machines/`; the default is all of them. `--rest` skips those that have a result for the current code. Fails if fewer than
+ * `floor` percent are killed, or if a survivor has no reason in `survivors.ts`.
  */
 const floor = 95;
 const { values: asked, positionals } = parseArgs({
@@ -29,7 +30,7 @@ const { values: asked, positionals } = parseArgs({
   options: { rest: { type: 'boolean' } },
 });
 
-/** Drawn, or never reached: they decide nothing of what a machine does. */
+/** Only draw machines, or are never reached: they do not affect what a machine does. */
 const leftOut = ['all', 'chart', 'unimplemented', 'assertPresent'];
 
 const files = readdirSync('machines')
@@ -91,7 +92,7 @@ console.table([...rows, total].map(printed));
 const survivors = results.flatMap((result) => result.survivors);
 for (const name of survivors)
   console.log(`Survived: ${name}. ${reasons[name] ?? 'No reason is known.'}`);
-/** A file that several machines share is too small for a share of its own. */
+/** Files that several machines share have too few mutants for a floor of their own. */
 const isMachine = (name: string) => tables.some((table) => table.name === name);
 const low = [...rows.filter(({ name }) => isMachine(name)), total]
   .filter(({ sum }) => getShare(sum) < floor)

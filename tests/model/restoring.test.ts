@@ -5,7 +5,7 @@ import { startBench, type Bench } from './support/bench';
 import { createGraph } from '../../machines/model/paths';
 import { toEvent, type Table } from '../../machines/model/table';
 
-/** What can be sent to an actor where it is. */
+/** The events that an actor accepts in its current state. */
 function acceptedBy(table: Table, bench: Bench): string[] {
   const view = table.view(bench.snapshot());
   return Object.entries(table.happenings)
@@ -13,7 +13,7 @@ function acceptedBy(table: Table, bench: Bench): string[] {
     .map(([name]) => name);
 }
 
-/** What an actor is, what it accepts and what it is about to do. */
+/** State, view, accepted events and pending calls of an actor. */
 const shownBy = (table: Table, bench: Bench) => ({
   state: bench.state(),
   view: table.view(bench.snapshot()),
@@ -22,7 +22,7 @@ const shownBy = (table: Table, bench: Bench) => ({
   calls: bench.calls.filter(({ running }) => running).map(({ name, input }) => ({ name, input })),
 });
 
-/** Where in a value something stands that JSON does not keep: a function, a class, an infinite number. */
+/** Paths of the values that JSON does not keep: functions, class instances, infinite numbers. */
 function unstorableIn(value: unknown, at = 'context'): string[] {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return [];
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [at];
@@ -39,11 +39,11 @@ test('what cannot be stored is found, wherever it stands', () => {
 
 const isThere = (bench: Bench) => bench.snapshot().status === 'active';
 
-/** A snapshot as it comes back from where it was stored. */
+/** A snapshot after storing and loading it as JSON. */
 const storedOf = (bench: Bench) =>
   JSON.parse(JSON.stringify(bench.persisted())) as Snapshot<unknown>;
 
-/** Walks every path of a machine, and stops once at each place. */
+/** Walks every path of a machine, and calls `look` once at each place. */
 async function atEachPlace(table: Table, look: (bench: Bench, key: string) => void) {
   const graph = createGraph(table, table.machine);
   const seen = new Set<string>();
@@ -73,7 +73,7 @@ test.each(tables.map((table) => [table.name, table] as const))(
       const restored = startBench(table, table.machine, () => {}, stored.get(key));
       const after = shownBy(table, restored);
       expect(restored.errors).toEqual([]);
-      // What has ended runs nothing more
+      // A machine that has ended has no running calls
       expect(after).toEqual(isThere(bench) ? before : { ...before, calls: [] });
       expect(storedOf(restored)).toEqual(stored.get(key));
       restored.stop();

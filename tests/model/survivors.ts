@@ -10,7 +10,7 @@ const always = 'It is always so where it is asked: the question is there for the
 const forgotten =
   'A query that never had data forgets its error while it is asked again, and the button is gone with it.';
 
-/** Mutants that no table or test notices, by the name that the command gives them, and why that is right. */
+/** Reasons why no table or test can kill a mutant, by its printed name. */
 export const survivors: Readonly<Record<string, string>> = {
   'realityCheck.waiting on check.heard 2: leads nowhere':
     'A transition that reenters its state enters it again without a target, too.',

@@ -15,7 +15,7 @@ export const registration: Registration = {
 };
 export const unauthorized = refused('UNAUTHORIZED');
 
-/** Starts auth on calls that the test answers. `done`: the actions it ran; `contexts`: all that it has had in its context. */
+/** Starts auth with controlled calls. `done`: the actions that have run; `contexts`: every context so far. */
 export function begin() {
   const fetchCurrentPlayer = controlled<unknown>();
   const login = controlled<unknown, LoginBody>();

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 
-/** Lets settled promises reach the code that waits for them. */
+/** Lets pending promise callbacks run. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Call<Output, Input> {
@@ -10,7 +10,7 @@ interface Call<Output, Input> {
   fail: (reason: unknown) => Promise<void>;
 }
 
-/** A call whose answer the test gives: `logic` to provide, `calls` so far, `last()` the newest one. */
+/** A call that the test answers: `logic` is provided to the machine, `calls` are all calls so far, `last()` is the newest. */
 export function controlled<Output, Input extends NonReducibleUnknown = undefined>() {
   const calls: Call<Output, Input>[] = [];
   const logic = fromPromise<Output, Input>(
@@ -39,7 +39,7 @@ interface Following {
   stopped: boolean;
 }
 
-/** A `followOrder` actor that hears what the test lets it hear. */
+/** A `followOrder` actor that receives only what the test sends. */
 export function controlledFollow() {
   const all: Following[] = [];
   const logic = fromCallback<{ type: 'order.refresh' }, { code: string }>(

@@ -2,8 +2,8 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { toChart, transitionId } from '../../../machines/chart';
 
 /**
- * Watches which transitions of a machine its tests take. Give `inspect` to each actor; `unseen()` names the
- * transitions of `all()` that none of them took.
+ * Records which transitions of a machine its tests take. Pass `inspect` to each actor; `unseen()` returns the names of the
+ * transitions in `all()` that no actor has taken.
  */
 export function watchTransitions(machine: AnyStateMachine) {
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { aUsage } from '../../support/facts';
 
 const nothing = money(0n, 'THB');
 
-/** A promotion in use at alphabet that asks for a deposit of 200,000 LAK. */
+/** A promotion in use at alphabet that requires a deposit of 200,000 LAK. */
 export const usage = (facts: Partial<PromotionUsage> = {}): PromotionUsage =>
   aUsage(
     {},

@@ -11,7 +11,7 @@ import {
   type Samples,
 } from '../support/samples';
 
-/** Paths of this site, and what a browser or a router could take for another one. */
+/** Paths of this site, then paths that a browser or a router could mistake for one. */
 const ownPaths = ['/', '/player', '/player/bank?tab=1#top', '/player//bank', '/ຜູ້ຫຼິ້ນ'];
 const foreignPaths = [
   ...['', 'player/bank', 'https://example.com', 'javascript:alert(1)', '//example.com'],
@@ -19,7 +19,7 @@ const foreignPaths = [
 ];
 
 const password = 'correct horse';
-/** The same password, typed with a separate accent and as one character. */
+/** The same password, with a combining accent and as one precomposed character. */
 const accented = { separate: 'cafe\u0301 noir', whole: 'caf\u00e9 noir' };
 const credentials = { username: 'newbie', password };
 const logsIn = (changes: readonly Partial<typeof credentials>[]) =>

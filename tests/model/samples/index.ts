@@ -16,7 +16,7 @@ import {
 } from './quiet';
 import { reviewSamples, statementImportSamples, statementUploadSamples } from './staff';
 
-/** More of the same, by the name of the machine: what the contract knows of each kind, beside the table's own. */
+/** Additional samples by machine: more values of each kind that the contract knows than its table has. */
 export const samples: Readonly<Record<string, Samples>> = {
   auth: authSamples,
   bankAccount: bankAccountSamples,

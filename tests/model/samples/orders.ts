@@ -19,10 +19,10 @@ import {
 /** Statuses that no lifecycle has, some of them names that every object has. */
 const unknownStatuses = ['', 'open', 'PENDING', 'constructor', 'toString', '__proto__'];
 
-/** Refusals of a server that has not looked at the request: they say nothing of an earlier try. */
+/** Refusals before the server has examined the request: they say nothing about an earlier attempt. */
 const unexamined = ['UNAUTHORIZED', 'FORBIDDEN_ORIGIN', 'RATE_LIMITED', 'REQUEST_TIMEOUT'] as const;
 
-/** What the call that looks for an open order can find, and fail with. */
+/** Results and failures of the call that looks for an open order. */
 const looking: Samples = {
   'an open one is found': withCode(['C-7']),
   'it is not there': failing(refusals(['NOT_FOUND', 'VALIDATION'])),
@@ -75,7 +75,7 @@ const promised = (satang: bigint, funded = false) => ({
   credit: money(satang, 'THB'),
 });
 
-/** A poll of the order reports its QR and its time, whatever its status. */
+/** A poll of the order reports its QR and the time left, whatever its status. */
 const looks = Object.fromEntries(
   ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'].map((status) => [
     `${status} is heard`,
@@ -93,7 +93,7 @@ export const depositSamples: Samples = {
     [
       ...providers.map((provider) => ({ provider })),
       ...['10000', '10001', '49999999', '50000000'].map((amount) => ({ amount })),
-      // The promotion in use asks for 200,000 LAK, and for less credit than 20 THB
+      // The promotion in use requires a deposit of 200,000 LAK, and less credit than 20 THB
       ...[0n, 1_999n].map((satang) => ({ inUse: promised(satang) })),
       { amount: '10000', inUse: promised(1_999n, true) },
     ],
@@ -134,7 +134,7 @@ const withdrawals = (cases: readonly WithdrawCase[], kept = false) =>
     kept ? { was: asked, is: ({ terms: _, ...change }) => ({ ...asked, ...change }) } : undefined,
   );
 
-/** Credit of 500 THB that came with a promotion: it asks for more than 200 THB, and deducts a bonus of 80 THB. */
+/** Credit of 500 THB won with a promotion that requires more than 200 THB and deducts a bonus of 80 THB. */
 const won = (facts: Partial<PromotionUsage['promotion']>, required = 20_000n) => {
   const { promotion } = usage();
   return {

@@ -67,7 +67,7 @@ export const realityCheckSamples: Samples = {
   'the answer is lost': failing(everyFailure),
 };
 
-/** They say nothing about an earlier try. */
+/** Refusals that say nothing about an earlier attempt. */
 const unexamined = ['UNAUTHORIZED', 'FORBIDDEN_ORIGIN', 'RATE_LIMITED', 'REQUEST_TIMEOUT'] as const;
 
 export const moveCreditSamples: Samples = {

@@ -1,12 +1,12 @@
 import { StaffFailure } from '../../../contract/staff';
 import { answering, failing, sending, type Samples } from '../support/samples';
 
-/** What staff's calls are refused with. */
+/** Every refusal of a staff call, with the expected output. */
 const refusals = StaffFailure.shape.code.options.map((code) => {
   const refusal = { kind: 'refused', failure: { code } };
   return [refusal, refusal] as const;
 });
-/** A call of staff after which it is not known what was done. */
+/** Failures of a staff call that leave open what the server has done. */
 const unanswered = [
   ...[undefined, null, new Error('fetch failed'), { failure: null }, { kind: 'timeout' }],
   { failure: { code: 'NO_SUCH_CODE' } },
@@ -16,7 +16,7 @@ export const reviewSamples: Samples = {
   'is sent': sending(
     ['8', ' LDB 17 '],
     (text) => ({ type: 'review.take', step: 'send', text }),
-    // Without the blanks around it
+    // Surrounding blanks are removed
     { was: 'BCEL 8841', is: (text) => text.trim() },
   ),
   'cannot be loaded': failing(unanswered),

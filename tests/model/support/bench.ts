@@ -29,10 +29,10 @@ export interface Call {
   fail: (error: unknown) => void;
 }
 
-/** A real actor of a machine, whose calls and effects the test decides, on a clock of its own. */
+/** A real actor of a machine on a simulated clock; the test decides what its calls and effects do. */
 export interface Bench {
   snapshot: () => AnyMachineSnapshot;
-  /** What is to be stored, to go on from here later. */
+  /** The snapshot to store, from which an actor can be restored. */
   persisted: () => Snapshot<unknown>;
   state: () => string;
   calls: Call[];
@@ -45,15 +45,15 @@ export interface Bench {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** What a bench records of its actor and the calls of it. */
+/** The calls and effects of a bench's actor, as recorded. */
 interface BenchRecord {
   calls: Call[];
   effects: Effect[];
-  /** Sends to the machine as what it follows. */
+  /** Sends an event to the machine as the order does that it follows. */
   hear: (event: EventObject) => void;
 }
 
-/** The record of an actor, by the system that its calls run in too. */
+/** The record of an actor, by its actor system, which its calls share. */
 const records = new WeakMap<object, BenchRecord>();
 
 function recordOf(system: object): BenchRecord {
@@ -110,7 +110,7 @@ function recordedMachine(table: Table, machine: AnyStateMachine): AnyStateMachin
   });
 }
 
-/** Making a machine takes longer than a step of it, and the same one is started at each place. */
+/** Cached, because providing a machine is slower than one of its steps, and each place starts the same one. */
 const recorded = new WeakMap<Table, { of: AnyStateMachine; machine: AnyStateMachine }>();
 
 function recordedOnce(table: Table, machine: AnyStateMachine): AnyStateMachine {
@@ -123,8 +123,8 @@ function recordedOnce(table: Table, machine: AnyStateMachine): AnyStateMachine {
 
 /**
  * Starts the machine.
- * @param inspect sees each transition that it takes
- * @param stored where it goes on, as `persisted` gave it
+ * @param inspect called with each transition that it takes
+ * @param stored snapshot from `persisted` to restore
  */
 export function startBench(
   table: Table,
@@ -151,7 +151,7 @@ export function startBench(
     return call;
   };
   const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
-  /** Up to 1 ms before the time is over nothing may happen. */
+  /** Nothing may happen until 1 ms before the end of the wait. */
   const wait = (ms: number) => {
     const before = snapshot();
     clock.increment(Math.max(ms - 1, 0));

@@ -9,7 +9,7 @@ import type { judge } from './levelA';
 import type { SourceMutant } from './sourceMutants';
 import type { tables } from '../../../machines/model/tables/index';
 
-/** Tables and judge, built from sources of which one is broken. */
+/** The tables and `judge`, bundled from sources with one mutant. */
 interface Judged {
   tables: typeof tables;
   judge: typeof judge;
@@ -59,12 +59,12 @@ async function judgedWith(mutant: SourceMutant | null): Promise<Judged> {
   }
 }
 
-/** Which of the project's files each file imports. */
+/** For each file, the project's files that it imports. */
 export async function readImports(): Promise<Metafile['inputs']> {
   return (await bundleOf(null)).metafile.inputs;
 }
 
-/** The files that a file is made with, itself among them. */
+/** The file and everything that it imports, directly or indirectly. */
 export function madeWith(file: string, inputs: Metafile['inputs']): Set<string> {
   const files = new Set([file]);
   for (const one of files)
@@ -72,7 +72,7 @@ export function madeWith(file: string, inputs: Metafile['inputs']): Set<string> 
   return files;
 }
 
-/** Without a mistake nothing may be noticed: else every mutant would count as killed. @throws Error */
+/** Checks that nothing fails without a mutant; otherwise every mutant would count as killed. @throws Error */
 export async function checkUnbroken(): Promise<void> {
   const { tables, judge } = await judgedWith(null);
   const [table] = tables;
@@ -81,7 +81,7 @@ export async function checkUnbroken(): Promise<void> {
   if (!(await unitsPass(null))) throw new Error('the unit tests of the machines fail');
 }
 
-/** Whether a table notices, or a unit test does. @param names the tables of machines that are made with the file */
+/** Whether a table or a unit test fails. @param names tables of the machines that import the file */
 export async function isNoticed(mutant: SourceMutant, names: readonly string[]): Promise<boolean> {
   try {
     const broken = await judgedWith(mutant);
@@ -96,12 +96,12 @@ export async function isNoticed(mutant: SourceMutant, names: readonly string[]):
   return !(await unitsPass(mutant));
 }
 
-/** The unit tests of the machines, on sources of which one is broken. */
+/** Runs the unit tests of the machines with a mutant. */
 const unitsPass = (mutant: SourceMutant | null) => testsPass(mutant, 'unit', ['tests/machines']);
 
 const calledFile = join(folder, `called-${process.pid}.json`);
 
-/** The tests that have called the function with the mistake, or have loaded its file when it has no name. */
+/** The tests that have called the mutated function; if it has no name, those that have loaded its file. */
 export function testsThatCall({ file, owner }: SourceMutant): string[] {
   const called = JSON.parse(readFileSync(calledFile, 'utf8')) as Called;
   const calls = Object.entries(called).map(([test, sources]) => ({
@@ -114,15 +114,15 @@ export function testsThatCall({ file, owner }: SourceMutant): string[] {
   );
 }
 
-/** Names of functions by source file, by file of tests. */
+/** By test file and source file, the names of the functions that were called. */
 type Called = Record<string, Record<string, string[]>>;
 
-/** No case takes as long, waiting included: what is silent for longer is in an endless loop, which is noticed. */
+/** Milliseconds. No test case takes as long, including its waits; a longer silence is an endless loop, which kills the mutant. */
 const longestSilence = 300_000;
 
 /**
- * The tests of a project of jest below some folders or files, on sources of which one is broken.
- * @param calledIn files whose functions are looked at: `testsThatCall` then knows which tests call them
+ * Runs the tests of a jest project below some folders or files, with a mutant.
+ * @param calledIn source files whose calls are recorded for `testsThatCall`
  */
 export async function testsPass(
   mutant: SourceMutant | null,
@@ -148,7 +148,7 @@ export async function testsPass(
     },
     testTimeout: 60_000,
     testSequencer: '<rootDir>/tests/support/closestFirst.cjs',
-    // What fails without a mistake has to be seen
+    // Failures without a mutant must be visible
     reporters: [
       broken ? '<rootDir>/tests/support/firstFailure.cjs' : 'default',
       ...(calledIn.length > 0

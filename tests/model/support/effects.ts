@@ -1,18 +1,18 @@
 import type { ExecutableActionObject } from 'xstate';
 import { callNames, type Asked, type Effect, type Table } from '../../../machines/model/table';
 
-/** What a step does besides where it leads. */
+/** The effects and calls of a step. */
 export interface Doings {
-  /** The effects in order, then what is sent to others, as in `does` of a cell. */
+  /** The effects in order, then the events sent to other actors, as in `does` of a cell. */
   effects: Effect[];
-  /** The calls that it begins, in order, and what each is started with. */
+  /** The calls that the step starts, in order, with their inputs. */
   calls: Asked[];
 }
 
-/** The names of all that a machine can call; every sample asks for them. */
+/** Cached names of everything that a machine can call, because every sample needs them. */
 const called = new WeakMap<Table, ReadonlySet<string | undefined>>();
 
-/** What the actions of a step do, by the names that the table knows. */
+/** The effects and calls of a step's actions, by the names in the table. */
 export function getDoings(table: Table, actions: readonly ExecutableActionObject[]): Doings {
   const calls = called.get(table) ?? new Set([...callNames(table, table.machine), table.follows]);
   called.set(table, calls);

@@ -1,7 +1,7 @@
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import type { Table } from '../../../machines/model/table';
 
-/** What is broken of a machine's implementations. */
+/** Kinds of mutants of a machine's implementations. */
 export const implementationKinds = [
   'guard always true',
   'guard always false',
@@ -23,7 +23,7 @@ interface Implementations {
   actors: Record<string, unknown>;
 }
 
-/** A timer that takes its time by another measure. */
+/** A timer with its delay multiplied by a factor. */
 const timerBy = (factor: number) =>
   fromCallback<AnyEventObject, { ms: number; event: AnyEventObject }>(
     ({ input: { ms, event }, self, system, receive, sendBack }) => {
@@ -36,8 +36,8 @@ const timerBy = (factor: number) =>
   );
 
 /**
- * Machines with one mistake in what their names stand for: a guard that always or never holds, an action that does
- * nothing or what its neighbor does, all delays halved or doubled. Effects that are only provided are left out.
+ * Mutants of a machine's implementations: a guard that is always true or false, an action that does nothing or what its
+ * neighbor does, all delays halved or doubled. Actions that are always provided from outside are left out.
  */
 export function listImplementationMutants({
   name,

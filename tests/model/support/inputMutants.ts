@@ -3,18 +3,18 @@ import { machineWith, type Mutant, type Path } from './mutants';
 import { createGraph, type Place } from '../../../machines/model/paths';
 import { callsAt, type Table } from '../../../machines/model/table';
 
-/** A machine with one mistake in what it starts a call with. */
+/** A machine with one change in the input of a call. */
 export interface InputMutant extends Mutant {
   kind: 'input emptied' | 'input swapped';
 }
 
-/** A part of an input, by the keys that lead to it. */
+/** Path of keys to a part of an input. */
 type Part = readonly string[];
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * Machines that start one of their calls with nothing, without one part of its input, or with two parts in each other's
- * place. What parts an input has is read from the table. The time of a timer is among the mutants of its delays.
+ * Mutants that start a call without input, without one part of its input, or with two parts swapped. The parts of an input are
+ * read from the table. Delays of timers are not changed here, but with other delays.
  */
 export function listInputMutants(table: Table): InputMutant[] {
   const places = placesOf(table);
@@ -49,7 +49,7 @@ export function listInputMutants(table: Table): InputMutant[] {
   });
 }
 
-/** The states that invoke something with an input, with their paths in the configuration. */
+/** The states that invoke an actor with an input, with their paths in the configuration. */
 function* invokingNodes(node: AnyStateNode, path: Path): Generator<[AnyStateNode, Path]> {
   const { invoke } = node.config as { invoke?: { input?: unknown } };
   if (invoke?.input !== undefined) yield [node, path];
@@ -62,7 +62,7 @@ function placesOf(table: Table): Place[] {
   return [graph.start(), ...graph.steps().map(({ to }) => to)];
 }
 
-/** What a state starts a call with by the table, wherever the machine is in that state. */
+/** The inputs of a call at all places in a state, according to the table. */
 const inputsAt = (table: Table, places: readonly Place[], id: string, src: string): unknown[] =>
   places
     .filter(({ snapshot }) => snapshot._nodes.some((node) => node.id === id))
@@ -73,7 +73,7 @@ const inputsAt = (table: Table, places: readonly Place[], id: string, src: strin
 const isInput = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parts of inputs, those of one object together, then those of the objects in it. */
+/** The paths of an input's parts, grouped by object, outer objects first. */
 function groupsOf(inputs: readonly unknown[], path: Part = []): Part[][] {
   const objects = inputs.filter(isInput);
   const keys = [...new Set(objects.flatMap((input) => Object.keys(input)))];
@@ -112,7 +112,7 @@ const swapped = (input: Input, part: Part, other: Part): Input =>
       : inner;
   });
 
-/** Changes what an input is, also where a function makes it. */
+/** Changes an input, also if a function creates it. */
 const onInput =
   (change: (input: Input) => unknown) =>
   (input: unknown): unknown =>

@@ -18,9 +18,9 @@ import {
   type View,
 } from '../../../machines/model/table';
 
-/** What level (a) has found out about a machine. */
+/** Result of level (a) for a machine. */
 export interface Verdict {
-  /** What the machine does otherwise than the table says, and what of either is never used; one line each. */
+  /** Differences between machine and table, and the parts of either that are never used; one line each. */
   faults: string[];
   paths: number;
   states: { all: string[]; seen: string[] };
@@ -32,10 +32,10 @@ export interface Verdict {
 const show = (value: unknown) => JSON.stringify(value);
 
 /**
- * Holds a machine to its table: first every step that it can take from every place, then what else the contract knows of
- * the kind of each event, then every path on a real actor, with its calls and effects.
+ * Compares a machine with its table: first every step from every place, then the samples of each event, then every path on a
+ * real actor with its calls and effects.
  * @param machine the production machine, or a mutant of it
- * @param untilFirst give up at the first fault
+ * @param untilFirst stop at the first fault
  */
 export async function judge(
   table: Table,
@@ -88,7 +88,7 @@ export async function judge(
   return verdict;
 }
 
-/** States and events that only one of machine and table knows. */
+/** States and events that only the machine or only the table has. */
 function unknownNames(table: Table, { states, events }: AnyStateMachine): string[] {
   const tops = new Set(Object.keys(table.states).map((name) => name.split('.')[0]));
   const types = new Set(
@@ -144,7 +144,7 @@ function faultsOfGraph(table: Table, steps: Step[]): string[] {
   return [...faults];
 }
 
-/** The first place that differs, as the page of the models names it. */
+/** The first difference, worded as on the page of models. */
 function differingView(expected: View, actual: View): string {
   const [first] = unequalPlaces(expected, actual, '');
   return first
@@ -197,7 +197,7 @@ async function walk(table: Table, bench: Bench, path: Step[]): Promise<string | 
   return table.invariant?.(bench.calls) ?? null;
 }
 
-/** Sends what must be refused where the path ends. @returns the first thing that changed anything */
+/** Sends at the end of a path the events that must be refused there. @returns the first event that changed anything */
 function refuses(table: Table, bench: Bench, path: Step[], tried: Set<string>): string | null {
   const end = path.at(-1)?.to;
   if (!end || tried.has(end.key)) return null;
@@ -214,10 +214,10 @@ function refuses(table: Table, bench: Bench, path: Step[], tried: Set<string>): 
 }
 
 interface Past {
-  /** How many calls there had been. */
+  /** Number of earlier calls. */
   calls: number;
   effects: readonly Effect[];
-  /** The place whose calls go on. */
+  /** The place whose running calls continue. */
   before: Place | null;
 }
 

@@ -9,12 +9,12 @@ export interface Count {
   killed: number;
 }
 
-/** What was tried of a machine, or of a file that machines are made with. */
+/** Mutation results of a machine, or of a file that machines import. */
 export interface MutantResult {
   name: string;
-  /** Of the code that it was tried with. */
+  /** Digest of the code that was tested. */
   fingerprint: string;
-  /** By kind of mistake. */
+  /** By kind of mutant. */
   counts: Record<string, Count>;
   survivors: string[];
 }
@@ -22,7 +22,7 @@ export interface MutantResult {
 const folder = join('coverage', 'mutants');
 const fileOf = (name: string) => join(folder, `${name}.json`);
 
-/** A digest of all that decides what is noticed: machines, contract, tables, samples, unit tests, and the mutants. */
+/** A digest of everything that affects a result: machines, contract, tables, samples, unit tests and mutants. */
 export async function fingerprintOfSources(): Promise<string> {
   const inFolders = ['tests/machines', 'tests/model/support'].flatMap((path) =>
     readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(path, file)),
@@ -40,7 +40,7 @@ export function saveResult(result: MutantResult): void {
   writeFileSync(fileOf(result.name), JSON.stringify(result, null, 2));
 }
 
-/** The result of a machine or file with the code as it is now; null if it was not tried since. */
+/** The result for the current code of a machine or file; null if there is none. */
 export function readResult(name: string, fingerprint: string): MutantResult | null {
   if (!existsSync(fileOf(name))) return null;
   const result = JSON.parse(readFileSync(fileOf(name), 'utf8')) as MutantResult;

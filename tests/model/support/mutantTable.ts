@@ -1,6 +1,6 @@
 import type { Count, MutantResult } from './mutantResults';
 
-/** A row of the table: killed and all of each kind, and of all kinds. */
+/** A row of the printed table: killed and all mutants, by kind and in total. */
 export interface MutantRow {
   name: string;
   counts: Record<string, Count>;
@@ -18,7 +18,7 @@ export const getShare = ({ all, killed }: Count): number =>
 
 const textOf = ({ all, killed }: Count): string => `${killed} / ${all}`;
 
-/** A row for each result, and one for all of them. */
+/** A row for each result, and one for the total. */
 export function mutantRows(results: readonly MutantResult[]): {
   rows: MutantRow[];
   total: MutantRow;
@@ -33,7 +33,7 @@ export function mutantRows(results: readonly MutantResult[]): {
   return { rows, total: { name: 'all', counts, sum: sumOf(Object.values(counts)) } };
 }
 
-/** For the console. */
+/** A row as `console.table` shows it. */
 export const printed = ({ name, counts, sum }: MutantRow): Record<string, string> => ({
   name,
   ...Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, textOf(count)])),

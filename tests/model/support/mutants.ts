@@ -2,7 +2,7 @@ import { not, StateMachine, type AnyStateMachine, type AnyStateNode } from 'xsta
 
 /** A machine that differs from the production machine in one thing. */
 export interface Mutant {
-  /** What was changed, and where. */
+  /** The change and its place. */
   name: string;
   machine: AnyStateMachine;
 }
@@ -12,7 +12,7 @@ type Config = Record<string, unknown>;
 export type Change = (part: unknown) => unknown;
 export type Path = readonly (string | number)[];
 
-/** Every machine that one mistake in its configuration would make. */
+/** Every mutant of a machine's configuration. */
 export function listMutants(machine: AnyStateMachine): Mutant[] {
   return [...changesOf(machine.root, [])].map(([name, path, change]) => ({
     name,
@@ -60,7 +60,7 @@ function* changesOf(node: AnyStateNode, path: Path): Generator<Named> {
     yield* changesOf(child, [...path, 'states', child.key]);
 }
 
-/** The lists of transitions of a state: what stands in its configuration, and where. */
+/** The lists of transitions in a state's configuration, with their paths. */
 function* transitionsIn(config: Config, path: Path): Generator<[Path, unknown]> {
   for (const key of ['on', 'after'])
     for (const [event, list] of Object.entries((config[key] ?? {}) as Config))
@@ -97,7 +97,7 @@ function* changesOfList(node: AnyStateNode, path: Path, list: unknown): Generato
   }
 }
 
-/** Two states that a transition could lead to by mistake: the next ones in the order of the machine. */
+/** Two wrong targets for a transition: the next two states in the order of the machine. */
 function otherTargets(node: AnyStateNode, target: unknown, isAlways: boolean): string[] {
   if (typeof target !== 'string') return [];
   const all = atomsOf(node.machine.root);
@@ -109,14 +109,14 @@ function otherTargets(node: AnyStateNode, target: unknown, isAlways: boolean): s
     .map(({ id }) => id);
 }
 
-/** The state that a text names from a state: its child, its sibling, or any by its id. */
+/** The state that a target refers to: a child, a sibling, or any state by its id. */
 function targetOf(node: AnyStateNode, target: string): AnyStateNode {
   if (target.startsWith('#')) return node.machine.getStateNodeById(target);
   const from = target.startsWith('.') ? node : node.parent;
   return node.machine.getStateNodeById(`${from?.id}.${target.replace(/^\./, '')}`);
 }
 
-/** Where the machine comes to rest when it enters a state; of a parallel one, in its last region. */
+/** The atomic state that the machine reaches when it enters a state; of a parallel state, in its last region. */
 function entered(node: AnyStateNode): AnyStateNode {
   const inside = Object.values(node.states);
   const next = node.type === 'parallel' ? inside.at(-1) : node.initial.target?.[0];
@@ -141,7 +141,7 @@ const without =
   (list) =>
     asList(list).filter((_, place) => place !== index);
 
-/** A timer that is given more time or less. */
+/** A timer with its delay multiplied by a factor. */
 const timed =
   (factor: number): Change =>
   (input) =>

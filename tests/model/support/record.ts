@@ -13,7 +13,7 @@ export type Walked = Pick<ModelRun, 'paths' | 'states' | 'transitions' | 'faults
 /** Not in `test-results`, which Playwright empties. */
 const folder = join('coverage', 'model');
 
-/** Keeps what a level walked of a machine for the gate. @param run distinguishes runs of the same level */
+/** Saves what a level has walked of a machine, for the gate. @param run distinguishes runs of the same level */
 export function record(table: Table, level: Level, walked: Walked, run = ''): void {
   mkdirSync(folder, { recursive: true });
   const fingerprint = getMachineDigest(table.machine);
@@ -30,7 +30,7 @@ export function clearRecords(): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The runs of a level over a machine as it is now. */
+/** The runs of a level with the current version of a machine. */
 export function readRecords(table: Table, level: Level): ModelRun[] {
   const fingerprint = getMachineDigest(table.machine);
   return entries().filter(

@@ -24,10 +24,10 @@ import {
   type View,
 } from '../../../machines/model/table';
 
-/** Another event that is to have the outcome of a happening, and what the machine keeps and hands on of it. */
+/** Another event with the same outcome as a happening, except for a value that the machine stores or passes on. */
 export interface Sample {
   happening: Happening;
-  /** A part of what is kept or handed to a call, in place of the part that comes from the happening itself. */
+  /** The happening's own value, stored or passed to a call, and the sample's value in its place. */
   was?: unknown;
   is?: unknown;
 }
@@ -35,13 +35,13 @@ export interface Sample {
 /** Makes the samples of a happening from the happening itself. */
 export type Sampler = (happening: Happening) => Sample[];
 
-/** The samples of a table: what else must come out as each of its happenings does. */
+/** The samples of a table, by the happening whose outcome they must have. */
 export type Samples = Readonly<Record<string, Sampler>>;
 
-/** What a call fails with: what it rejects with, and what is kept of that. */
+/** The error with which a call rejects, and what the machine keeps of it. */
 type Failing = readonly [error: unknown, kept: unknown];
 
-/** A call that fails otherwise. */
+/** Samples of a call that fails with other errors. */
 export const failing =
   (errors: readonly Failing[]): Sampler =>
   (happening) => {
@@ -50,7 +50,7 @@ export const failing =
     return errors.map(([error, is]) => ({ happening: { kind: 'fail', call, error }, was, is }));
   };
 
-/** A call that is answered otherwise. */
+/** Samples of a call with other results. */
 export const answering =
   (outputs: readonly unknown[]): Sampler =>
   (happening) => {
@@ -60,8 +60,8 @@ export const answering =
   };
 
 /**
- * Something else that is sent.
- * @param kept `was`: the part of the happening that the machine keeps or hands to a call; `is`: that of each event
+ * Samples with another event.
+ * @param kept `was`: the part of the happening that the machine stores or passes to a call; `is`: that part of each event
  */
 export const sending =
   <Fact>(
@@ -75,7 +75,7 @@ export const sending =
       ...(kept && { was: kept.was, is: kept.is(fact) }),
     }));
 
-/** A status that is heard of, or answered, in place of another one. */
+/** Samples of an order event or of a call's result with another status. */
 export const withStatus =
   (statuses: readonly string[]): Sampler =>
   (happening) =>
@@ -91,7 +91,7 @@ export const withStatus =
       };
     });
 
-/** An order of another code that a call answers: it is followed by its own. */
+/** Samples of a call that returns an order with another code, which is then followed. */
 export const withCode =
   (codes: readonly string[]): Sampler =>
   (happening) => {
@@ -104,7 +104,7 @@ export const withCode =
     }));
   };
 
-/** An order that is heard of with other facts. */
+/** Samples of an order event with other facts. */
 export const hearing =
   (
     facts: readonly { code: string; status: string; timeLeft?: number; hasQr?: boolean }[],
@@ -117,17 +117,17 @@ export const hearing =
 
 const asItIs = (failure: unknown): Failing => [failure, failure];
 
-/** A call that is refused for each of these reasons. */
+/** Refusals of a call with these codes. */
 export const refusals = (codes: readonly ErrorCode[]): Failing[] =>
   codes.map((code) => asItIs(refused(code)));
 
-/** Every reason but these. */
+/** All error codes except these. */
 export const codesBut = (...left: readonly ErrorCode[]): ErrorCode[] =>
   errorCodes.filter((code) => !left.includes(code));
 
 const broken = { kind: 'broken' };
 
-/** A call after which it is not known what was done: without an answer, by a fault of the server, unreadable. */
+/** Failures that leave open what the server has done: no answer, a server error, or an unreadable answer. */
 export const unanswered: readonly Failing[] = [
   ...[offline, timeout, broken].map(asItIs),
   ...errorCodes.map((code) => asItIs(failed(code))),
@@ -157,8 +157,8 @@ function replaced(value: unknown, was: unknown, is: unknown): unknown {
 }
 
 /**
- * What the machine does otherwise with a sample than with the happening that it stands beside: once for each outcome of
- * a cell, and where there is no cell, once for each state, where it must be refused.
+ * Where samples differ from their happening. Each is tried once for each outcome of a cell, and in a state without a cell once,
+ * where it must be refused.
  */
 export function faultsOfSamples(table: Table, samples: Samples, steps: readonly Step[]): string[] {
   const all = new Map(
@@ -211,7 +211,7 @@ function faultOf(table: Table, { from, happening, to }: Step, { happening: own, 
     : [`${where} does ${show(does)} instead of ${show(due)}`];
 }
 
-/** What a step has to do by the table: its effects, and the calls that do not go on from the state before. */
+/** The effects and calls of a step according to the table, without the calls that continue from the state before. */
 function dueDoings(
   table: Table,
   { from, to }: { from: Place; to: Pick<Place, 'state' | 'snapshot'> },
@@ -225,7 +225,7 @@ function dueDoings(
   };
 }
 
-/** What the machine does otherwise than the table says where it begins with another input. */
+/** Where the machine differs from the table when it starts with another input. */
 export function faultsOfStarts(table: Table, machine: AnyStateMachine, start: Place): string[] {
   return (table.starts ?? []).flatMap(({ input, set, calls }) => {
     const [snapshot, actions] = initialTransition(machine, input as unknown);
@@ -237,7 +237,7 @@ export function faultsOfStarts(table: Table, machine: AnyStateMachine, start: Pl
   });
 }
 
-/** Where an event leads and by which actions, or what the machine failed with. */
+/** The next snapshot and the actions of an event, or the error with which the machine failed. */
 function nextOf(
   snapshot: AnyMachineSnapshot,
   event: Event,

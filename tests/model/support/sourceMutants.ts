@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** What is broken of the source text of machines and of what they are made with. */
+/** Kinds of mutants in the source text of machines and of the files that they import. */
 export const sourceKinds = ['set member removed', 'first branch'] as const;
-/** What is broken of rules, views and the server beside that: no table of a machine stands for them. */
+/** Additional kinds for rules, views and the server, which no table describes. */
 type AreaKind = 'other branch' | 'bound moved' | 'ten times' | 'condition dropped';
 
-/** A source file with one mistake in it. */
+/** A source file with one change. */
 export interface SourceMutant {
   kind: (typeof sourceKinds)[number] | AreaKind;
   name: string;
-  /** The file, from the root of the project. */
+  /** Path of the file from the root of the project. */
   file: string;
-  /** The function that the mistake is in; empty outside of any. */
+  /** The changed function; empty outside of functions. */
   owner: string;
   text: string;
 }
 
-/** A part of the text and what takes its place. */
+/** A node of the source and its replacement. */
 interface Change {
   kind: SourceMutant['kind'];
   node: ts.Node;
@@ -27,14 +27,14 @@ interface Change {
 }
 
 /**
- * The file with one mistake at a time: a set or a list of constants lacks a member; a function returns its first branch
- * whatever it is asked, or asks only the first of several questions.
+ * Mutants of a file: a set or a list of constants lacks a member; a function always returns its first branch, or tests only the
+ * first of several conditions.
  */
 export const listSourceMutants = (file: string): SourceMutant[] => mutantsOf(file, changesIn);
 
 /**
- * The same, and more: a function returns its other branch, or asks only the last question; a bound is or is not part of
- * its range; a constant is ten times as large; a component is not told a condition.
+ * Those of `listSourceMutants`, and more: a function always returns its other branch, or tests only the last condition; a bound
+ * is included in or excluded from its range; a constant is ten times as large; a component is not passed a condition.
  */
 export const listAreaMutants = (file: string): SourceMutant[] =>
   mutantsOf(file, function* (node, owner) {
@@ -56,7 +56,7 @@ function mutantsOf(file: string, find: FindChanges): SourceMutant[] {
   }));
 }
 
-/** @param owner the function that the node belongs to; empty outside of any */
+/** @param owner the function that contains the node; empty outside of functions */
 function* changesIn(node: ts.Node, owner: string): Generator<Change> {
   const inside = ts.isFunctionLike(node) ? nameOf(node) : owner;
   const constants = constantsIn(node);
@@ -81,7 +81,7 @@ const others = ({ elements }: ts.ArrayLiteralExpression, index: number): string 
     .map((one) => one.getText())
     .join(', ');
 
-/** A list of plain constants: of a set, or of a constant itself. */
+/** A list of plain constants, in a set or in a constant. */
 function constantsIn(node: ts.Node): ts.ArrayLiteralExpression | null {
   if (!ts.isArrayLiteralExpression(node) || node.elements.length === 0) return null;
   const { parent } = node;
