@@ -31,7 +31,7 @@ import {
 } from '../../mocks/responses';
 import { usage } from './facts';
 
-/** Everything of a deposit that its player may see. */
+/** A deposit with every field that its player can see. */
 const deposit = depositIn('OPEN', {
   qr: { payload, appLink: `onepay://qr/${payload}` },
   held: { amount: '1000', currency: 'LAK' },
@@ -102,7 +102,7 @@ const lotus = { provider: 'askmebet' as const, gameId: 'lotus' };
 
 const texts = (text: string) => ({ lo: text, cn: text, vn: text, th: text });
 
-/** A full answer of each call with all fields that our server may send, two rows where there can be several. */
+/** A full answer to each call: every field that our server may send, and two rows in lists. */
 export const fullAnswers: { [Name in Exclude<RouteName, Streams>]: BodyOf<Name> } = {
   'agency.info': { agency },
   'players.current': { player: { id: playerInfo.player.id } },
@@ -221,7 +221,7 @@ export const getSchema = (name: AnsweredRoute): z.ZodTypeAny => {
   return route.responses[getSuccessStatus(route)] as z.ZodTypeAny;
 };
 
-/** The names of a route's calls, as a fake server knows them; one for each provider, order and game of the answers. */
+/** The names of a route's calls as a fake server has them: one for each provider, order and game in the answers. */
 export function toCalls({ method, path }: AppRoute): string[] {
   const code = path.includes('/withdrawals') ? withdrawal.code : deposit.code;
   const plain = path
@@ -233,7 +233,7 @@ export function toCalls({ method, path }: AppRoute): string[] {
     : [`${method} ${plain}`];
 }
 
-/** Answers to all calls. @param change gives one of them another body */
+/** Answers to all calls. @param change returns the body of a call; the default is the full answer */
 export function answersTo(
   change: (name: AnsweredRoute) => unknown = (name) => fullAnswers[name],
 ): Record<string, { status: number; body: unknown }> {
@@ -247,7 +247,7 @@ export function answersTo(
 
 type Place = (string | number)[];
 
-/** Every place in an answer, outer ones first; of several rows those in the first. */
+/** Every path in an answer, outer paths first; in a list only the paths in its first row. */
 export function placesIn(value: unknown, place: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [place];
   const inner = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value);
@@ -255,7 +255,7 @@ export function placesIn(value: unknown, place: Place = []): Place[] {
   return place.length === 0 ? below : [place, ...below];
 }
 
-/** The answer with something else at one place. */
+/** A copy of the answer with the value at one path replaced. */
 export function withOdd(answer: unknown, place: Place, odd: unknown): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return odd;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A text that is no whole trace, or one of another time, and the sentences on it. */
+/** A file that is not a complete trace, or not one of the current version, and the messages about it. */
 export interface BrokenTrace {
   kind: string;
   text: string;
@@ -24,7 +24,7 @@ const recorded = (): Recorded => JSON.parse(text) as Recorded;
 /** Number of steps of the complete trace, from which the broken ones are made. */
 export const completeStepCount = recorded().steps.length;
 
-/** The trace with one thing changed. */
+/** The complete trace as text, after a change. */
 function changed(change: (trace: Recorded) => unknown): string {
   const trace = recorded();
   change(trace);
@@ -40,7 +40,7 @@ const changedStep = (type: string, change: Record<string, unknown>) =>
 const changedEvent = (type: string, change: Record<string, unknown>) =>
   changed((trace) => Object.assign(stepOn(trace, type).event, change));
 
-/** The fifth step, changed or something else. */
+/** The complete trace with another fifth step. */
 const fifth = (step: unknown) =>
   changed(({ steps }) => {
     steps[5] = step as Step;
@@ -58,7 +58,7 @@ const all = `${upTo(completeStepCount - 1)} and compared\\.$`;
 const shownAsRecorded = 'All is shown as recorded\\.$';
 const sentCreated = 'xstate.done.actor.createOrder';
 
-/** A file of each kind that is no trace, is broken, or comes out otherwise by now. */
+/** A file of each kind that is not a trace, is broken, or replays differently with the current code. */
 export const brokenTraces: readonly BrokenTrace[] = [
   ...[
     { kind: 'an empty file', text: ' \n', why: 'the file is empty' },

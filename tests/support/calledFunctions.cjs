@@ -1,7 +1,7 @@
 const { mkdirSync, writeFileSync } = require('node:fs');
 const { dirname, relative } = require('node:path');
 
-/** Writes which functions each file of tests has called, by source file: only these tests can notice what is broken there. */
+/** Reporter that writes which functions each test file has called, by source file: only these tests can kill their mutants. */
 module.exports = class CalledFunctions {
   #called = {};
   #file;

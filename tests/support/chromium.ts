@@ -24,7 +24,7 @@ function usualPlaces(): string[] {
   return [...onPath, ...(process.platform === 'darwin' ? mac : []), ...windows];
 }
 
-/** Any build that Playwright has installed for a user, its own revision first. */
+/** Every build that Playwright has installed for a user, those of the current revision first. */
 function playwrightsCache(): string[] {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -67,8 +67,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * The path of a Chromium, installed when there is none: by apt-get for root on Debian, else by Playwright.
- * @throws Error that says how to install one by hand
+ * The path of a Chromium. If there is none, it is installed: by apt-get as root on Debian, otherwise by Playwright.
+ * @throws Error with instructions how to install one
  */
 export function ensureChromium(): string {
   const path = findChromium() ?? (install(), findChromium());
@@ -90,7 +90,7 @@ function install(): void {
   spawnSync(process.execPath, [cli, 'install', ...withLibraries, 'chromium'], { stdio: 'inherit' });
 }
 
-/** Fonts for Lao, Thai and Chinese, where apt-get can bring them. Without them only the pictures suffer. */
+/** Installs fonts for Lao, Thai and Chinese if apt-get is available. Without them, only screenshots are worse. */
 function ensureFonts(): void {
   const hasFontFor = (language: string) =>
     spawnSync('fc-list', [`:lang=${language}`]).stdout?.length > 0;
@@ -123,7 +123,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** Starts a browser without a window, with a fresh profile and nothing that calls home. */
+/** Starts a headless browser with a fresh profile and without background requests. */
 export function launchChromium(path: string): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: chromiumArguments });
 }

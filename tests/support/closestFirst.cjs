@@ -1,4 +1,4 @@
-/** Runs first the tests whose names share most words with the file of `MUTANT`: what notices a mistake ends the run. */
+/** Sequencer: first the test files whose names share most words with `MUTANT`'s file, because a failure ends the run. */
 const { file = '' } = JSON.parse(process.env.MUTANT ?? 'null') ?? {};
 const wordsOf = (path) =>
   new Set(
@@ -17,6 +17,6 @@ module.exports = class ClosestFirst {
     return [...tests].sort((one, other) => closeness(other) - closeness(one));
   }
 
-  // Times of one mutant say nothing of the next
+  // Durations with one mutant say nothing about the next
   cacheResults() {}
 };

@@ -1,6 +1,6 @@
 /**
- * Lets jest load a stylesheet. A CSS module becomes an object of its real class names; asking it for a class that
- * the file does not have throws, where a browser would silently show `undefined`.
+ * Lets jest load a stylesheet. A CSS module becomes an object of its real class names. Reading a class that the file does not
+ * have throws; a browser would silently show `undefined`.
  */
 const { basename } = require('node:path');
 

@@ -6,7 +6,7 @@ import { languages, providers, type LocalizedText, type Provider } from '../../c
 import * as sample from '../../sandbox/scenes/data';
 import { depositIn } from '../../sandbox/scenes/orders';
 
-/** Answers of a server that tests of views start from. */
+/** Default answers of the server in view tests. */
 
 export const { agency, lak, limits, rates, thb } = sample;
 
@@ -31,7 +31,7 @@ export const openDeposit: DepositOrder = depositIn('OPEN', {
   qr: { payload: '000201', appLink: null },
 });
 
-/** The calls for balances with their answers, THB. `others`: at each provider that is not named. */
+/** Calls for balances with their answers. `amounts`: THB by provider; `others`: THB at all other providers. */
 export const creditCalls = (amounts: Partial<Record<Provider, string>> = {}, others = '0.00') =>
   Object.fromEntries(
     providers.map((provider) => [
@@ -75,7 +75,7 @@ export const usage: PromotionUsage = {
   requiredCredit: thb('1125.00'),
 };
 
-/** The same without a deduction and with less to reach, and with other terms and facts. */
+/** A usage without a deduction and with less to reach, changed by `terms` and `facts`. */
 export const aUsage = (
   terms: Partial<Promotion> = {},
   facts: Partial<PromotionUsage> = {},

@@ -9,11 +9,11 @@ export interface FakeServer {
   calls: Call[];
   /** The calls of one name. */
   callsOf: (name: string) => Call[];
-  /** Sets what a call answers from now on. */
+  /** Sets the answer of a call from now on. */
   on: (name: string, answering: AnswerFunction | Answer) => void;
 }
 
-/** A failure as the server states it. */
+/** An error response of the server. */
 export const refusal = (status: number, code: string, more: object = {}): Answer => ({
   status,
   body: { code, ...more },
@@ -28,10 +28,7 @@ const known: Record<string, Answer> = {
   'POST /v2/players/username/validate': { body: { available: true } },
 };
 
-/**
- * Replaces `fetch`, the edge of the network. It knows the answers that are the same for everyone; a call without an
- * answer gets 404.
- */
+/** Replaces `fetch`. Has default answers for calls that are the same for every player; a call without an answer gets 404. */
 export function fakeServer(answers: Record<string, AnswerFunction | Answer> = {}): FakeServer {
   const table = new Map<string, AnswerFunction | Answer>(Object.entries({ ...known, ...answers }));
   const calls: Call[] = [];

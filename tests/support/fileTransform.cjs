@@ -1,4 +1,4 @@
-/** Lets jest load an image or a font: the module is the file's name, as the bundler makes it the file's address. */
+/** Lets jest load an image or a font as its file name; the bundler's import is its address. */
 const { basename } = require('node:path');
 
 module.exports = {

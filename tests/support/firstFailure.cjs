@@ -1,6 +1,6 @@
 /**
- * Ends the run at the first case that fails: `bail` ends it only after the file, whose other cases may each wait in vain.
- * Each case that passes prints a dot: who started the run sees that it goes on.
+ * Reporter that ends the run at the first failed case: `bail` ends it only after the file, whose other cases may all wait for
+ * their timeouts. Each passed case prints a dot, as a sign of progress to the process that started the run.
  */
 module.exports = class FirstFailure {
   onTestCaseResult(_, { status, fullName }) {
@@ -8,7 +8,7 @@ module.exports = class FirstFailure {
     process.stdout.write('.');
   }
 
-  /** A file that cannot be loaded has no cases; what follows the last one can fail too. */
+  /** Also fails for a file that cannot be loaded, or whose teardown fails: neither is a case. */
   onTestResult(_, { failureMessage, testFilePath }) {
     if (failureMessage) end(testFilePath);
   }

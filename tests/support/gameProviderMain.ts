@@ -3,16 +3,17 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A game provider in a process of its own, written from `docs/providers.md` alone. KEY signs; WALLET is where it reports
- * rounds, and without it the provider keeps the credit. The link that it gives plays one round when it is opened:
- * `GET /play/TOKEN?stake=…&win=…` answers what the bet and the win were answered, or what is left. `GET /control?how=…` says how
- * requests about credit are answered from then on (`422`: by that status), and answers what has been done. SITE is what players reach it by, when that is another address.
+ * A game provider as a separate process, written only from `docs/providers.md`. KEY signs requests. WALLET is the address to
+ * which it reports rounds; without it, the provider holds the credit itself. Its launch link plays one round when it is opened:
+ * `GET /play/TOKEN?stake=…&win=…` returns the answers to bet and win, or the remaining credit. `GET /control?how=…` sets how
+ * requests about credit are answered from now on (`422`: with that status), and returns what was done. SITE is the address for
+ * players, if it is another one.
  */
 const { KEY = '', WALLET = '', SITE } = process.env;
 const games = [{ id: 'three-rivers', name: 'Three Rivers', category: 'Slot' }];
 const players = new Map<string, string>();
 
-/** Credit in satang: by player, and what was moved under each reference. */
+/** Credit by player, satang; and the moves by reference. */
 const credit = new Map<string, number>();
 const moves = new Map<string, { status: string; amount: string }>();
 let how = 'well';
@@ -20,7 +21,7 @@ let how = 'well';
 const mac = (text: string) => createHmac('sha256', KEY).update(text).digest('hex');
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The `v1` of a request that is signed, and not too old. */
+/** The `v1` of a request that is signed correctly and recently. */
 function signatureOf(header: string, text: string): string | null {
   const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   return Math.abs(now() - Number(t)) <= 300 && mac(`${t}.${text}`) === v1 ? v1 : null;
@@ -124,7 +125,7 @@ const server = createServer((request, response) => {
     if (reply === null) return;
     const text = JSON.stringify(reply[1]);
     const t = now();
-    // An unsigned one is from another sender
+    // An unsigned answer comes from another sender
     if (how !== 'unsigned')
       response.setHeader('provider-signature', `t=${t},v1=${mac(`${t}.${signature}\n${text}`)}`);
     end(reply[0], reply[1]);

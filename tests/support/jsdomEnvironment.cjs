@@ -1,6 +1,6 @@
 /**
- * jsdom with the parts of the web platform that Node has and jsdom lacks: fetch and its streams, encoders, cloning.
- * Aborting comes from Node too, because its fetch refuses the signals of another realm.
+ * jsdom with web APIs that Node has and jsdom lacks: fetch and its streams, encoders, cloning. AbortController comes from Node
+ * too, because Node's fetch rejects signals of another realm.
  */
 const { TestEnvironment } = require('jest-environment-jsdom');
 

@@ -1,6 +1,6 @@
 import { sessionHint } from '../../contract/session';
 
-/** Layout is the one thing jsdom cannot do: what depends on it answers as a still, 1024 px wide, light page would. */
+/** jsdom has no layout. Code that needs it gets the values of a page that does not change, 1024 px wide and light. */
 class StillObserver {
   observe() {}
   unobserve() {}

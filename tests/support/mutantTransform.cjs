@@ -1,4 +1,4 @@
-/** Translates as the other tests do, but one file from another text: `MUTANT` is JSON of `{ file, text }`. */
+/** Transforms as `sourceTransform` does, but replaces the text of one file: `MUTANT` is JSON of `{ file, text }`. */
 const sources = require('./sourceTransform.cjs');
 
 const mutant = JSON.parse(process.env.MUTANT ?? 'null');

@@ -1,29 +1,29 @@
-/** Attributes that a reader sees or hears, in the order in which they are written. */
+/** Attributes that users see or hear, in the order in which they are written. */
 const told = [
   ...['aria-label', 'alt', 'placeholder', 'name', 'value', 'href', 'autocomplete', 'inputmode'],
   ...['aria-current', 'aria-expanded', 'aria-pressed', 'aria-selected', 'aria-busy'],
   ...['aria-valuetext', 'data-tone', 'data-variant', 'data-selected', 'data-pending'],
   ...['data-invalid', 'data-state', 'data-unsettled'],
 ];
-/** Told by their name alone. */
+/** Attributes of which only the name is written. */
 const flags = ['checked', 'disabled', 'readonly', 'inert'];
-/** Usual values, which say nothing. */
+/** Default values, which are not written. */
 const usual = new Set(['data-tone=ink', 'data-tone=soft', 'aria-expanded=false']);
 /** Elements that only group others, unless they have a role or a state. */
 const isGroup =
   /^(div|span|ul|ol|dl|dt|dd|section|form|fieldset|b|strong|small|em|p|label|li|body)$/;
-/** A line for each of their entries. */
+/** Elements whose entries get a line each. */
 const isList = /^(ul|ol|dl|select)$/;
-/** Says nothing, or is told by the element round it. */
+/** Elements without content, or read as part of the element around them. */
 const isHidden = 'svg:not([role]), svg *, style, script, [hidden], [data-live-announcer]';
 
 /** In place of the time that a timer shows: a slow machine records another second. */
 const runningTime = 'mm:ss';
 
 /**
- * What a page says, one line for each element that says something: its role or tag, its text and its state. Nothing of
- * layout and class names: it changes when a reader would notice.
- * @param without a selector of parts that are left out
+ * What a page says: a line for each element with its role or tag, its text and its state. Without layout and class names, so
+ * that it changes only when users would notice.
+ * @param without selector of parts to leave out
  */
 export function outlineOf(root: Element, without: string): string {
   const lines: string[] = [];
@@ -84,7 +84,7 @@ const joined = (parts: readonly string[]) =>
     .filter(Boolean)
     .join(' ');
 
-/** The text of an element itself. */
+/** The element's own text, without that of its children. */
 const textOf = (element: Element) =>
   joined([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')));
 

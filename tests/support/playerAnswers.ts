@@ -2,7 +2,7 @@ import { bankAccount, creditCalls, playerInfo, promotion } from './facts';
 import type { Answer } from './fakeServer';
 
 const none = { body: { items: [], page: 1, pageSize: 10, total: 0 } };
-/** What a player with a bank account, credit and no orders is answered. */
+/** Answers for a player with a bank account, credit and no orders. */
 export const playerAnswers: Record<string, Answer> = {
   'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
   'GET /v2/players/info': { body: playerInfo() },

@@ -22,18 +22,17 @@ export interface TestPostgres {
   url: string;
   /** Its origin, and its version. */
   name: string;
-  /** Ends it as a crash does and starts it again on what it had; null for one that is not ours. */
+  /** Stops it as a crash would and restarts it with the same data; null if it is not ours. */
   restart: (() => Promise<void>) | null;
   stop: () => Promise<void>;
 }
 
 /**
- * A PostgreSQL of our own, gone after `stop` or the end of the process: the one that TEST_DATABASE_URL names, else
- * started from the programs of the machine, else from those that npm brought. TEST_POSTGRES=system or embedded
- * allows only that kind.
- * @param parent the folder to make the folder of its data in
- * @param fsync false where only this machine's crash could lose data, and they are not needed after it
- * @throws Error that says what was tried
+ * Starts or connects to a PostgreSQL, which is removed by `stop` or when the process ends: the one in TEST_DATABASE_URL, else
+ * one from the machine's programs, else one from npm's. TEST_POSTGRES=system or embedded allows only that kind.
+ * @param parent the folder in which its data folder is created
+ * @param fsync false if the data need not survive a crash of the machine
+ * @throws Error that lists what was tried
  */
 export async function startPostgres(
   env: NodeJS.ProcessEnv = process.env,
@@ -129,13 +128,13 @@ interface User {
   gid: number;
 }
 
-/** How to run the programs; the folder that they run in is the cluster. */
+/** Options to run PostgreSQL's programs; `cwd` is the cluster. */
 interface How extends Partial<User> {
   cwd: string;
   env: NodeJS.ProcessEnv;
 }
 
-/** PostgreSQL refuses to run as root: the user to run it as then, else nothing. */
+/** PostgreSQL refuses to run as root. @returns the user to run it as in that case, else null */
 function unprivileged(): User | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -203,7 +202,7 @@ async function versionOf(url: string): Promise<string> {
   }
 }
 
-/** SIGINT: connections are cut, the server ends in order. SIGQUIT: it leaves everything as it is. */
+/** Stops the server. SIGINT: a clean shutdown that closes connections. SIGQUIT: an immediate one, without cleaning up. */
 async function ended(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT') {
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
   const exit = once(server, 'exit');

@@ -7,7 +7,7 @@ export interface Programs {
   env: NodeJS.ProcessEnv;
 }
 
-/** A PostgreSQL that can be started. */
+/** A PostgreSQL installation. */
 export interface Installation {
   name: string;
   /** Makes the programs usable by any user; `scratch` is an empty folder for copies. */
@@ -16,7 +16,7 @@ export interface Installation {
 
 const exe = process.platform === 'win32' ? '.exe' : '';
 
-/** The folders `rest` of the versions that stand side by side in `parent`, the highest first. */
+/** The subfolder `rest` of each version in `parent`, the highest version first. */
 function versionsIn(parent: string, pattern: RegExp, rest: string): string[] {
   if (!existsSync(parent)) return [];
   return readdirSync(parent)
@@ -62,9 +62,9 @@ export function embeddedInstallations(): Installation[] {
 }
 
 /**
- * Copied, since an unprivileged user may not be let into the project's folder. The registry's archives carry no
- * links, and the script that makes them is not run where install scripts are off: they are made in the copy. The
- * programs for Linux do not know where their libraries are.
+ * Copies the programs, because an unprivileged user may have no access to the project's folder. The package has no symbolic
+ * links, and its script that creates them does not run if install scripts are disabled: they are created in the copy. The
+ * programs for Linux must be told where their libraries are.
  */
 function copyOf(home: string): (scratch: string) => Programs {
   return (scratch) => {

@@ -18,7 +18,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A fresh database on a PostgreSQL server: empty, or a copy of the one named `template`. */
+/** Creates a database on a PostgreSQL server: empty, or a copy of `template`. */
 export async function createDatabaseOn(
   server: string,
   template = 'template1',
@@ -34,7 +34,7 @@ export async function createDatabaseOn(
   };
 }
 
-/** A database with all tables and no rows, for {@link createDatabaseOn}: copying is quicker than migrating each. */
+/** Creates a template for {@link createDatabaseOn}, with all tables and no rows: copying is faster than migrating each time. */
 export async function createTemplateOn(server: string): Promise<DatabaseOnServer> {
   const template = await createDatabaseOn(server);
   const config = { kind: 'postgres', url: template.url } as const;

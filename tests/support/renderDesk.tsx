@@ -25,16 +25,16 @@ export interface DeskUnderTest {
 }
 
 /**
- * Opens the real desk, with its router, machines and calls, at one of its addresses; only the network is not real. Shown
- * in English, to `somchai`.
- * @param answers by the name of a call: `GET /staff/v1/payments`
+ * Opens the real desk at an address, with its router, machines and calls; only the network is fake. Shown in English; `somchai`
+ * is logged in.
+ * @param answers by the name of the call: `GET /staff/v1/payments`
  */
 export async function openDesk(
   path: string,
   answers: Record<string, AnswerFunction | Answer>,
   role: StaffRole = 'checker',
 ): Promise<DeskUnderTest> {
-  // The source texts
+  // English is the language of the source
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   history.replaceState(null, '', path);
   const server = fakeServer({ ...usual('somchai', role), ...answers });

@@ -25,9 +25,8 @@ export interface PageUnderTest {
 }
 
 /**
- * Shows a view with all that the page gives it: real machines with their calls, the real query client, the source
- * texts. Only the network, the reload and the router are not real. Numbers are written as in Lao. `view` may read
- * the services.
+ * Renders a view with everything that the page provides: real machines with their calls, the real query client, the source
+ * texts. Only the network, the reload and the router are fake. Numbers are formatted as in Lao. `view` may read the services.
  */
 export async function renderPage(
   view: ReactNode | ((services: Services) => ReactNode),

@@ -14,30 +14,30 @@ import { App } from '../../src/app/App';
 import { createApp } from '../../src/app/createApp';
 import { outlineOf } from './outline';
 
-/** The same on every page. */
+/** Selector of the parts that every page has. */
 const frame = 'header, footer, nav, a[href="#content"]';
-/** Waits up to this long, ms, are skipped: they keep off a double tap, or ask once for several keys. */
+/** Timers up to this long, ms, are skipped: they ignore a double tap, or combine several keystrokes into one request. */
 const shortWait = 500;
-/** So many turns of the event loop without a change: everything that was asked for is there. */
+/** The page is complete after this many turns of the event loop without a change. */
 const calmTurns = 10;
 
 /**
- * Plays the scenes of some groups, and compares what a player reads at the end of each with what is recorded. After a
- * change that is meant, `jest -u` records it again, and the difference is read in the commit.
+ * Plays the scenes of some groups, and compares what a player reads at the end of each with its snapshot. After an intended
+ * change, update the snapshots by `jest -u` and review the difference in the commit.
  */
 export function testScenes(...titles: string[]): void {
   jest.setTimeout(60_000);
   beforeAll(async () => {
-    // A scene waits for the page by itself, as in a browser
+    // A scene waits for the page itself, as in a browser
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     document.getAnimations = () => [];
-    // The clock stands still, so that what counts down says the same each time
+    // The clock stands still, so that countdowns always show the same
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(sceneStart));
     const wait = window.setTimeout.bind(window);
     Object.assign(window, {
       setTimeout: (work: () => void, ms = 0) => wait(work, ms > shortWait ? ms : 0),
     });
-    // Loading code takes longer than a scene is calm
+    // Loading code takes longer than the page must be unchanged
     for (const file of readdirSync('src/features', { recursive: true, encoding: 'utf8' }))
       if (file.endsWith('.tsx')) await import(`../../src/features/${file}`);
   });
@@ -49,7 +49,7 @@ export function testScenes(...titles: string[]): void {
   });
 }
 
-/** Shows a scene in the whole app. @returns what is read at its end */
+/** Shows a scene in the whole app. @returns the outline of the page at its end */
 async function readScene(scene: Scene): Promise<string> {
   i18n.loadAndActivate({ locale: 'lo', messages: {} });
   replaceNetwork(getAnswers(scene));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Language } from '../../contract/provider';
 import { localeTags } from '../../src/i18n/languages';
 
-/** Waits until a scene shows what it promises. Gives `ready`, or what it waits for in vain. */
+/** Waits until a scene is set. @returns `ready`, or what the scene still waited for when it gave up */
 export async function sceneIsSet(page: Page): Promise<string> {
   const state = await page.waitForFunction(() => {
     const { scene } = document.documentElement.dataset;
@@ -11,7 +11,7 @@ export async function sceneIsSet(page: Page): Promise<string> {
   return String(await state.jsonValue());
 }
 
-/** Shows the page in a scheme, and waits until every color has got there. */
+/** Switches the page's color scheme, and waits until all color transitions have ended. */
 export async function turnScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
@@ -21,7 +21,7 @@ export async function turnScheme(page: Page, colorScheme: 'dark' | 'light'): Pro
   });
 }
 
-/** Switches the language of a scene by the page's own menu, whatever covers the menu. */
+/** Switches the language of a scene by an event to the page, because the menu may be covered. */
 export async function turnLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((detail) => {
     window.dispatchEvent(new CustomEvent('scene:language', { detail }));

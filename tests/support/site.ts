@@ -12,7 +12,7 @@ import { freePort } from './freePort';
 /** The calls of the sandbox: what banks, providers and staff do. */
 export type Sandbox = ReturnType<typeof sandboxOf>;
 
-/** The real server in a process of its own, with the sandbox page and an empty folder of data. */
+/** The real server in a separate process, with the sandbox page and an empty data folder. */
 export interface Site {
   url: string;
   sandbox: Sandbox;
@@ -38,9 +38,9 @@ interface SiteOptions {
 }
 
 /**
- * Opens a site that serves the page in `spaDir`; without a sandbox it has no gateway and no game providers, unless `env`
+ * Starts a site that serves the page in `spaDir`. Without a sandbox it has no gateway and no game providers, unless `env`
  * connects them.
- * @throws Error with the server's output when it does not get ready
+ * @throws Error with the server's output when it does not become ready
  */
 export async function openSite({
   sandbox = true,

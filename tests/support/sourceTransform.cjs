@@ -1,6 +1,6 @@
 /**
- * Translates sources for jest: with SWC, which takes a tenth of Babel's time, but for files with Lingui's macros,
- * whose plugin is Babel's, and for packages that are not ours.
+ * Transforms sources for jest: with SWC, which takes a tenth of Babel's time, except for files with Lingui's macros, whose
+ * plugin is for Babel, and for packages that are not ours.
  */
 const babel = require('babel-jest').default.createTransformer();
 const swc = require('@swc/jest').createTransformer({

@@ -230,7 +230,7 @@ export const statementFormat: StatementFormat = {
   balance: null,
 };
 
-/** A row that nothing in the books belongs to. */
+/** A row without a match in the books. */
 export const strayRow: StatementRow = {
   line: 2,
   at: '2026-11-24T07:03:11.000Z',

@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
-/** Enough for a busy machine; on an idle one the awaited element is there at once. Beside a planted mistake most never is. */
+/** Long enough for a busy machine; on an idle one elements appear immediately. With a mutant most never appear. */
 configure({ asyncUtilTimeout: process.env.MUTANT ? 5_000 : 15_000 });
 
 /** The next test starts with an empty browser storage */
