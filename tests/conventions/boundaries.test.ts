@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { lintTree } from './lintTree';
 
-/** One file in each folder, for the others to import. */
+/** One file in each folder, which the samples below import. */
 const targets = [
   'contract/target.ts',
   'machines/depositOrder.ts',
@@ -22,7 +22,7 @@ const targets = [
   ),
 ];
 
-/** `from folder -> what it imports`: right ones and wrong ones. */
+/** Folder of the importing file, and what it imports: allowed imports and forbidden ones. */
 const right: [string, string][] = [
   ['contract', 'zod'],
   ['contract', '../machines/depositOrder'],

@@ -4,17 +4,17 @@ import { describe, expect, test } from '@jest/globals';
 
 /** Files with colors that an operator's brand does not change. */
 const others = new Set([
-  // Black on white is what a scanner reads; red marks what must not be paid.
+  // Scanners need black on white; red marks a QR that must not be paid.
   'src/ui/display/QrCode.tsx',
   'src/ui/display/QrCode.module.css',
   'src/ui/display/qrPicture.ts',
-  // A picture that leaves the page: the statuses as the dark scheme has them.
+  // A picture that leaves the page: statuses in the colors of the dark scheme.
   'src/features/orders/receiptPicture.ts',
   // Marks of banks, game providers and networks, in the colors of their own brands.
   'src/ui/display/BankMark.tsx',
   'src/components/ProviderMark.tsx',
   'src/ui/display/SocialMark.module.css',
-  // Pictures of games, in a hue of their own.
+  // Pictures of games, each in its own hue.
   'src/components/games/GameArt.module.css',
   'src/components/games/GameBackdrop.module.css',
   'src/components/games/GameMotif.module.css',
@@ -25,7 +25,7 @@ const palette = readFileSync('src/brand/brand.css', 'utf8');
 const shades = new Set(['#05030d', '#03010c', '#8c5014']);
 const rawColor = /#[\da-f]{3,8}\b|\b(?:rgb|hsl)a?\((?!0 0 0 |255 255 255 )|(?:ok)?l(?:ab|ch)\(/i;
 
-/** Lines with a raw color; black and white lighten, darken or mask what is below, and are no color of a brand. */
+/** Lines with a raw color. Black and white are allowed: they lighten, darken or mask what is below them. */
 const rawColors = (text: string) =>
   text.split('\n').filter((line) => rawColor.test(line.replace(/#(?:000|fff)\b/gi, '')));
 

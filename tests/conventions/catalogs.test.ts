@@ -23,7 +23,7 @@ async function textsOf(language: string): Promise<Text[]> {
 const isId = (source: string) => /^[a-z]+(\.[a-z_]+)+$/.test(source);
 const placeholdersOf = (text: string) => (text.match(/\{\w+\}|<\/?\d+\/?>/g) ?? []).sort();
 
-/** The texts of a language that show a pattern: none should. */
+/** The texts of a language that match a pattern; there should be none. */
 async function showing(language: string, pattern: RegExp): Promise<string[]> {
   return (await textsOf(language)).map(({ text }) => text).filter((text) => pattern.test(text));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { nightlyFiles } from '../../scripts/test';
 
-/** How many lines each section of the product's checklist has; K is a single one, about all calls. */
+/** Number of lines in each section of the specification's checklist. K, about all calls, is a single line. */
 const sections = { A: 11, B: 9, C: 8, D: 2, E: 5, F: 2, G: 3, H: 3, I: 2, J: 4 };
 const lines = Object.entries(sections).flatMap(([section, length]) =>
   Array.from({ length }, (_, index) => `${section}${index + 1}`),
@@ -16,7 +16,7 @@ const rows = readFileSync('tests/README.md', 'utf8')
     return line && file && title ? [{ line, file: `tests/${file}`, title }] : [];
   });
 
-/** The lines that titles of browser tests of `npm test` begin with: `'F1, G2: …', { tag: '@core' }`. */
+/** The checklist ids in titles of browser tests that `npm test` runs: `'F1, G2: …', { tag: '@core' }`. */
 const titled = readdirSync('tests/e2e')
   .filter((file) => file.endsWith('.test.ts') && !nightlyFiles.includes(file))
   .flatMap((file) => {

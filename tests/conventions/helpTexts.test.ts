@@ -4,7 +4,7 @@ import { helpOfFailures } from '../../src/components/failureHelp';
 import { foundHelp, partsFound } from '../../src/features/help/searchHelp';
 import { helpIds, helpTexts, type HelpTexts } from '../../src/i18n/helpTexts';
 
-/** How many screens are drawn for each question. */
+/** Number of illustrated steps of each question. */
 const drawn = (help: HelpTexts) => helpIds.map((id) => help[id].steps?.length ?? 0);
 
 test.each(languages)('every question has an answer of its own in %s', async (language) => {

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const root = process.cwd();
 
-/** Each file of the repository with the files that it imports; an import of a type is one too. */
+/** Each file of the repository with the files that it imports; imports of types count. */
 function importsOfFiles(): Map<string, string[]> {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile) as { config: unknown };
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -29,7 +29,7 @@ function importsOfFiles(): Map<string, string[]> {
   );
 }
 
-/** The first circle that is found, as the files in their order. */
+/** The first import cycle, as its files in order; null if there is none. */
 function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
   const visit = (file: string, trail: readonly string[]): string[] | null => {

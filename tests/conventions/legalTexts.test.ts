@@ -4,7 +4,7 @@ import { languages } from '../../contract/languages';
 import { legalTexts } from '../../src/i18n/legalTexts';
 import type { LegalPart, LegalTexts } from '../../locales/legal/texts';
 
-/** How many paragraphs each part has, and how often it names who runs the site. */
+/** The number of paragraphs in a part, and how often it names the operator. */
 const shapeOf = ({ title, text }: LegalPart) => ({
   hasTitle: title.trim() !== '',
   paragraphs: text.length,

@@ -16,16 +16,16 @@ interface BrokenRules {
   rules: string[];
 }
 
-/** As ESLint prints it. */
+/** Result of a file in ESLint's JSON format. */
 interface FileResult {
   filePath: string;
   messages: { ruleId: string | null; message: string }[];
 }
 
 /**
- * Lints a made-up tree with the real configurations of ESLint and Oxlint.
+ * Lints sample files with the real configurations of ESLint and Oxlint.
  * @param files path to content
- * @returns path to the rules that the file breaks; a file that breaks none has an empty list
+ * @returns path to the rules that the file breaks; an empty list if it breaks none
  */
 export async function lintTree(files: Record<string, string>): Promise<Record<string, string[]>> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'champa-lint-')));
@@ -65,7 +65,7 @@ async function oxlint(root: string): Promise<BrokenRules[]> {
   return diagnostics.map(({ code, filename }) => ({ path: filename, rules: [code] }));
 }
 
-/** What a linter prints about the files below a folder. It fails when it finds something, so its exit code says nothing. */
+/** The JSON output of a linter for a folder. Its exit code is ignored, because findings are expected. */
 function lintWith<Output>(cwd: string, bin: string, args: string[]): Promise<Output> {
   return new Promise((done, reject) => {
     execFile(

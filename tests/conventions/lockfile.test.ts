@@ -11,7 +11,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** Where Node would find a package from another one: beside it, or in a folder above. */
+/** Whether Node would find package `name` from package `from`: next to it, or in a folder above. */
 function isLocked(from: string, name: string): boolean {
   const parents = from.split('/node_modules/').map((_, i, parts) => parts.slice(0, i + 1));
   return ['', ...parents.map((parts) => `${parts.join('/node_modules/')}/`)].some(

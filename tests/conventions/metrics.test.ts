@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { registry } from '../../server/metrics/registry';
 
-/** The metrics that there are; a histogram has three. */
+/** The names of all metrics; a histogram has three. */
 async function existing(): Promise<Set<string>> {
   const defaults = new Registry();
   collectDefaultMetrics({ register: defaults });
@@ -14,7 +14,7 @@ async function existing(): Promise<Set<string>> {
   );
 }
 
-/** The metrics that these expressions name. */
+/** The names of metrics in PromQL expressions. */
 const namedIn = (text: string) => [
   ...new Set(text.match(/\b(champa|nodejs|process)_[a-z0-9_]+/g) ?? []),
 ];
@@ -39,6 +39,6 @@ test('every alert is fired by a fault in a test of its own, and ended', () => {
   const { error, status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', ruleTests], {
     encoding: 'utf8',
   });
-  // Where Prometheus is not installed, the names are all that is checked
+  // Without an installed Prometheus, only the names are checked
   if (!error) expect([status, `${stdout}${stderr}`]).toEqual([0, expect.any(String)]);
 });

@@ -17,7 +17,7 @@ test('every migration is in the journal, the first one is the baseline', () => {
 
 const note = /^-- Why: .+\n-- Runs with servers from: \d+\.\d+\.\d+\n/;
 
-/** What is missing of a later migration: why it is there, the oldest server that may run on it, a test of before and after. */
+/** What a later migration lacks: a note (its reason, the oldest server that may run on it), a test of before and after. */
 const missing = (tag: string, text: string, tests: string) => [
   ...(note.test(text) ? [] : [`${tag}: note`]),
   ...(tests.includes(tag) ? [] : [`${tag}: test`]),

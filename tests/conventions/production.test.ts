@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 
-/** What runs where players are served: the server and its commands. */
+/** Programs that run in production: the server and its commands. */
 const programs = [
   'serve',
   'checkSettings',
@@ -13,10 +13,10 @@ const programs = [
   'playerData',
   'prerenderAgain',
 ];
-/** Loaded for trials only, and missing then with a sentence. */
+/** Needed only for trials; if it is not installed, an error message says so. */
 const trials = '@electric-sql/pglite';
 
-/** These files and all of ours that they import. */
+/** These files and all project files that they import. */
 async function filesOf(entryPoints: string[]) {
   const { metafile } = await build({
     ...{ entryPoints, outdir: 'none', bundle: true, write: false, metafile: true },

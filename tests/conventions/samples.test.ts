@@ -7,9 +7,9 @@ import { flows } from '../../machines/model/tables';
 import { samples } from '../model/samples';
 import { callNames, toEvent, type Happening, type Table } from '../../machines/model/table';
 
-/** Machines of staff: their calls are refused for reasons of their own. */
+/** Machines of staff: their calls have other error codes. */
 const ofStaff = ['review', 'statementUpload', 'statementImport'];
-/** Calls that are none of the contract's, or that never give a reason. */
+/** Calls that are not in the contract, or that have no error codes. */
 const withoutReason = [
   ...['connection: probe', 'review: loadWithdrawal'],
   ...['statementImport: loadStatement', 'statementImport: matchStatement'],
@@ -20,7 +20,7 @@ const samplesOf = (table: Table, name: string, happening: Happening): Happening[
   ...(samples[table.name]?.[name]?.(happening) ?? []).map((sample) => sample.happening),
 ];
 
-/** The codes that a call is refused with in table and samples. */
+/** The error codes of a call in table and samples. */
 function codesOf(table: Table, call: string) {
   const failures = Object.entries(table.happenings).flatMap(([name, happening]) =>
     happening.kind === 'fail' && happening.call === call ? samplesOf(table, name, happening) : [],

@@ -20,7 +20,7 @@ function importsOfFolders(): Map<string, Map<string, string>> {
   return imports;
 }
 
-/** The first cycle of folders, as the imports that close it. */
+/** The first cycle of folders, as the imports that form it; null if there is none. */
 function findCycle(imports: ReturnType<typeof importsOfFolders>): string[] | null {
   const done = new Set<string>();
   const visit = (folder: string, trail: string[], lines: string[]): string[] | null => {
@@ -46,7 +46,7 @@ test('no folders of the server import each other in a circle', () => {
   expect(findCycle(imports)).toBeNull();
 });
 
-/** Folders of money: who knows one knows where to look in the others. */
+/** Folders about money, with the same layout: developers who know one know where to look in the others. */
 const alike = ['deposits', 'payments', 'withdrawals', 'promotions', 'gateway', 'payouts'];
 
 test.each(alike)('no file of server/%s repeats the name of its folder', (folder) => {

@@ -5,13 +5,13 @@ import path from 'node:path';
 const specification = 'docs/specification.md';
 const text = readFileSync(specification, 'utf8');
 
-/** Sections by their headings, checklist lines by the first cell of their row. */
+/** Ids of sections, from their headings, and of checklist lines, from the first cells of their rows. */
 const places = new Set([
   ...[...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number]) => number),
   ...[...text.matchAll(/^\| ([A-K]\d*) +\|/gm)].map(([, id]) => id),
 ]);
 
-/** A comment or paragraph may break within a citation: line ends and comment marks count as a space. */
+/** A citation may wrap within a comment or paragraph: line ends and comment marks count as a space. */
 const joined = (source: string) => source.replace(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
 
 const numbers = String.raw`\d+(?:\.\d+)?(?:(?:, | and | or | to )\d+(?:\.\d+)?)*`;
@@ -28,7 +28,7 @@ function sectionsIn(source: string): string[] {
     .flatMap(([, list]) => list!.match(/\d+(?:\.\d+)?/g)!);
 }
 
-/** The lines of the checklist that test titles begin with: `'F1, G2: …'`. */
+/** The checklist ids in test titles: `'F1, G2: …'`. */
 function checklistIdsIn(source: string): string[] {
   return [...source.matchAll(/['"`]((?:[A-K]\d{1,2}|K)(?:, [A-K]\d{1,2})*): /g)].flatMap(
     ([, ids]) => ids!.split(', '),
@@ -52,7 +52,7 @@ const files = textFiles('.').filter(
 );
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Citations without a place in the specification, with their file. */
+/** Citations of sections or checklist lines that the specification does not have, with their file. */
 const missing = (within: string[], citationsIn: (source: string) => string[]) =>
   within.flatMap((file) =>
     citationsIn(read(file))

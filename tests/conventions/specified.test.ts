@@ -18,7 +18,7 @@ import { loadConfig } from '../../server/config';
 import { statusTone } from '../../src/i18n/statuses';
 import { paths, routePatterns } from '../../src/lib/paths';
 
-/** What the code lists and the specification repeats for its readers. A failure names what the document lacks. */
+/** The specification repeats lists of the code for its readers. A failure names what it lacks. */
 const specification = readFileSync('docs/specification.md', 'utf8');
 
 /** A section with its subsections. */

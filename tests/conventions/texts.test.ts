@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { lintTree } from './lintTree';
 
-/** Texts that no catalog has, as a hurried hand would leave them: file to what stands in its component. */
+/** Untranslated texts that lint must report, by what is wrong: the JSX or code of a component. */
 const planted: Record<string, string> = {
   sentence: `<p>Pay with your bank</p>`,
   word: `<p>deposit</p>`,
@@ -40,7 +40,7 @@ const plantedCode: Record<string, string> = {
   template: 'export const words = (name: string) => `Hello, ${name}`;',
 };
 
-/** What is not a text, and texts as they should be. */
+/** Code that lint must accept: strings that are not texts, and translated texts. */
 const right: Record<string, string> = {
   macros: `import { Trans, useLingui } from '@lingui/react/macro';
 export function Right({ name }: { name: string }) {

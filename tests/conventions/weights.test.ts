@@ -11,7 +11,7 @@ import {
 
 let directory: string;
 
-/** A build of one page, whose app has as many bytes as is said. */
+/** Writes a build with one page, whose app has this many bytes. */
 function writeBuild(bytes: number): void {
   const scripts = ['/app.js', '/lo.js', '/home.js'];
   const page = {

@@ -34,7 +34,7 @@ function depositServer(more: Record<string, Answer> = {}) {
   });
 }
 
-/** An order of which the player's page is opened. */
+/** The server has this order, and the player opens its page. */
 function orderServer(order: Partial<DepositOrder>, more: Record<string, Answer> = {}) {
   const body = { ...openDeposit, expiresAt: inMinutes(10), ...order };
   return depositServer({
@@ -108,7 +108,7 @@ test('an answer that got lost is asked for again with the same key, and nothing 
   await user.click(await button('Get the QR'));
   const again = await button('Send again');
   expect(valueOf(await amount()).replace(/\D/g, '')).toBe('200000');
-  // What may have been made must not be changed
+  // The order may exist: what it was made with must not be changed
   for (const field of [await amount(), ...screen.getAllByRole('radio'), ...quickAmounts()])
     expect(field.matches(':disabled')).toBe(true);
   server.on(create, { status: 201, body: { ...openDeposit, expiresAt: inMinutes(15) } });
@@ -143,7 +143,7 @@ test('an order found open is gone on with; a check that finds no payment says to
   const { user } = await renderPage(<DepositPage />);
   await user.click(await button('I have paid, check'));
   const notice = await screen.findByText(/do not see your payment yet/);
-  // It stands below the button, which stays where it is under the finger
+  // The notice is below the button, so that the button does not move under the finger
   const below = (await button('I have paid, check')).compareDocumentPosition(notice);
   expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(document.activeElement?.contains(notice)).toBe(true);
@@ -174,7 +174,7 @@ test('the outcome of a check is shown from its top, with the focus on its headin
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(scroll.mock.calls).toContainEqual([{ top: 0 }]);
   expect(vibrate).toHaveBeenCalledTimes(1);
-  // There is no bonus to tell apart
+  // Without a bonus, the deposit's own credit is not shown separately
   expect(screen.queryByText('Deposit credit')).toBeNull();
   scroll.mockRestore();
   Reflect.deleteProperty(navigator, 'vibrate');
@@ -275,7 +275,7 @@ const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
   ],
   ['unknown', { status: 'MOON' }, /being looked after/, /Make a new deposit/],
 ];
-/** What the player can do is not the first thing to do. */
+/** Outcomes whose first action is to ask staff; the player's own action comes second. */
 const asksStaffFirst = new Set([
   ...['PAID', 'FAILED, paid', 'REJECTED', 'held', 'REJECTED, held', 'held again', 'unknown'],
 ]);
@@ -444,7 +444,7 @@ test('a paid promotion with credit at the threshold blocks the form and says so 
   showsNoForm();
 });
 
-/** That one cannot deposit now is said, and no step of a form. */
+/** The page says that the player cannot deposit now, and shows no form. */
 function showsNoForm() {
   expect(screen.getByText('You cannot deposit right now')).toBeTruthy();
   expect(screen.queryByLabelText(/Step 1 of 3/)).toBeNull();
@@ -525,7 +525,7 @@ test('a provider where its deposit would be refused offers no promotion', async 
   offerServer();
   const { user } = await renderPage(<DepositPage />);
   await offer();
-  // 30 baht are there, and less than 20 may be
+  // The player has 30 baht there; the promotion's deposit requires less than 20
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   expect(screen.queryByRole('region', { name: 'Twenty percent more' })).toBeNull();
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
   Object.assign(serverClock, new ServerClock());
 });
 
-/** A backend whose clock is `ahead` of this phone's, and says so only as far as `saysDate`. */
+/** A backend whose clock is `ahead` ms of this phone's, with a `Date` header only if `saysDate`. */
 function serverAhead(ahead: number, saysDate: boolean, isOpen = true) {
   const now = () => Date.now() + ahead;
   const createdAt = now() - (isOpen ? 11 * minute : 0);

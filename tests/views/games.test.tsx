@@ -23,7 +23,7 @@ const gameServer = (more: Record<string, Answer> = {}) =>
     ...more,
   });
 
-/** Its launch is not answered before the function that it gives is called. */
+/** A launch is answered only when the returned function is called. */
 function gameServerThatWaits(): () => void {
   let answer = () => {};
   gameServer().on(
@@ -267,7 +267,7 @@ describe('beyond the games of one provider', () => {
     expect(tab.getAttribute('aria-current')).toBe('page');
     expect(await naga()).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Mekong/ })).toBeNull();
-    // Those of other providers are shown there
+    // Games of other providers are shown on those providers' pages
     expect(server.callsOf('GET /v2/games/gclub')).toEqual([]);
   });
 

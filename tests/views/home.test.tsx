@@ -302,7 +302,7 @@ test('a newcomer is shown the way: bank account, deposit, play', async () => {
   const next = await screen.findByRole('region', { name: 'What to do next' });
   const steps = within(next).getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null]);
-  // In place of both ways of money, which lead nowhere yet
+  // Instead of the links to deposit and withdrawal, which lead nowhere yet
   const balance = screen.getByRole('region', { name: 'Total balance' });
   expect(within(balance).getAllByRole('link')).toHaveLength(1);
   await user.click(within(balance).getByRole('link', { name: 'Add bank account' }));

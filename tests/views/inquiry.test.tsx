@@ -23,7 +23,7 @@ async function show(
   return { server, ...(await renderPage(<PaymentInquiry order={order} />)) };
 }
 
-/** A browser that can draw, as jsdom cannot. */
+/** Mocks drawing, which jsdom cannot do. */
 function drawsPictures() {
   Object.assign(globalThis, {
     createImageBitmap: () => Promise.resolve({ width: 4000, height: 3000, close: () => {} }),

@@ -186,7 +186,7 @@ test('giving up says what goes back, asks, and confirms that it is done', async 
   expect(server.callsOf(cancel)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
   const result = await screen.findByText('The promotion was canceled.');
-  // The button that was pressed is gone with the promotion
+  // The pressed button disappears with the promotion
   await waitFor(() => expect(document.activeElement?.contains(result)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
   expect(server.callsOf(cancel)[0]?.body).toEqual({ usageId: usage.usageId });

@@ -9,7 +9,7 @@ import { bankAccount, lak, thb } from '../support/facts';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
-/** A canvas that keeps the words instead of drawing them. @returns what stands on the picture once it is saved */
+/** Mocks a canvas that records words instead of drawing them. @returns the words on the picture when it is saved */
 async function wordsOf(receipt: React.ReactNode): Promise<string> {
   const words: string[] = [];
   const own: Record<string, unknown> = {

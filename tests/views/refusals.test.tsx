@@ -59,15 +59,15 @@ interface FormCase {
   view: ReactNode;
   answers?: Record<string, Answer>;
   fills?: (user: User) => Promise<unknown>;
-  /** What is done before each sending: a password is typed again, a dialog opened. */
+  /** Done before each submission: typing a password again, or opening a dialog. */
   opens?: (user: User) => Promise<unknown>;
-  /** The button that sends it. */
+  /** The button that submits. */
   sends: RegExp;
-  /** The button that then confirms it. */
+  /** The button that then confirms. */
   confirms?: RegExp;
-  /** The one that is free afterwards, if another; null when the refusal closes the form. */
+  /** The button that is enabled afterwards, if another one; null if a refusal closes the form. */
   again?: RegExp | null;
-  /** What is read of a refusal that says nothing: by its status in `of`, else this. */
+  /** The message for a refusal without an error code: by its status in `of`, else this one. */
   says: RegExp;
   of?: Record<number, RegExp>;
 }
@@ -186,7 +186,7 @@ const forms: Record<string, FormCase> = {
   },
 };
 
-/** Answers of a backend that has its own ways to say no. */
+/** Refusals of a backend that does not keep to the contract. */
 const refusals: [string, Answer][] = [
   ['HTML', { status: 400, text: '<html><h1>Bad Request</h1></html>' }],
   ['nothing', { status: 403, text: '' }],
@@ -201,7 +201,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-/** Fills the form, and sends it again after each of these answers. */
+/** Fills the form, and submits it once for each of these answers. */
 async function isTold(form: FormCase, answers: readonly [string, Answer][]): Promise<void> {
   const server = fakeServer({ ...playerAnswers, ...form.answers });
   const { user } = await renderPage(form.view);

@@ -93,7 +93,7 @@ test('a withdrawal is under review after it was requested, then paid out or reje
   expect(screen.getByText('Back in your credit')).toBeTruthy();
   for (const paid of ['Receive credit', 'To your bank account', 'Goes to'])
     expect(screen.queryByText(paid)).toBeNull();
-  // Only staff know whether the same again would go through
+  // Only staff know whether another attempt would succeed
   const [staff] = await screen.findAllByRole('list', { name: 'Contact us' });
   const back = screen.getByText(/is back in your credit/, { selector: 'p span' });
   expect(staff?.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -114,7 +114,7 @@ test('a saved reason of staff is read in the language of the page', async () => 
   await fillIn(user, '100');
   await confirm(user);
   await screen.findByText('Staff wrote');
-  // The letters alone: Lao words are joined where no line may break
+  // Compares only letters, because word joiners prevent line breaks within Lao words
   const shown = (document.body.textContent ?? '').replaceAll(/[^\u0E00-\u0EFF]/g, '');
   expect(shown).toContain(reasonTexts.lo);
   expect(shown).not.toContain(reasonTexts.th);
@@ -171,7 +171,7 @@ test('a withdrawal is shown again before it is sent, and can be changed', async 
   expect(review.textContent).toMatch(/100,00.*Alphabet.*64\.000/);
   expect(within(review).getByText('usually within 30 minutes')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check your withdrawal' }));
-  // The second tap of a double tap
+  // The second tap of a double tap is ignored
   expect(doubleTap.count()).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(server.callsOf(create)).toEqual([]);
@@ -326,7 +326,7 @@ test.each([
   expect(screen.queryAllByRole('list', { name: 'Contact us' })).toHaveLength(contacts);
 });
 
-/** Looks at the order. */
+/** Opens the page of the order. */
 async function follow(answers: Record<string, AnswerFunction | Answer>) {
   history.replaceState(null, '', withdrawOrderPath(order.code));
   const server = withdrawServer(answers);

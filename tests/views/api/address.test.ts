@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { apiBaseName } from '../../../contract/apiBase';
 import type * as addresses from '../../../src/api/address';
 
-/** The module as a page loads it whose document says this. */
+/** Loads the module in a document with this content of its meta tag; null for no tag. */
 function pageSaying(content: string | null): typeof addresses {
   if (content !== null) {
     const meta = document.createElement('meta');

@@ -14,7 +14,7 @@ import { onUnauthorized } from '../../../src/api/session';
 import { limits, openDeposit, playerInfo } from '../../support/facts';
 import { fakeServer, refusal } from '../../support/fakeServer';
 
-/** Lets one answer come, whatever is asked. */
+/** All calls get this answer. */
 function answer(body: string, init: ResponseInit = {}): void {
   globalThis.fetch = () => Promise.resolve(new Response(body, init));
 }
@@ -147,7 +147,7 @@ describe('an answer', () => {
         expect(await failure).toEqual({ kind: 'timeout' });
         return Date.now() - start;
       };
-      // A slow backend is given more time by each try, where nothing but time is lost.
+      // Each retry of a read gives a slow backend more time, since a retry costs nothing else.
       for (const timeout of [...readTimeouts, 60_000])
         expect(await givenUpAfter(tsr.limits.get.query())).toBe(timeout);
       for (let tries = 0; tries < 2; tries += 1)
@@ -222,7 +222,7 @@ describe('a 401', () => {
 describe('the server clock', () => {
   const hour = 3_600_000;
   const at = (time: number) => new Headers({ 'server-time': new Date(time).toISOString() });
-  /** `Date` has whole seconds. */
+  /** The `Date` header has whole seconds. */
   const dated = (time: number) => new Headers({ date: new Date(time).toUTCString() });
   let now = 1_000_000;
   let clock = new ServerClock(() => now);

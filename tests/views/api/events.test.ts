@@ -12,7 +12,7 @@ import { operatorQueries } from '../../../src/api/resources/operator';
 import { promotionQueries } from '../../../src/api/resources/promotions';
 import { withdrawalQueries } from '../../../src/api/resources/withdrawals';
 
-/** A stream that the test speaks through. */
+/** A stream whose events the test sends. */
 class FakeSource {
   static all: FakeSource[] = [];
   readyState = 0;
@@ -40,7 +40,7 @@ class FakeSource {
   breaks() {
     this.onerror?.call(this.it, new Event('error'));
   }
-  /** The answer is no stream: 404, a page, an error. */
+  /** The server does not answer with a stream, but with 404, a page or an error. */
   isRefused() {
     this.readyState = 2;
     this.breaks();
@@ -343,7 +343,7 @@ describe('following an order', () => {
     });
     const actor = createActor(machine).start();
     const statuses = () => facts.map((fact) => (fact as OrderUpdate).status);
-    // The same is reported again and again
+    // Repeated reports of the same status count once
     reported = () => statuses().filter((status, index, all) => status !== all[index - 1]);
     refresh = () => actor.send({ type: 'ask' });
     stop = () => {

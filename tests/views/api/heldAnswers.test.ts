@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { holdAnswers, releaseAnswers, whenReleased } from '../../../src/api/heldAnswers';
 
-/** Says when the answer was given. */
+/** A call that is held; `isGiven` is true once it is answered. */
 function call() {
   const state = { isGiven: false };
   const given = whenReleased(Promise.resolve('answer')).then((answer) => {

@@ -43,7 +43,7 @@ const isOld = (queryKey: readonly unknown[]) =>
   client.getQueryState(queryKey)?.isInvalidated ?? false;
 const creditIsOld = () => isOld(creditQueries.one('alphabet').queryKey);
 const historyIsOld = () => isOld(depositQueries.list(firstPage).queryKey);
-/** Every notification of the cache has been handled. */
+/** Waits until the notifications of the cache have been handled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a poll that sees a new status makes balances and lists old at once', async () => {

@@ -32,7 +32,7 @@ class SilentSource {
 const none = { body: { items: [], total: 0 } };
 const visitor = { 'GET /v2/players/current': refusal(401, 'UNAUTHORIZED') };
 
-/** Every page, in each of its shapes: its address, and what is answered otherwise than usual. */
+/** Every page in each of its variants: its address, and the answers that differ from the default ones. */
 const pages: Record<string, { path: string; answers?: Record<string, Answer> }> = {
   landing: { path: paths.landing, answers: visitor },
   login: { path: paths.login, answers: visitor },
@@ -74,7 +74,7 @@ function close(): void {
   sessionStorage.clear();
 }
 
-/** Opens a page with these answers, and waits until everything that it asked for is there. */
+/** Opens a page with these answers, and waits until it has loaded everything. */
 async function opens(name: string, change?: (name: AnsweredRoute) => unknown): Promise<void> {
   close();
   const page = pages[name];
@@ -95,7 +95,7 @@ async function opens(name: string, change?: (name: AnsweredRoute) => unknown): P
 const busy = () => document.querySelectorAll('[aria-busy="true"]').length;
 const settled = { fetching: 0, busy: 0 };
 
-/** What must never be read. */
+/** Texts that must never be shown. */
 const nonsense = /undefined|NaN|\[object|Something went wrong/;
 const cannotRead = /an answer that we cannot read/;
 const shown = () => document.body.textContent ?? '';
@@ -108,7 +108,7 @@ describe('with the least that the specification asks for', () => {
   });
 });
 
-/** What every page asks for is tried on one of them. */
+/** Calls that every page makes; they are tested on one page. */
 const ofFrame = new Set<AnsweredRoute>([
   'agency.info',
   'bankAccounts.banks',
@@ -137,7 +137,7 @@ describe.each([null, 'ODD'])(
           (place) => readAnswer(getSchema(route), withOdd(fullAnswers[route], place, odd)) !== null,
         );
         figures.tried += places.length;
-        // From the inside out: what is odd itself has nothing inside
+        // Inner places first: an odd value has no places in it
         const sent = places
           .reverse()
           .reduce<unknown>((answer, place) => withOdd(answer, place, odd), fullAnswers[route]);

@@ -14,7 +14,7 @@ import { fakeServer, refusal, type Answer, type FakeServer } from '../../support
 
 // The whole page is started: on a busy machine that takes its time
 
-/** A stream that never says anything. */
+/** An event stream that never sends anything. */
 class SilentSource {
   static open = new Set<SilentSource>();
   onopen = null;
@@ -29,7 +29,7 @@ class SilentSource {
 }
 const streams = () => SilentSource.open.size;
 
-/** Joins the tabs of this test, of which there is this one and what the test says. */
+/** The channel between tabs: this one, and others whose messages the test sends. */
 class Tabs extends EventTarget {
   static here: Tabs;
   isClosed = false;
@@ -45,10 +45,10 @@ class Tabs extends EventTarget {
 const otherTabSays = (data: unknown) =>
   Tabs.here.dispatchEvent(new MessageEvent('message', { data }));
 
-/** Gives or takes the cookie that says that there is a session. */
+/** Sets or removes the cookie that hints at a session. `how`: attributes of the cookie */
 const hint = (how: string) => void (document.cookie = `${sessionHint}=1; path=/; ${how}`);
 
-/** Writes into the document that its server keeps the hint. */
+/** Adds the meta tag by which the server says that it keeps the hint cookie. */
 function documentOfServerWithHint(): HTMLMetaElement {
   const mark = Object.assign(document.createElement('meta'), { name: keepsSessionHint });
   document.head.append(mark);
@@ -90,7 +90,7 @@ function visit(path: string): void {
   render(<App services={app.services} />);
 }
 
-/** Follows a link of the page, as the router does. */
+/** Goes to a path as a link does, through the router. */
 const goTo = (path: string) =>
   act(async () => {
     await Promise.resolve();
@@ -100,7 +100,7 @@ const goTo = (path: string) =>
 const arrivesAt = (path: string) =>
   waitFor(() => expect(location.pathname + location.search).toBe(path));
 
-/** The last answer has come, and the page shows what followed from it. */
+/** Waits until the page has processed the answer about the session. */
 const known = () =>
   waitFor(() => expect(app.services.auth.getSnapshot().hasTag('pending')).toBe(false));
 

@@ -24,7 +24,7 @@ afterEach(() => {
   sawNetwork(true);
 });
 
-/** What the browser says of its network. */
+/** Sets what the browser reports about its network. */
 function sawNetwork(isThere: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere });
   window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));

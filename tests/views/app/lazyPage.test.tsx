@@ -26,7 +26,7 @@ beforeEach(() => {
   reload = jest.fn<() => void>();
   isThere = true;
   fakeServer();
-  // React logs errors that a boundary catches
+  // React logs errors even if a boundary catches them
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 

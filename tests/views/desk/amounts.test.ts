@@ -39,7 +39,7 @@ test.each([
   ['６４０', '640'],
   ['0', null],
   ['0,00', null],
-  // By a thousand times more or less
+  // Two readings that differ by a factor of a thousand
   ['21.500', null],
   ['21,500', null],
   ['6 40', null],

@@ -77,7 +77,7 @@ test('another kind of period is asked for, and each figure says what it counts',
   expect(await screen.findByText(/^Gross result of games: stakes less wins/)).toBeTruthy();
   const asked = () => server.callsOf(report).map(({ query }) => query);
   expect(asked().some((query) => query.get('by') === 'week')).toBe(true);
-  // As many days before those of the report are asked for beside it
+  // The report also requests as many days before its own, for comparison
   expect(await screen.findAllByText(/^The 2 days before: 7/)).toHaveLength(1);
   const before = asked().find((query) => query.get('to') === '2026-11-22');
   expect([before?.get('from'), before?.get('by')]).toEqual(['2026-11-21', 'day']);

@@ -24,7 +24,7 @@ test('a missing payment is shown with its order and its slip, and the amount tha
   const slip = table.getByRole('img', { name: 'Slip of noy' });
   expect(slip.getAttribute('src')).toBe(`/api/staff/v1/inquiries/${inquiry.id}/slip`);
   const enter = table.getByRole('link', { name: 'Enter the payment' });
-  // The amount is the bank's to say
+  // Empty, because the amount must come from the bank
   expect(enter.getAttribute('href')).toBe('/desk/payments/enter?amount=&code=CH-7Q2M4XK');
   expect(table.queryByRole('button', { name: 'Found: noy' })).toBeNull();
 });

@@ -22,7 +22,7 @@ test.each([
   expect(changeText(i18n, { action, before, after })).toBe(text);
 });
 
-/** They change nothing that is kept, or are the session of the caller. */
+/** Calls that change nothing that is stored, or that concern the session of the caller. */
 const unlogged =
   /^(session\.|withdrawals\.look|settings\.preview|reconciliation\.(begin|part|preview|read))/;
 

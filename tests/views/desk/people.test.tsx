@@ -20,7 +20,7 @@ test('a player is found by username, with credit, orders and sessions', async ()
   expect((await screen.findAllByText(/312.50/)).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('link', { name: 'Orders and promotions' }));
   expect(await screen.findByText('CH-7Q2M4XK')).toBeTruthy();
-  // A checker reads, and helps no player with their access
+  // A checker only reads, and cannot help players with their access
   expect(screen.queryByRole('button', { name: 'Link to set a new password' })).toBeNull();
 });
 

@@ -11,7 +11,7 @@ const code = 'CW-3F8T2BN';
 const one = `GET /staff/v1/withdrawals/${code}`;
 const step = (name: string) => `POST /staff/v1/withdrawals/${code}/${name}`;
 
-/** The page of a withdrawal, with what else it asks for. */
+/** Opens the page of a withdrawal. `more`: answers to its other calls */
 const open = (
   withdrawal: StaffWithdrawal,
   more: Record<string, Answer | AnswerFunction> = {},
@@ -188,7 +188,7 @@ test('the network is lost in the middle of a decision: the desk asks for its out
   await user.click(await button('Approve'));
   expect(await screen.findByText('The desk asks what became of it. Please wait.')).toBeTruthy();
   expect(await screen.findByText('No connection to the server')).toBeTruthy();
-  // It had been done; nothing is decided twice
+  // The first request was executed, and is not repeated
   server.on(one, { body: withdrawalIn('APPROVED', { approvedBy: 'somchai' }) });
   expect(await screen.findByText('It was done')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('No connection to the server')).toBeNull());

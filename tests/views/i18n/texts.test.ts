@@ -27,7 +27,7 @@ const params = {
   reason: 'We are back at noon.',
 };
 
-/** Dealt with where the message stands: a field to correct, a press to repeat, a link beside it. */
+/** Failures that are handled next to their message: by a field to correct, a button to press again, or a link. */
 const dealtWithInPlace: readonly ErrorCode[] = [
   ...(['ACCOUNT_NOT_FOUND', 'CREDENTIALS_INCORRECT', 'USERNAME_TAKEN', 'VALIDATION'] as const),
   ...(['PASSWORD_INCORRECT', 'PASSWORD_REQUIRED', 'PASSWORD_TOO_COMMON'] as const),

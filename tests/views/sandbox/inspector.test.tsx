@@ -36,7 +36,7 @@ const opens = (link: string | null = null) => {
 const draft = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The event, JSON' });
 const form = () => within(screen.getByRole('region', { name: 'Send an event' }));
 const status = () => form().getByRole('status').textContent;
-/** The texts of the lines of the log. */
+/** The lines of the log, as text. */
 const lines = () =>
   within(screen.getByRole('listbox', { name: 'Events' }))
     .getAllByRole('option')
@@ -90,7 +90,7 @@ test('an event that it does not take is refused with the reason, and what was wr
 
 const secret = 'a-password-that-is-not-seen';
 
-/** A player has asked for another password, and the answer is still out. */
+/** A player has submitted another password, and the answer is pending. */
 function asksForPassword() {
   const tried: unknown[] = [];
   const change = createActor(
@@ -225,7 +225,7 @@ test('an arrow that is clicked, or reached by a key, selects its line', async ()
   change.stop();
 });
 
-/** A file of a trace, as it is chosen. The files of jsdom cannot be read. */
+/** A trace file, as chosen in a file input. jsdom cannot read files. */
 const fileOf = (text: string) =>
   Object.assign(new File([text], 'saved.json', { type: 'application/json' }), {
     text: async () => text,

@@ -33,7 +33,7 @@ afterEach(() => {
   created.length = 0;
 });
 
-/** The recording of a page, of which an error is shown. */
+/** The recording of a page that shows an error. */
 function recorded(): Recorder {
   const recorder = createRecorder(() => 0);
   page.champa = { trace: async () => recorder.trace({ name: 'x', language: 'lo', player: null }) };

@@ -46,7 +46,7 @@ interface FramedProps {
   links?: Agency['social'];
 }
 
-/** The shell around a page named after its path, its drawers opened and closed as their machines would. */
+/** The shell around a page with its path as the text; the drawers are opened and closed as by their machines. */
 function Framed({ account, path, links = social }: FramedProps) {
   const [open, setOpen] = useState<'menu' | 'contact' | null>(null);
   const drawer = (which: 'menu' | 'contact') => ({

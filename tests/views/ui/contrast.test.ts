@@ -10,7 +10,7 @@ const declared = new Map(
   [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]),
 );
 
-/** The color of a token in a scheme, laid over `ground` where it is translucent. */
+/** The color of a token in a scheme; if translucent, blended with `ground`. */
 function color(value: string, scheme: Scheme, ground: Rgb = [0, 0, 0]): Rgb {
   const text = value.trim();
   const variable = /^var\((--[\w-]+)\)$/.exec(text);
@@ -31,7 +31,7 @@ function color(value: string, scheme: Scheme, ground: Rgb = [0, 0, 0]): Rgb {
   return [r, g, b].map(over) as unknown as Rgb;
 }
 
-/** `a, b` at the comma outside of brackets. */
+/** Splits `a, b` at the comma outside of brackets. */
 function splitAt(text: string): [string, string] {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -65,7 +65,7 @@ const onState = (front: string) =>
     ['page', 'surface', 'surface-high'].map((under) => [front, state, under] as const),
   );
 
-/** Text needs 4.5 to 1. */
+/** Pairs of text and background: contrast of at least 4.5 to 1. */
 const texts = [
   ...['ink', 'soft', 'link', 'red', 'danger'].flatMap(onAnyGround),
   ...['ink', 'soft'].map((front) => [front, 'field', 'page'] as const),
@@ -76,11 +76,11 @@ const texts = [
   ...['grey', 'yellow', 'green', 'red'].map((tone) => ['ink', `${tone}-ground`, 'page']),
   ...['green', 'yellow'].flatMap(onAnyGround),
   ['on-mark', 'mark', 'page'],
-  // Words that are selected
+  // Selected text
   ['page', 'focus', 'page'],
 ] as readonly (readonly [string, string, string])[];
 
-/** What shows the edge of a control, its focus or its progress needs 3 to 1. */
+/** Edges of controls, focus and progress: contrast of at least 3 to 1. */
 const shapes = [
   ...['line-control', 'focus', 'danger'].flatMap(onAnyGround),
   ['line-control', 'field', 'page'],

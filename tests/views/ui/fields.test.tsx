@@ -294,7 +294,7 @@ describe('a form', () => {
   test('sends a value that a password manager set without an event', async () => {
     const submitted = jest.fn();
     render(<Login onSubmit={submitted} />);
-    // A script of an extension sees the element without the setter that React put over it.
+    // Scripts of browser extensions bypass the setter that React has added to the element.
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     setter?.call(screen.getByLabelText('Name'), 'demo');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -340,7 +340,7 @@ function resolvers() {
   return { promise, resolve };
 }
 
-/** What a screen reader adds to the name of a field. */
+/** The description that a screen reader adds to a field's name. */
 function described(label: string): string {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
   return ids
