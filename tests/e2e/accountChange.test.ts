@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 const number = '0301200098765';
 
-/** The player asks for another account by the button of the bank page. */
+/** Opens the form for another account, by the link on the bank page. */
 async function asksForAnother(player: Player): Promise<void> {
   await player.goesTo(paths.bank);
   await player.page.locator(`main a[href="${changeAccountPath}"]`).click();
@@ -45,7 +45,7 @@ test(
     await expect(admin.getByRole('dialog')).toBeHidden();
     await expect(admin.getByText(`LDB ${number}`)).toBeVisible();
 
-    // The page hears of it by itself
+    // The page is updated without a reload
     await rich.canSee(msg`Your bank account was changed`);
     const card = rich.page.getByRole('region', { name: 'LDB' });
     await expect(card).toBeVisible();

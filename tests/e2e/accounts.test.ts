@@ -54,7 +54,7 @@ test('C7: a session that is lost leads to the login, and the login back to where
   await rich.isAt(msg`Deposit history`);
   await isLoaded(rich.page);
   await rich.page.context().clearCookies();
-  // Not by a link: its page is fetched ahead, and the session may be missed before the player leaves
+  // Not by a link: links prefetch their page, which could find out about the session earlier
   await rich.page.evaluate((to) => history.pushState(null, '', to), paths.promotionHistory);
   await rich.arrivesAt(paths.login);
   await rich.canSee(msg`Please log in to go on.`);

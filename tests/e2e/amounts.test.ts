@@ -12,7 +12,7 @@ const forms: Record<Extract<Currency, 'LAK' | 'THB'>, string> = {
   THB: paths.withdraw,
 };
 
-/** As it is typed, and the amount that is meant; null: it has no single reading. `parseAmount.test.ts` has all ways. */
+/** Typed text and the amount that it means; null if it is ambiguous or no amount. `parseAmount.test.ts` has all notations. */
 type Typed = [text: string, amount: string | null];
 
 const kip: Typed[] = [
@@ -30,7 +30,7 @@ const baht = {
   ],
 } satisfies Record<(typeof languages)[number], Typed[]>;
 
-/** Types by the keyboard, or pastes, and leaves the field. */
+/** Types the text, or pastes it, and leaves the field. */
 async function enters(player: Player, text: string, how: 'types' | 'pastes'): Promise<void> {
   const amount = player.field(msg`Amount`);
   await amount.fill('');
@@ -51,7 +51,7 @@ async function understands(
   for (const how of ['types', 'pastes'] as const) {
     await enters(player, text, how);
     const meant = amount === null ? text : inDigits(player, amount, currency);
-    // What the player typed with one decimal is not made longer while they read it
+    // The field does not add a second decimal to a single one
     const plain = (value: string) => value.replace(/[.,]00$|([.,]\d)0$/, '$1');
     const refusal = player.page.getByText(player.says(problemMessages.notAnAmount));
     await expect

@@ -2,8 +2,8 @@ import { breaks } from '../model/breaks';
 import { expect, test } from './support/test';
 
 /**
- * Mistakes in a machine of the built page, written into its scripts on their way, and how the page of the models names
- * the first step that differs. At the gate and in a replay: `model/broken.test.ts`.
+ * Mutants of machines in the built page, made by changing its scripts in transit, and how the page of models describes the
+ * first step that differs. For gate and replay: `model/broken.test.ts`.
  */
 const played = [
   ...breaks,
@@ -30,6 +30,6 @@ for (const { kind, machine, from, to, page: fault } of played)
     const row = page.getByRole('row', { name: fault });
     await expect(row.first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible();
-    // The run goes on: a script that is on its way now could not be read once the page is closed
+    // A script in transit could not be read once the page is closed
     await page.unrouteAll({ behavior: 'wait' });
   });

@@ -21,7 +21,7 @@ function fetchedBy({ page }: Player): ReadonlySet<string> {
   return fetched;
 }
 
-/** Parts of the frame that are fetched when they are asked for: how they are asked for, and how they look. */
+/** Lazily loaded parts of the frame: how a player opens them, and what then appears. */
 const parts: {
   name: string;
   asks: (player: Player) => Promise<void>;
@@ -44,7 +44,7 @@ const parts: {
   },
 ];
 
-/** From now on the site has no parts but those that the page has fetched before. @returns what repairs it */
+/** From now on the site has only the scripts that the page has already fetched. @returns a function that repairs it */
 async function losesOtherParts({ page }: Player, fetched: ReadonlySet<string>) {
   const known = new Set(fetched);
   const missing = (url: URL) => /\.js$/.test(url.pathname) && !known.has(url.pathname);

@@ -16,7 +16,7 @@ import {
 import { isLoaded } from './support/network';
 import { expect, test } from './support/test';
 
-/** What a call of the page was. */
+/** A recorded call of the page. */
 interface Call {
   name: string;
   query: string[];
@@ -24,7 +24,7 @@ interface Call {
   headers: Record<string, string>;
 }
 
-/** Every call of the page from now on. */
+/** Records every call of the page from now on. */
 function recordsCalls(page: Page): () => Promise<Call[]> {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -182,7 +182,7 @@ test(
       await rich.goesTo(path);
       await rich.page.locator('h1').first().waitFor();
       await isLoaded(rich.page);
-      // The page of a deposit asks for the one that is open
+      // The page of a deposit loads the open one
       if (path === paths.deposit)
         await expect
           .poll(async () => (await calls()).some(({ name }) => name.includes(code)))

@@ -18,7 +18,7 @@ import { expect, test } from './support/test';
 
 test.use({ siteOptions: { logLevel: 'trace' } });
 
-/** Hard to find: quotes, a backslash, letters beyond ASCII, and what addresses and base64 write otherwise. */
+/** Hard to find: quotes, a backslash, non-ASCII letters, and characters that addresses and base64 encode. */
 const typed = {
   'wrong password': 'wr"ong\\canary+0/ສາ&?',
   password: 'ca"nary\\pass+1/ສາ&?',
@@ -29,8 +29,8 @@ const typed = {
 type Secrets = Record<keyof typeof typed | 'fingerprint' | 'idempotency key', string>;
 
 /**
- * Lets a call through when all that the machines have reported of it so far has reached the inspector, which receives when
- * the page is idle.
+ * Does something that makes a call, and lets the call through only when the inspector has received everything that the machines
+ * have reported so far. The inspector receives while the page is idle.
  */
 async function slowly(player: Player, path: string, act: () => Promise<void>): Promise<Request> {
   const { page } = player;
@@ -48,7 +48,7 @@ async function slowly(player: Player, path: string, act: () => Promise<void>): P
 const inspectorIsCurrent = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
-/** Everything that a player ever types or sends in secret, with each call slowed. */
+/** Types and sends every secret that a player has, with each call held back for the inspector. */
 async function livesInSecret(player: Player): Promise<Secrets> {
   const name = 'noy_canary';
   await player.goesTo(paths.register);
@@ -89,7 +89,7 @@ async function livesInSecret(player: Player): Promise<Secrets> {
     await player.presses(msg`Get the QR`);
   });
   await seesQr(player);
-  // The device is sent once a page has been at rest for some seconds
+  // The page sends the fingerprint when it has been idle for some seconds
   await isLoaded(player.page);
   await inspectorIsCurrent(player.page);
   return {
@@ -101,7 +101,7 @@ async function livesInSecret(player: Player): Promise<Secrets> {
 
 const inspected = { width: 1280, height: 900 } as const;
 
-/** Goes through every step that the panel has, and every draft that it offers. */
+/** Opens every step in the panel, and every event draft that it offers. */
 async function looksThrough({ page }: Player): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Inspector' });
   const slider = panel.getByRole('slider', { name: 'Step' });
@@ -118,7 +118,7 @@ async function looksThrough({ page }: Player): Promise<void> {
   }
 }
 
-/** Plays the hosted inspector: asks for what happens, and passes it on. */
+/** Simulates the hosted inspector: requests events, and passes them on. */
 async function hostStately(page: Page, ways: Ways): Promise<void> {
   const context = page.context();
   // On each page that is loaded
@@ -138,10 +138,10 @@ async function hostStately(page: Page, ways: Ways): Promise<void> {
   );
 }
 
-/** What this inspector received, at least: that nothing leaked would else prove nothing. */
+/** What the inspector must have received at least; otherwise finding no secret would prove nothing. */
 const journey = /bankAccount\.submit[^]*deposit\.submit/;
 
-/** What the server has written, this page has stored and its trace holds at the end, beside what was seen on the way. */
+/** Adds to the recorded texts what is available at the end: the server's log, the page's storage and its trace. */
 async function waysOf({ page }: Player, seen: Ways, log: string): Promise<Ways> {
   const trace = await page.evaluate(() => (window as unknown as { champa: Bridge }).champa.trace());
   return new Map([
@@ -152,7 +152,7 @@ async function waysOf({ page }: Player, seen: Ways, log: string): Promise<Ways> 
   ]);
 }
 
-/** The browser keeps what was sent of the device, under its agent (specification, section 4.7). */
+/** The browser stores the fingerprint that was sent, by user agent (specification, section 4.7). */
 const allowed = ['storage: fingerprint'];
 
 for (const way of ['panel', 'socket', 'hosted'] as const)
@@ -166,7 +166,7 @@ for (const way of ['panel', 'socket', 'hosted'] as const)
       ),
     );
     await player.goesTo(`/?inspect=${way === 'hosted' ? 'stately' : way}`);
-    // Left before it has started, the page would not know how it is to be inspected
+    // A page that is left before it starts would not store how it is inspected
     await player.page.waitForFunction(() => 'champa' in window);
     const secrets = await livesInSecret(player);
     if (way === 'panel') await looksThrough(player);
@@ -177,7 +177,7 @@ for (const way of ['panel', 'socket', 'hosted'] as const)
     expect(leaks(ways, secrets)).toEqual(allowed);
   });
 
-/** All texts that the scripts of a page hold on to. */
+/** All strings in the heap of the page's scripts. */
 async function heapOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -201,7 +201,7 @@ test('a registration without an answer leaves no password in memory', async ({ v
   await player.presses(msg`Create my account`);
   await register.isLost();
   await page.getByRole('alert').waitFor();
-  // What stands in a field is the player's own
+  // Text in a field is the player's own
   await player.fills(msg`Password`, '');
   await player.fills(msg`Password again`, '');
   await player.walksTo(paths.login);

@@ -27,7 +27,7 @@ test(
     await press(checker, 'I am working on it');
     await expect(checker.getByRole('button', { name: 'Someone else may take it' })).toBeVisible();
 
-    // Two people on one order see each other's claim
+    // Two members of staff see each other's claim on an order
     const cashier = await member({ site, visitor }, 'staff', `/desk/withdrawals/${code}`);
     await expect(cashier.getByText('checker is working on it')).toBeVisible();
     await press(checker, 'Approve');
@@ -83,7 +83,7 @@ test('when two staff decide at the same time, the second reads it, and what they
   await press(checker, 'Approve');
   await press(admin, 'Reject');
   await expect(admin.getByText(/Someone else was faster/)).toBeVisible();
-  // An approved withdrawal can be rejected too: the decision is there to be made again, seen
+  // An approved withdrawal can be rejected too: the form keeps the decision, to be sent again
   await expect(admin.getByLabel('Reason')).toHaveValue('The name differs');
   await press(checker, 'I have sent it at the bank');
   await checker.getByLabel('Number of the transfer').fill('BCEL 1');
@@ -190,7 +190,7 @@ test('someone joins by an invitation, with the secret of the picture', async ({
   await expect(page.getByText(/The code does not fit/)).toBeVisible();
 });
 
-/** What has to be scrolled sideways, and a menu that does not fit into its row. */
+/** Everything that must be scrolled sideways, and a menu that does not fit into its row. */
 const tooWide = (page: Page) =>
   page.evaluate(() => [
     ...[...document.querySelectorAll('html, main :has(> table)')]
@@ -238,7 +238,7 @@ for (const [width, scheme, language] of [
       await page.goto(path);
       await page.locator('h1').waitFor();
       await expect(page.locator('main svg[data-breathing]')).toHaveCount(0);
-      // What react-aria announces stays in the page for some seconds
+      // react-aria keeps its announcements in the page for some seconds
       await expect.poll(() => barriers(page), { message: path }).toEqual([]);
       await expect.poll(() => tooWide(page), { message: path }).toEqual([]);
     }

@@ -16,12 +16,12 @@ async function looksAt(player: Player, path: string): Promise<void> {
   await player.page.locator('h1').first().waitFor({ state: 'attached' });
   await player.page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await player.seesNoSideways();
-  // A document in another language is replaced as a whole, and the new page's code comes after its frame
+  // A document in another language is replaced completely, and the code of the new page is loaded after its frame
   await expect.poll(() => barriers(player.page), { message: path }).toEqual([]);
 }
 
 const looked: (keyof typeof scenes)[] = ['visitor', 'newbie', 'demo', 'open', 'review'];
-/** They show most of what there is; the others are left to `npm run test:all`. */
+/** Players who see most of the site; `npm run test:all` has the others. */
 const core = ['visitor', 'demo'];
 
 for (const name of looked)

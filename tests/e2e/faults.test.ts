@@ -13,9 +13,9 @@ interface Screen {
   path: string;
   /** The calls that go wrong. */
   calls: RegExp;
-  /** Stands on the page once it is whole. */
+  /** Visible when the page is complete. */
   content: (player: Player) => Locator;
-  /** What stands there when a call went wrong; the words for the failure unless said otherwise. */
+  /** Visible after a failed call; by default the words for the failure. */
   words?: (player: Player) => Locator;
 }
 
@@ -23,7 +23,7 @@ interface Screen {
 const largeAmount = /^\d{1,3}(\.\d{3})+(,\d\d)?( |$)/;
 const orderCode = /^C[HW]-\w{7}$/;
 
-/** Every page that a player reads, with what it cannot show itself without. */
+/** Every page that a player reads, with the calls that it cannot do without. */
 const screensOf = (code: string): Screen[] => [
   {
     name: 'home',
@@ -116,7 +116,7 @@ const screensOf = (code: string): Screen[] => [
 const wordsFor = (player: Player, failure: CallFailure) =>
   player.page.getByText(player.says(failureMessage(failure).message)).filter({ visible: true });
 
-/** What a fault is called on the page. */
+/** A fault and the failure that the page shows for it. */
 type Called = readonly [Fault, CallFailure];
 
 const refused: Called = ['error 500', { kind: 'failed', failure: { code: 'CONTACT_SUPPORT' } }];
@@ -125,13 +125,13 @@ const unreadable: readonly Called[] = [
   ['malformed JSON', { kind: 'broken' }],
 ];
 
-/** Every screen meets a refusal and an answer that cannot be read, of one kind or the other in turn. */
+/** The faults of a screen: an unreadable answer, of a kind that alternates, and a refusal. */
 const faultsOf = (turn: number) => [unreadable[turn % unreadable.length] ?? refused, refused];
 
-/** What is not known is not nothing. */
+/** Unknown amounts must not be shown as zero. */
 const seesNoZero = ({ page }: Player) => expect(page.getByText(/^0([.,]00)?$/)).toHaveCount(0);
 
-/** Breaks a page in one way after the other, and lets it recover by its own button. */
+/** Breaks a page by each fault, and lets it recover by its own button. */
 async function breaks(
   player: Player,
   { name, path, content, words }: Screen,
@@ -166,7 +166,7 @@ async function waits(player: Player, { path, content }: Screen, network: Network
 
 type Play = (player: Player, screen: Screen, network: Network, turn: number) => Promise<void>;
 
-/** Plays something on every screen, and names those where it went wrong. */
+/** Runs `play` on every screen, and fails with the names of the screens where it failed. */
 async function onEach(player: Player, screens: readonly Screen[], play: Play): Promise<void> {
   const wrong: string[] = [];
   for (const [turn, screen] of screens.entries()) {
@@ -189,7 +189,7 @@ test('every page says what could not be loaded, takes nothing for zero, and load
   await onEach(rich, screensOf(code), breaks);
 });
 
-/** Pages that hang as a whole; the others show what they have, with a place left free. */
+/** Only parts of these pages wait for the calls; the other pages wait as a whole. */
 const partial = ['home, open orders', 'promotion in use', 'withdraw, balances'];
 
 test('every page that waits in vain says so and can be loaded again', async ({ visitor }) => {

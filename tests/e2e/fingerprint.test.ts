@@ -12,7 +12,7 @@ const send = 'POST /v2/fingerprint';
 const payloadOf = (request: Request) =>
   (request.postDataJSON() as { fingerprint: DevicePayload }).fingerprint;
 
-/** What is kept of the last time that a fingerprint was sent, by agent. */
+/** Stored fingerprints and the dates when they were sent, by user agent. */
 const keptBy = ({ page }: Player): Promise<Record<string, { fingerprint: string; date: string }>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -113,7 +113,7 @@ test(
       const { agency } = (await answer.json()) as { agency: object };
       await route.fulfill({ json: { agency: { ...agency, id: 'another' } } });
     });
-    // The documents of the main pages bring their agency along, that of the account does not
+    // The documents of the main pages contain the agency, that of the account page does not
     await rich.goesTo(paths.account);
     await reaches(calls, send, 4);
     await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:another'));

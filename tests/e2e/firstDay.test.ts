@@ -13,8 +13,8 @@ import { openOutside, type Outside } from './support/outside';
 import { offerVisitors, type Fixtures } from './support/test';
 
 /*
- * A manager's first day at a site as it is run for real: two nodes on one PostgreSQL, started as for real players, a gateway, a game
- * provider, mail and a webhook in processes of their own. Players are on one node, and staff on the other.
+ * A manager's first day, with everything as in production: two nodes on one PostgreSQL, and a gateway, a game provider, mail
+ * and a webhook as separate processes. Players use one node, and staff the other.
  */
 
 interface Site extends Operator {
@@ -34,7 +34,7 @@ const test = base.extend<{ operator: Site; visitor: Fixtures['visitor'] }>({
     offerVisitors(browser, operator.site.url, use, info),
 });
 
-/** A time of the operator as staff type it. */
+/** A time in the operator's time zone, as staff type it. */
 const typedTime = (at: DateTime) => at.setZone(operatorZone.name).toFormat('dd/MM/yyyy HH:mm');
 
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
@@ -52,7 +52,7 @@ async function changes(page: Page, setting: string, outcome = 'It is changed.') 
   await expect(form(page, setting).getByText(outcome)).toBeVisible();
 }
 
-/** How long something takes to be seen, from an action on; printed. */
+/** Measures and prints the time from an action until its effect is seen. */
 async function seenAfter(what: string, act: () => Promise<unknown>, sees: () => Promise<unknown>) {
   const start = Date.now();
   await act();
@@ -81,7 +81,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
   await addsBankAccount(player, '160-12-00-0123456');
   await player.goesTo(paths.deposit);
   const main = player.page.getByRole('main');
-  // What is not connected takes no money
+  // Providers that are not connected cannot be chosen
   await expect(player.page.locator('input[value=alphabet]')).toBeDisabled();
 
   await test.step('a rate with a second person', async () => {

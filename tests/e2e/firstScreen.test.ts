@@ -5,20 +5,20 @@ import { sceneIsSet, turnLanguage } from '../support/scenes';
 import { restingBox } from './support/restingBox';
 import { expect, test } from './support/test';
 
-/** The lowest phone that the pages are made for, and where the bar at its bottom begins, flower included. */
+/** The smallest supported phone, in px, and the top of its bottom bar, decoration included. */
 const phone = { width: 360, height: 640, language: 'lo' } as const;
 const barTop = phone.height - 86;
 
-/** Scenes, what each is about, and how far down that may reach. */
+/** Scenes, the main element of each, and the lowest bottom edge that it may have, px. */
 const firsts: [scene: string, what: string, bottom: number][] = [
-  // Nothing is fixed at the bottom of a form of visitors
+  // Visitors have no bottom bar in forms
   ['register.form', 'main button[type=submit]', phone.height],
   ['register.free', 'main button[type=submit]', phone.height],
   // Above the button, which covers what is below it
   ['promotion.detail', 'main label:has([type=radio])', barTop - 60],
   ['promotion.detail', 'main [data-variant=main]', barTop],
   ['login.refused.CREDENTIALS_INCORRECT', 'main button[type=submit]', phone.height],
-  // Its figures stand above it
+  // The order's figures are above it
   ['deposit.success', 'main [data-variant=main]', barTop],
   ['deposit.credited.bonus', 'main [data-variant=main]', barTop],
   ['deposit.canceled', 'main [data-variant=main]', barTop],

@@ -9,12 +9,12 @@ import type { Player } from './support/player';
 
 interface Screen {
   path: string;
-  /** It shows all that it has without an answer: nothing can be missing. */
+  /** The page shows the same without any answer, so nothing can be missing. */
   needsNothing?: true;
   isOfVisitors?: true;
 }
 
-/** Every page, with something on it. */
+/** Every page, with data. */
 function screensOf(foreign: ForeignSite): Screen[] {
   const { world } = foreign;
   const noy = registerNoy(foreign);
@@ -39,7 +39,7 @@ function screensOf(foreign: ForeignSite): Screen[] {
   ];
 }
 
-/** All that pages ask for, but who is there and whose site it is: without them there is no page. */
+/** All calls for data, except those for player and agency, without which there is no page. */
 const dataCalls = /^GET \/(?!players\/(current|info)$|agency)/;
 
 const again = (player: Player) =>
@@ -50,7 +50,7 @@ const again = (player: Player) =>
 const heading = ({ page }: Player) => page.locator('h1').first();
 const unfinished = ({ page }: Player) => page.locator('[aria-busy="true"], [data-pending]');
 
-/** The page is whole: it waits for nothing, and nothing that it shows could not be loaded. */
+/** The page is complete: nothing is loading, and everything that it shows could be loaded. */
 async function isWhole(player: Player): Promise<void> {
   await expect(heading(player)).toBeAttached();
   await expect
@@ -78,7 +78,7 @@ async function breaks(
   await isWhole(player);
 }
 
-/** Tries every page, and names those where it went wrong. */
+/** Runs the test on every page, and fails with the names of those where it failed. */
 async function onEach(
   answers: string,
   screens: readonly Screen[],

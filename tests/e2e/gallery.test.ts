@@ -9,7 +9,7 @@ import { translateAsChrome } from './support/translation';
 const narrow = { width: 320, height: 640, scheme: 'dark' } as const;
 const gallery = '/sandbox/gallery';
 
-/** What the scenes are about, as the gallery groups them. */
+/** The groups of scenes in the gallery. */
 const groups = [
   ...['Site', 'Visitor and player', 'Account', 'Change of password', 'Forgotten password'],
   ...['Home', 'Bank account', 'Deposit', 'Withdrawal', 'Promotion', 'Histories', 'Games'],
@@ -45,8 +45,8 @@ async function scenesOf(player: Player, group: string): Promise<Scene[]> {
 }
 
 /**
- * Looks at one scene in all languages: whether it fits, and whether all can use it. The rules of use are judged in
- * the dark in one language, whose turn it is, and what depends on colors also in the light.
+ * Checks in all languages whether a scene fits. Accessibility is checked in one language per scene, in turn, in the dark
+ * scheme; contrast also in the light one.
  */
 async function looksAt(player: Player, scene: Scene, turn: number): Promise<string[]> {
   const { page } = player;
@@ -61,7 +61,7 @@ async function looksAt(player: Player, scene: Scene, turn: number): Promise<stri
     await turnLanguage(page, language);
     add(language, await misfits(page));
     if (place !== turn % languages.length) continue;
-    // A target that has slid behind the bar at the top, but for a pixel, is not too small
+    // Scrolled to the top: a target that the top bar covers except for a pixel would count as too small
     await page.evaluate(() => scrollTo(0, 0));
     add(`${language} dark`, await barriers(page));
     await turnScheme(page, 'light');

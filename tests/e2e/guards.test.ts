@@ -88,7 +88,7 @@ test(
       for (const provider of providers) {
         await rich.walksTo(paths.game(provider));
         await rich.isAt(providerName(provider));
-        // A call without its answer yet would be given up, and made again
+        // Otherwise a pending call would be aborted and repeated
         await isLoaded(rich.page);
       }
     };

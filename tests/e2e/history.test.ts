@@ -39,7 +39,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 const aTime = /\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/;
 
-/** What a row comes to say, whatever stands between. */
+/** Waits until a row contains all parts, whatever is between them. */
 function saysAll(read: () => Promise<string>, parts: readonly string[]): Promise<void> {
   return expect(async () => {
     const text = plain(await read());
@@ -104,7 +104,7 @@ for (const [line, path, heading] of histories) {
     await demo.follows(msg`Older orders`);
     await waitsForRows(demo, codes[10] ?? '');
     await expect.poll(() => new URL(demo.page.url()).search).toBe('?page=2');
-    // It begins at its top, and the keyboard goes on from there: the link that was pressed is gone.
+    // The page starts at its top, with the focus on the row, because the pressed link is gone.
     await expect.poll(() => demo.page.evaluate(() => window.scrollY)).toBe(0);
     await expect(demo.page.locator('main :focus').getByText(codes[10] ?? '')).toHaveCount(1);
     await demo.reloads();

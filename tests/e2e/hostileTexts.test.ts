@@ -39,7 +39,7 @@ async function plantsPromotions(page: Page): Promise<void> {
   }));
 }
 
-/** Nothing of what was planted runs, leads off the site unasked, or makes the page wider than its window. */
+/** Nothing of the hostile texts runs, leaves the site on its own, or makes the page wider than its window. */
 async function standsFirm(player: Player): Promise<void> {
   const { page } = player;
   await expect
@@ -109,7 +109,7 @@ test('what players and staff type runs nothing and breaks nothing', async ({
   const name = '<img src=x onerror="ran=1">WWWWWWWWWWWWW';
   await fillsRegistration(noy, 'noy_hostile');
   await noy.fills(msg`Your name here`, backwards);
-  // The field drops signs that are not seen.
+  // The field drops invisible characters.
   await expect(noy.find('textbox', msg`Your name here`)).toHaveValue(/^[\w.-]+$/);
   await noy.fills(msg`Your name here`, name);
   await noy.presses(msg`Create my account`);
@@ -118,7 +118,7 @@ test('what players and staff type runs nothing and breaks nothing', async ({
   await noy.page.getByRole('menu').waitFor();
   await standsFirm(noy);
   await noy.page.keyboard.press('Escape');
-  // The step back that removes the menu's entry would call off a visit of another page.
+  // Going back to remove the menu's history entry would cancel a navigation to another page.
   await expect
     .poll(() => noy.page.evaluate(() => JSON.stringify(history.state ?? null)))
     .not.toContain('overlay');

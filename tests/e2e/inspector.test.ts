@@ -46,7 +46,7 @@ test('the inspector follows a deposit, and an event sent from it changes the pag
   await backoffice.providerIs('gclub', 'normal');
   await standsAt(rich, 'following.SUCCESS');
 
-  // Back by the keyboard to where it began, and to now
+  // By the keyboard to the first step, and back to the newest
   await newestOf(rich).click();
   await rich.page.keyboard.press('Home');
   await standsAt(rich, 'locating');
@@ -76,7 +76,7 @@ test('the log is kept over a reload, and has no more of it than is in view', asy
   await expect(panel.getByRole('status').first()).toHaveText(/^20\d\d$/);
   await expect.poll(() => panel.getByRole('option').count()).toBeLessThan(60);
   await expect(newestOf(someone)).toHaveAttribute('data-selected', 'true');
-  // The lines of another place are there with the first frame: none is seen without them
+  // The lines around the new position must be in the first frame, not appear later
   const isSeenAtOnce = await panel
     .getByRole('listbox', { name: 'Events' })
     .evaluate(async (log) => {
@@ -179,7 +179,7 @@ for (const width of [360, 768, 1280])
     await expect.poll(() => isWhollySeen(newest)).toBe(true);
     await expect.poll(() => isWhollySeen(rich.find('button', msg`No, keep it`))).toBe(true);
 
-    // The panel takes the pointer and the keyboard while the question stays
+    // The panel can be used by pointer and keyboard while the dialog is open
     await panel.getByRole('button', { name: 'deposit.keep', exact: true }).click();
     await rich.page.getByRole('alertdialog').waitFor();
     await panel.getByRole('button', { name: 'Send', exact: true }).focus();
@@ -190,7 +190,7 @@ for (const width of [360, 768, 1280])
     await expect(newest).toHaveAttribute('data-selected', 'true');
   });
 
-/** Nothing stands over an element, and no edge cuts it. */
+/** Nothing covers the element, and no edge cuts it off. */
 const isWhollySeen = (element: Locator) =>
   element.evaluate((line) => {
     const { left, right, top, bottom } = line.getBoundingClientRect();
@@ -200,7 +200,7 @@ const isWhollySeen = (element: Locator) =>
     return points.every((seen) => line.contains(seen));
   });
 
-/** Plays the inspector of Stately in its window: asks for what happens, and keeps it. */
+/** Simulates the inspector of Stately in its window: requests events, and stores them. */
 const statelyPage = `<!doctype html><title>Inspector</title><script>
   window.received = [];
   addEventListener('message', ({ data }) => window.received.push(JSON.stringify(data)));

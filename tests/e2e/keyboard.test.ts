@@ -6,11 +6,10 @@ import { inDigits, logsIn, opensPasswordDialog, password, seesQr } from './suppo
 import type { Player, Words } from './support/player';
 import { expect, test } from './support/test';
 
-/** True when the keyboard's focus is on it, or in it. */
+/** True if the element or one of its descendants has the focus. */
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.contains(document.activeElement));
 
-/** Waits until the focus is there. */
 async function focusComesTo(target: Locator): Promise<void> {
   await expect.poll(() => hasFocus(target), String(target)).toBe(true);
 }
@@ -37,7 +36,7 @@ async function enters(player: Player, target: Locator): Promise<void> {
 const entersOn = (player: Player, role: 'button' | 'link', name: Words) =>
   enters(player, player.find(role, name));
 
-/** Comes to the group of choices by Tab, and goes to one by the arrows. */
+/** Tabs to the radio group, and selects an option by the arrow keys. */
 async function choosesByArrows(player: Player, name: Words): Promise<void> {
   const choice = player.find('radio', name);
   await tabsTo(player, player.page.getByRole('radiogroup').filter({ has: choice }));
@@ -48,7 +47,7 @@ async function choosesByArrows(player: Player, name: Words): Promise<void> {
   }
 }
 
-/** Opens the menu, which stands before the page, and follows one of its links. */
+/** Opens the menu, which comes before the page's content, and follows one of its links. */
 async function goesByMenu(player: Player, name: Words): Promise<void> {
   await tabsTo(player, player.find('button', msg`Menu`), 'Shift+Tab');
   await player.page.keyboard.press('Enter');
@@ -134,7 +133,7 @@ test('after a navigation the heading of the new page has the focus', async ({ vi
   await headingHasFocus();
 });
 
-/** What opens from the bar of a page that is as wide as `openingsWidth`. */
+/** Buttons in the bar of a page as wide as `openingsWidth`, and what they open. */
 const openings: [Words, 'dialog' | 'menu'][] = [
   [msg`Menu`, 'dialog'],
   [msg`Contact`, 'dialog'],
@@ -143,7 +142,7 @@ const openings: [Words, 'dialog' | 'menu'][] = [
 ];
 const openingsWidth = 576;
 
-/** At home, where the page that one arrives at has taken the focus. */
+/** Logs in and waits for the home page, which has taken the focus. */
 async function comesHome(rich: Player): Promise<void> {
   await logsIn(rich, 'rich');
   await rich.sees('button', 'ບຸນມີ');
@@ -167,7 +166,7 @@ test(
       await opened.waitFor({ state: 'detached' });
       await focusComesTo(trigger);
     }
-    // The second time its part is there, and it opens while the menu closes
+    // The second time the dialog's code is loaded, and it opens while the menu closes
     for (let time = 0; time < 2; time++) {
       await opensPasswordDialog(rich, 'ບຸນມີ');
       await rich.page.keyboard.press('Escape');
@@ -217,7 +216,7 @@ test('changes of a status are announced', async ({ backoffice, visitor }) => {
   await expect
     .poll(async () => (await live.allInnerTexts()).join())
     .toContain(rich.says(msg({ message: 'Credited', context: 'deposit status' })));
-  // The same region: a new one would not be read
+  // The same live region: a new one would not be announced
   await expect.poll(() => region?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
@@ -272,7 +271,7 @@ test('what is closed while it opens is gone, and the page is free', async ({ vis
     }
 });
 
-/** Tabs through a page; the elements that took the focus and are covered, wholly or in part, by something that stays in place. */
+/** Tabs through a page. @returns elements that had the focus while something fixed covered them completely or partly */
 async function coveredOnTheWay(player: Player): Promise<string[]> {
   const { page } = player;
   const covered = new Set<string>();

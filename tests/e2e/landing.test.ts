@@ -69,7 +69,7 @@ test(
     await someone.page.evaluate(() => {
       Object.assign(window, { heading: document.querySelector('h1') });
     });
-    // What a first deposit gets is asked for by the app, and takes the place of other words
+    // The app loads the bonus for a first deposit, which replaces other words
     const words = () =>
       someone.page.evaluate(() => {
         const page = document.querySelector('main')?.cloneNode(true) as HTMLElement;

@@ -22,7 +22,7 @@ import { playerPages } from '../support/pages';
 const home = [paths.landing, paths.login, paths.register, '/nowhere'];
 const pagesOfPlayers = [...playerPages, paths.game('askmebet')];
 
-/** Letters that a page in a language has no use for. */
+/** Letters that must not occur on a page in this language. */
 const foreign: Record<Language, RegExp> = {
   lo: /[\p{Script=Thai}\p{Script=Han}]/u,
   cn: /[\p{Script=Lao}\p{Script=Thai}]/u,
@@ -30,7 +30,7 @@ const foreign: Record<Language, RegExp> = {
   th: /[\p{Script=Lao}\p{Script=Han}]/u,
 };
 
-/** The source texts of more than two words: none of them may be left on a page. */
+/** English source texts of more than two words: none of them may be left on a page. */
 const english = [...readFileSync('locales/en.po', 'utf8').matchAll(/^msgid "(.+)"$/gm)]
   .map(([, text = '']) => text)
   .filter((text) => /^[\w',.? -]+$/.test(text) && text.split(' ').length > 2);
@@ -38,7 +38,7 @@ const english = [...readFileSync('locales/en.po', 'utf8').matchAll(/^msgid "(.+)
 const playerName = 'ສົມພອນ';
 const isInitials = (line: string) => line !== '' && playerName.startsWith(line);
 
-/** What the page says, to the eye and to the ear, but for names, which are not translated. */
+/** All visible text and accessible names of the page, except proper names, which are not translated. */
 async function textOn({ page }: Player): Promise<string> {
   const text = await page.evaluate(() =>
     [
@@ -55,7 +55,7 @@ async function textOn({ page }: Player): Promise<string> {
   return names.reduce((rest, name) => rest.replaceAll(name, ''), lines.join('\n'));
 }
 
-/** Lines and source texts on the page that its language has no use for. */
+/** Lines with foreign letters, and source texts, on a page. */
 async function foreignOn(player: Player, language: Language): Promise<string[]> {
   const text = await textOn(player);
   return [
@@ -67,7 +67,7 @@ async function foreignOn(player: Player, language: Language): Promise<string[]> 
 for (const language of languages)
   test(`J1: every page speaks one language: ${language}`, { tag: '@core' }, async ({ visitor }) => {
     expect(english.length).toBeGreaterThan(100);
-    // High enough for the whole page: what is far below the screen is not laid out, and has no text to the eye.
+    // High enough for the whole page: content far below the screen is not laid out, and is missing in `innerText`.
     const demo = await visitor({ language, width: 1280, height: 2600 });
     const reads = async (path: string) => {
       await demo.goesTo(path);
@@ -75,7 +75,7 @@ for (const language of languages)
       await demo.page.locator('h1').first().waitFor({ state: 'attached' });
       await isAnswered(demo.page);
       await expect(demo.page.locator('[aria-busy="true"]')).toHaveCount(0);
-      // The document is in Lao until the page takes it over, and its title changes last
+      // The document is in Lao until the app starts, and its title changes last
       await expect.poll(() => foreignOn(demo, language), { message: path }).toEqual([]);
     };
     for (const path of home) await reads(path);
@@ -166,7 +166,7 @@ test(
   },
 );
 
-/** As when the reader comes back to the window. */
+/** Simulates that the player comes back to the window. */
 const looksAgain = ({ page }: Player) =>
   page.evaluate(
     () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
@@ -180,11 +180,12 @@ test(
     await rich.page.clock.install();
     await logsIn(rich, 'rich');
     const calls = recordCalls(rich.page);
-    // Nothing that an event may change: after the minutes the stream counts as silent, and that is fetched again.
+    // A call that no event refreshes: after minutes the stream counts as silent, and all data that events refresh are loaded
+    // again.
     const call = 'GET /v2/players/backlist';
     await rich.walksTo(paths.promotions);
     await reaches(calls, call, 1);
-    // What is unanswered after minutes would be asked again.
+    // A call that is pending for minutes would be repeated.
     await isLoaded(rich.page);
     await rich.page.clock.fastForward('04:50');
     await looksAgain(rich);

@@ -136,7 +136,7 @@ test('the reply to a registration is lost and the name shows as taken: sent agai
   visitor,
 }) => {
   const noy = await visitor();
-  // What the check of the name says comes after the account was made.
+  // The answer to the check of the username arrives only after the account was created.
   const answersCheck = await holds(noy.page, '**/api/v2/players/username/validate');
   await fillsRegistration(noy, 'noy_lost');
   const network = await Network.of(noy.page, /^POST \/players\/register$/);

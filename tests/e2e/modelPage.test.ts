@@ -36,7 +36,7 @@ test('a path has a link; step by step it stops at the first difference, expected
   await next.waitFor();
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   await expect(steps.first()).toHaveAttribute('data-look', 'good');
-  // What happens next does not reach the machine: as if it had lost a transition
+  // The next event does not reach the machine, as if it had lost a transition
   await page
     .frameLocator(frame)
     .locator('body')

@@ -96,13 +96,13 @@ test('an update waits for a page that is no form, and no form is lost', async ({
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
     const loads = recordLoads(rich.page);
 
-    // A prerendered page has no script of the app: it is loaded once the page is used.
+    // A prerendered page loads the app only when it is used.
     const someone = await visitor({ at: site.url });
     await someone.goesTo(paths.login);
     await someone.fills(msg`Username`, 'someone');
     await hasWorker(someone.page);
 
-    // The next release: the app's script has another name, which these pages do not have.
+    // The next release: the app's script has a new name, which these pages do not know.
     const worker = join(spaDir, 'sw.js');
     const text = readFileSync(worker, 'utf8');
     const script = await rich.page.evaluate(

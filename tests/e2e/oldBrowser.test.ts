@@ -4,7 +4,7 @@ import { paths } from '../../src/lib/paths';
 import { addsBankAccount, deposits, registers } from './support/journeys';
 import { expect, test } from './support/test';
 
-/** What the oldest of the browsers that `package.json` promises (Chrome 100, Firefox 100, Safari 15.4) does not have. */
+/** Features that the oldest supported browsers (`package.json`: Chrome 100, Firefox 100, Safari 15.4) lack. */
 const newer = [
   ...['URL.canParse', 'URL.parse', 'AbortSignal.timeout', 'AbortSignal.any', 'Response.json'],
   ...['Promise.withResolvers', 'Promise.try', 'Object.groupBy', 'Map.groupBy', 'Array.fromAsync'],
@@ -32,7 +32,7 @@ const newer = [
   'PublicKeyCredential.isConditionalMediationAvailable',
 ];
 
-/** Runs in the page before its scripts: a pattern with a lookbehind cannot be read either, where it is made of a text. */
+/** Runs in the page before its scripts. Also makes patterns with a lookbehind invalid, if they are created from a string. */
 function growOld(names: readonly string[]): void {
   for (const name of names) {
     const way = name.split('.');

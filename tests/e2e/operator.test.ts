@@ -10,7 +10,7 @@ import { startOperator, type Operator } from './support/operator';
 import { offerVisitors, type Fixtures } from './support/test';
 
 const test = base.extend<{ operator: Operator; visitor: Fixtures['visitor'] }>({
-  // Playwright reads the names of fixtures from an object pattern
+  // Playwright requires an object pattern to find the names of fixtures
   operator: async ({}, use, info) => {
     const operator = await startOperator();
     await use(operator);
@@ -34,7 +34,7 @@ test('real money: from the registration to a statement without a difference', as
   const { site, payerPays } = operator;
   const admin = await joins(visitor, operator.invites('khamla', 'admin'));
   const checker = await joins(visitor, await invites(admin, 'noy.checker', 'Checker'));
-  // Two whom the same admin has invited today are not yet two for a large amount
+  // Two people whom one admin has invited today do not yet count as two for a large amount
   const cashier = await joins(visitor, operator.invites('dao.cashier', 'cashier'));
   const complaints = [admin, checker, cashier].map((page) => collectErrors(page));
 
@@ -47,7 +47,7 @@ test('real money: from the registration to a statement without a difference', as
   await payerPays(order, '20000000');
   await noy.canSee(msg`Your credit is in`);
 
-  // One round at the provider, which reports bet and win with its signature
+  // The provider plays one round, and reports bet and win, signed
   const context = noy.page.context();
   const { games } = operator;
   await context.route(`${games.site}/**`, async (route) => {
@@ -66,7 +66,7 @@ test('real money: from the registration to a statement without a difference', as
   await noy.goesTo(paths.home);
   await noy.canSee(inDigits(noy, '31500.00', 'THB'));
 
-  // A large withdrawal: one person approves, another one sends, the bank pays
+  // A large withdrawal: one person approves it, another one sends it, and the bank pays it
   const withdrawal = await withdraws(noy, { provider: 'gclub', amount: '20000' });
   await checker.goto(`/desk/withdrawals/${withdrawal}`);
   await sees(checker, /^A large amount, .*: who approves it cannot send it\.$/);
@@ -82,7 +82,7 @@ test('real money: from the registration to a statement without a difference', as
   await sees(cashier, 'It is done: the player has their money.');
   await noy.canSee(msg`Your money is on its way`);
 
-  // The evening: what the bank says agrees with the books
+  // In the evening the bank statement agrees with the books
   const statement = [
     'Date,Time,Description,Credit,Debit,Balance',
     `${dayAndTime(paidAt)},"QR PAYMENT ${order}","20,000,000.00",,"20,000,000.00"`,

@@ -4,7 +4,7 @@ import { logsOut, password, registers, seesName } from './support/journeys';
 import { expect, test } from './support/test';
 
 test('a passkey is added with the password, and logs in without it', async ({ site, visitor }) => {
-  // A number is no site that a passkey could belong to
+  // Passkeys belong to a domain, which an IP address is not
   const noy = await visitor({ at: site.url.replace('127.0.0.1', 'localhost') });
   const session = await noy.page.context().newCDPSession(noy.page);
   await session.send('WebAuthn.enable');

@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 const app = '**/*.js';
 const prerendered = (player: Player) => player.page.locator(`[${prerenderedAttribute}]`);
 
-/** A player whose document of a page is there, and whose app is not. */
+/** Opens the shell of a player's page: its document without the app. */
 async function opensShell(player: Player, path: string = paths.deposit, name = 'rich') {
   await logsIn(player, name);
   await isLoaded(player.page);

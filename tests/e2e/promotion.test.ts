@@ -14,7 +14,7 @@ import { findChip, readColor } from './support/status';
 
 const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 
-/** The texts of staff, as they are shown: the words of Lao kept whole. */
+/** Texts written by staff, as shown: in Lao with word joiners. */
 function offered(id: string) {
   const found = demoPromotions.find((promotion) => promotion.id === id);
   if (!found) throw new Error(`No promotion ${id}`);
@@ -47,11 +47,11 @@ for (const width of [360, 1280])
         (i18n) => terms[toLanguage(i18n.locale)].split('\n')[0] ?? '',
       ]);
 
-      // Tied to one provider, of those that it is for
+      // Only the promotion's providers are offered, and one must be chosen
       await expect(rich.find('radio', 'Alphabet')).toHaveCount(0);
       await rich.chooses('GClub');
       await useIt(rich).click();
-      // There is credit, so its deposit is refused for now
+      // The deposit is refused for now, because there is credit
       const condition = (i18n: I18n) =>
         i18n._({
           ...msg({

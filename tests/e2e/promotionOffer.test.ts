@@ -31,7 +31,7 @@ test('a promotion is written by one person, published by another, and used by a 
   await second.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(second.getByText('Offered', { exact: true })).toBeVisible();
 
-  // The open page of the player, without a reload
+  // The player's page was open before, and is not reloaded
   await player.fills(msg`Promotion code`, 'wrong1');
   await player.presses(msg`Show the promotion`);
   await player.canSee(

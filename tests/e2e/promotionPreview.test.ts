@@ -43,7 +43,7 @@ test('a draft is seen on the players’ own pages, in each language and width, a
   await shows('Page', 'This promotion');
   await expect(main.getByText('45%').first()).toBeVisible();
 
-  // Nothing of it reaches players, and nothing of a player who is logged in here reaches it
+  // Players do not see the preview, and the preview does not use the session of a player in the same browser
   const player = await visitor();
   await logsIn(player, 'rich');
   await player.goesTo(paths.promotions);

@@ -14,11 +14,11 @@ interface Reading {
   payload: string | null;
   width: number;
   height: number;
-  /** The outermost pixels on the left and on the right are white, from the code's first row to its last. */
+  /** Whether the outermost pixel columns are white, from the first row of the code to its last. */
   hasMargin: boolean;
 }
 
-/** Reads the QR in a PNG as a bank app does. */
+/** Decodes the QR in a PNG as a bank app does. */
 async function readQr(page: Page, png: Buffer): Promise<Reading> {
   await page.evaluate(reader);
   return page.evaluate(
@@ -74,7 +74,7 @@ test(
     expect(name).toBe(`${code}.png`);
     const { width, height, ...read } = await readQr(rich.page, png);
     expect(read).toEqual({ payload, hasMargin: true });
-    // A band above says TEST, the lines below say amount, reference and to whom.
+    // The band above says TEST; the lines below are amount, reference and recipient.
     expect(height).toBeGreaterThan(width + 250);
   },
 );

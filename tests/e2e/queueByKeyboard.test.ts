@@ -6,7 +6,7 @@ import { confirmsWithdrawal, logsIn, seesCode, withdraws } from './support/journ
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
-/* Withdrawals from request to payout without a pointer, by two people. */
+/* Two members of staff process withdrawals from request to payout, only by the keyboard. */
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
@@ -14,14 +14,14 @@ const codeOf = (page: Page) => decodeURIComponent(page.url().split('/').at(-1) ?
 const offers = (page: Page, name: string) =>
   expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
 
-/** Presses keys one after the other, and counts them. */
+/** Presses keys one after another, and counts them. */
 let presses = 0;
 async function keys(page: Page, ...pressed: string[]): Promise<void> {
   presses += pressed.length;
   for (const key of pressed) await page.keyboard.press(key);
 }
 
-/** Another withdrawal beside the one that is shown. */
+/** Makes another withdrawal from the page of the current one. */
 async function withdrawsAgain(player: Player): Promise<void> {
   const before = await seesCode(player);
   await player.presses(msg`Make another withdrawal`);
@@ -64,7 +64,7 @@ test('five withdrawals are approved by a checker and paid by a cashier, by keybo
     await keys(checker, 'n');
     await expect(heading(checker, code)).toBeHidden();
   }
-  // To the order, and the decision
+  // Two keys each: to the order, and the decision
   expect(presses).toBe(2 * wanted);
 
   presses = 0;
@@ -77,7 +77,7 @@ test('five withdrawals are approved by a checker and paid by a cashier, by keybo
     const code = codeOf(cashier);
     await keys(cashier, 's');
     await expect(cashier.getByLabel('Number of the transfer')).toBeFocused();
-    // Letters of a number are no keys
+    // Letters typed into a field are not shortcuts
     await cashier.keyboard.type(`BCELACS${done}`);
     await keys(cashier, 'Enter');
     await offers(cashier, 'The bank has paid');
@@ -85,12 +85,12 @@ test('five withdrawals are approved by a checker and paid by a cashier, by keybo
     await expect(cashier.getByText('It is done: the player has their money.')).toBeVisible();
     sent.push(code);
     if (done + 1 === wanted) break;
-    // Nothing is left to do with it, so Enter goes on
+    // Nothing is left to do with this order, so Enter opens the next one
     await expect(cashier.getByRole('link', { name: /^Next: / })).toBeFocused();
     await keys(cashier, 'Enter');
     await expect(heading(cashier, code)).toBeHidden();
   }
-  // To the order, "sent", the end of its number, "paid"
+  // Four keys each: to the order, "sent", Enter after its number, "paid"
   expect(presses).toBe(4 * wanted);
   expect([...sent].sort()).toEqual([...approved].sort());
   await backoffice.auditPasses();

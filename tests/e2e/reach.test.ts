@@ -4,7 +4,7 @@ import { sceneHref } from '../../sandbox/scenes/scene';
 import { sceneIsSet } from '../support/scenes';
 import { expect, test } from './support/test';
 
-/** A small phone, one at 400 % zoom, one on its side, a tablet and a desktop. */
+/** A small phone, a phone at 400 % zoom, one in landscape, a tablet and a desktop. */
 const sizes = [
   { width: 360, height: 640 },
   { width: 320, height: 256 },
@@ -13,7 +13,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-/** What the focus was given to, if it is not on the screen or something lies over it. */
+/** The focused element, if it is outside of the screen or covered. */
 function lostFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const active = document.activeElement;
@@ -30,7 +30,7 @@ function lostFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** What cannot be reached in the page, or in the dialog that is open: sideways, too tall, or behind something that stays. */
+/** Everything in the page, or in the open dialog, that cannot be reached: too wide, too tall, or covered by something fixed. */
 function unreached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
@@ -48,7 +48,7 @@ function unreached(page: Page): Promise<string[]> {
       (one) =>
         one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert], [hidden]'),
     );
-    // A grid of games is the same all over
+    // The elements in the middle of a long grid of games are like the others
     const some = all.length > 40 ? [...all.slice(0, 25), ...all.slice(-15)] : all;
     for (const one of some) {
       const shown = one.closest('label') ?? one;
@@ -57,7 +57,7 @@ function unreached(page: Page): Promise<string[]> {
       const { left, right, top, bottom } = shown.getBoundingClientRect();
       if (right - left < 2) continue;
       const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      // Toasts come and go, and can be closed
+      // Toasts disappear, and can be closed
       if (there?.closest('[data-react-aria-top-layer]')) continue;
       if (!there || !(shown.contains(there) || there.contains(shown)))
         found.push(
@@ -87,7 +87,7 @@ for (const { title, scenes } of sceneGroups)
       await page.waitForFunction(
         () => !document.querySelector('[data-entering], [data-place][style*="clip"]'),
       );
-      // What has just closed may still be on its way out
+      // A closed element may still be fading out
       await expect
         .soft(async () => expect(await lostFocus(page)).toEqual([]), scene.id)
         .toPass({ timeout: 5_000 });

@@ -22,8 +22,8 @@ import { test } from './support/test';
 import type { Backoffice } from './support/backoffice';
 
 /**
- * Writes the traces that other tests replay, by doing what their names say: `npm run traces`. Each begins with a
- * freshly loaded page, logged in or not.
+ * Records the traces that other tests replay (`npm run traces`), by doing what their names say. Each starts with a freshly
+ * loaded page, logged in or not.
  */
 type Play = (player: Player, backoffice: Backoffice) => Promise<void>;
 
@@ -71,7 +71,7 @@ recorded('login-refused', null, async (visitor) => {
 
 recorded('register-and-bank-account', null, async (visitor) => {
   await registers(visitor, 'noy_traced');
-  // The next page would cut its call off, at another time in each replay
+  // Leaving the page would abort its call, at a different time in each replay
   await isIn(visitor, 'fingerprint', 'stored');
   await addsBankAccount(visitor, '0201118820001234');
 });
@@ -136,7 +136,7 @@ recorded('promotion-used-and-canceled', 'rich', async (rich) => {
   await rich.goesTo(paths.promotion('million-20'));
   await rich.chooses('GClub');
   await rich.presses(msg`Use this promotion`);
-  // Their credit there is too high for the deposit at once: a notice says what comes first
+  // Credit there is too high for the promotion's deposit: a notice says what to do first
   await rich.page.locator('main [data-tone=info][role]').waitFor();
   await rich.goesTo(paths.promotions);
   await rich.presses(msg`Check again`);
@@ -162,7 +162,7 @@ recorded('password-refused', 'rich', async (rich) => {
 recorded('session-lost', 'rich', async (rich) => {
   await rich.goesTo(paths.bank);
   await rich.isAt(msg`Bank account`);
-  // Sent in its own time: it would be the call that finds the session lost
+  // Wait for the fingerprint: otherwise its call could be the one that finds the session lost
   await isIn(rich, 'fingerprint', 'stored');
   await rich.page.context().clearCookies();
   await rich.follows(msg`Deposit`);

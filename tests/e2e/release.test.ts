@@ -27,7 +27,7 @@ test.afterAll(async () => {
     rmSync(part, { recursive: true, force: true });
 });
 
-/** The same page as another release: every file has another name, and those of before are gone. */
+/** Turns the page into another release: every file gets a new name, and the old files are gone. */
 function nextRelease(): void {
   const renamed = (name: string) =>
     name.replace(/[\da-f]{8,}/, (hash) => [...hash].reverse().join(''));
@@ -77,7 +77,7 @@ test('a new release under an open page: one reload where a part is gone, form an
   await rich.presses(msg`Menu`);
   await rich.page.getByRole('dialog').waitFor();
   await rich.page.keyboard.press('Escape');
-  // It leaves its step of the history behind as it goes
+  // Its history entry is left only when it has closed
   await rich.page.getByRole('dialog').waitFor({ state: 'detached' });
   await rich.find('button', msg`Menu`).waitFor();
 

@@ -26,7 +26,7 @@ import { expect, test } from './support/test';
 const keysOf = (network: Network) =>
   new Set(network.requests.map((request) => request.headers()['idempotency-key']));
 
-/** Waits until the server knows one order. */
+/** Waits until the server has exactly one order. @returns its code */
 async function onlyOrderOf(player: Player, kind: 'deposits' | 'withdrawals'): Promise<string> {
   await expect.poll(() => fetchOpenOrders(player, kind)).toHaveLength(1);
   const [order] = await fetchOpenOrders(player, kind);
@@ -43,7 +43,7 @@ const failures: [Fault, CallFailure][] = [
   ['malformed JSON', { kind: 'broken' }],
 ];
 
-/** Sends a form again and again, each time into another fault, and reads what it says. */
+/** Sends a form once for each fault, and checks the message. */
 async function sendsIntoFaults(
   player: Player,
   network: Network,
@@ -148,7 +148,7 @@ test('login, registration and bank account say what went wrong and keep what was
   await expect(noy.field(msg`Account number`)).toHaveValue('160120000123456');
   await expect(noy.field(msg`Account name`)).toHaveValue('NOY SAYSANA');
 
-  // Added, and the answer lost: the account is there.
+  // The account was added and the answer is lost: the page finds the account.
   accounts.hurt('lost reply');
   await savesBankAccount(noy);
   await passesUntil(noy.page, noy.find('link', msg`Deposit by QR`));
@@ -161,7 +161,7 @@ test('offline, a form says so at once and sends nothing later', async ({ visitor
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   const network = await Network.of(rich.page, /^POST \/deposits$/);
   await rich.page.context().setOffline(true);
-  // Time stands still: what is said is said without waiting
+  // Time stands still: the message must appear immediately
   await rich.page.clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 100);
   await rich.canSee(msg`This works again as soon as you are connected.`);
   await expect(rich.find('button', msg`Get the QR`)).toBeDisabled();
@@ -190,7 +190,7 @@ test('data that come in the middle of a press do not take it away', async ({ vis
   await noy.page.mouse.down();
   await release();
   await (await answered).finished();
-  // What has come would be drawn by now, if nothing held it back: it moves the button
+  // Unless held back, the loaded data would be drawn by now, which moves the button
   await noy.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 500)));
   await noy.page.mouse.up();
   await seesQr(noy);
@@ -241,7 +241,7 @@ test('after a login that is asked for in the middle of a form, the player is bac
   await rich.presses(msg`Make another withdrawal`);
   await expect(rich.field(msg`Amount`)).toHaveValue('');
 
-  // Someone else at the same device finds nothing of it.
+  // The next player on the same device sees nothing of the draft.
   await rich.fills(msg`Amount`, '77');
   await losesSession(rich);
   await registers(rich, 'noy_next');

@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 
 test.use({ siteOptions: { logLevel: 'info' } });
 
-/** How often the server was asked for a document of this path. */
+/** How often the server was asked for the document at this path. */
 const timesAsked = (log: string, path: string) =>
   log.split('\n').filter((line) => line.includes(`"method":"GET","path":"${path}",`)).length;
 
@@ -96,7 +96,7 @@ test('the service worker lets no address be asked for twice, not those either th
   for (const [place, path] of addresses.entries()) {
     const before = timesAsked(site.log(), path);
     await someone.goesTo(path);
-    // The log is written in order: with this line in it, all before are.
+    // The log is in order: after this line, all earlier requests are in it.
     const marker = `/healthz/${place}`;
     await fetch(site.url + marker);
     await expect.poll(() => timesAsked(site.log(), marker), path).toBe(1);

@@ -5,7 +5,7 @@ import { member } from './support/desk';
 import { logsIn } from './support/journeys';
 import { expect, test } from './support/test';
 
-/** As the amount is shown while it is typed, and after. */
+/** The amount as shown while it is typed, and afterwards. */
 const typed = /^200\.?000$/;
 
 const opens = (desk: Page, setting: string) =>
@@ -47,7 +47,7 @@ test('a limit that a manager changes is on the open page of a player, and in the
   await expect(main).toContainText('30.000');
 
   const landing = async () => (await manager.request.get('/')).text();
-  // Pages are made by a process of their own, which has a minute: those of the start may still be made when these are asked for
+  // Pages are prerendered by a separate process, limited to a minute; the run from the server's start may have to end first
   await expect.poll(landing, { timeout: 120_000 }).toContain('data-prerendered');
   expect(await landing()).toContain('30.000');
 });

@@ -11,7 +11,7 @@ import type { Player } from './support/player';
 import { expect, test } from './support/test';
 const drawer = (player: Player) => player.page.getByRole('dialog');
 
-/** The five links as the agency gives them, in the order of the specification, section 2.11. */
+/** The five links of the agency, in the order of the specification, section 2.11. */
 async function contactsOf(player: Player): Promise<[string, string][]> {
   const answer = await player.page.request.get('/api/v2/agency/info');
   const { social } = ((await answer.json()) as { agency: Agency }).agency;

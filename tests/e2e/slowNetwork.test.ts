@@ -5,7 +5,7 @@ import { fetchOpenOrders } from './support/orders';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
-/** A bad mobile network, as browsers' own tools name it: 400 kbit/s, and 2 s until anything comes back. */
+/** A bad mobile network, like "slow 3G" in browsers' tools: 400 kbit/s, 2 s latency. */
 async function slow3G({ page }: Player): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

@@ -8,11 +8,11 @@ import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
 interface Shifts {
-  /** The beginning of each element, as HTML, that moved without having been touched, from where and to where. */
+  /** The first part of the HTML of each element that moved without input, with its old and new position. */
   moved: string[];
 }
 
-/** Runs in the page before anything of it: writes down what moves. */
+/** Runs in the page before its scripts: records layout shifts. */
 function watchShifts(): void {
   const moved: Shifts['moved'] = [];
   Object.assign(window, { moved });
@@ -31,7 +31,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Answers come one after another, each in a picture of its own; `isReversed`: the last asked for first. */
+/** Answers arrive one by one, each in a frame of its own; `isReversed`: the newest request is answered first. */
 async function answersComeInTurn({ page }: Player, isReversed: boolean): Promise<void> {
   const waiting: (() => void)[] = [];
   const next = () => (isReversed ? waiting.pop() : waiting.shift())?.();
@@ -47,7 +47,7 @@ async function answersComeInTurn({ page }: Player, isReversed: boolean): Promise
   page.once('close', () => clearInterval(timer));
 }
 
-/** What moves on a page from its beginning until all answers are in. */
+/** Layout shifts of a page from its start until all answers have arrived. */
 async function movedOn(player: Player, path: string): Promise<string[]> {
   await player.page.addInitScript(watchShifts);
   await player.goesTo(path);
@@ -63,7 +63,7 @@ for (const [name, path] of [
   ['rich', paths.home],
   ['rich', paths.deposit],
   ['rich', paths.withdraw],
-  // With an offer and the steps to take
+  // With an offer and the first steps
   ['newbie', paths.home],
   // With a promotion in use
   ['demo', paths.home],

@@ -9,7 +9,7 @@ const title = msg({ id: 'password.notification.error', message: 'The password wa
 const toastsOf = (player: Player) =>
   player.page.getByRole('alert').filter({ hasText: player.says(title) });
 
-/** Makes as many toasts as wanted: each is a change of password that is refused, for another reason than the last. */
+/** Makes `howMany` toasts: each is a refused change of password, each time for another reason. */
 async function makesToasts(player: Player, howMany: number): Promise<void> {
   await logsIn(player, 'rich');
   await opensPasswordDialog(player, 'ບຸນມີ');
@@ -68,7 +68,7 @@ test('B9: F8 brings the focus to the toast, even while a dialog is open', async 
   await expect(rich.page.getByRole('dialog')).toBeVisible();
 });
 
-/** Drags by a finger or a mouse, in steps, and lets go. */
+/** Drags by finger or mouse, in steps, and releases. `from` and `by` in px. */
 type Drag = (player: Player, from: { x: number; y: number }, by: number) => Promise<void>;
 
 const byMouse: Drag = async ({ page }, { x, y }, by) => {

@@ -23,7 +23,7 @@ test('back closes what is open before it leaves the page, and no entry stays beh
   await drawer.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe(paths.bank);
 
-  // Closed by its own button, it has left nothing that back would have to pass
+  // Closed by its own button, the drawer leaves no entry in the history
   await rich.presses(msg`Menu`);
   await drawer.waitFor();
   await rich.presses(msg({ id: 'home.drawer.close', message: 'Close menu' }));
@@ -32,7 +32,7 @@ test('back closes what is open before it leaves the page, and no entry stays beh
   await page.goBack();
   await page.waitForURL(`**${paths.account}`);
 
-  // A link takes the place of the drawer's entry
+  // A link replaces the history entry of the drawer
   await rich.presses(msg`Menu`);
   await drawer.waitFor();
   await drawer.getByRole('link', { name: rich.says(msg`Promotion`), exact: true }).click();

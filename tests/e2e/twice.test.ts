@@ -15,7 +15,7 @@ import { fetchOpenOrders } from './support/orders';
 import type { Player, Words } from './support/player';
 import { expect, test } from './support/test';
 
-/** Presses a button twice and Enter in between, as impatient hands do; the second press may find nothing any more. */
+/** Presses a button twice, and Enter in between, as an impatient player does; the second press may no longer find the button. */
 async function hammers(player: Player, button: Words, field?: Words): Promise<void> {
   const place = player.find('button', button);
   await Promise.all([

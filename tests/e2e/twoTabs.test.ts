@@ -17,7 +17,7 @@ import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
-/** A tab that is asleep: the server cannot reach it. */
+/** Opens a sleeping tab, which the server cannot reach. */
 async function sleepingTab(player: Player, path: string): Promise<Player> {
   const tab = await player.inAnotherTab();
   await seesStaleAnswers(tab);
@@ -25,7 +25,7 @@ async function sleepingTab(player: Player, path: string): Promise<Player> {
   return tab;
 }
 
-/** Looks at a tab again after another one. */
+/** Returns to a tab from another one. */
 async function looksAt({ page }: Player): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => {
@@ -152,13 +152,13 @@ test('F1: promotion terms that the page does not know of yet are said by the ser
   await backoffice.auditPasses();
 });
 
-/** Whose name and bank account a tab shows. */
+/** Which of these names and bank accounts a tab shows. */
 const showsOf = async ({ page }: Player, texts: string[]) => {
   const shown = await page.locator('body').innerText();
   return texts.filter((text) => shown.includes(text));
 };
 
-/** Someone else logs in in another tab, where the session of the one before has ended unseen. */
+/** Another player logs in in another tab, after the session of the first one has ended unnoticed. */
 async function logsInElsewhere(tab: Player, username: string): Promise<void> {
   await tab.page.context().clearCookies();
   await logsIn(tab, username);

@@ -14,7 +14,7 @@ const happenings = [
 ];
 const logIn = msg`Log in`;
 const create = msg`Create my account`;
-/** Like the player's first page it shows a balance. */
+/** Shows a balance, as the first page of a player does. */
 const games = paths.game('alphabet');
 
 export const walksAuth = () =>
@@ -50,7 +50,7 @@ export const walksAuth = () =>
       const isPlayer = async () =>
         (await see.isThere(page.getByRole('button', { name: 'ບຸນມີ' }))) ||
         (await see.isThere(page.getByRole('button', { name: 'Noy' })));
-      /** A visitor who is a player now is sent on to their pages, and asked after there. */
+      /** A visitor who has become a player is sent to the players' pages, which check the session again. */
       const isSentOn = async () => {
         await page.waitForURL((url) => url.pathname.startsWith(paths.home));
         session = await context.cookies();
@@ -86,7 +86,7 @@ export const walksAuth = () =>
           },
           'is let in': async () => {
             isLost = false;
-            // Who asked before is not waited for: the page will ask once more
+            // Earlier checks are aborted, because the page will check once more
             await check.areForgotten();
             await login.goesThrough({ username: 'rich', password });
             await isSentOn();
@@ -104,12 +104,12 @@ export const walksAuth = () =>
           },
           'is registered': async () => {
             isLost = false;
-            // Who asked before is not waited for: the page will ask once more
+            // Earlier checks are aborted, because the page will check once more
             await check.areForgotten();
             await register.goesThrough();
             await isSentOn();
           },
-          // The document brings the agency along: its terms are there
+          // The document contains the agency with its terms
           'is registered without a session': async () => {
             await check.areForgotten();
             await register.isAnswered(201, {});
@@ -124,14 +124,14 @@ export const walksAuth = () =>
           },
           'is logged out': async () => {
             await context.clearCookies();
-            // The login that follows is another document.
+            // The login page that follows is another document.
             const loaded = page.waitForEvent('load');
             await logout.isAnswered(200, { ok: true });
             await loaded;
             await rich.wakes();
           },
           'is not logged out': () => logout.isLost(),
-          // A balance is asked for whenever the page is seen again: no other page is entered for it
+          // Balances are loaded whenever the page becomes visible again, so no other page is needed
           'a call finds no session': async () => {
             isLost = true;
             await page.evaluate(() =>

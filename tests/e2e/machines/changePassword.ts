@@ -25,7 +25,7 @@ export const walksChangePassword = () =>
           await fillsPasswords(rich, { current: password, fresh: `${password}!` });
           await rich.presses(msg`Save`);
         },
-        // The player is not to lose the password that they log in with
+        // The server must not change the password, because the player still logs in with it
         'is changed': () => call.isAnswered(200, { ok: true }),
         'is refused': () => call.isRefused(409, 'PASSWORD_INCORRECT'),
         'gets no answer': () => call.isLost(),

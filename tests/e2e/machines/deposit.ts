@@ -75,7 +75,7 @@ export const walksDeposit = () =>
           const open = await calls.deposits.open();
           for (const { code } of open.status === 200 ? open.body.items : [])
             await backoffice.staffRejectDeposit(code);
-          // Else the page begins with what became of the order before
+          // Otherwise the page starts with the outcome of the previous order
           await page.evaluate(() => sessionStorage.removeItem('drafts'));
           await rich.goesTo(paths.deposit);
         },
@@ -143,7 +143,7 @@ export const walksDeposit = () =>
             const isIn = await see.button(msg`Deposit again`);
             await rich.presses(isIn ? msg`Deposit again` : msg`Make a new deposit`);
           },
-          // What no call brings about, the page is told
+          // Statuses that no call causes are simulated
           ...Object.fromEntries(heard.map((status) => [`${status} is heard`, tells(status)])),
           'PAID is heard': () => pays('hold'),
           'SUCCESS is heard': async () => {
@@ -157,10 +157,10 @@ export const walksDeposit = () =>
           'FAILED is heard': async () => backoffice.orderExpires((await newest()).code),
           'REJECTED is heard': async () => backoffice.staffRejectDeposit((await newest()).code),
         },
-        // Without its QR a page shows no check under way
+        // Without a QR the page does not show that it is checking
         alike: [[openState('preparing', 'waiting'), openState('preparing', 'checkingPayment')]],
         shows: {
-          // The call is sent before the page is there
+          // The call is sent before the page is rendered
           locating: async () =>
             look.waiting() > 0 &&
             (await see.isThere(page.locator('main h1'))) &&
@@ -189,7 +189,7 @@ export const walksDeposit = () =>
         },
       };
 
-      /** How an open order is seen, in time and later: then its QR is gone. */
+      /** How an open order looks in time, while it is prepared, and overdue: then its QR is gone. */
       function seenOpen(request: string, isSeen: () => Promise<boolean>) {
         const isOver = () => see.text(msg`The time to pay is over`);
         const isPreparing = () => see.heading(msg`Your QR is being made`);
@@ -197,7 +197,7 @@ export const walksDeposit = () =>
           [openState('due', request)]: async () =>
             (await isSeen()) && !(await isOver()) && !(await isPreparing()),
           [openState('preparing', request)]: async () => {
-            // There is nothing to check while there is no QR, and no button for it.
+            // Without a QR there is nothing to check, and no button for it.
             const isCalm = request === 'waiting' || request === 'checkingPayment';
             return (
               (await isPreparing()) &&
@@ -215,7 +215,7 @@ export const walksDeposit = () =>
         };
       }
 
-      /** The page comes back to the front. Its look joins one under way, which may have its answer from before. */
+      /** The page becomes visible again. Pending loads must end first: it would reuse their earlier answer. */
       async function looksAgain() {
         await isAnswered(page, /\/deposits\/CH-[^/]+$/);
         await page.evaluate(() =>

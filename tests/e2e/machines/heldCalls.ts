@@ -1,24 +1,24 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { ErrorCode } from '../../../contract/errors';
 
-/** One call of a page that waits until it is decided what becomes of it. */
+/** A call of the page that is held until the test decides its outcome. */
 export interface HeldCall {
-  /** How many wait now. */
+  /** Number of requests that are held now. */
   waiting: () => number;
-  /** The server gets it; `body` in the place of what was sent. */
+  /** Sends the request to the server, with another `body` if given. */
   goesThrough: (body?: object) => Promise<void>;
-  /** The server's own answer, changed on its way. */
+  /** Changes the server's answer. */
   comesBack: (change: (body: unknown) => unknown) => Promise<void>;
   isRefused: (status: number, code: ErrorCode) => Promise<void>;
   /** Answered without the server. */
   isAnswered: (status: number, json: object) => Promise<void>;
-  /** No answer ever comes. */
+  /** Aborts the request. */
   isLost: () => Promise<void>;
-  /** Those that are no longer waited for. */
+  /** Aborts requests that are no longer needed. */
   areForgotten: () => Promise<void>;
 }
 
-/** Holds back every call to an address from now on. @param path `/v2/deposits/*` */
+/** Holds all requests to an address from now on. @param path `/v2/deposits/*` */
 export async function heldCall(page: Page, method: string, path: string): Promise<HeldCall> {
   const held: Route[] = [];
   await page.route(`**/api${path}`, (route) => {
@@ -34,7 +34,7 @@ export async function heldCall(page: Page, method: string, path: string): Promis
     goesThrough: (body) =>
       decide(async (route) => {
         await route.continue(body && { postData: JSON.stringify(body) });
-        // The page has its answer when the next thing happens
+        // Wait until the page has its answer, before the next step
         await (await route.request().response())?.finished();
       }),
     comesBack: (change) =>

@@ -3,7 +3,7 @@ import { statusWord, type StatusKind } from '../../../src/i18n/statuses';
 import type { Player } from '../support/player';
 import { i18nOf } from '../support/texts';
 
-/** The mark that shows a player the status of an order. */
+/** The label that shows the status of an order. */
 export function statusChip(player: Player, kind: StatusKind, status: string): Locator {
   const word = statusWord(i18nOf(player.language), kind, status);
   return player.page
@@ -12,7 +12,7 @@ export function statusChip(player: Player, kind: StatusKind, status: string): Lo
     .filter({ visible: true });
 }
 
-/** A list of orders, or one, as if the newest were another one in this. */
+/** Changes an order, or the newest order of a list. */
 export const changedBy = (change: object) => (body: unknown) => {
   const { items, ...order } = body as { items?: object[] };
   if (!items) return { ...order, ...change };
@@ -22,7 +22,7 @@ export const changedBy = (change: object) => (body: unknown) => {
   };
 };
 
-/** Tells the page of orders that are other than the server says, from `begin` to `end`. */
+/** Shows the page changed orders, from `begin` to `end`. */
 export async function liesAbout(page: Page, path: string) {
   let lie: object | null = null;
   await page.route(`**/api${path}`, async (route) => {

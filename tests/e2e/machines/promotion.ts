@@ -12,7 +12,7 @@ const happenings = [
   ...['is given up', 'is kept', 'that is confirmed', 'has been given up', 'cannot be given up'],
 ];
 
-/** A promotion is taken on its own page; what comes of it is seen to on the page of all. */
+/** A promotion is chosen on its own page; what follows is done on the page of all promotions. */
 export const walksPromotion = () =>
   walksOnScreen(promotion, happenings, async ({ visitor }) => {
     const rich = await visitor();
@@ -30,7 +30,7 @@ export const walksPromotion = () =>
       return status === 200 ? body.usage : null;
     };
     const isAt = (path: string) => new URL(page.url()).pathname === path;
-    /** Before the page of all, with a promotion in use. */
+    /** Opens the page of all promotions, with a promotion in use. */
     const seesInUse = async () => {
       if (!(await usageInUse())) await usesPromotion('extra-30', 'gclub');
       if (!isAt(paths.promotions) || !(await see.button(msg`Check again`)))

@@ -7,22 +7,22 @@ import { findTours } from '../../../machines/model/tours';
 import type { Player, Words } from '../support/player';
 import { expect, test, type Fixtures } from '../support/test';
 
-/** A machine as it is met on the screen. */
+/** How to operate a machine in the browser. */
 export interface Screen {
-  /** Opens the page on which the machine begins, as if for the first time. */
+  /** Opens the page on which the machine starts, as on a first visit. */
   opens: () => Promise<void>;
-  /** What can happen to the machine, as a player, the server or the back office brings it about. */
+  /** The happenings, caused by a player, the server or the back office. */
   happens: Readonly<Record<string, () => Promise<void>>>;
-  /** By what a player sees where the machine stands. */
+  /** For each state, whether the page shows it. */
   shows: Readonly<Record<string, () => Promise<boolean>>>;
-  /** States that look the same to a player. */
+  /** Groups of states that look the same to a player. */
   alike?: readonly (readonly string[])[];
 }
 
 /**
- * Walks a machine in the browser, and keeps for the gate how much of it.
- * @param happenings those that can be brought about there
- * @param isWorthIt leaves out steps that others show as well: a browser is slow
+ * Walks a machine in the browser, and records the walk for the gate.
+ * @param happenings those that can be caused in the browser
+ * @param isWorthIt leaves out steps that other steps cover, because a browser is slow
  */
 export function walksOnScreen(
   table: Table,
@@ -76,7 +76,7 @@ export function walksOnScreen(
     function reach() {
       return findReach(table, 'c', { happenings, isTaken: isWorthIt }, walked);
     }
-    /** Keeps for the gate what was walked, of a walk that failed as far as it came. */
+    /** Records the walk for the gate; if it failed, up to the failure. */
     function keep() {
       const { all, missing, excused } = reach();
       record(table, 'c', {
@@ -89,7 +89,7 @@ export function walksOnScreen(
   });
 }
 
-/** Waits until the page shows this state, and no other one than those that look the same. */
+/** Waits until the page shows this state, and no others except those that look the same. */
 async function isSeen({ shows, alike = [] }: Screen, state: string): Promise<void> {
   const expected = (alike.find((states) => states.includes(state)) ?? [state]).toSorted();
   await expect
@@ -107,7 +107,7 @@ async function isSeen({ shows, alike = [] }: Screen, state: string): Promise<voi
     .toEqual(expected);
 }
 
-/** Questions about what a player sees now. */
+/** Functions that check what a player sees now. */
 export function createScreen(player: Player) {
   const isThere = async (locator: Locator) => (await locator.count()) > 0;
   const role = (kind: Parameters<Player['find']>[0]) => (name: Words) =>
@@ -121,9 +121,9 @@ export function createScreen(player: Player) {
     question: role('alertdialog'),
     dialog: role('dialog'),
     button: role('button'),
-    /** A button that can be pressed. */
+    /** Whether there is a button that can be pressed. */
     ready: (name: Words) => button(name, ':not([data-pending], [disabled])'),
-    /** A button whose work is under way. */
+    /** Whether there is a button with a pending action. */
     busy: (name: Words) => button(name, '[data-pending]'),
     text: (words: Words) =>
       isThere(player.page.getByText(player.says(words)).filter({ visible: true })),

@@ -17,7 +17,7 @@ export const walksSetPassword = () =>
     const fresh = 'three words together';
     return {
       opens: async () => {
-        // A change behind the # alone would not load the page again
+        // If only the part behind # changed, the page would not reload
         await noy.goesTo(paths.login);
         await noy.goesTo(`${paths.setPassword}#${'t'.repeat(43)}`);
       },

@@ -10,7 +10,7 @@ const happenings = [
 ];
 const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
 
-/** Enough for the page to draw what has changed, ms. */
+/** Enough time for the page to draw changes, ms. */
 const frames = 50;
 
 /** Each toast reports that a password was not changed. */
@@ -24,7 +24,7 @@ export const walksToasts = () =>
     const toasts = page.getByRole('alert').filter({ hasText: rich.says(title) });
     const isShown = async () => (await toasts.count()) === 1;
     const isRead = async () => (await page.locator('[role="alert"]:hover').count()) > 0;
-    /** The clock stands still, and with it what the page would draw. */
+    /** The clock is stopped, so it must be advanced for the page to draw. */
     const draws = async (isDrawn: () => Promise<boolean>) => {
       for (let tries = 0; tries < 20 && !(await isDrawn()); tries += 1)
         await page.clock.runFor(frames);
@@ -53,7 +53,7 @@ export const walksToasts = () =>
         },
         'someone reads': () => toasts.hover(),
         'reading ends': async () => {
-          // Read, it does not go
+          // A toast under the pointer does not disappear
           await page.clock.runFor(10_000);
           await pointsAway();
         },

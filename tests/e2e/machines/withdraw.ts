@@ -119,7 +119,7 @@ export const walksWithdraw = () =>
           'is approved, so not canceled': () => cancel.isRefused(409, 'CANCEL_AFTER_APPROVED'),
         },
         shows: {
-          // The call is sent before the page is there
+          // The call is sent before the page is rendered
           locating: async () =>
             look.waiting() > 0 &&
             (await see.isThere(page.locator('main h1'))) &&
@@ -145,7 +145,7 @@ export const walksWithdraw = () =>
         },
       };
 
-      /** The page comes back to the front. Its look joins one under way, which may have its answer from before. */
+      /** The page becomes visible again. Pending loads must end first: it would reuse their earlier answer. */
       async function looksAgain() {
         await isAnswered(page, /\/withdrawals\/CW-[^/]+$/);
         await page.evaluate(() =>
@@ -155,7 +155,7 @@ export const walksWithdraw = () =>
     },
     ({ from, happening }) => {
       if (from.state === 'following.unknown') return happening === 'another is wanted';
-      // The question is in front of the page
+      // The dialog covers the page
       const isAsked = from.state.startsWith('following.OPEN.') && !from.state.endsWith('.waiting');
       return !isAsked || answersQuestion.includes(happening);
     },

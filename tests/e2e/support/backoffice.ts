@@ -6,7 +6,7 @@ import type { Sandbox } from '../../support/site';
 /** Longer than a game may pay out after its stake (`roundSettleSeconds`). */
 const settleSeconds = 61;
 
-/** Everyone but the player: the bank, the staff, the game provider, the clock and the auditor. */
+/** Everyone except the player: bank, staff, game provider, clock and auditor. */
 export function createBackoffice(sandbox: Sandbox) {
   const done = async (answer: Promise<{ status: number; body: unknown }>): Promise<void> => {
     const { status, body } = await answer;
@@ -23,26 +23,26 @@ export function createBackoffice(sandbox: Sandbox) {
     /** Staff credit a payment that came after the order had ended. */
     staffCreditLate: (code: string) =>
       done(sandbox.resolveLateDeposit({ params: { code }, body: { how: 'credit' } })),
-    /** The game provider takes credit at once, later, or never. */
+    /** The game provider accepts credit immediately, later, or never. */
     providerIs: (provider: Provider, behaviour: ProviderBehaviour) =>
       done(sandbox.setProvider({ params: { provider }, body: { behaviour } })),
     staffApprove: (code: string) =>
       done(sandbox.approveWithdrawal({ params: { code }, body: none })),
     staffReject: (code: string, reason: string) =>
       done(sandbox.rejectWithdrawal({ params: { code }, body: { reason } })),
-    /** Wins or, below zero, loses credit, THB. */
+    /** Adds winnings; a negative delta is a loss. THB. */
     playerWins: (username: string, provider: Provider, delta: string) =>
       done(sandbox.play({ params: { username }, body: { provider, delta } })),
-    /** Plays credit down, and waits until no game can pay out any more. @param now THB, what is there */
+    /** Loses credit down to `left`, and waits until no game can pay out any more. @param now current credit, THB */
     playerHasLeft: async (username: string, provider: Provider, left: string, now: string) => {
       const delta = (Number(left) - Number(now)).toFixed(2);
       await done(sandbox.play({ params: { username }, body: { provider, delta } }));
       await done(sandbox.clock({ body: { advanceSeconds: settleSeconds } }));
     },
     timePasses: (advanceSeconds: number) => done(sandbox.clock({ body: { advanceSeconds } })),
-    /** The demo data are as they were at the first start. */
+    /** Restores the demo data of the first start. */
     resets: () => done(sandbox.reset({ body: none })),
-    /** The books hold. */
+    /** The audit of the books finds no fault. */
     auditPasses: async () => {
       const { body } = await sandbox.audit();
       expect(body).toMatchObject({ ok: true });

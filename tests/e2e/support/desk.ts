@@ -4,24 +4,24 @@ import { demoPassword } from '../../../server/sandbox/demo/seedPlayers';
 import type { Site } from '../../support/site';
 import { expect, type Device, type Fixtures } from './test';
 
-/** The screen of someone who works at the desk. */
+/** The screen of a member of staff. */
 export const desk: Device = { width: 1280, height: 900 };
 
-/** A one-time code of the demo staff that was not used yet. */
+/** An unused one-time code of a member of the demo staff. */
 async function codeOf({ sandbox }: Pick<Site, 'sandbox'>, name: string): Promise<string> {
   const { status, body } = await sandbox.staff();
   if (status !== 200) throw new Error(`no codes: ${status}`);
   return body.items.find((one) => one.name === name)?.code ?? '';
 }
 
-/** Password and code of the demo staff. */
+/** Fills in password and one-time code of a member of the demo staff. */
 export async function fillsLogin(page: Page, site: Site, name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByLabel('Code').fill(await codeOf(site, name));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** Someone of the staff in a browser of their own, logged in at an address of the desk. */
+/** Opens a page of the desk as a member of staff, logged in, in a browser context of their own. */
 export async function member(
   { site, visitor }: Pick<Fixtures, 'site' | 'visitor'>,
   name: string,
@@ -36,11 +36,10 @@ export async function member(
   return page;
 }
 
-/** Presses a button of the desk. */
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Someone opens an invitation, sets up their authenticator by hand, and is logged in. */
+/** Accepts an invitation, sets up the authenticator by hand, and is then logged in. */
 export async function joins(
   visitor: Fixtures['visitor'],
   link: string,
@@ -57,7 +56,7 @@ export async function joins(
   return page;
 }
 
-/** An admin invites someone. @returns the link */
+/** Invites a member of staff as an admin. @returns the link */
 export async function invites(admin: Page, name: string, role: string): Promise<string> {
   await admin.goto('/desk/staff');
   await admin.getByLabel('Name for the login').fill(name);

@@ -5,7 +5,7 @@ import { initClient } from '../../../contract/tsRest';
 import type { OrderWish } from './journeys';
 import type { Player } from './player';
 
-/** The calls of the contract in this player's session, made beside the page. */
+/** A typed client for the contract in this player's session, independent of the page. */
 export function callsAs({ page }: Player) {
   return initClient(contract, {
     baseUrl: '',
@@ -33,7 +33,7 @@ function done<Body>(answer: { status: number; body: unknown }): Body {
 
 const newKey = () => ({ 'idempotency-key': randomUUID() });
 
-/** What the player does elsewhere, on another device: the page that they look at takes no part in it. */
+/** Actions of the player on another device: the open page takes no part in them. */
 export function elsewhere(player: Player) {
   const calls = callsAs(player);
   const bankAccountId = async () => {

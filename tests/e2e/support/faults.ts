@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 
-/** Ways in which an answer goes wrong before it reaches the page. */
+/** Ways in which an answer fails before it reaches the page. */
 export const faults = {
   'error 500': (route: Route) => route.fulfill({ status: 500, json: { code: 'CONTACT_SUPPORT' } }),
   'HTML instead of JSON': (route: Route) =>
@@ -10,11 +10,11 @@ export const faults = {
     route.fulfill({ contentType: 'application/json', body: '{"items":[{"code"' }),
   /** No answer, ever. */
   silence: () => Promise.resolve(),
-  /** The server does what it is asked, and its answer never comes. */
+  /** The server executes the request, and its answer never arrives. */
   'no answer in time': async (route: Route) => {
     await route.fetch();
   },
-  /** The server does what it is asked, and its answer is lost on the way. */
+  /** The server executes the request, and the connection breaks before its answer arrives. */
   'lost reply': async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -22,7 +22,7 @@ export const faults = {
 };
 export type Fault = keyof typeof faults;
 
-/** A network that can be hurt and healed, for calls of some paths below `/api/v2`. */
+/** Breaks and repairs the network, for some calls below `/api/v2`. */
 export class Network {
   private fault: Fault | null = null;
   private readonly seen: Request[] = [];
@@ -43,7 +43,7 @@ export class Network {
     return network;
   }
 
-  /** From now on these calls go wrong. */
+  /** From now on these calls fail. */
   hurt(fault: Fault): void {
     this.fault = fault;
   }
@@ -62,10 +62,7 @@ export class Network {
   }
 }
 
-/**
- * Lets the clock of the page, which it has installed, run fast until something is seen and nothing is waited for any
- * more.
- */
+/** Advances the page's clock, which must be installed, until `sight` is seen and no request is pending. */
 export async function passesUntil(
   page: Page,
   sight: Locator,
@@ -88,7 +85,7 @@ export async function passesUntil(
     .toBe(true);
 }
 
-/** Changes the JSON of an answer on its way to the page. */
+/** Changes the JSON of an answer before the page gets it. */
 export async function rewrites(
   page: Page,
   path: RegExp,

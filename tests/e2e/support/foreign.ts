@@ -5,7 +5,7 @@ import { openForeign, type Foreign, type ForeignOptions } from '../../foreign/se
 import { password } from './journeys';
 import { offerVisitors, type Fixtures } from './test';
 
-/** Where the backend stands, seen from the page. */
+/** Origin of the backend, compared with the page's. */
 export type Place = 'the same origin' | 'another origin';
 
 export interface ForeignSite extends Foreign {
@@ -23,7 +23,7 @@ interface ForeignFixtures {
 
 const pageDir = 'dist/sandbox';
 
-/** A test in the browser with the backend of `tests/foreign`, which follows the specification alone. */
+/** A browser test with the backend in `tests/foreign`, which was written only from the specification. */
 export const test = base.extend<ForeignFixtures>({
   place: ['the same origin', { option: true }],
   backend: [{}, { option: true }],
@@ -51,7 +51,7 @@ async function openTogether(open: Open, backend: ForeignOptions): Promise<Foreig
   return { ...site, pageUrl: site.url };
 }
 
-/** The document says where the backend is, and may by its policy go nowhere else. */
+/** The document names the backend's address, and its policy allows no other. */
 async function openApart(open: Open, backend: ForeignOptions): Promise<ForeignSite> {
   const pageHeaders: Record<string, string> = {};
   let base = '';
@@ -74,7 +74,7 @@ export function registerNoy({ world }: Foreign) {
   return noy;
 }
 
-/** Sets the clock of a device wrong, ms. */
+/** Changes the clock of a device by `offset` ms. */
 export async function setsClockWrong(
   page: { addInitScript: (script: (offset: number) => void, offset: number) => Promise<unknown> },
   offset: number,

@@ -8,18 +8,18 @@ import type { StatusKind } from '../../../src/i18n/statuses';
 import type { Player } from './player';
 import { i18nOf } from './texts';
 
-/** The links to the agency that stand on the page itself, beside what only staff can help with. */
+/** The number of links to the agency in the page itself, in the list `name`. */
 export async function contactsOn({ page }: Player, name: string): Promise<number> {
   const list = page.getByRole('main').getByRole('list', { name }).filter({ visible: true }).first();
   return list.getByRole('link').count();
 }
 
-/** What stands on the page, a text of the catalogs or one that is made of several. */
+/** A message on the page: a text of the catalogs, or one that is composed. */
 export type Said = MessageDescriptor | ((i18n: I18n) => string);
 
 /**
- * Switches the page through the four languages while messages stand: in each it says them in words of their own.
- * `staff`: the five links to the agency stand there too. Ends in the language it began in.
+ * Switches the page through the four languages while messages are shown, and checks them in each language. `staff`: the five
+ * links to the agency must be there too. Ends in the initial language.
  */
 export async function readsInAll(
   player: Player,
@@ -43,7 +43,7 @@ export async function readsInAll(
   await reader.switchesTo(player.language);
 }
 
-/** The words for a refusal, as the catalogs have them. */
+/** The message for a refusal in the catalogs. */
 export const refusalWords =
   (failure: Failure, kind?: StatusKind) =>
   (i18n: I18n): string =>

@@ -1,18 +1,18 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** The rules of axe that are off, and why. All others are on: those of level AAA, advice and experiments too. */
+/** The axe rules that are off, with reasons. All others are on, including AAA, best practices and experimental ones. */
 const off: Readonly<Record<string, string>> = {
   'color-contrast-enhanced':
     'AAA asks for 7 to 1; the colors keep 4.5 to 1 (AA), and the brand is its own',
 };
 
-/** Rules about the whole page: an open dialog shuts it out, so they would find none of its parts. */
+/** Rules for whole pages: an open dialog hides the page, so they would not find its parts. */
 const ofPages = ['landmark-one-main', 'page-has-heading-one'];
 
 /**
- * Rules of axe that the page breaks, with the element at fault.
- * @param only the only rules that are looked at; all that are not {@link off} where it is not given
+ * The axe rules that the page violates, with the elements.
+ * @param only rules to check; by default all that are not {@link off}
  */
 export async function barriers(page: Page, only?: string[]): Promise<string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
@@ -36,7 +36,7 @@ export async function barriers(page: Page, only?: string[]): Promise<string[]> {
   );
 }
 
-/** What the browser complains about: errors in the console, and scripts that broke. */
+/** Collects errors in the browser's console, and uncaught errors of scripts. */
 export function collectErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -47,8 +47,8 @@ export function collectErrors(page: Page): string[] {
 }
 
 /**
- * What does not fit, each with its first words: the page that can be scrolled sideways, texts that stick out of their
- * box, are cut off in it or are broken within a word, and targets that are smaller than a thumb wants them (44 px).
+ * What does not fit, each with its first words: a page that scrolls sideways, texts that overflow their box, are cut off or are
+ * broken within a word, and targets smaller than a thumb needs (44 px).
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -61,7 +61,7 @@ export function misfits(page: Page): Promise<string[]> {
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('[aria-hidden=true], [inert]');
-    /** Only read aloud: no larger than a dot. */
+    /** Only for screen readers: no larger than a dot. */
     const isDot = (element: Element) => {
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { width, height } = one.getBoundingClientRect();
@@ -74,13 +74,13 @@ export function misfits(page: Page): Promise<string[]> {
       return `<${element.localName}> ${text.trim().slice(0, 40)}`;
     };
 
-    /** The innermost box around a text: a line has none of its own. */
+    /** The innermost box around a text; inline elements have none. */
     const boxOf = (element: Element): Element => {
       const { display } = getComputedStyle(element);
       const isLine = display === 'inline' || display === 'contents';
       return isLine && element.parentElement ? boxOf(element.parentElement) : element;
     };
-    /** Where the lines of an element's own text begin and end, and whether a single word stands on several. */
+    /** Left and right edges of an element's own text, and whether one word is on several lines. */
     const linesOf = (element: Element) => {
       const texts = [...element.childNodes].filter((node) => node.nodeType === 3);
       const lines = texts.map((node) => {

@@ -11,14 +11,14 @@ import type { Player } from './player';
 
 export const password = 'champa1234';
 
-/** From the landing page to a new account, logged in. */
+/** Registers a new account, and is then logged in. */
 export async function registers(player: Player, username: string): Promise<void> {
   await fillsRegistration(player, username);
   await player.presses(msg`Create my account`);
   await player.arrivesAt(paths.home);
 }
 
-/** Fills the form of a registration, and stops before sending it. */
+/** Fills in the registration form without submitting it. */
 export async function fillsRegistration(player: Player, username: string): Promise<void> {
   await player.goesTo(paths.register);
   await player.fills(msg`Username`, username);
@@ -32,26 +32,26 @@ export async function logsIn(player: Player, username: string): Promise<void> {
   await player.arrivesAt(paths.home);
 }
 
-/** Sends the form of the login, whatever comes of it. */
+/** Submits the login form, whatever the result. */
 export async function triesLogin(player: Player, username: string, secret: string): Promise<void> {
   await player.goesTo(paths.login);
   await fillsLogin(player, username, secret);
 }
 
-/** Sends the form of the login that is on the screen. */
+/** Submits the login form on the current page. */
 export async function fillsLogin(player: Player, username: string, secret: string): Promise<void> {
   await player.fills(msg`Username`, username);
   await player.fills(msg`Password`, secret);
   await player.presses(msg`Log in`);
 }
 
-/** The session ends while the page asks for nothing: it learns of it by what the player does next. */
+/** Ends the session while no call is pending: the page finds out with the player's next action. */
 export async function losesSession({ page }: Player): Promise<void> {
   await isLoaded(page);
   await page.context().clearCookies();
 }
 
-/** Logs in where the page has asked for it. */
+/** Logs in after the page has asked for it. */
 export async function logsInAgain(player: Player, username: string): Promise<void> {
   await player.arrivesAt(paths.login);
   await player.fills(msg`Username`, username);
@@ -68,7 +68,7 @@ export async function addsBankAccount(player: Player, accountNumber: string): Pr
   await player.canSee(msg`Your bank account is saved. You can deposit now.`);
 }
 
-/** Reads the account once more and confirms it. */
+/** Submits the account and confirms it. */
 export async function savesBankAccount(player: Player): Promise<void> {
   await player.presses(msg`Save bank account`);
   await player.presses(msg`Yes, save it`);
@@ -79,33 +79,33 @@ export interface OrderWish {
   amount: string;
 }
 
-/** Fills the form of a deposit, and stops before sending it. */
+/** Fills in the deposit form without submitting it. */
 export async function fillsDeposit(player: Player, { provider, amount }: OrderWish): Promise<void> {
   await player.goesTo(paths.deposit);
   await player.chooses(providerName(provider));
   await player.fills(msg`Amount`, amount);
 }
 
-/** Makes a deposit order, up to its QR. @returns the order's code */
+/** Creates a deposit order, up to its QR. @returns the order's code */
 export async function deposits(player: Player, wish: OrderWish): Promise<string> {
   await fillsDeposit(player, wish);
   await player.presses(msg`Get the QR`);
   return seesQr(player);
 }
 
-/** The code of the order whose QR the player sees. */
+/** Waits for the QR. @returns the order's code */
 export async function seesQr(player: Player): Promise<string> {
   const code = await seesCode(player);
   await findQr(player, code).waitFor();
   return code;
 }
 
-/** The QR of an order, known by the code in its name. */
+/** The QR of an order, whose name contains the code. */
 export function findQr(player: Player, code: string): Locator {
   return player.page.getByRole('img', { name: code });
 }
 
-/** Asks for a withdrawal. @returns the order's code */
+/** Creates a withdrawal. @returns the order's code */
 export async function withdraws(player: Player, { provider, amount }: OrderWish): Promise<string> {
   await player.goesTo(paths.withdraw);
   await player.chooses(providerName(provider));
@@ -115,19 +115,19 @@ export async function withdraws(player: Player, { provider, amount }: OrderWish)
   return seesCode(player);
 }
 
-/** Goes on from the filled form, reads it once more and confirms. */
+/** Continues from the filled form, and confirms. */
 export async function confirmsWithdrawal(player: Player): Promise<void> {
   await player.presses(msg`Continue`);
   await player.presses(msg`Withdraw`);
 }
 
-/** Who else takes part in a player's money: the bank and the staff. */
+/** Actions of the bank and the staff. */
 export interface Others {
   bankPays: (code: string) => unknown;
   staffApprove: (code: string) => unknown;
 }
 
-/** A new player deposits, is credited without a reload, withdraws and is paid. @param payout LAK, where it is shown */
+/** A new player deposits, is credited without a reload, withdraws and is paid. @param payout LAK; checked if given */
 export async function playsMoneyLoop(noy: Player, others: Others, payout?: string): Promise<void> {
   await registers(noy, 'noy_2026');
   await addsBankAccount(noy, '160-12-00-0123456');
@@ -165,7 +165,7 @@ export async function changesPassword(
 
 export async function logsOut(player: Player, displayName: string): Promise<void> {
   await player.presses(displayName);
-  // The page is loaded again, so that nothing of the player stays in its memory
+  // The page reloads, so that no data of the player stay in its memory
   const loaded = player.page.waitForEvent('load');
   await player.page.getByRole('menuitem', { name: player.says(msg`Logout`) }).click();
   await loaded;
@@ -180,7 +180,7 @@ export async function seesCode(player: Player): Promise<string> {
   return code ?? '';
 }
 
-/** Waits until the page knows whose it is: the name stands in the user menu. */
+/** Waits until the page knows the player: their name is in the user menu. */
 export async function seesName(player: Player, displayName: string): Promise<void> {
   await player.sees('button', displayName);
 }
@@ -195,7 +195,7 @@ export async function opensPasswordDialog(player: Player, displayName: string): 
 export interface Passwords {
   current: string;
   fresh: string;
-  /** The fresh one again, unless said otherwise. */
+  /** The repeated new password; by default the same. */
   again?: string;
 }
 
@@ -207,7 +207,7 @@ export async function fillsPasswords(player: Player, passwords: Passwords): Prom
   await field('confirmNewPassword').fill(again);
 }
 
-/** An amount in the digits of the player's language. */
+/** An amount formatted for the player's language. */
 export function inDigits(player: Player, amount: string, currency: Currency): string {
   return amountText({ amount, currency }, localeTags[player.language]);
 }

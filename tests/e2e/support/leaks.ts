@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What was seen to leave a page, by the way it took. */
+/** Recorded texts that left a page, by channel. */
 export type Ways = Map<string, string[]>;
 
-/** A secret as it may stand in a text: plain, in JSON once and twice, in an address, in base64 at each offset. */
+/** The forms in which a secret may appear in a text: plain, as JSON once and twice, URL-encoded, in base64 at each offset. */
 function formsOf(secret: string): string[] {
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
   const query = new URLSearchParams({ '': secret }).toString().slice(1);
@@ -12,7 +12,7 @@ function formsOf(secret: string): string[] {
     const text = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
       .replace(/=+$/, '');
-    // The first and the last digits hold bits of what stands beside it
+    // The first and the last digits also encode bits of adjacent text
     return text.slice(offset === 0 ? 0 : offset + 1, -1);
   });
   const url = base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
@@ -23,7 +23,7 @@ function formsOf(secret: string): string[] {
   );
 }
 
-/** Each secret that stands in what has left, by the way: `socket: password`. */
+/** The secrets found in recorded texts, by channel: `socket: password`. */
 export function leaks(ways: Ways, secrets: Readonly<Record<string, string>>): string[] {
   const found = Object.entries(secrets).flatMap(([name, secret]) => {
     const forms = formsOf(secret);
@@ -34,7 +34,7 @@ export function leaks(ways: Ways, secrets: Readonly<Record<string, string>>): st
   return found.sort();
 }
 
-/** Notes what a page writes to its console, asks for in addresses and referrers, and shows in the inspector. */
+/** Records the page's console output, the addresses and referrers of its requests, and what the inspector shows. */
 export async function watchWays(page: Page): Promise<Ways> {
   const ways: Ways = new Map();
   const note = (way: string, text: string) => {
@@ -60,7 +60,7 @@ export async function watchWays(page: Page): Promise<Ways> {
 
 const panelSays = 'The panel shows: ';
 
-/** Runs in the page: all that the panel ever shows, its drafts included. */
+/** Runs in the page: records everything that the panel shows, its event drafts included. */
 function watchPanel(panelSays: string): void {
   let last = '';
   const look = () => {
@@ -79,7 +79,7 @@ function watchPanel(panelSays: string): void {
   });
 }
 
-/** What the browser keeps for the page now, cookies that scripts may read included. */
+/** The page's browser storage, and the cookies that scripts can read. */
 export const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../contract/errors';
 
 const apiPath = (request: Request) => new URL(request.url()).pathname.replace(/^\/api/, '');
 
-/** Every call of the page to the server from now on, as `GET /v2/limits`, in order. */
+/** Records every call of the page to the server from now on, as `GET /v2/limits`, in order. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -13,19 +13,18 @@ export function recordCalls(page: Page): string[] {
   return calls;
 }
 
-/** How often a call was made. */
 export const count = (calls: readonly string[], call: string): number =>
   calls.filter((made) => made === call).length;
 
-/** Waits until something is among what is listed, so many times. */
+/** Waits until an entry is in the list at least this many times. */
 export async function reaches(list: readonly string[], what: string, times = 1): Promise<void> {
   await expect.poll(() => count(list, what), what).toBeGreaterThanOrEqual(times);
 }
 
-/** What each page has asked for and not got yet. */
+/** The pending requests of each page. */
 const unanswered = new WeakMap<Page, Set<Request>>();
 
-/** Follows what a page that has just been opened asks for, but for the stream of events, which never ends. */
+/** Tracks the requests of a new page, except the event stream, which never ends. */
 export function watchNetwork(page: Page): void {
   const waiting = new Set<Request>();
   unanswered.set(page, waiting);
@@ -37,8 +36,8 @@ export function watchNetwork(page: Page): void {
 }
 
 /**
- * Waits until no request of the page is unanswered, and the page has handled the last answer.
- * @param address of the requests that are meant
+ * Waits until no request of the page is pending, and the page has processed the last answer.
+ * @param address pattern of the requests to wait for
  */
 export async function isAnswered(page: Page, address = /^/): Promise<void> {
   const waiting = unanswered.get(page);
@@ -47,7 +46,7 @@ export async function isAnswered(page: Page, address = /^/): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** Waits until a player's page has all that it asks for by itself, the sending of the fingerprint included. */
+/** Waits until a player's page has loaded everything, and has sent the fingerprint. */
 export async function isLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -57,7 +56,7 @@ export async function isLoaded(page: Page): Promise<void> {
   await isAnswered(page);
 }
 
-/** Waits until the service worker answers for the page, and keeps the texts of its language. */
+/** Waits until the service worker controls the page, and has cached the texts of its language. */
 export async function hasWorker(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -69,7 +68,7 @@ export async function hasWorker(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The names of the page's parts, without their versions, that are fetched from now on. */
+/** Records the names of the page's chunks, without their hashes, that are fetched from now on. */
 export function recordChunks(page: Page): string[] {
   const parts: string[] = [];
   page.on('request', (request) => {
@@ -79,7 +78,7 @@ export function recordChunks(page: Page): string[] {
   return parts;
 }
 
-/** How often the page was reloaded, from now on. */
+/** Counts the reloads of the page from now on. */
 export function recordLoads(page: Page): { count: number } {
   const loads = { count: 0 };
   page.on('request', (request) => {
@@ -88,7 +87,7 @@ export function recordLoads(page: Page): { count: number } {
   return loads;
 }
 
-/** A call answers with a failure until the returned function is called; `times` heals it by itself. */
+/** A call fails until the returned function is called, or `times` times. */
 export async function refuses(
   page: Page,
   path: string,
@@ -103,7 +102,7 @@ export async function refuses(
   return () => page.unroute(pattern, answer);
 }
 
-/** Holds the answers of an address back until the returned function is called. */
+/** Holds the answers of an address until the returned function is called. */
 export async function holds(page: Page, pattern: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -120,5 +119,5 @@ export async function holds(page: Page, pattern: string): Promise<() => Promise<
   };
 }
 
-/** The file of a lazily loaded part, whatever its version. */
+/** Pattern of a chunk's file, whatever its hash. */
 export const part = (name: string): string => `**/${name}.*.js`;

@@ -7,15 +7,15 @@ import { startPostgres } from '../../support/postgres';
 import { openSite, type Site } from '../../support/site';
 import { signatureHeader, signNotice } from '../../../server/http/signature';
 
-/** A service as an operator runs it: no sandbox, PostgreSQL, a gateway and a game provider in processes of their own. */
+/** A service as in production: no sandbox, PostgreSQL, a gateway and a game provider as separate processes. */
 export interface Operator {
   site: Site;
-  /** Another node on the same database. */
+  /** Another node with the same database. */
   second: Site | null;
-  /** Asks the database. */
+  /** Runs a database query. */
   sql: (text: string) => Promise<Record<string, unknown>[]>;
   gateway: GatewayProcess;
-  /** The games of the provider: what players open, and where its process listens. */
+  /** Addresses of the game provider: `site` for players, `process` for the test. */
   games: { site: string; process: string };
   /** The bank has a payment of an order, and the gateway reports it. @returns its id */
   payerPays: (code: string, amount: string) => Promise<string>;
@@ -31,14 +31,14 @@ const secretKey = 'the key of the second factors in the story, long enough';
 const providerKey = 'the key of the provider in the story and long enough';
 
 interface OperatorOptions {
-  /** Two nodes, each started as for real players (`npm run serve`). */
+  /** Starts two nodes, each as in production (`npm run serve`). */
   isComplete?: boolean;
   spaDir?: string;
   /** More settings of each node. */
   env?: Record<string, string>;
 }
 
-/** Starts all of it. The data live until `close`. */
+/** Starts everything. The data are deleted by `close`. */
 export async function startOperator({
   isComplete = false,
   spaDir,
@@ -133,7 +133,7 @@ async function payerPays(site: Site, gateway: GatewayProcess, code: string, amou
   return id;
 }
 
-/** The provider of docs/providers.md. @returns what ends it */
+/** Starts the provider of docs/providers.md. @returns a function that stops it */
 async function startProvider(env: Record<string, string>): Promise<() => Promise<unknown>> {
   const child: ChildProcess = spawn(
     process.execPath,

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { alertSignatureHeader } from '../../../server/alerts/webhook';
 import { isSigned } from '../../../server/http/signature';
 
-/** What was posted to the webhook. */
+/** A post to the webhook. */
 export interface Post {
   isSigned: boolean;
   id: string;
@@ -15,11 +15,11 @@ export interface Post {
   title: string;
 }
 
-/** A mail server and an address for webhooks, on this machine, and what they were told, in the order it came. */
+/** A local mail server and webhook, and the messages that they have received, in order. */
 export interface Outside {
   mails: string[];
   posts: Post[];
-  /** Settings of a server that tells them. */
+  /** Settings of a server that sends to them. */
   env: Record<string, string>;
   close(): void;
 }

@@ -8,12 +8,12 @@ import { languageNames, localeTags } from '../../../src/i18n/languages';
 import { watchNetwork } from './network';
 import { getTexts } from './texts';
 
-/** A text of the page as the source names it, or a text that is not translated: a name, a number. */
+/** A text of the page as in the source, or a text that is not translated, such as a name or a number. */
 export type Words = MessageDescriptor | string;
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Someone who looks at the page in one language, and does what a hand can do. */
+/** A person who uses the page in one language, with methods for what they do and see. */
 export class Player {
   private constructor(
     readonly page: Page,
@@ -32,12 +32,12 @@ export class Player {
     return new Player(page, language, getTexts(language));
   }
 
-  /** The same person, logged in as here, in another tab. */
+  /** The same person in another tab, with the same session. */
   async inAnotherTab(): Promise<Player> {
     return Player.on(await this.page.context().newPage(), this.language);
   }
 
-  /** The same person at the same page, which they have switched to another language. */
+  /** Switches the page to another language. @returns the same person in that language */
   async switchesTo(language: Language): Promise<Player> {
     const name = languageNames[this.language];
     await this.presses({ ...msg`Language: ${name}`, values: { name } });
@@ -54,7 +54,7 @@ export class Player {
     await this.page.goto(path);
   }
 
-  /** Waits until the browser shows this path, whatever the query. */
+  /** Waits until the page's path is this one, whatever the query. */
   async arrivesAt(path: string): Promise<void> {
     await this.page.waitForURL((url) => url.pathname === path);
   }
@@ -66,7 +66,7 @@ export class Player {
     await this.arrivesAt(path.split('?')[0] ?? path);
   }
 
-  /** Does something, which is what a prerendered page waits for. */
+  /** Gives an input, for which a prerendered page waits before it loads the app. */
   async wakes(): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('Shift');
@@ -97,7 +97,7 @@ export class Player {
     await this.field(label).fill(value);
   }
 
-  /** Presses what belongs to the radio button: that itself is not to be seen. */
+  /** Clicks the label of a radio button, because the button itself is hidden. */
   async chooses(option: Words): Promise<void> {
     const radio = this.find('radio', option);
     await radio.locator('xpath=ancestor::label').click();
@@ -108,7 +108,7 @@ export class Player {
     return this.find('textbox', label);
   }
 
-  /** Waits until the text stands somewhere on the page. */
+  /** Waits until the text is visible on the page. */
   async canSee(words: Words, withinMs = 15_000): Promise<void> {
     await this.page
       .getByText(this.says(words))
@@ -134,7 +134,7 @@ export class Player {
     await this.find(role, name).waitFor();
   }
 
-  /** Nothing sticks out of the width of the screen. */
+  /** Nothing is wider than the screen. */
   async seesNoSideways(): Promise<void> {
     await expect
       .poll(() =>

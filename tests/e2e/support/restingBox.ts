@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Where an element stands once it no longer moves, in px of the window. */
+/** The position of an element when it has stopped moving, px in the window. */
 export async function restingBox(place: Locator) {
   const element = await place.elementHandle();
   await element?.waitForElementState('stable');

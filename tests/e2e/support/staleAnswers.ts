@@ -1,8 +1,8 @@
 import type { Player } from './player';
 
 /**
- * The page goes on seeing what it saw first at these addresses (globs below `/api/v2/`), and hears of no change: a tab
- * whose connection sleeps. For the pages that are opened from now on.
+ * From the next page load on, the page gets the same answers from these addresses (globs below `/api/v2/`) and no events: a tab
+ * whose connection sleeps.
  */
 export async function seesStaleAnswers({ page }: Player, ...paths: string[]): Promise<void> {
   await page.route('**/api/v2/events*', (route) => route.abort());

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The mark of a status, with its word. */
+/** The label of a status, found by its word. */
 export const findChip = (place: Locator, word: string): Locator =>
   place
     .locator('span[data-tone]:has(> svg)')
@@ -8,7 +8,7 @@ export const findChip = (place: Locator, word: string): Locator =>
     .filter({ visible: true })
     .first();
 
-/** What a reader would call the color that a status is written in. */
+/** The name of the color of a status. */
 export async function readColor(chip: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await chip.evaluate((element) => {
     const { color } = getComputedStyle(element);

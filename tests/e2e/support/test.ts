@@ -13,28 +13,28 @@ import { Player } from './player';
 
 export { expect } from '@playwright/test';
 
-/** What a player's device is like. */
+/** Properties of a player's device. */
 export interface Device {
   width?: number;
   height?: number;
   language?: Language;
   scheme?: 'dark' | 'light';
-  /** True to test animations; otherwise the page is asked for reduced motion. */
+  /** True to test animations; by default the page is asked for reduced motion. */
   motion?: boolean;
-  /** False to switch scripts off. */
+  /** False disables scripts. */
   scripts?: boolean;
-  /** False for a browser without service workers: `page.route` does not see the files that a worker answers. */
+  /** False disables service workers: `page.route` does not see files that a worker serves. */
   worker?: boolean;
   /** The address of another site than the worker's. */
   at?: string;
 }
 
-/** What a test of this folder is given. */
+/** Fixtures of the browser tests. */
 export interface Fixtures {
   /** The server of this worker. */
   site: Site;
   backoffice: Backoffice;
-  /** Opens a new browser context: nothing stored, no login. */
+  /** Opens a new browser context, without storage and session. */
   visitor: (device?: Device) => Promise<Player>;
 }
 
@@ -44,8 +44,8 @@ interface WorkerFixtures {
 }
 
 /**
- * A test in the browser, on fresh demo data. A test that fails leaves in `test-results/` Playwright's trace and
- * screenshots, the trace of the page's machines, and what the server logged.
+ * A browser test, on fresh demo data. A failed test leaves in `test-results/` Playwright's trace and screenshots, the trace of
+ * the page's machines, and the server's log.
  */
 export const test = base.extend<
   Omit<Fixtures, 'site'> & { freshData: void; serverLog: void },
@@ -141,7 +141,7 @@ async function attachMachineTrace(info: TestInfo, page: Page): Promise<void> {
     });
 }
 
-/** Where the page is, what its fields hold and what it says: the list of results prints 300 characters of it. */
+/** Attaches address, field values and text of the page: the list of results prints 300 characters of it. */
 async function attachSummary(info: TestInfo, page: Page): Promise<void> {
   const summary = await page
     .evaluate(() => {

@@ -8,7 +8,7 @@ import { messages as vn } from '../../../locales/vn';
 
 const catalogs: Record<Language, Messages> = { lo, cn, vn, th };
 
-/** The page's formats and texts in one language; a text that the page does not have (any more) throws. */
+/** The page's formats and texts in one language. Throws for a text that the page does not have (any more). */
 export function i18nOf(language: Language): I18n {
   const locale = localeTags[language];
   return setupI18n({
@@ -21,8 +21,8 @@ export function i18nOf(language: Language): I18n {
 }
 
 /**
- * The texts of the page in one language. A test names a text as the source does, `` msg`Register` ``, and sees what
- * the player sees; a text that the page does not have (any more) throws.
+ * The texts of the page in one language. Tests refer to a text by its source, `` msg`Register` ``, and get it as the player
+ * sees it. Throws for a text that the page does not have (any more).
  */
 export function getTexts(language: Language): (text: MessageDescriptor) => string {
   const i18n = i18nOf(language);

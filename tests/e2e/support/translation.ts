@@ -1,6 +1,6 @@
 /**
- * Does in a page what Chrome's translation does, and goes on with what is added later: each text node is replaced by a
- * `<font>` with the translation, here the text in angle quotes. What is marked `translate="no"` stays.
+ * Translates a page as Chrome does, and continues with text that is added later: each text node is replaced by a `<font>` with
+ * the translation, here the text in angle quotes. Elements with `translate="no"` stay.
  */
 export function translateAsChrome(): void {
   const translate = (node: Node): void => {
