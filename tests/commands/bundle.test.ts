@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { join, resolve } from 'node:path';
 
 mkdirSync('dist', { recursive: true });
-/** Within the project, whose settings and packages it is bundled with. */
+/** Inside the project, because the bundler needs its settings and packages. */
 const folder = mkdtempSync(join('dist', 'bundling-'));
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ test('a build that follows another has the styles that have come into use since'
   mkdirSync(join(folder, 'src', 'prerender'), { recursive: true });
   write('prerender/index.tsx', 'export const describePages = () => [];');
   write('prerender/balances.ts', '');
-  // The least that the documents are made from
+  // The minimum from which documents are made
   write(
     'index.html',
     `<!doctype html><html lang="lo"><head><title>Page</title>

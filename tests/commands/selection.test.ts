@@ -19,7 +19,7 @@ function testsIn(...folders: string[]): string[] {
   );
 }
 
-/** The files that a command would run, were it not asked for their names alone. */
+/** The test files that a command selects: it is run with `--listTests`. */
 async function selectedBy(command: string[]): Promise<string[]> {
   let output = '';
   const code = await runNode([...command, '--listTests'], { onOutput: (text) => (output += text) });
@@ -34,7 +34,7 @@ async function selectedBy(command: string[]): Promise<string[]> {
 const isOfJest = ({ command }: Step) =>
   command.some((word) => /jest\.js$|scripts\/integration\.ts$/.test(word));
 
-/** What each step of a command that runs tests selects, by the name of the step. */
+/** For each step that runs jest, the test files that it selects, by the name of the step. */
 async function selection(groups: Step[][]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const step of groups.flat().filter(isOfJest))

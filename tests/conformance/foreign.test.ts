@@ -72,7 +72,7 @@ const eachRow = (calls: string[], change: (row: Row) => Row) => ({
 
 type Harm = (foreign: Foreign, player: Player) => void;
 
-/** What is wrong, the rule that must find it, and how the backend gets wrong. */
+/** Faults of the backend: what is wrong, the rule that must find it, and how the fault is created. */
 const faults: [name: string, found: string, options: ForeignOptions, harm?: Harm][] = [
   [
     'a session cookie that scripts can read',

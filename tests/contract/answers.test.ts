@@ -33,7 +33,7 @@ const games = ['favourites', 'favourites.0', 'favourites.0.gameId', 'recent'];
 const inquiry = ['id', 'code', 'status'];
 const order = ['code', 'amount', 'amount.amount', 'amount.currency', 'status'];
 
-/** Where an odd value costs the whole answer: without it nothing of it could be used. */
+/** Fields without which the whole answer is rejected, because nothing in it would be usable. */
 const needed = {
   'bankAccounts.banks': ['banks'],
   'bankAccounts.create': ['id'],
@@ -84,7 +84,7 @@ const needed = {
 
 test('one odd value costs the answer only where money or identity depends on it', () => {
   const found = Object.fromEntries(
-    // Player protection is ours alone, and about money: it is read whole or not at all
+    // Only our server has player protection. It concerns money, so its answers are read completely or not at all
     answeredRoutes.flatMap((name) => {
       if (name.startsWith('protection.')) return [];
       const lost = placesIn(fullAnswers[name]).filter((place) =>

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { inspectorPort } from '../../contract/sandbox';
 import { libraryStyles, createPolicy } from '../../server/http/contentSecurityPolicy';
 
-/** A source file of react-aria, as it is installed. */
+/** A source file of the installed react-aria. */
 const source = (path: string): string => {
   const folder = dirname(require.resolve('react-aria/package.json'));
   return readFileSync(join(folder, 'dist/private', path), 'utf8');
 };
 
-/** What a file gives a style element. */
+/** The contents of style elements that a file creates. */
 function stylesIn(text: string): string[] {
   const name = /PRESSABLE_ATTRIBUTE = '([\w-]+)'/.exec(text)?.[1] ?? '';
   return [...text.matchAll(/\.textContent = `([^`]*)`/g)].map(([, style = '']) =>

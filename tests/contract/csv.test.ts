@@ -20,7 +20,7 @@ describe('a cell', () => {
     ),
   )('has no formula for a spreadsheet that separates cells by %j: %j', (separator, text) => {
     const line = csvLine(['first', `Khamla${separator}${text}`]);
-    // Such a spreadsheet does not know that the comma separates, and that the quotes are no part of the text.
+    // A spreadsheet with this separator does not split at commas, and treats quotes as text.
     const parts = line.split(/[;|\t\r\n]/);
     expect(parts.filter((part) => /^[\s"]*[=+\-@]/.test(part))).toEqual([]);
     expect(line).toContain('Khamla');

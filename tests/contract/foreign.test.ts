@@ -21,7 +21,7 @@ interface Asked {
 
 const asked = new Set<AnsweredRoute>();
 
-/** Calls a route and reads its answer as the page does. */
+/** Calls a route and parses its answer as the page does. */
 async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: Asked = {}) {
   asked.add(name);
   const { method, path } = findContractRoute(name);
@@ -37,7 +37,7 @@ async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: Asked =
   const unread: unknown[] = [];
   expect(readAnswer(getSchema(name), sent, (place) => unread.push(place))).not.toBeNull();
   expect(unread).toEqual([]);
-  // Two of its answers hold more: one promotion has plain texts, and a usage that was given up has words
+  // Two answers have additions: one promotion has plain texts, and a canceled usage has texts
   if (!['promotions.list', 'promotions.cancelUsage'].includes(name))
     expect(sent).toEqual(withoutAdditions(getSchema(name), sent) ?? {});
   return sent as { code: string; usage: { usageId: string } };

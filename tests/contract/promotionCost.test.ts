@@ -10,7 +10,7 @@ const terms: CostTerms = {
   maxCredit: null,
   deductBonus: true,
 };
-/** 64,000 kip are 100.00 baht. */
+/** Cost for a deposit of 64,000 kip, which are 100.00 baht. */
 const cost = (changes: Partial<CostTerms>, returnPercent = 96) =>
   promotionCost({ ...terms, ...changes }, money(64_000n, 'LAK'), { returnPercent, rate: '640' });
 const amounts = (of: ReturnType<typeof cost>) => ({

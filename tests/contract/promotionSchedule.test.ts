@@ -34,7 +34,7 @@ test('its hours may go over midnight, and the small hours belong to the evening 
   expect(isOn(fridayNight, '2026-11-27T15:00:00Z')).toBe(true);
   expect(isOn(fridayNight, '2026-11-27T18:59:00Z')).toBe(true);
   expect(isOn(fridayNight, '2026-11-27T19:00:00Z')).toBe(false);
-  // The small hours of Friday belong to Thursday
+  // The hours after midnight on Friday belong to Thursday
   expect(isOn(fridayNight, '2026-11-26T18:00:00Z')).toBe(false);
   const sundayNight = { ...fridayNight, weekdays: [7] };
   expect(isOn(sundayNight, '2026-11-29T18:00:00Z')).toBe(true);
@@ -45,7 +45,7 @@ test('where the clocks change, its hours are those on the wall', () => {
   expect(isOn(evening, '2026-10-24T16:00:00Z', berlin)).toBe(true);
   expect(isOn(evening, '2026-10-25T16:00:00Z', berlin)).toBe(false);
   expect(isOn(evening, '2026-10-25T17:00:00Z', berlin)).toBe(true);
-  // 02:30 comes twice on that night, and never on another one
+  // 02:30 occurs twice in the night when summer time ends, and not at all when it begins
   const night = { hours: { from: '02:00', until: '03:00' } };
   for (const at of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'])
     expect(isOn(night, at, berlin)).toBe(true);

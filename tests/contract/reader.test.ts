@@ -26,7 +26,7 @@ const Answer = z.object({
 const row = { code: 'A', status: 'OPEN', provider: 'gclub', note: 'yes' };
 const answer = { rows: [row], name: 'Noy', shown: false, extra: { texts: ['a'] } };
 
-/** What is read, and what is reported. */
+/** The parsed value, and the places that were reported. */
 function reading(sent: unknown) {
   const reported: string[] = [];
   const note = (place: Place) => void reported.push(place.join('.'));

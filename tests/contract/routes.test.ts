@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ctx.database.close());
 
-/** Every call that the server answers. HEAD goes with GET. */
+/** Every route of the server. HEAD is left out, because it comes with GET. */
 async function mounted(sandbox: boolean): Promise<string[]> {
   const found: string[] = [];
   const config = { ...ctx.config, sandbox };
@@ -35,7 +35,7 @@ async function mounted(sandbox: boolean): Promise<string[]> {
   return found.sort();
 }
 
-/** Calls of machines, which are in no contract. */
+/** Routes for machines, which are not in the contract. */
 const besides = [
   ...['GET /', 'GET /healthz', 'GET /metrics', 'GET /readyz', 'POST /gateway/notices'],
   ...Object.keys(walletCalls).map((type) => `POST /providers/:id/${type}`),

@@ -1,10 +1,10 @@
 import { lak, providers, Refusal, thb } from './world';
 import type { Order, Player, Provider, Usage, World } from './world';
 
-/** A request below `/v2`, as a call sees it. */
+/** A request below `/v2`, as the handlers get it. */
 export interface Request {
   world: World;
-  /** What stands in the path at the places of the pattern. */
+  /** Values of the path's parameters. */
   at: Record<string, string>;
   query: URLSearchParams;
   headers: Record<string, string | undefined>;
@@ -13,7 +13,7 @@ export interface Request {
   session: string | null;
   /** Sets the session cookie; null removes it. */
   setSession: (id: string | null) => void;
-  /** For how long a deposit can be paid, ms; null where this backend does not say. */
+  /** How long a deposit can be paid, ms; null if this backend does not say. */
   payWithin: number | null;
 }
 
@@ -73,7 +73,7 @@ function withdrawalOf({ code, createdAt, provider, amount, status }: Order) {
   };
 }
 
-/** The part of a list that was asked for. */
+/** The requested page of a list. */
 function pageOf<Item>(items: Item[], query: URLSearchParams): Item[] {
   const size = Number(query.get('pageSize') ?? 10);
   const start = (Number(query.get('page') ?? 1) - 1) * size;
@@ -99,7 +99,7 @@ function changePassword({ body }: Request, player: Player) {
   return {};
 }
 
-/** What visitors may ask. */
+/** Calls that visitors may make. */
 export const visitorCalls: Record<string, VisitorCall> = {
   'GET /agency/info': () => ({
     agency: {
@@ -141,7 +141,7 @@ export const visitorCalls: Record<string, VisitorCall> = {
   },
 };
 
-/** What players may ask. */
+/** Calls that players may make. */
 export const playerCalls: Record<string, Call> = {
   'GET /players/current': (_, { id }) => ({ player: { id } }),
   'GET /players/info': (_, player) => infoOf(player),
@@ -164,7 +164,7 @@ export const playerCalls: Record<string, Call> = {
       accountName: text(body.accountName),
     }),
 
-  // One promotion with nothing but its id, and one with texts in the language of the house
+  // One promotion with only its id, and one with plain texts instead of a text in each language
   'GET /promotions': () => ({
     promotions: [{ id: 'welcome' }, { id: 'weekend', name: 'Weekend', summary: 'Ten percent' }],
   }),

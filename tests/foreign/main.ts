@@ -1,6 +1,6 @@
 import { openForeign } from './server';
 
-/** `main.ts [FOLDER OF THE PAGE]`: serves a built page and the calls of a backend that is not ours. */
+/** `main.ts [FOLDER OF THE PAGE]`: serves a built page with a backend that is not ours. */
 const [, , pageDir = 'dist/production'] = process.argv;
 const { url, world } = await openForeign({ pageDir, port: Number(process.env['PORT'] ?? 8080) });
 const noy = world.register('noy', 'champa1234', 'Noy');

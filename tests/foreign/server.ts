@@ -9,17 +9,17 @@ import { Refusal, World, type Player } from './world';
 export interface ForeignOptions {
   /** The folder of a built page, served at the same origin. */
   pageDir?: string;
-  /** Changes `index.html` on its way out. */
+  /** Changes `index.html` before it is sent. */
   document?: (html: string) => string;
-  /** Sent with the page: its content security policy, say. */
+  /** Headers of the page, such as its content security policy. */
   pageHeaders?: Record<string, string>;
-  /** Origins of pages elsewhere that may call with credentials. */
+  /** Other origins whose pages may call with credentials. */
   allowedOrigins?: readonly string[];
-  /** What the calls stand below. */
+  /** Path below which the calls are. */
   basePath?: string;
-  /** For how long a deposit can be paid, ms: orders then carry `expiresAt`. */
+  /** How long a deposit can be paid, ms: orders then have `expiresAt`. */
   payWithin?: number;
-  /** Changes an answer on its way out: a fault of this backend. */
+  /** Changes an answer before it is sent, to create a fault. */
   alter?: (call: string, answer: unknown, response: ServerResponse) => unknown;
   /** 0: any free port. */
   port?: number;
@@ -48,7 +48,7 @@ interface Route {
   answer: (request: Request, player: Player | null) => unknown;
 }
 
-/** Fixed paths go before those with a value in them. */
+/** Fixed paths take precedence over paths with parameters. */
 const routes: Route[] = [
   ...Object.entries(visitorCalls).map(([name, call]) => routeOf(name, (request) => call(request))),
   ...Object.entries(playerCalls).map(([name, call]) =>
@@ -66,9 +66,8 @@ function routeOf(name: string, answer: Route['answer']) {
 }
 
 /**
- * Starts a backend that was written to the specification alone and shares nothing with the one in `server/`: a cookie
- * that scripts cannot read, no stream of events, no clock in its answers, and of every answer the least that the
- * specification asks for.
+ * Starts a backend that was written only from the specification and shares nothing with the one in `server/`: a cookie that
+ * scripts cannot read, no stream of events, no clock in its answers, and answers with only what the specification requires.
  */
 export async function openForeign(options: ForeignOptions = {}): Promise<Foreign> {
   const { pageDir, document, allowedOrigins = [], basePath = '/api', payWithin = null } = options;
@@ -144,7 +143,7 @@ export async function openForeign(options: ForeignOptions = {}): Promise<Foreign
   };
 }
 
-/** `Date` is not among the headers that a page elsewhere may read unless it is named. */
+/** Pages of another origin cannot read `Date` unless the server exposes it. */
 function allow(origin: string, response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', origin);
   response.setHeader('access-control-allow-credentials', 'true');

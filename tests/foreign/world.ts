@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What this backend knows: players, their money and their orders, in memory. Money is counted in whole cents. */
+/** Data of this backend, in memory: players, their money and their orders. Money is counted in minor units. */
 
 export const providers = ['alphabet', 'askmebet', 'gclub', 'gclub_live'] as const;
 export type Provider = (typeof providers)[number];
@@ -28,12 +28,12 @@ export interface Order {
   code: string;
   createdAt: string;
   provider: Provider;
-  /** LAK of a deposit, satang of a withdrawal. */
+  /** Amount in LAK of a deposit, in satang of a withdrawal. */
   amount: number;
   status: string;
-  /** Satang that a deposit brings. */
+  /** Credit from a deposit, satang. */
   credit: number;
-  /** The request that made it: the same key and body give the same order. */
+  /** Idempotency key and body of the request: the same ones return the same order. */
   key: string;
   body: string;
 }
@@ -44,7 +44,7 @@ export interface Player {
   displayName: string;
   password: string;
   account: Account | null;
-  /** Satang. */
+  /** Credit in satang. */
   credits: Record<Provider, number>;
   /** Newest first. */
   orders: Order[];
@@ -52,7 +52,7 @@ export interface Player {
   isBlocked: boolean;
 }
 
-/** A refusal: a status, and a body that says little, as the specification does. */
+/** A refusal: a status, and a body with the little that the specification requires. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -93,7 +93,7 @@ export class World {
     return this.players.find((player) => player.username === username);
   }
 
-  /** A login or a logout ends all other sessions of the player. */
+  /** If true, a login or a logout ends all other sessions of the player. */
   hasOneSession = false;
 
   /** @returns the id of a new session */
@@ -189,21 +189,21 @@ export class World {
 
   /** For tests: what banks, staff and providers do. */
   readonly staff = {
-    /** The order is paid and credited. */
+    /** Marks the order as paid and credits it. */
     pay: (code: string) => {
       const { player, order } = this.find(code);
       if (!waits(order.status)) throw new Error(`${code} is ${order.status}`);
       order.status = 'SUCCESS';
       player.credits[order.provider] += order.credit;
     },
-    /** Decides a withdrawal; the credit of a rejected one comes back. */
+    /** Decides a withdrawal; a rejection returns its credit. */
     decide: (code: string, isApproved: boolean) => {
       const { player, order } = this.find(code);
       if (order.status !== 'OPEN') throw new Error(`${code} is ${order.status}`);
       order.status = isApproved ? 'SUCCESS' : 'REJECTED';
       if (!isApproved) player.credits[order.provider] += order.amount;
     },
-    /** Gives an order any status, known or not; moves no money. */
+    /** Sets any status of an order, known or unknown, without moving money. */
     setStatus: (code: string, status: string) => {
       this.find(code).order.status = status;
     },

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * A process that plays a gateway and a bank, written from docs/gateway.md alone. It prints its address. What is posted
- * to `/control` says how it behaves from now on; `GET /control` answers what it has done.
+ * Simulates a gateway and a bank as a separate process, written only from docs/gateway.md. Prints its address. `POST /control`
+ * sets how it behaves from now on; `GET /control` returns what it has done.
  */
 
 /** How requests are answered: by the first part of their path. */
 interface Behaviour {
-  /** `late`: does it, and answers when the caller has gone. `cut`: does it, and closes the line. */
+  /** `late`: executes the request, and answers after the caller has given up. `cut`: executes it, and closes the connection. */
   how: 'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
-  /** Of an `error`. */
+  /** Status of an `error`. */
   status: number;
-  /** Milliseconds before it answers. */
+  /** Delay of the answer. */
   delayMs: number;
 }
 interface Transfer {
@@ -29,13 +29,13 @@ const well: Behaviour = { how: 'well', status: 500, delayMs: 0 };
 const behaviours: Record<string, Behaviour> = { payments: well, payouts: well };
 /** How voids are answered, if otherwise than other payments. */
 let voids: Behaviour | null = null;
-/** The same of requests that only ask. */
+/** How reads are answered, if not as other requests. */
 let reads: Behaviour | null = null;
 const payments = new Map<string, object>();
 const notices = new Map<string, object[]>();
 const voided: string[] = [];
 const transfers = new Map<string, Transfer>();
-/** Requests by method and path, as often as they came. */
+/** Methods and paths of all requests, with repetitions. */
 const requests: string[] = [];
 let refusedSignatures = 0;
 
@@ -50,7 +50,7 @@ function signatureOf({ method, url, headers }: IncomingMessage, body: string): s
   return isFresh && isKnown ? v1 : null;
 }
 
-/** Does what is asked. @returns the answer */
+/** Executes a request. @returns the answer */
 function work(method: string, path: string[], body: Record<string, string>): object | null {
   const [what, reference = '', verb] = path;
   if (what === 'payments' && method === 'POST' && !reference) {

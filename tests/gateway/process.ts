@@ -5,12 +5,12 @@ import { once } from 'node:events';
 export interface Behaviour {
   how?:
     'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
-  /** Of an `error`; 500 unless told. */
+  /** Status of an `error`; the default is 500. */
   status?: number;
   delayMs?: number;
 }
 
-/** What it has done. */
+/** What the gateway has done. */
 export interface Done {
   /** The references of the payments that it made. */
   payments: string[];
@@ -20,7 +20,7 @@ export interface Done {
   refusedSignatures: number;
 }
 
-/** The gateway that runs in a process of its own. */
+/** The gateway in a separate process. */
 export interface GatewayProcess {
   url: string;
   control(control: {
@@ -28,7 +28,7 @@ export interface GatewayProcess {
     payouts?: Behaviour;
     /** Null: as other payments. */
     voids?: Behaviour | null;
-    /** Of requests that only ask. Null: as others. */
+    /** Behaviour of reads. Null: as other requests. */
     reads?: Behaviour | null;
     keys?: string[];
     payment?: object;
@@ -37,7 +37,7 @@ export interface GatewayProcess {
   stop(): Promise<void>;
 }
 
-/** Starts it. @param keys the keys that it accepts; it signs with the last one */
+/** Starts the gateway. @param keys keys that it accepts; it signs with the last one */
 export async function startGateway(...keys: string[]): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/gateway/main.ts'], {
     env: { PATH: process.env.PATH, GATEWAY_KEYS: keys.join(',') },

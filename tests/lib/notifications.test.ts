@@ -3,7 +3,7 @@ import { keptSubscription, subscriptionCache } from '../../contract/pushRenewal'
 import { openNotification } from '../../src/serviceWorker/notifications';
 import { renewSubscription } from '../../src/serviceWorker/subscription';
 
-/** Opens a notification while these pages are open. @returns which of them it took, and what it opened */
+/** Opens a notification while these pages are open. @returns which page was used, and the address that was opened */
 async function opensWith(...urls: string[]) {
   const taken: string[] = [];
   const tabs = urls.map((url) => ({

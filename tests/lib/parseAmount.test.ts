@@ -84,7 +84,7 @@ describe('baht', () => {
     expect(parseAmount(typed, 'THB', tag)).toBe(amount);
   });
 
-  // Both readings differ by a factor of a thousand: money is not guessed
+  // Two readings that differ by a factor of a thousand: amounts of money are not guessed
   test.each([
     ['1.234', 'th'],
     ['1.234', 'zh-CN'],
@@ -126,7 +126,7 @@ test('whatever is typed, an accepted amount has only the digits that were typed'
         const schema = currency === 'LAK' ? LakAmount : ThbAmount;
         if (!schema.safeParse(read).success) return;
         const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
-        // Kip that are written with decimals
+        // Kip written with decimals of zero
         const zeros = currency === 'LAK' ? /(?<=\d[\d.,]{3,})[.,]00?$/ : /$^/;
         expect([digits(typed), digits(typed.trim().replace(zeros, ''))]).toContain(digits(read));
         expect(typed).not.toMatch(/[-+e]/);

@@ -6,7 +6,7 @@ import { getAnswers, withDeposit } from '../../sandbox/scenes/world';
 
 const order = depositIn('PAID');
 
-/** What a scene answers to calls, one after the other. */
+/** A scene's answers to calls in this order. */
 function asks(answers: Answers, ...names: string[]) {
   const answer = answering(answers);
   const headers = new Headers();

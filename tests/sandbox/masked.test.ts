@@ -14,7 +14,7 @@ const secrets = {
   key: '2f1c7a52-4d1f-4d7e-9a53-1f0b3f7a9e10',
 };
 
-/** Takes secrets as an event, as input of a call and into its context, and hears them again in the answer. */
+/** Receives secrets in an event, passes them to a call, stores them in its context, and gets them again in the answer. */
 const machine = setup({
   actors: {
     fails: fromPromise<unknown, { body: typeof secrets }>(async ({ input: { body } }) => {

@@ -13,7 +13,7 @@ import { agency } from '../support/facts';
 
 const about = { name: 'a test', language: 'lo', player: null };
 
-/** A page that goes on from some steps, as the inspector starts it. */
+/** A page that resumes after some steps, as the inspector starts it. */
 function resumed(steps: readonly TraceStep[]) {
   const recorder = createRecorder(() => 0, steps);
   const restore = createRestorer(steps, recorder);
@@ -104,6 +104,6 @@ test('steps that are too many are kept from the newest load that fits as a whole
   expect(newestSteps(steps, size(steps))).toEqual(steps);
   expect(newestSteps(steps, size(steps) - 10)).toHaveLength(6);
   expect(newestSteps(steps, size(load) + 10)).toHaveLength(3);
-  // One load alone is longer: its newest steps
+  // A single load is too long: only its newest steps are kept
   expect(newestSteps(load, size([init('drawer')]) + 10)).toEqual([init('drawer')]);
 });

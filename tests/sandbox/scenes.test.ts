@@ -44,14 +44,14 @@ const machines: Record<FlowName, AnyStateMachine> = {
 };
 const flows = Object.keys(machines) as FlowName[];
 
-/** The states that a flow can stay in, named as scenes name them: those that it only passes through are left out. */
+/** The states in which a flow can stay, named as in scenes; states that it only passes through are left out. */
 function statesOf(node: AnyStateNode): string[] {
   const inner = Object.values(node.states);
   if (inner.length > 0) return inner.flatMap(statesOf);
   return isChoice(node) ? [] : [node.path.join('.')];
 }
 
-/** Every reply that a route may give in a scene. */
+/** Every reply of a route that a scene may give. */
 function repliesOf(replies: unknown): Reply<unknown>[] {
   if (typeof replies === 'function')
     return providers.map((provider) => {
@@ -72,7 +72,7 @@ const replies = scenes.flatMap((scene) =>
   ),
 );
 
-/** Everything that is called `status` somewhere in the answers to one kind of call. */
+/** Every value of a field `status` in the answers of a resource. */
 function statusesIn(resource: string): Set<string> {
   const answered = replies.filter(({ name }) => name.startsWith(`${resource}.`));
   const text = JSON.stringify(answered.map(({ reply }) => reply));

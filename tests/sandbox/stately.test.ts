@@ -8,9 +8,8 @@ import { tables } from '../../machines/model/tables';
 import { withEffects } from '../../machines/model/table';
 
 /**
- * Stately's extractor of machines from source files, `@xstate/machine-extractor`, reads XState 4 alone, and has no newer
- * version. What the hosted inspector draws is the definition in the inspector's first message of an actor: it is read
- * back here, as Stately reads it.
+ * Stately's extractor of machines from source files, `@xstate/machine-extractor`, has no version for XState 5. The hosted
+ * inspector draws the definition in the first message of an actor, which this test parses as Stately does.
  */
 
 /** The definition that an inspector gets when an actor of the machine is created. */

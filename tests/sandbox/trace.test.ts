@@ -81,7 +81,7 @@ test.each([
   expect(recorder.trace(about).steps.map(({ event }) => event['path'])).toEqual([own]);
 });
 
-/** A player changes the password, adds an account, and the device is sent. */
+/** Records a change of the password, a new bank account, and the sending of the fingerprint. */
 async function recordSecrets() {
   const recorder = createRecorder(() => 0);
   const options = { inspect: recorder.inspect };
@@ -217,7 +217,7 @@ test('a replay names the first step at which the machine is not where it was', (
   expect(replayOnMachines({ ...trace, steps: [open] })).toMatchObject({ index: 0, actual: null });
 });
 
-/** A login that is refused, then one that is let in. */
+/** Records a login that is refused and one that succeeds. */
 async function recordLogin() {
   const recorder = createRecorder(() => 0);
   let isRefused = true;
@@ -288,7 +288,7 @@ test.each([
 test('an event that the machine of now fails with is named, in the panel too', async () => {
   const trace = await recordLogin();
   const index = trace.steps.findIndex(({ event }) => event.type === 'auth.login');
-  // As if registrations had come without their fields once
+  // As if an older version had sent registrations without their fields
   const event = { type: 'auth.register' };
   const steps = trace.steps.map((step, place) => (place === index ? { ...step, event } : step));
   const difference = replayOnMachines({ steps });

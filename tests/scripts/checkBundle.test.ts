@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserProblems, bundleProblems } from '../../scripts/checkBundle';
 
-/** Everything that the sandbox build is known by. */
+/** All texts by which the sandbox build is recognized. */
 const sandboxText =
   'fetch("/sandbox/deposits/"); "Play the bank"; "/sandbox/gallery"; "/sandbox/model"; "champaStage"; "https://stately.ai"; "@statelyai."; get("inspect"); get("scene"); "deposit.refused."; "Save trace"; "champa-trace"';
 
-/** What the page of staff is known by. */
+/** Texts by which the staff page is recognized. */
 const deskText = 'fetch("/api/staff/v1/me"); "/desk/withdrawals/"; "desk.language"';
 
 let production: string;

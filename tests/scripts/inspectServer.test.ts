@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-/** What has come so far, and a wait for more. */
+/** Collects messages, and waits for more. */
 function inbox() {
   const got: string[] = [];
   let changed = () => {};

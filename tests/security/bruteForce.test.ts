@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A login as it comes through the one proxy that is believed: what the caller says of their address, then the proxy. */
+/** A login through the one trusted proxy, with the address that the caller claims and the real one, which the proxy adds. */
 function logIn(username: string, secret: string, said: string, address: string): Promise<Answer> {
   return server.client().post(
     '/api/v2/players/login',
@@ -26,7 +26,7 @@ function logIn(username: string, secret: string, said: string, address: string):
 
 const anyAddress = (number: number) => `198.51.${number >> 8}.${number & 255}`;
 
-/** So many logins, eight at a time, each with another address made up. */
+/** Sends `count` logins, eight at a time, each with another forged address. */
 async function storm(count: number, one: (number: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let at = 0; at < count; at += 8)
@@ -38,7 +38,7 @@ function expectShut(answers: Answer[], tries: number): void {
   const refused = answers.filter(({ status }) => status === 429);
   const judged = answers.filter(({ status }) => status === 401);
   expect(refused.length + judged.length).toBe(answers.length);
-  // Those that run side by side were let in before the last of them was counted.
+  // Parallel logins may pass before the last one is counted.
   expect(judged.length).toBeLessThan(tries + 8);
   for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
 
-/** How a page of another site can make a browser call, with the victim's cookie where the browser gives it. */
+/** Ways in which a page of another site can make a browser send a request, with the victim's cookie if the browser sends it. */
 const ways: [string, Record<string, string>, number][] = [
   ['a script', { origin: 'https://evil.test', 'content-type': json }, 403],
   ['a frame without a name', { origin: 'null', 'content-type': json }, 403],

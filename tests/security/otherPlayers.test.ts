@@ -9,7 +9,7 @@ import type { NamedRoute } from '../../contract/tsRest';
 import { allRoutes } from './support/routes';
 import { readState } from './support/snapshot';
 
-/** What belongs to a player, by the name under which a call takes it, and what is everybody's. */
+/** Parameters that identify something of a player, and parameters that identify something public. */
 const owned = ['code', 'bankAccountId', 'usageId'];
 const everybodys = ['promotionId', 'providerId', 'gameId', 'bankId'];
 
@@ -29,7 +29,7 @@ test('whatever names a thing is known to be a player’s or everybody’s', () =
 
 let server: TestServer;
 let attacker: TestPlayer;
-/** What the victim has, by the name under which a call takes it; `code` of a deposit or of a withdrawal. */
+/** The victim's value of a parameter; `code` is the code of a deposit or of a withdrawal, depending on the route. */
 let victims: (named: NamedRoute, name: string) => string;
 beforeAll(async () => {
   server = await createTestServer();
@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** The call with that identifier, all else as it should be. */
+/** Calls a route with this identifier and valid values otherwise. */
 function call({ route, ...named }: NamedRoute, id: string) {
   const path = route.path.replace(/:\w+/, encodeURIComponent(id));
   const fields = Object.keys(bodyShape({ ...named, route }));

@@ -72,7 +72,7 @@ test.each([
     expect((await logIn(other)).status).toBe(401);
 });
 
-/** The same characters, each in the two ways in which a keyboard may write it. */
+/** The same text in both Unicode forms that a keyboard may produce. */
 const composed = 'mật khẩu của tôi'.normalize('NFC');
 const decomposed = composed.normalize('NFD');
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What must stand in no line of the log and in no refusal. */
+/** Values that must not appear in any line of the log or in any refusal. */
 const canary = {
   password: 'canary-password-1',
   wrong: 'canary-wrong-1',
@@ -91,7 +91,7 @@ test('a life with canaries leaves none in the log and none in a refusal', async 
   await post('players/bank-accounts', account);
   const order = { provider: 'gclub', bankAccountId: 'none', amount: '60' };
   const asked = { ...order, password: canary.wrong };
-  // A browser that the account does not know, a while after the login: the password is looked at
+  // The password is checked, because the account does not know the browser and the login is a while ago
   client.cookies.delete('device');
   server.ctx.clock.advance(server.ctx.config.freshLoginSeconds);
   refusals.push(await post('withdrawals', asked, { 'idempotency-key': randomUUID() }));
@@ -104,7 +104,7 @@ test('a life with canaries leaves none in the log and none in a refusal', async 
     expect(text).not.toContain(secret);
     for (const { text: said } of refusals) expect(said).not.toContain(secret);
   }
-  // The operator reads what broke inside, the player does not.
+  // The operator reads the internal error, the player does not.
   expect(text).toContain(inside);
   for (const { text: said } of refusals) expect(said).not.toContain(inside);
   // No text of a caller's makes a line of its own.

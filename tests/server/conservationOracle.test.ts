@@ -5,10 +5,10 @@ import { promotionView } from '../../server/promotions/offers';
 import type { CreditChange } from '../integration/conservation/ledger';
 import { allowedCredit, type JudgedUsage } from '../integration/conservation/oracle';
 
-/** When something happened, seconds. */
+/** A time, seconds since the epoch. */
 const at = (seconds: number) => new Date(seconds * 1000);
 
-/** Credit at one provider, in THB. `orderId` is the deposit or the withdrawal. */
+/** A change of credit at one provider, THB. `orderId` is the deposit or the withdrawal. */
 function change(
   kind: PostingKind,
   seconds: number,
@@ -31,7 +31,7 @@ function usageOf(promotionId: string, status: JudgedUsage['status'], ended: numb
 
 const approved = [{ code: 'w', usageId: 'u', status: 'SUCCESS' }];
 
-/** What a player may have taken out by the end, THB. */
+/** The maximum that a player may have withdrawn by the end, THB. */
 const allowed = (changes: CreditChange[], usage?: JudgedUsage) =>
   Number(allowedCredit({ changes, usages: usage ? [usage] : [], withdrawals: approved })) / 100;
 
@@ -145,7 +145,7 @@ test('a stake that is out when a promotion is paid for may be lost by either', (
     change('hold', paid + 2, -6562.5, 'w'),
   ];
   const completed = usageOf('double-500', 'SUCCESS', 200);
-  // The win may be of the round that was open: then it is not the promotion's
+  // If the win can be of the round that was open before, it does not belong to the promotion
   expect(allowed(story(2, 3), completed)).toBe(100 + 5000 + 1562.5 - 100);
   expect(allowed(story(2, 90), completed)).toBe(5000);
 });

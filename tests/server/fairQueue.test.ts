@@ -3,7 +3,7 @@ import { FairQueue, type Turn } from '../../server/players/fairQueue';
 
 const turn = (key: string, isKnown = false): Turn => ({ key, isKnown });
 
-/** A queue of one at a time, and what ran in which order. */
+/** A queue that runs one job at a time, and the order in which jobs have run. */
 function recorded(bounds = { width: 1, perKey: 10, most: 20 }) {
   const queue = new FairQueue(bounds);
   const order: string[] = [];

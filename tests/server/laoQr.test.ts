@@ -44,7 +44,7 @@ describe('a data object', () => {
   });
 });
 
-/** Reads the objects of a text back. */
+/** Parses the objects of an EMV QR text. */
 function objectsOf(text: string): Record<string, string> {
   const objects: Record<string, string> = {};
   for (let at = 0; at < text.length;) {

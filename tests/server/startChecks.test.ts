@@ -10,7 +10,7 @@ const page = mkdtempSync(join(tmpdir(), 'settings-'));
 writeFileSync(join(page, 'index.html'), '<!doctype html>');
 afterAll(() => rmSync(page, { recursive: true, force: true }));
 
-/** Settings with which a server for real players starts. */
+/** Settings that are complete for production. */
 const complete = {
   DATABASE_URL: 'postgresql://champa@db/champa',
   SPA_DIR: page,

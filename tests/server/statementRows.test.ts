@@ -14,7 +14,7 @@ function utf16(text: string, isBig: boolean, mark = '\ufeff'): Uint8Array {
   return isBig ? bytes.swap16() : bytes;
 }
 
-/** A file in parts that end anywhere, also within a character. */
+/** Splits a file into parts that may end within a character. */
 function* inParts(bytes: Uint8Array, length: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }

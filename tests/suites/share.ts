@@ -8,7 +8,7 @@ const folders = ['integration', 'security'];
 /** Files that no suite holds: nightly ones, and those that start the program on a data folder. */
 const elsewhere = [...nightlyFiles, ...processFiles];
 
-/** The test files of the server, without `tests/` in front. */
+/** The server's test files, as paths below `tests/`. */
 export const serverFiles = folders
   .flatMap((folder) =>
     readdirSync(path.join('tests', folder))
@@ -26,15 +26,14 @@ export const getSuiteFiles = (suite: number): string[] =>
     .filter((file) => !elsewhere.includes(file))
     .filter((_, index) => index % suites === suite);
 
-/** Runs the test files of a suite. */
 export const runSuite = (suite: number): void => runFiles(getSuiteFiles(suite));
 
 /**
- * Runs test files of the server with one load of its modules: loading them takes longer than most
- * tests. Each file keeps its own server and database, and can still be run alone.
+ * Runs test files of the server in one module registry, because loading the server's modules takes longer than most tests. Each
+ * file has its own server and database, and can also be run alone.
  */
 export function runFiles(files: readonly string[]): void {
   for (const file of files) describe(file, () => void jest.requireActual(`../${file}`));
-  // Files ask for less, and the last one would decide for all
+  // Files set shorter timeouts, and the last one would apply to all
   jest.setTimeout(300_000);
 }

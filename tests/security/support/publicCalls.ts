@@ -3,7 +3,7 @@ import { permissions, staffRoutes } from '../../../contract/staffPermissions';
 import { walletCalls } from '../../../contract/wallet';
 import { publicRoutes } from '../../../server/http/publicRoutes';
 
-/** Everything with a body that may be called without a login: by anybody, or by a service that signs. */
+/** Every call with a body that needs no login: public ones, and those that a service signs. */
 export const publicCalls: readonly { method: string; path: string }[] = [
   ...publicRoutes,
   ...staffRoutes.filter(({ name }) => permissions[name] === null).map(({ route }) => route),
@@ -32,13 +32,13 @@ export const contentTypes = [
   '',
 ] as const;
 
-/** What a server takes as a body at most. */
+/** Maximum size of a body, bytes. */
 const most = 64 * 1024;
 
 const keys = (count: number, name: (at: number) => string) =>
   `{${Array.from({ length: count }, (_, at) => `${JSON.stringify(name(at))}:1`).join(',')}}`;
 
-/** Bodies that cost much to read or to answer, most of them as large as a body may be. */
+/** Bodies that are expensive to parse or to answer, most of them of the maximum size. */
 export const hostileBodies: Readonly<Record<string, string | Buffer>> = {
   zeros: Buffer.alloc(most),
   'more than a body may have': Buffer.alloc(400_000),

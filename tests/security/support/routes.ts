@@ -1,5 +1,5 @@
 import { contract } from '../../../contract';
 import { listRoutes, type NamedRoute } from '../../../contract/tsRest';
 
-/** Every route of the contract: one that is added is attacked by itself. */
+/** Every route of the contract, so that new ones are attacked too. */
 export const allRoutes: readonly NamedRoute[] = listRoutes(contract);

@@ -5,7 +5,7 @@ import type { TestServer } from '../../integration/support/server';
 
 const tables = Object.values(schema).filter((table) => is(table, PgTable));
 
-/** Everything in the database but what counts attempts, as text: equal before and after where nothing was changed. */
+/** Everything in the database except counts of attempts, as text: the same before and after if nothing was changed. */
 export async function readState({ ctx }: TestServer): Promise<string> {
   const state: Record<string, string[]> = {};
   for (const table of tables.filter((one) => one !== schema.attempt)) {

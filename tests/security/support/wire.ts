@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export interface WireAnswer {
   status: number;
   headers: Map<string, string>;
-  /** All lines of `set-cookie`. */
+  /** All `set-cookie` headers. */
   cookies: string[];
   body: string;
 }
@@ -12,8 +12,8 @@ export interface WireAnswer {
 const headEnd = '\r\n\r\n';
 
 /**
- * Reads an answer; null when there is none, or its head is not complete yet.
- * @param bytes what came, each byte a character
+ * Parses an answer; null if it is empty or its head is incomplete.
+ * @param bytes the received bytes, one character each
  */
 export function readAnswer(bytes: string): WireAnswer | null {
   const end = bytes.indexOf(headEnd);
@@ -37,8 +37,9 @@ const isStream = (answer: WireAnswer | null) =>
   answer?.headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 /**
- * Sends bytes over a connection of their own and gives the answer; null when the server closes without one. It must
- * close by itself: ask it to with `connection: close`. Of a stream only the head is waited for.
+ * Sends bytes over a new connection. The server must close it: ask for that by `connection: close`. For a stream only the head
+ * is read.
+ * @returns the answer; null if the server closes without one
  */
 export function exchange(port: number, bytes: string | Buffer): Promise<WireAnswer | null> {
   return new Promise((resolve) => {
