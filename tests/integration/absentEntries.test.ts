@@ -91,7 +91,7 @@ test('a payment that was reported twice is one entry of the books, by either nam
     const books = getBody(await reconciliation.books({ params, query })).items;
     return {
       matched: rows.flatMap((row) => (row.category === 'matched' ? [row.entry?.key] : [])),
-      // The test before has entered others
+      // Leaves out the payments that the test before has entered
       books: books.map(({ key }) => key).filter((key) => [number, notice.id].includes(key)),
     };
   };

@@ -8,7 +8,7 @@ import { withWallets } from './support/walletCalls';
 
 const money = useMoneyServer(withWallets());
 
-/** Staff raise the version: valid at once on this node. */
+/** Staff set a newer version, which this node uses immediately. */
 async function raise(version: string) {
   const manager = await newStaff(money.server, 'manager');
   const answer = await manager.api.settings.change({
@@ -19,7 +19,7 @@ async function raise(version: string) {
   await money.ctx.settings.reread();
 }
 
-/** What is new, by calls that would succeed otherwise. */
+/** Calls that create something, and would succeed otherwise. */
 const newThings = (player: MoneyPlayer) =>
   [
     () => player.tryUse('extra-30', 'alphabet'),
@@ -75,7 +75,7 @@ test('newer terms close what is new until they are accepted, and never the way o
 
   await raise('2027-02-01');
   expect(await asked(player)).toBe('2027-02-01');
-  // A mistake is taken back: who has accepted it before is not asked again
+  // A mistaken version is withdrawn: players who accepted the earlier version are not asked again
   await raise('2027-01-01');
   expect(await asked(player)).toBeNull();
 });

@@ -51,7 +51,7 @@ const waiting = async (): Promise<StaffAccountChange[]> => {
   const { body } = await first.api.accountChanges.list({ query: { page: 1, pageSize: 100 } });
   return (body as { items: StaffAccountChange[] }).items;
 };
-/** An account is changed by two people. */
+/** Two members of staff change a player's account. */
 async function changes(player: MoneyPlayer, body = newBankAccount('ldb')) {
   const { id } = await asks(player, body);
   expect((await check(id)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a change that a player asks for', () => {
     const newcomer = await money.newcomer();
     const none = await newcomer.client.api.bankAccounts.requestChange({ body: newBankAccount() });
     expect([none.status, getFailure(none).code]).toEqual([404, 'NOT_FOUND']);
-    // Another name for the same number is what a wrong name needs
+    // A wrong name is corrected by a change with the same number and another name
     const answers = await Promise.all([
       ask(player, { ...without(present), ...base, accountName: 'KHAMLA S' }),
       ask(player),
@@ -218,7 +218,7 @@ describe('the hold', () => {
     for (const time of [getFailure(refused).params?.['until'], own?.heldUntil, shown?.heldUntil])
       expect(Math.abs(Date.parse(time ?? '') - Date.parse(until))).toBeLessThan(5_000);
     money.ctx.clock.advance(hold() + 1);
-    // Sessions of staff do not last that long
+    // The first sessions of staff have expired by now
     const third = await newStaff(money.server, 'checker');
     expect((await apply(id, third)).status).toBe(200);
   });
@@ -253,7 +253,7 @@ describe('the hold', () => {
       code: 'ON_HOLD',
       params: { until: account?.heldUntil },
     });
-    // It keeps the account that it was made with, and staff see the other one beside it
+    // The withdrawal keeps the account that it was made with; staff also see the new one
     expect((await withdrawals.get(plain(earlier.code))).body).toMatchObject({
       account: { accountNumber: old?.accountNumber },
       otherAccount: { ...without(to), isApplied: true },

@@ -12,7 +12,7 @@ import { isSigned } from '../../server/http/signature';
 import { useMoneyServer } from './support/money';
 import { useSecondNode } from './support/secondNode';
 
-/* What is said outside: a mail server, a webhook and a bot's service that are on this machine. */
+/* Deliveries of alerts to a mail server, a webhook and a bot's service, which run on this machine. */
 
 const key = 'the key of the webhook in tests and long enough';
 const token = '123456:the-token-of-a-bot-that-no-log-may-have';
@@ -68,7 +68,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => smtp.close(() => closed()));
 });
 
-/** Both nodes have these channels. */
+/** Configures these channels on both nodes. */
 function join(channels: Partial<typeof money.ctx.config.alertChannels>, inside = true) {
   const host = `127.0.0.1:${portOf(web)}`;
   for (const { config } of [money.ctx, node.ctx]) {
@@ -91,7 +91,7 @@ beforeEach(() => {
   answer = taken;
 });
 
-/** A withdrawal is late, and is told of. @returns what decides it */
+/** A withdrawal is late, and its alert is sent. @returns a function that decides the withdrawal */
 async function late() {
   const player = await money.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '50.00');
@@ -106,7 +106,7 @@ async function late() {
   };
 }
 const send = () => sendAlerts(money.ctx);
-/** Everything that is kept is due. */
+/** Makes all stored messages due. */
 const later = () =>
   money.ctx.database.db.execute(sql`update alert_message set next_at = '2020-01-01'`);
 const failures = async () =>
@@ -148,7 +148,7 @@ test('a channel that is away gets everything once it is back, in order; the othe
   await send();
   expect((await failures()).sort()).toEqual(['ESOCKET', 'status 503']);
   await decide();
-  // Not yet due again: it is not asked all the time
+  // Not due again yet: nothing is sent
   await send();
   expect(posts).toHaveLength(1);
   answer = taken;

@@ -136,7 +136,7 @@ describe('staff are told of', () => {
     await auditAll(money.ctx);
     await look();
     expect(await openOf('auditFailed')).toEqual([]);
-    // The audit of all books is late after a night without one
+    // The audit of all books is late if one night had none
     pass(28 * 60);
     await look();
     expect(await openOf('auditLate')).toMatchObject([{ subject: 'all' }]);
@@ -158,7 +158,7 @@ describe('staff are told of', () => {
     expect(await alertsOf('staffLogin', undefined, of)).toEqual([]);
     await logIn(money.server.client());
     expect(await alertsOf('staffLogin', 'open', of)).toHaveLength(1);
-    // The same browser in another network
+    // The same browser from another network
     someone.client.from = '203.0.113.77';
     await logIn();
     expect(await alertsOf('staffLogin', 'open', of)).toHaveLength(2);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => money.server.close(), 60_000);
 
-/** What is found after the books were tampered with, in a transaction that is then undone. */
+/** The broken checks after the books were changed by these statements; the change is rolled back. */
 async function foundAfter(...statements: string[]): Promise<string[]> {
   let found: string[] = [];
   const undo = new Error('undone');
@@ -57,7 +57,7 @@ async function foundAfter(...statements: string[]): Promise<string[]> {
 
 const noTrigger = 'alter table transfer disable trigger transfer_append_only';
 
-/** One way to break each thing that the audit proves. */
+/** For each check of the audit, statements that break it. */
 const tampering: Record<string, string[]> = {
   'figures of a day are the sums of its transfers': [
     `insert into figure_span (span, begin, made_at)

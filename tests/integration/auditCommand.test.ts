@@ -25,14 +25,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Does something to the database while no server is on it. */
+/** Executes a statement while no server uses the database. */
 async function change(statement: string): Promise<void> {
   const opened = await openDatabase(loadConfig(env, process.cwd()));
   await opened.db.execute(sql.raw(statement));
   await opened.close();
 }
 
-/** Runs the command. */
 const auditCommand = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const options = { env: { PATH: process.env.PATH, ...env } };

@@ -9,12 +9,12 @@ import { must, useMoneyServer } from './support/money';
 import { useSecondNode } from './support/secondNode';
 import { TestProvider, withWallets } from './support/walletCalls';
 
-/* The audits that run beside everything else. */
+/* The audits that run in the background. */
 
 const money = useMoneyServer(withWallets());
 const node = useSecondNode(money);
 
-/** The dependencies of an audit, and the offenders that it logs. */
+/** The dependencies of an audit, and the alarms that it logs. */
 function auditor(ctx = money.ctx) {
   const alarms: string[] = [];
   const log = pino({}, { write: (line: string) => void alarms.push(line) });
@@ -52,7 +52,7 @@ test('a balance that was changed by hand is an alarm within a minute, stops its 
   );
   expect(withdrawal).toMatchObject({ status: 409, body: { code: 'ACCOUNT_STOPPED' } });
   await other.withdraw('gclub', '60.00');
-  // Of the same player, at another provider
+  // By the same player, at another provider
   await victim.depositPaid('alphabet', '64000');
 
   const found = await auditAll(deps);
@@ -100,7 +100,7 @@ test('what is posted past the rules is found among what is new', async () => {
   await execute(`alter table transfer disable trigger transfer_append_only`);
   await execute(`delete from transfer where order_id = 'CH-${victim.id.slice(0, 7)}'`);
   await execute(`alter table transfer enable trigger transfer_append_only`);
-  // What was added up of it is put right as well
+  // The stored sums of the account are corrected too
   await execute(`delete from audited_balance`);
   await execute(`update audit_run set through = 0`);
   expect(await auditAll(deps)).toMatchObject({ ok: true });

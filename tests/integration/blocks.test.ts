@@ -29,7 +29,7 @@ async function close(player: MoneyPlayer, part: BlockPart, until: string | null 
 const logIn = ({ username }: MoneyPlayer) =>
   money.server.client().post('/api/v2/players/login', { username, password });
 
-/** What each part refuses. */
+/** For each part that can be blocked, the call that is then refused. */
 const tries: Record<
   BlockPart,
   (player: MoneyPlayer) => Promise<{ status: number; body: unknown }>

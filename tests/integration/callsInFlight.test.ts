@@ -26,7 +26,7 @@ test('of many calls of one player at once a few run, some wait, and the others a
     answered += 1;
     return answer;
   });
-  // Neither another player nor what this one looks at waits for them.
+  // Pending calls delay neither other players nor the reads of the same player.
   expect((await look(other)).status).toBe(200);
   expect((await look(busy)).status).toBe(200);
   expect(answered).toBeLessThan(taken);
@@ -50,7 +50,7 @@ test('a caller who goes away keeps no turn', async () => {
     const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
     sent.on('error', () => undefined);
     const received = once(server.app.server, 'request');
-    // Never the whole body
+    // The body is never complete
     sent.write('{');
     await received;
     sent.destroy();

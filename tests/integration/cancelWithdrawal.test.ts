@@ -12,7 +12,7 @@ import type { MoneyPlayer } from './support/money';
 import { newStaff } from './support/staff';
 import { useTransferWallet } from './support/transferWallet';
 
-/* gclub keeps its credit here, alphabet keeps it itself. */
+/* The server keeps the credit of gclub; alphabet keeps its own. */
 const { ports, money, rich, keptFor, statusOf, movesOf } = useTransferWallet();
 
 const cancelBy = (player: MoneyPlayer, code: string) =>
@@ -21,7 +21,7 @@ const cancelBy = (player: MoneyPlayer, code: string) =>
 const changed = { status: 409, body: { code: 'ORDER_STATUS_CHANGED' } };
 const tooLate = { status: 409, body: { code: 'CANCEL_AFTER_APPROVED' } };
 
-/** What a player sees that a withdrawal changes. */
+/** What a player sees and a withdrawal changes. */
 async function seenBy(player: MoneyPlayer) {
   return { credit: await player.credit('gclub'), usage: await player.using() };
 }

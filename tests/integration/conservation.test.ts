@@ -6,16 +6,16 @@ import { onPostgres } from './support/database';
 import { createTestServer, type TestServer } from './support/server';
 import { withWallets } from './support/walletCalls';
 
-/** `npm run test:conservation -- --runs N --seed N --mix M --path P` sets them. */
+/** Set by `npm run test:conservation -- --runs N --seed N --mix M --path P`. */
 const seed = Number(process.env.CONSERVATION_SEED ?? Date.now() % 2 ** 31);
 const runs = Number(process.env.CONSERVATION_RUNS ?? 25);
 const chosen = process.env.CONSERVATION_MIX;
 const path = process.env.CONSERVATION_PATH;
 
-/** How long a sequence is. */
+/** Actions per sequence. */
 const steps = 30;
 
-/** Making a failing sequence short takes as long as a hundred others. */
+/** Shrinking a failing sequence takes as long as a hundred others. */
 jest.setTimeout(300_000 + runs * 3_000);
 
 const properties: { mix: Mix; claim: string }[] = [
@@ -46,7 +46,7 @@ test.each(properties.filter(({ mix }) => chosen === undefined || mix === chosen)
         `${seconds} s on ${onPostgres ? 'PostgreSQL' : 'PGlite'}, seed ${seed}\n`,
     );
     expect(done.sequences).toBe(path ? 1 : runs);
-    // Refusals are no failure: where everything is refused, nothing is proved
+    // Refusals are no failures, but if everything was refused, nothing was tested
     expect(done.steps).toBeGreaterThan(done.sequences);
   },
 );

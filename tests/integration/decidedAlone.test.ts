@@ -8,7 +8,7 @@ import { must, useMoneyServer, type MoneyPlayer } from './support/money';
 import { listed, createNotice, notify } from './support/notices';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
 
-/* What one person of the staff may decide about money alone: docs/decisions.md. */
+/* Amounts of money that one member of staff may decide alone: docs/decisions.md. */
 
 const money = useMoneyServer();
 const { entryOf } = entryTools(money);
@@ -41,7 +41,7 @@ async function withdrawalOf(player: MoneyPlayer, payout: string): Promise<string
   return code;
 }
 
-/** One person approves and sends it. @returns what the server says to the second step */
+/** One person approves and sends it. @returns the answer to the second step */
 async function payAlone(player: MoneyPlayer, payout: string, by = checker) {
   const code = await withdrawalOf(player, payout);
   expect((await by.api.withdrawals.approve(plain(code))).status).toBe(200);
@@ -61,13 +61,13 @@ const giveBack = (by: TestStaff, id: string) =>
 const agree = (by: TestStaff, id: string) => by.api.payments.agree({ params: { id }, body: {} });
 const creditLate = (by: TestStaff, code: string) =>
   by.api.deposits.creditLate({ params: { code }, body: { reason: entryReason } });
-/** A payment that a gateway has reported under a name that is no order's. */
+/** A payment that a gateway has reported for an unknown order. */
 async function stray(amount: string): Promise<string> {
   const notice = createNotice(money, `X${randomUUID().slice(0, 8)}`, amount);
   await notify(money, notice);
   return notice.id;
 }
-/** An order that has ended, and its payment that came after. */
+/** An order that has ended, and its late payment. */
 async function lateDeposit(amount: string) {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', amount);
@@ -83,11 +83,11 @@ describe('payouts that one person approves and sends', () => {
     const outcomes = [];
     for (let i = 0; i < 5; i += 1) outcomes.push(await payAlone(player, '10000000'));
     expect(outcomes).toEqual([done, ...Array<string>(4).fill('FOUR_EYES')]);
-    // Each by two people
+    // By two people
     const code = await withdrawalOf(player, '10000000');
     await checker.api.withdrawals.approve(plain(code));
     expect((await send(code, second)).status).toBe(200);
-    // Another person, and another player
+    // A person and a player who have not reached the limit
     expect(await payAlone(player, '10000000', second)).toBe(done);
     expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '10000000')).toBe(done);
   });
@@ -105,7 +105,7 @@ describe('payouts that one person approves and sends', () => {
     const player = await money.playerWithCredit('gclub', '640000');
     expect(await payAlone(player, '10000000')).toBe(done);
     money.ctx.clock.advance(money.ctx.config.fourEyesSeconds);
-    // Who was logged in a day ago
+    // The earlier session has expired after a day
     await checker.api.session.login({
       body: { name: checker.name, password: staffPassword, code: checker.code() },
     });
@@ -184,7 +184,7 @@ describe('a held payment', () => {
       (one) => one.id === id,
     );
     expect(shown?.asked).toEqual({ by: checker.name, step: 'match', code, reason: entryReason });
-    // Nothing else is decided until then
+    // Until then, nothing else can be decided
     for (const answer of [await match(second, id, code), await giveBack(second, id)])
       expect(getFailure(answer)).toMatchObject({ params: { status: 'ASKED' } });
     expect(getFailure(await agree(checker, id)).code).toBe('FOUR_EYES');

@@ -15,14 +15,14 @@ const money = useMoneyServer();
 let support: TestStaff;
 let checker: TestStaff;
 let cashier: TestStaff;
-// Time passes in these tests, and sessions of staff end by it
+// The clock advances in these tests, and sessions of staff expire
 beforeEach(async () => {
   support = await newStaff(money.server, 'support');
   checker = await newStaff(money.server, 'checker');
   cashier = await newStaff(money.server, 'cashier');
 });
 
-/** The body of an answer of staff that has to be a success. */
+/** The body of an answer that must be a success. */
 function bodyOf<Answer extends { status: number; body: unknown }>(answer: Answer) {
   if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body as Extract<Answer, { status: 200 }>['body'];
@@ -273,7 +273,7 @@ describe('the queue', () => {
     expect(items.map(({ actor, action }) => [actor, action])).toEqual([
       [checker.name, 'withdrawals.claim'],
     ]);
-    // The books know nothing of the amount
+    // The ledger does not know this amount
     await money.ctx.database.db
       .update(withdrawal)
       .set({ payout: 64000n })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A statement of the desk that takes long: the embedded database has one connection, and no time limit. */
+/** Duration of a slow statement of the desk, s. The embedded database has one connection and no time limit. */
 const seconds = onPostgres ? pools.desk.statementTimeout / 1000 + 60 : 0;
 
 test('statements of the desk that take long hold up no player, and are given up', async () => {

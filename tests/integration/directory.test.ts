@@ -11,7 +11,7 @@ const money = useMoneyServer();
 type Api = Awaited<ReturnType<typeof newStaff>>['api'];
 type Query = NonNullable<NonNullable<Parameters<Api['players']['list']>[0]>['query']>;
 
-/** All that fit, page by page. */
+/** All matching players, collected page by page. */
 async function found(api: Api, query: Omit<Query, 'pageSize'>, pageSize = 2) {
   const players: DirectoryPlayer[] = [];
   let after: string | undefined;
@@ -33,7 +33,7 @@ test('all players are listed once, the newest first, page by page', async () => 
   const names: string[] = [];
   for (let n = 0; n < 5; n += 1) {
     names.unshift((await money.newcomer()).username);
-    // Two of them came at the same moment
+    // Two of them registered in the same moment
     if (n !== 2) money.ctx.clock.advance(1);
   }
   const listed = namesOf(await found(api, {}));

@@ -53,7 +53,7 @@ test('a server that gets SIGTERM is not ready first, and no call that came befor
   expect(await server.exited()).toBe(0);
 });
 
-/** What an open stream of events has said, once it has ended. */
+/** Opens a stream of events. `text` resolves when it has ended. */
 async function openStream(address: string): Promise<{ text: Promise<string> }> {
   const made = await fetch(`${address}/api/v2/players/register`, {
     method: 'POST',

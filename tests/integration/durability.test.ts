@@ -11,7 +11,7 @@ import { fingerprint, newUsername, registration } from './support/server';
 
 jest.setTimeout(240_000);
 
-/** A server in a process of its own, on a database that outlives it. */
+/** A server in a separate process, with a database that survives it. */
 interface Spawned {
   child: ChildProcess;
   address: string;
@@ -86,10 +86,10 @@ async function register(address: string): Promise<{ cookie: string; bankAccountI
   return { cookie, bankAccountId: (added.body as { id: string }).id };
 }
 
-/** What the server said, to be found again: the order and the status that was sent last. */
+/** What the server has answered last, by order: it must still be true after the restart. */
 type Promised = Map<string, { cookie: string; status: string }>;
 
-/** Makes and pays orders until the server is gone, and notes each answer. */
+/** Creates and pays orders until the server is killed, and records each answer. */
 async function depositUntilGone(
   address: string,
   { cookie, bankAccountId }: { cookie: string; bankAccountId: string },
@@ -107,7 +107,7 @@ async function depositUntilGone(
       if (paid.status === 200) promised.set(code, { cookie, status: 'SUCCESS' });
     }
   } catch (error) {
-    // Node's fetch rejects with a TypeError when the line is cut: the server was killed.
+    // Node's fetch rejects with a TypeError when the connection breaks: the server was killed.
     if ((error as Error).name !== 'TypeError') throw error;
   }
 }

@@ -46,7 +46,7 @@ async function notify(notice: Notice): Promise<number> {
   return status;
 }
 
-/** Why staff must look at an order, now. */
+/** Reasons for which staff must look at an order now. */
 async function flagsOf(code: string): Promise<string[]> {
   const rows = await money.ctx.database.db.select().from(staffFlag).where(eq(staffFlag.code, code));
   return rows.filter(({ resolvedAt }) => resolvedAt === null).map(({ reason }) => reason);

@@ -232,7 +232,7 @@ describe('a payment that staff enter', () => {
     await cashier.api.payments.match({ params, body: { code, reason: 'The payer showed a slip' } });
     await money.ctx.outbox.drain(code);
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS' });
-    // Entered once more as it was: known, and nothing follows
+    // The same entry again is recognized, and changes nothing
     expect((await enter(entry)).body).toMatchObject({ isNew: false, heldFor: null });
   });
 

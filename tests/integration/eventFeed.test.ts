@@ -44,7 +44,7 @@ test('an event is delivered though no node was notified of it', async () => {
   const player = randomUUID();
   const { heard, until } = eventsOf(player);
   const event = deposit('CH-1');
-  // As if the node had died between its commit and the notification.
+  // As if the node had crashed between its commit and the notification.
   const row = { topic: 'player', subject: player, event, at: new Date() } as const;
   await server.ctx.database.db.insert(eventFeed).values(row);
   await until(1);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A stream of events that is read as it comes. */
+/** A stream of events that is read while it arrives. */
 class Stream {
   private readonly abort = new AbortController();
   private read = '';
@@ -223,7 +223,7 @@ test('a reader who takes nothing is cut off', async () => {
   const [socket] = await accepted;
   const cut = once(socket, 'close');
   const status = 'x'.repeat(7_000);
-  // Far more than all the buffers between the two hold. The loop has its turns, or nothing would leave the process.
+  // Far more than the buffers between server and client can hold. Yielding lets the process send.
   for (let i = 0; i < 2_000 && !socket.destroyed; i++) {
     await publish(id, { type: 'deposit', code: `CH-${i}`, status });
     await setImmediate();

@@ -18,15 +18,15 @@ function bodyOf<Body>({ status, body }: { status: number; body: unknown }): Body
   return body as Body;
 }
 
-/** A session of staff does not last for days. */
+/** Sessions of staff do not last for days, so each use gets a new one. */
 const asManager = async () => (await newStaff(money.server, 'manager')).api;
 
-/** The clock goes to the next time that it is this hour of the operator's day. */
+/** Advances the clock to the next time that it is this hour of the operator's day. */
 function goTo(hourOfDay: number): void {
   const now = money.ctx.clock.now();
   const of = ((now.getTime() / 3_600_000 + 7) % 24) - hourOfDay;
   const ahead = ((-of % 24) + 24) % 24;
-  // The clock is set to whole milliseconds, so that it may stand a little before an hour that it was set to
+  // The clock has whole milliseconds, so it may be slightly before an hour that it was set to
   money.ctx.clock.advance((ahead < 1 / 60 ? ahead + 24 : ahead) * hour);
 }
 
@@ -42,11 +42,11 @@ const addedUp = async () => {
   while ((await rollUp(money.ctx)) > 0);
 };
 
-/** A number of minor units that may be below zero. */
+/** An amount in minor units, possibly negative. */
 const minor = ({ amount, currency }: Figures['ggr']) =>
   amount.startsWith('-') ? -toMinor(amount.slice(1), currency) : toMinor(amount, currency);
 
-/** What the ledger itself says of all time, in one sum for each figure. */
+/** The figures of all time, each from one query of the ledger. */
 async function ofLedger() {
   const sum = async (plus: string, minus = "''") => {
     const { rows } = await money.ctx.database.db.execute<{ sum: string }>(
@@ -140,7 +140,7 @@ test('each hour of a day is added up, its last one as well', async () => {
 });
 
 test('a player counts once in a week, on however many days they were active', async () => {
-  // To the Tuesday of a week in which no other test has played, whatever day it is now
+  // To noon on the Tuesday of a week in which no other test has played, whatever the current day
   goTo(12);
   do goTo(12);
   while (new Date(`${today()}T00:00:00Z`).getUTCDay() !== 1);

@@ -6,7 +6,7 @@ import { must, useMoneyServer, type MoneyServer } from './support/money';
 const seamless = useMoneyServer();
 const transfer = useMoneyServer({ transferWallets: ['gclub'] });
 
-/** A player with 1,000 THB more than they came with, and a game that they have opened. */
+/** A player who has won 1,000 THB, with an open game. */
 async function playing(money: MoneyServer, provider: Provider) {
   const player = await money.playerWithCredit(provider);
   await player.play(provider, '1000');

@@ -88,7 +88,7 @@ test('opened games and favourites are kept, newest first, and count for populari
   expect(must<PlayerGames>(await other.client.get('/api/v2/players/games'), 200).recent).toEqual([
     at('alphabet', 'silk-loom-reels'),
   ]);
-  // A count is a minute old at most
+  // Counts are cached for a minute
   money.ctx.clock.advance(61);
   const playersOf = async (id: string) =>
     must<{ games: ReadGame[] }>(await client.get('/api/v2/games/alphabet'), 200).games.find(

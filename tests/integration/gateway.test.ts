@@ -17,7 +17,7 @@ const noticeFor = (reference: string, amount: string, more: Partial<Notice> = {}
   ...more,
 });
 
-/** Posts a notice the way the gateway does. */
+/** Sends a notice as the gateway does. */
 function notify(notice: Notice, signature?: string) {
   const signed = signedNotice(money.ctx, notice);
   return money.server.client().post('/gateway/notices', signed.raw, {
@@ -272,7 +272,7 @@ test('while the gateway does not answer, an order is canceled at once, its payme
   const canceled = await player.client.post(`/api/v2/deposits/${code}/cancel`);
   expect(canceled).toMatchObject({ status: 200, body: { status: 'CANCELED' } });
   away.mockRestore();
-  // What was paid then is not lost: it is late, and waits for staff
+  // The payment of that time is not lost: it is late, and waits for staff
   await money.pay(code);
   expect(await player.order(code)).toMatchObject({ status: 'CANCELED', late: true });
 });

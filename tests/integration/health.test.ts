@@ -37,7 +37,7 @@ test('without the database nothing that needs it is available, and it is said so
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** What the probe says of a server. */
+/** Status and checks of a server's readiness probe. */
 const probe = async (server: TestServer) => {
   const { status, body } = await server.client().get('/readyz');
   return { status, ...(body as { checks: Record<string, boolean> }).checks };
@@ -90,7 +90,7 @@ if (onPostgres) {
     const { client } = await server.newPlayer();
     const { db } = server.ctx.database;
     const become = async (mode: 'on' | 'off') => {
-      // As a primary that has become a standby: sessions of before are cut.
+      // Like a primary that has become a standby; existing sessions are terminated.
       await db.execute(
         sql.raw(`begin; set transaction read write; do $$ begin execute format(
           'alter database %I set default_transaction_read_only = ${mode}', current_database()); end $$; commit`),
@@ -140,7 +140,7 @@ if (onPostgres) {
           currency: 'LAK',
         },
       });
-    // The probe itself finds no room for a new table
+    // The probe itself cannot create a table
     await db.execute(sql`create function no_room() returns event_trigger language plpgsql as
       $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
     await db.execute(

@@ -51,7 +51,7 @@ test('histories take a range of days, and sum it up by what succeeded and what i
       pending: { count: 0, amount: lak('0') },
     },
   });
-  // The status narrows the list, not the totals
+  // The status filters the list, but not the totals
   const waiting = await list('deposits', `from=${last}&status=OPEN`);
   expect(waiting.items.map(({ code }) => code)).toEqual([open]);
   expect(waiting).toMatchObject({

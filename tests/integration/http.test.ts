@@ -389,7 +389,7 @@ describe('on the line', () => {
   });
   afterAll(() => slow.close());
 
-  /** Sends bytes and gives what comes back until the server closes the connection. */
+  /** Sends bytes. @returns everything received until the server closes the connection */
   async function exchange(bytes: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     let read = '';
@@ -412,7 +412,7 @@ describe('on the line', () => {
     expect(answer).toContain(JSON.stringify({ code }));
   });
 
-  /** Sends bytes and never hangs up. @returns what was read once the server has let go of the connection by itself */
+  /** Sends bytes and never closes the connection. @returns everything received when the server has closed it */
   async function outlast(bytes: string): Promise<string> {
     const accepted = once(slow.app.server, 'connection') as Promise<[Socket]>;
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

@@ -145,7 +145,7 @@ describe('a gateway over HTTP', () => {
   });
 });
 
-/** What a status of the gateway leaves to staff, who then clear it up. */
+/** The notes to staff after a status of the gateway; staff then clear them. */
 async function clearedUp(): Promise<string[][]> {
   const { api } = await newStaff(money.server, 'cashier');
   const { body } = await api.issues.list({ query: {} });
@@ -184,7 +184,7 @@ describe('a gateway over HTTP that answers a void with a status', () => {
     async (status) => {
       await gateway.control({ voids: { how: 'error', status } });
       const code = await canceled();
-      // Time-outs, limits and faults are tried three times at once.
+      // Time-outs, limits and server errors are retried three times immediately.
       const tries = [401, 403].includes(status) ? 1 : 3;
       expect(await asked(code)).toBe(tries);
       await passes(60);

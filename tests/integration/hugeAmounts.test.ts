@@ -3,7 +3,7 @@ import { must, postWin, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
 
-/** The most that a request may name, in kip, and the most that an account may hold, in satang. */
+/** The maximum of a request, kip, and of an account, satang. */
 const most = { kip: '9'.repeat(15), satang: 2n ** 63n - 1n };
 
 test('what is held may exceed what any request can name', async () => {

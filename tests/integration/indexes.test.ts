@@ -71,12 +71,12 @@ beforeAll(async () => {
   server = await createTestServer();
   for (const statement of rowsOf(someone)) await server.ctx.database.db.execute(statement);
 }, 120_000);
-// No call moved these orders: the books know nothing of them.
+// These orders were inserted directly, so the ledger does not have them.
 afterAll(() => server.close({ audited: false }), 60_000);
 
 const lastWeek = { from: DateTime.now().minus({ days: 7 }), before: DateTime.now() };
 
-/** The indexes that a question is answered by, and the tables that are read from end to end for it. */
+/** The indexes that a query uses, and the tables that it scans completely. */
 async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scanned: string[] }> {
   const pieces = text.split(/\$(\d+)/);
   const query = sql.join(
@@ -85,7 +85,7 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
     ),
   );
   const { rows: lines } = await server.ctx.database.transaction(async (tx) => {
-    // Tables that are small here are read whole otherwise, whatever indexes there are.
+    // Otherwise small tables are scanned, whatever indexes they have.
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.execute(sql`explain (format json) ${query}`);
   });
@@ -97,7 +97,7 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
   };
 }
 
-/** Tables that grow with the orders; the others are small, and read whole where that is quicker. */
+/** Tables that grow with the orders; others are small, and may be scanned if that is faster. */
 const growing = [
   ...['deposit', 'withdrawal', 'order_status_change', 'transfer', 'account', 'money_decision'],
   ...[
@@ -119,7 +119,7 @@ const metricsOf = async (db: Db) => {
   for (const reading of Object.values(readings)) await db.execute(reading(new Date()));
 };
 
-/** A rule is looked at every minute. */
+/** Indexes of the alert rules, which are evaluated every minute. */
 const indexesOfRules: Record<string, string[]> = {
   withdrawalsWait: ['withdrawal_payout'],
   paymentsWait: ['payment_entry_waiting'],
@@ -127,14 +127,14 @@ const indexesOfRules: Record<string, string[]> = {
   callsFail: ['outbox_due', 'deposit_expiry'],
   heldMoney: ['staff_flag_payment', 'payment_event_pkey'],
   staffLogin: ['staff_login_unusual'],
-  // And by either index of the figures: which one is quicker depends on their statistics
+  // Either index of the figures is right: which one is faster depends on their statistics
   providerResult: ['wallet_incident_pkey'],
   providerCalls: ['wallet_incident_pkey'],
 };
 
 const lastHour = { from: new Date(Date.now() - 3_600_000), before: new Date() };
 
-/** Transactions that ask the database which knows nothing. */
+/** Transactions on the database that records queries. */
 const asking =
   (db: Db): Database['transaction'] =>
   (work) =>
@@ -429,7 +429,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   },
   'figures of a month that are added up': {
     ask: (db) => storedDays(db, { from: new Date(0), before: new Date() }),
-    // By either index of the table: which one is quicker depends on its statistics
+    // Either index of the table is right: which one is faster depends on its statistics
     by: [],
   },
   'rows behind a figure of a day': {
@@ -465,7 +465,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'what a change of a setting will mean': {
     ask: async (db) => {
       const { rates, banks } = server.ctx.settings.current();
-      // The settings themselves are asked for elsewhere
+      // The settings have a case of their own
       const settings = {
         ...server.ctx.settings,
         valid: () => Promise.resolve(server.ctx.settings.current()),

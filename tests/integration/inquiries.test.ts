@@ -22,7 +22,7 @@ const newest = async (player: MoneyPlayer, code: string) => {
   return (body as { inquiry: { id: string; status: string; hasSlip: boolean } | null }).inquiry;
 };
 
-/** An order that its player has paid, and of which nothing came. */
+/** An order that its player has paid, but whose payment has not arrived. */
 async function missed() {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '64000');

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const reason = 'It came back to our account';
 
-/** A payout that the bank makes after it was posted as failed. */
+/** A payout that the bank executes after it was recorded as failed. */
 async function paidLate() {
   const player = await money.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '100.00');
@@ -41,20 +41,20 @@ async function paidLate() {
   return { player, code };
 }
 
-/** What the desk lists of an order. */
+/** The desk's issues about an order. */
 async function listed(code: string) {
   const { status, body } = await one.api.issues.list({ query: { pageSize: 100 } });
   if (status !== 200) throw new Error(`the list was refused with ${status}`);
   return body.items.filter((item) => item.code === code);
 }
 
-/** What waits for staff, as the menu of the desk counts it. */
+/** The number of payments that wait for staff, as the desk's menu shows it. */
 async function waiting(): Promise<number> {
   const { body } = await one.api.queue.counts();
   return (body as { payments: number }).payments;
 }
 
-/** What was decided of an order, and by whom. */
+/** The decisions about an order, and who made them. */
 async function decisionsOf(code: string) {
   const rows = await money.ctx.database.db
     .select()
@@ -66,7 +66,7 @@ async function decisionsOf(code: string) {
   ]);
 }
 
-/** The decisions of one person about what is listed of an order. */
+/** One person's calls to decide the issue of an order. */
 async function decisions({ api }: TestStaff, code: string) {
   const [issue] = await listed(code);
   const params = { id: String(issue?.id) };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 // The payments here belong to no order.
 afterAll(() => server.close({ audited: false }), 60_000);
 
-/** Payments of `PAY-000000` and so on, an hour ago. */
+/** Inserts payments `PAY-000000` and so on, an hour ago. */
 async function writePayments(): Promise<void> {
   const at = new Date(server.ctx.clock.now().getTime() - 3_600_000).toISOString();
   await server.ctx.database.db.execute(sql`
@@ -36,7 +36,7 @@ async function writePayments(): Promise<void> {
     select 'gateway-' || order_id, order_id, amount, ${at}::timestamptz, ${at}::timestamptz, id from posted`);
 }
 
-/** The file, part by part: the test holds no more of it than the server does. */
+/** The parts of the file, generated so that the test needs no more memory than the server. */
 function* parts(): Generator<Buffer> {
   const { partBytes } = statementLimits;
   const at = new Date(server.ctx.clock.now().getTime() - 3_600_000);
@@ -61,13 +61,13 @@ function* parts(): Generator<Buffer> {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is in use now, bytes. */
+/** Used heap after a garbage collection, bytes. */
 function heapInUse(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 
-/** Calls the server all the time until the work is done. @returns the longest that one took, ms, and the most memory */
+/** Calls the server repeatedly until the work is done. @returns the slowest call, ms, and the largest heap, bytes */
 async function beside<Result>(work: Promise<Result>) {
   const most = { wait: 0, heap: 0 };
   let isDone = false;
@@ -127,7 +127,7 @@ test('200,000 rows are read, imported and matched while others are answered, in 
   expect(rows).toEqual({ good: rowCount, broken: 0, known: 0 });
   expect(days.reduce((sum, day) => sum + day.in.matched.count, 0)).toBe(paymentCount);
   expect(last.items).toHaveLength(100);
-  // Far less than the 300 MB that the rows are as objects.
+  // As objects, the rows would take 300 MB.
   expect(Math.max(reading.most.heap, importing.most.heap) - before).toBeLessThan(100e6);
   expect(Math.max(reading.most.wait, importing.most.wait)).toBeLessThan(1000);
 });

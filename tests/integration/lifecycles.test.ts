@@ -18,7 +18,7 @@ import { rowCounts, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
 
-/** Every event that the table does not have at a status, once a status: the books stay as they are. */
+/** Causes every event that the table does not allow, once per status: the books must not change. */
 async function refusesTheRest(lifecycle: LifecycleOnServer, subject: Subject, status: string) {
   const legal = lifecycle.table.states[status]?.on ?? {};
   for (const event of Object.keys(lifecycle.table.happenings)) {

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What transactions lock, in the one order in which all of them do, and the statements that do it. */
+/** The locks of transactions, in the order in which all transactions must take them, with their statements. */
 const locks: Record<string, RegExp> = {
   payment: /pg_advisory_xact_lock\(7022022,/,
   reference: /pg_advisory_xact_lock\(7022021,/,

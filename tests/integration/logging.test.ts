@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A logger as the server has it, and what it wrote. */
+/** A logger with the server's options, and the lines that it has written. */
 function recorder() {
   const lines: string[] = [];
   const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });

@@ -7,13 +7,13 @@ import { MoneyServer, type MoneyPlayer } from './support/money';
 
 const money = new MoneyServer();
 beforeAll(() => money.start(), 120_000);
-// The books know nothing of these bets.
+// These bets are inserted directly, so the books do not add up.
 afterAll(() => money.server.close({ audited: false }), 60_000);
 const hour = 3_600_000;
 const day = 24 * hour;
 const play = operatorAccounts.play.id;
 
-/** The same numbers in each run. */
+/** Pseudorandom numbers, the same in each run. */
 let state = 20_261_126;
 const any = (below: number) => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -21,10 +21,10 @@ const any = (below: number) => {
 };
 const now = () => money.ctx.clock.now().getTime();
 
-/** Wins, losses and winnings that go back, at any time between two. */
+/** Inserts losses, wins and reversed wins at random times between `from` and `to`, ms. */
 async function playsBetween(accountId: number, from: number, to: number, rows: number) {
   for (let n = 0; n < rows; n += 1) {
-    // On the hour itself now and then: it belongs to the hour that begins.
+    // Sometimes exactly on the hour, which belongs to the hour that begins.
     const at = new Date(
       any(4) === 0 ? from + any((to - from) / hour) * hour : from + any(to - from),
     );
@@ -48,7 +48,7 @@ async function cashOf(player: MoneyPlayer): Promise<number> {
   return found.id;
 }
 
-/** From the transfers alone. */
+/** The totals from the transfers alone. */
 async function summed(accountId: number, since: Date) {
   const { rows } = await money.ctx.database.db.execute<
     Record<'won' | 'lost' | 'last', string | null>

@@ -34,7 +34,7 @@ test('metrics are served on their own port alone, and say what the server does',
   const { text } = await metrics();
   const route = 'champa_http_request_seconds_count{method="GET",route=';
   expect(text).toContain(`${route}"/api/v2/limits",status="200"} 1`);
-  // By the route, not by the order
+  // By route, not by order
   expect(text).toContain(`${route}"/api/v2/deposits/:code",status="401"} 1`);
   for (const line of [
     /^champa_database_up 1$/m,

@@ -20,7 +20,7 @@ const move = (player: MoneyPlayer, body: object = toAlphabet, key: string = rand
 const creditsOf = async (player: MoneyPlayer) =>
   Promise.all([player.credit('gclub'), player.credit('alphabet')]);
 
-/** Their credit at both, and 312.50 THB together as it was deposited. */
+/** The initial credit at both providers, 312.50 THB in total. */
 const untouched = ['312.50', '0.00'];
 
 test('credit moves by one posting, and player and staff see where it went', async () => {
@@ -148,7 +148,7 @@ test('an audit finds a move that was not posted', async () => {
   expect(broken).toEqual([expect.stringContaining('moved to another provider')]);
 });
 
-/** The checks that fail when someone has changed the books; it is undone afterwards. */
+/** The names of the checks that fail after a change of the books, which is then undone. */
 async function auditAfter(server: MoneyServer, change: (player: MoneyPlayer) => Promise<void>) {
   await change(await server.player());
   const failed = (await audit(server.ctx.database)).checks.filter(({ ok }) => !ok);

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './support/database';
 let folder: string;
 let database: TestDatabase;
 let npm: ChildProcess | null = null;
-// One for both signals: its tables are made once
+// One database for both signals, so that its tables are created once
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'npm-start-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
@@ -24,16 +24,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Whatever is left of it: it leads a group of its own. */
+/** Kills what is left of the process group. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing is left.
+    // Nothing was left.
   }
 }
 
-/** `npm start` as a person types it, with a page that is built. Resolves with its address. */
+/** Runs `npm start` as a user does, with a built page. @returns the address when it is ready */
 async function npmStart(): Promise<{ child: ChildProcess; address: string }> {
   const where =
     database.config.kind === 'postgres'
@@ -65,7 +65,7 @@ const answers = (address: string) =>
 async function connectTo(address: string): Promise<{ closed: Promise<void> }> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
-  // Without reading the end of the connection would go unnoticed; a killed server resets it
+  // The socket must be read to notice its end; a killed server resets it
   socket.resume().on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await once(socket, 'connect');

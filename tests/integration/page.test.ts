@@ -137,7 +137,7 @@ test('without the sandbox none of its addresses is there', async () => {
   await real.close();
 });
 
-/** As JSON, with the keys of its objects in another order, as the database returns what staff have set. */
+/** JSON with another order of keys, as the database returns settings of staff. */
 const inAnotherOrder = (answers: object): string =>
   JSON.stringify(answers, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -163,7 +163,7 @@ describe('a payout that the bank refuses', () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const late = await ports.nextHeld();
-    // The claim of this node is over: another node takes the call over.
+    // The claim of this node has expired: another node takes over the call.
     money.ctx.clock.advance(600);
     const other = createOutbox(money.ctx, outboxHandlers(money.ctx));
     ports.set('payout.send', () => Promise.resolve(refusal));
@@ -301,14 +301,14 @@ describe('a payout that the bank has reported elsewhere', () => {
   });
 });
 
-/** A bank gives a number once. */
+/** Banks use each number once. */
 const numberOf = (code: string) => `FT${code}`;
 
 describe('a payout that staff send by hand', () => {
   test('after it was to be sent by the port is not sent by that too', async () => {
     const { code } = await approved();
     const byHand = numberOf(code);
-    // The worker sees none of it before all is done.
+    // The worker must not see the transaction before it is complete.
     await money.ctx.database.transaction(async (tx) => {
       const inner = contextInTransaction(money.ctx, tx);
       await sendPayout(inner, code, 'noy', null);

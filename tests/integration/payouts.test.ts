@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 
 const plain = () => ({ params: { code }, body: {} });
-/** A bank gives a number once. */
+/** Banks use each number once. */
 const numberOf = (order: string) => `BCEL${order}`;
 const sent = () => ({ params: { code }, body: { bankReference: numberOf(code) } });
 const because = (reason: string) => ({ params: { code }, body: { reason } });
 
-/** The amount is one that two people must see. */
+/** Makes the amount large enough to require two people. */
 const isLarge = () =>
   money.ctx.database.db
     .update(withdrawal)

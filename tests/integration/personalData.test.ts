@@ -10,7 +10,7 @@ import { newStaff } from './support/staff';
 
 const money = useMoneyServer();
 
-/** What says who a player is, and is theirs alone: their name and the number of their account. */
+/** Personal data of a player that no other player has: name and account number. */
 async function wordsOf(id: string, username: string) {
   const { rows } = await money.ctx.database.db.execute<Record<string, string>>(
     sql`select account_number from bank_account where player_id = ${id}`,
@@ -19,7 +19,7 @@ async function wordsOf(id: string, username: string) {
   return [username, ...Object.values(account)];
 }
 
-/** Tables in which one of the words stands. */
+/** The tables that contain one of the words. */
 async function tablesWith(words: readonly string[]) {
   const all = Object.entries(await readRows(money.ctx.database.db));
   const has = (text: string) => words.some((word) => text.includes(`"${word}"`));
@@ -64,7 +64,7 @@ test('an erasure waits until all money is decided, and then leaves money under a
   const words = await wordsOf(player.id, player.username);
   expect((await tablesWith(words)).length).toBeGreaterThan(2);
   expect(await erase()).toEqual([]);
-  // What staff have done is kept as they did it
+  // The log of what staff did is not changed
   expect(await tablesWith(words)).toEqual(['staff_action']);
   const { db } = money.ctx.database;
   const [row] = await db.select().from(players).where(eq(players.id, player.id));

@@ -19,20 +19,20 @@ import { newBankAccount, openBankAccount } from './support/moneyPlayer';
 import { briefMs, patient, status } from './support/portScenes';
 import { registerPlayer } from './support/server';
 
-/** Whole servers are started here. */
+/** Complete servers are started here. */
 jest.setTimeout(180_000);
 
 const ports = new MisbehavingPorts();
 const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
 
-/** Runs before the books are proved: what the test has left over comes to its end. */
+/** Runs before the audit of the books: completes what the test has left open. */
 afterEach(async () => {
   await ports.recover();
   Object.assign(money.ctx.config.portLimitsMs, patient);
   await money.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
 
-/** An order of 200,000 kip whose time is over, unpaid. */
+/** An unpaid order of 200,000 kip whose time is over. */
 async function overdue(player: MoneyPlayer): Promise<string> {
   const { code } = await player.deposit('alphabet', '200000');
   await money.ctx.database.transaction((tx) =>
@@ -41,12 +41,12 @@ async function overdue(player: MoneyPlayer): Promise<string> {
   return code;
 }
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20);
 }
 
-/** Tells of a payment as the gateway does: the answer does not wait for the provider. */
+/** Reports a payment as the gateway does: the answer does not wait for the provider. */
 async function notifyPaid(
   client: TestClient,
   ctx: Parameters<typeof signedNotice>[0],
@@ -114,7 +114,7 @@ describe('an order whose time is over', () => {
   });
 });
 
-/** Orders that are overdue for longer than the one of this code, made in the database. */
+/** Inserts orders that are overdue for longer than this one. */
 async function addRefused(player: MoneyPlayer, code: string, times: number): Promise<void> {
   await money.ctx.database.transaction(async (tx) => {
     const [model] = await tx.select().from(deposit).where(eq(deposit.code, code));
@@ -195,7 +195,7 @@ describe('a job', () => {
   });
 });
 
-/** A server of its own, on a database that outlives it. */
+/** A server with its own database, which survives it. */
 async function ownDatabase(inFolder: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'champa-ports-'));
   const database = inFolder ? null : await createTestDatabase();

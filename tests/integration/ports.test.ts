@@ -15,7 +15,7 @@ import {
 const ports = new MisbehavingPorts();
 const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
 
-/** Runs before the books are proved: what the test has left over comes to its end. */
+/** Runs before the audit of the books: completes what the test has left open. */
 afterEach(async () => {
   await ports.recover();
   Object.assign(money.ctx.config.portLimitsMs, patient);

@@ -110,7 +110,7 @@ describe('an order whose QR is not there yet', () => {
   });
 });
 
-/** Takes a break of a day, which ends the open orders. */
+/** Starts a break of a day, which ends the open orders. */
 const takeBreak = (player: MoneyPlayer) =>
   player.client
     .post('/api/v2/players/protection', {
@@ -199,7 +199,7 @@ describe('what the gateway answers', () => {
     ports.set('gateway.createPayment', () => Promise.resolve(spoil(made())));
     const { code, qr, status } = await player.deposit('alphabet', '200000');
     expect([status, qr]).toEqual(['OPEN', null]);
-    // The call has ended and waits for the next time, however slow the machine is.
+    // The call has ended and waits for its retry, however slow the machine is.
     await money.ctx.outbox.drain(code);
     await ports.recover();
     await money.sandbox.clock({ body: { advanceSeconds: 60 } });

@@ -35,7 +35,7 @@ const inSeconds = (seconds: number) =>
   new Date(money.ctx.clock.now().getTime() + seconds * 1000).toISOString();
 const given = (uses: number, amount: string) => ({ uses, bonus: { amount, currency: 'THB' } });
 
-/** Passes once it does not throw any more: what is counted after an answer. */
+/** Repeats the check until it passes, for values that are counted after the answer. */
 async function eventually(check: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + 10_000; ; await setImmediate())
     try {
@@ -128,7 +128,7 @@ describe('a promotion that staff write', () => {
       params: { by: staff.writer.name },
     });
     expect((await staff.seen(id)).draft.bonusPercent).toBe(60);
-    // Who read the version before does not publish what they have not read
+    // A person who has read an earlier version cannot publish what they have not read
     expect(getFailure(await staff.publish(id, 1)).code).toBe('EDITED_MEANWHILE');
   });
 
@@ -401,7 +401,7 @@ describe('the budget of a promotion', () => {
     expect((await second.tryDeposit('gclub', '64000')).status).toBe(409);
     await first.client.post(`/api/v2/deposits/${code}/cancel`);
     expect((await second.depositPaid('gclub', '64000')).status).toBe('SUCCESS');
-    // Paid all the same, after another player got the bonus
+    // Credited without a bonus, because another player got it
     await money.pay(code);
     await money.resolveLate(code, 'credit');
     expect(await first.credit('gclub')).toBe('100.00');

@@ -5,7 +5,7 @@ const money = useMoneyServer();
 
 const refusal = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } });
 
-/** double-500 at gclub, paid: 781.25 and as much bonus; 4687.50 to be exceeded, at most 5000.00 paid out. */
+/** double-500 at gclub, paid: 781.25 THB and the same bonus; 4687.50 must be exceeded, at most 5000.00 are paid out. */
 async function playerWithDouble(): Promise<MoneyPlayer> {
   const player = await money.player();
   await player.use('double-500', 'gclub');
@@ -13,7 +13,7 @@ async function playerWithDouble(): Promise<MoneyPlayer> {
   return player;
 }
 
-/** Wins to `credit`, asks for all of it, and is paid nothing yet. */
+/** Wins, and requests a withdrawal of all credit, which is not paid yet. */
 async function askForAll(player: MoneyPlayer, win: string, all: string) {
   await player.play('gclub', win);
   return player.withdraw('gclub', all);

@@ -9,7 +9,7 @@ const money = useMoneyServer();
 
 const refusal = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } });
 
-/** extra-30 at askmebet, paid: 300000 kip are 468.75 and 140.62 of bonus. */
+/** extra-30 at askmebet, paid: 300,000 kip are 468.75 THB, with a bonus of 140.62 THB. */
 async function playerWithExtra(): Promise<MoneyPlayer> {
   const player = await money.player();
   await player.use('extra-30', 'askmebet');

@@ -6,7 +6,7 @@ import { listed, createNotice, notify } from './support/notices';
 import { password } from './support/server';
 import { newStaff, type TestStaff } from './support/staff';
 
-/* Money that comes in for a player who takes a break, or above their limit, is held and returned, never credited. */
+/* Payments for a player who takes a break, or above their limit, are held and returned, never credited. */
 
 const money = useMoneyServer();
 const { entryOf } = entryTools(money);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const protect = async ({ client }: MoneyPlayer, body: object) =>
   must(await client.post('/api/v2/players/protection', body), 200);
-/** It ends their sessions; they log in again. */
+/** Excludes the player, which ends their sessions, and logs them in again. */
 async function exclude(player: MoneyPlayer): Promise<void> {
   await protect(player, { change: 'exclude', months: 6, password });
   const { username } = player;
@@ -87,7 +87,7 @@ test('one above the deposit limit that was lowered since is not credited late, n
     params: { id: stray.bankReference },
     body: { code: open, reason: entryReason },
   });
-  // The lower limit has canceled the open order: its payment is held as well
+  // The lower limit has canceled the open order, so its payment is held too
   expect(matched.status).toBe(200);
   expect(getFailure(await creditLate(open)).code).toBe('DEPOSIT_LIMIT_REACHED');
   expect(await player.credit('alphabet')).toBe('0.00');

@@ -5,7 +5,7 @@ import { must, useMoneyServer, type MoneyPlayer } from './support/money';
 import { useSecondNode } from './support/secondNode';
 import { password } from './support/server';
 
-/* What counts as play: for a limit of losses and for a reality check. */
+/* What counts as play, for loss limits and for reality checks. */
 
 const money = useMoneyServer();
 const node = useSecondNode(money);
@@ -19,7 +19,7 @@ const launch = ({ client }: MoneyPlayer) =>
   client.post('/api/v2/games/gclub/emerald-roulette/launch');
 const due = { status: 409, body: { code: 'REALITY_CHECK_DUE' } };
 
-/** A player's second browser: on another node where there is one. */
+/** A second browser of the player: on another node if there is one. */
 async function elsewhere({ username }: MoneyPlayer): Promise<TestClient> {
   const client = node.client();
   must(await client.post('/api/v2/players/login', { username, password }), 200);

@@ -33,7 +33,7 @@ const launch = ({ client }: MoneyPlayer) =>
 const codeOf = ({ status, body }: Answer) => ({ status, code: (body as { code?: string }).code });
 const refusal = (code: string) => ({ status: 409, code });
 
-/** A player's second browser: on another node where there is one. */
+/** A second browser of the player: on another node if there is one. */
 async function elsewhere(player: MoneyPlayer): Promise<TestClient> {
   return logIn(player, node.client());
 }
@@ -189,7 +189,7 @@ describe('a deposit', () => {
     );
     must(await player.client.post(`/api/v2/deposits/${code}/cancel`), 200);
     expect((await player.tryDeposit('gclub', '200000')).status).toBe(201);
-    // The first one is paid all the same: it is held, and counts until it is returned
+    // The first order is paid anyway: its payment is held, and counts until it is returned
     await money.pay(code);
     expect((await seen(player)).uses.depositDay.used.amount).toBe('400000');
     await money.resolveLate(code, 'return');
@@ -225,7 +225,7 @@ describe('a deposit', () => {
     ]);
     expect(lowered.status).toBe(200);
     const { used } = (await seen(player)).uses.depositDay;
-    // Where the order was first, the lower limit has canceled it
+    // If the order came first, the lower limit has canceled it
     expect([201, 409]).toContain(deposited.status);
     expect(used.amount).toBe('0');
     expect((await player.tryDeposit('gclub', '100001')).status).toBe(409);
@@ -346,7 +346,7 @@ describe('play', () => {
   });
 });
 
-/** What a break refuses, and what it never does. */
+/** Checks what a break refuses, and what it never refuses. */
 async function expectBreak(player: MoneyPlayer, code: string): Promise<void> {
   expect(codeOf(await player.tryDeposit('gclub', '50000'))).toEqual(refusal(code));
   expect(codeOf(await player.tryUse('extra-30', 'askmebet'))).toEqual(refusal(code));
@@ -412,7 +412,7 @@ describe('a self-exclusion', () => {
 
     await logIn(player, player.client);
     await expectBreak(player, 'SELF_EXCLUDED');
-    // What was under review goes on
+    // The withdrawal under review continues
     await money.approve(reviewed);
     expect((await player.withdrawal(reviewed)).status).toBe('SUCCESS');
   });
@@ -425,7 +425,7 @@ describe('a self-exclusion', () => {
     expect(codeOf(early)).toEqual(refusal('PROTECTION_CHANGED'));
     days(190);
     await logIn(player, player.client);
-    // It does not end by itself
+    // It does not end automatically
     expect((await seen(player)).status).toBe('EXCLUDED');
     must(await change(player.client, { change: 'askEnd' }), 200);
     hours(23);
@@ -443,7 +443,7 @@ describe('a self-exclusion', () => {
     await exclude(player);
     await logIn(player, player.client);
     expect((await player.order(open.code)).status).toBe('CANCELED');
-    // What was paid before is the player's credit
+    // The earlier payment becomes the player's credit
     expect((await player.order(paid.code)).status).toBe('PAID');
     await money.behave('gclub', 'normal');
     expect((await player.order(paid.code)).status).toBe('SUCCESS');
@@ -507,7 +507,7 @@ describe('staff', () => {
       [],
     );
     expect((await client.post(path, { change: 'askEnd' })).status).toBe(401);
-    // What staff can do to a player leaves it as it is
+    // These actions of staff do not change the protection
     const body = { part: 'deposit' as const, until: null, texts: inAll('A test') };
     await api.players.block({ params: { username: player.username }, body });
     await api.players.endSessions({

@@ -10,7 +10,7 @@ import { sendPushes } from '../../server/push/deliveries';
 import { isPushService } from '../../server/push/subscriptions';
 import { must, useMoneyServer, type MoneyPlayer } from './support/money';
 
-/** What a browser decrypts with, as the library does for the server. */
+/** Decrypts as a browser does, with the library that the server uses. */
 const { decrypt } = createRequire(require.resolve('web-push/package.json'))('http_ece') as {
   decrypt: (body: Buffer, how: object) => Buffer;
 };
@@ -45,7 +45,7 @@ afterAll(() => void service.close());
 
 const origin = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 
-/** A browser with its keys, which has subscribed. */
+/** A subscribed browser with its keys. */
 async function subscribes({ client }: MoneyPlayer, language = 'th') {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();

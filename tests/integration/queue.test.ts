@@ -5,7 +5,7 @@ import { getFailure } from './support/client';
 import { useMoneyServer } from './support/money';
 import { newStaff, type TestStaff } from './support/staff';
 
-/* The queue of withdrawals: who works on what, by what it is narrowed, and reasons that are saved. */
+/* The queue of withdrawals: claims and assignments, filters, and saved reasons. */
 
 const money = useMoneyServer();
 
@@ -44,7 +44,7 @@ describe('the queue', () => {
     expect(codes(await list(two, { status, who: '@me' }))).toEqual([large, other]);
     expect(codes(await list(one, { status, who: two.name }))).toEqual([large, other]);
     expect(codes(await list(one, { status, who: '@unassigned' }))).toEqual([small]);
-    // A claim is over by itself, an assignment is not
+    // Claims expire, assignments do not
     money.ctx.clock.advance(money.ctx.config.claimSeconds);
     expect(codes(await list(one, { status, who: '@me' }))).toEqual([]);
     expect(codes(await list(one, { status, who: '@unassigned' }))).toEqual([small, large]);

@@ -8,7 +8,7 @@ import { rowCounts, useMoneyServer } from './support/money';
 
 const money = useMoneyServer();
 
-/** Starts all at once. */
+/** Starts all runners at the same time. */
 const race = <Result>(runners: number, run: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: runners }, (_, index) => run(index)));
 
@@ -103,7 +103,7 @@ describe('a payment', () => {
         expect(order).toMatchObject({ status: 'CANCELED', late: true });
         expect(await player.credit('alphabet')).toBe('0.00');
       } else {
-        // The second where the cancellation came when the order was credited already.
+        // The second code if the order was already credited when the cancellation came.
         const code = expect.stringMatching(/^(CANCEL_AFTER_PAID|ORDER_STATUS_CHANGED)$/);
         expect(canceled).toMatchObject({ status: 409, body: { code } });
         expect(order).toMatchObject({ status: 'SUCCESS', late: false });

@@ -25,7 +25,7 @@ import {
   type Line,
 } from './support/statements';
 
-// Days pass between the tests, and staff stay logged in.
+// The clock advances by days between the tests; staff must stay logged in.
 const money = useMoneyServer({ staffIdleSeconds: 1e9, staffSessionSeconds: 1e8 });
 
 let cashier: TestStaff;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await money.ctx.database.db.delete(statement);
   await money.ctx.database.db.delete(statementFormat);
-  // Each test has a day of its own: what the tests before it paid is in no period of it.
+  // Each test has its own period, without the payments of earlier tests.
   money.ctx.clock.advance(10 * 24 * 3600);
 });
 
@@ -50,7 +50,7 @@ const rowsOf = async (id: string, category?: StatementRow['category']) =>
 const missedBy = async (id: string) =>
   getBody(await calls().books({ params: { id }, query: { pageSize: 100 } })).items;
 
-/** A player pays a deposit. @returns its code, and what the bank shows of it */
+/** A player pays a deposit. @returns its code, and its line in the bank statement */
 async function paidDeposit(kip = '50000'): Promise<{ code: string; line: Line }> {
   const player = await money.player();
   const { code } = await player.deposit('gclub', kip);
@@ -58,7 +58,7 @@ async function paidDeposit(kip = '50000'): Promise<{ code: string; line: Line }>
   return { code, line: { at: now(), text: `QR ${code} LAO QR`, in: kip } };
 }
 
-/** A payout that was sent. @returns its code, kip and number at the bank */
+/** A sent payout. @returns its code, kip and bank reference */
 async function sentPayout(bankReference: string) {
   const player = await money.playerWithCredit('gclub');
   const { code } = await player.withdraw('gclub', '100');

@@ -7,7 +7,7 @@ import { formatFile, importStatement, type Line } from './support/statements';
 
 const money = useMoneyServer({ staffIdleSeconds: 1e9, staffSessionSeconds: 1e8 });
 
-/** A few names and amounts, so that they meet by chance. */
+/** Only a few names and amounts, so that some match by chance. */
 const payment = fc.record({ name: fc.nat(3), kip: fc.integer({ min: 1, max: 3 }) });
 const row = fc.record({
   ...{ name: fc.nat(4), kip: fc.integer({ min: 1, max: 4 }) },
@@ -47,7 +47,7 @@ test('whatever the rows and payments: matching posts nothing, and again it match
         expect(await db.$count(statementRow)).toBe(rows.length);
         const keys = first.map(({ kind, key }) => kind + key);
         expect(new Set(keys).size).toBe(keys.length);
-        // As many of a name and an amount are matched as there are on both sides.
+        // For each name and amount, the number of matches is the smaller of both sides.
         const exact = (name: number, kip: number) =>
           Math.min(
             payments.filter((one) => one.name === name && one.kip === kip).length,

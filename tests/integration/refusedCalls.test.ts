@@ -18,7 +18,7 @@ import { newStaff, type TestStaff } from './support/staff';
 import { withWallets } from './support/walletCalls';
 
 /*
- * Calls about money that are refused by a status for good, and what staff do about them. The provider alphabet keeps the
+ * Calls about money that are permanently refused by their status, and what staff do about them. The provider alphabet keeps the
  * credit itself, and a bank sends payouts.
  */
 
@@ -44,7 +44,7 @@ const reason = 'They say so on the telephone';
 const later = () => money.sandbox.clock({ body: { advanceSeconds: 120 } });
 const drain = (code: string) => money.ctx.outbox.drain(code);
 
-/** Refused by its status, in one try. */
+/** The call is refused by its status, without a retry. */
 const refuses = () => {
   const error = new RefusedError('POST /: 422', 422);
   error.isOnlyTry = true;
@@ -62,7 +62,7 @@ const idOf = async (code: string) => ({ id: String((await listed(code))[0]?.id) 
 const rowOf = async (code: string) =>
   (await money.ctx.database.db.select().from(withdrawal).where(eq(withdrawal.code, code)))[0];
 
-/** What the provider has moved of an order, satang by reference. */
+/** The provider's movements for an order, satang by reference. */
 const movesOf = async (code: string) => {
   const rows = await money.ctx.database.db
     .select()
@@ -135,7 +135,7 @@ describe('a payout that the service refuses by a status', () => {
     await later();
     expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SENT' });
     expect(await reasons(code)).toEqual(['PAYOUT_REFUSED']);
-    // As long as it is refused, it comes back.
+    // The issue comes back as long as the call is refused.
     await one.api.issues.clear({ params: await idOf(code), body: { reason } });
     await later();
     expect(await reasons(code)).toEqual(['PAYOUT_REFUSED']);
@@ -287,7 +287,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
     await one.api.issues.giveBack({ params, body: { reason } });
     await drain(code);
     expect(await reasons(code)).toEqual(['DEBITED_AFTER_END', 'PROVIDER_REFUSED']);
-    // It was given back by other means, and the call is ended by hand.
+    // The credit was given back by other means, and the call is resolved by hand.
     money.ctx.clock.advance(60);
     await resolveCall(money.ctx, code, 'done', reason);
     expect(await reasons(code)).toEqual([]);

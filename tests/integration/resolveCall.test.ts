@@ -10,7 +10,7 @@ import { useTransferWallet } from './support/transferWallet';
 const { ports, money, rich, playThere, statusOf, movesOf, later } = useTransferWallet();
 const reason = 'The name differs';
 
-/** Why staff must look at an order, now. */
+/** Reasons for which staff must look at an order now. */
 const flagsOf = async (code: string) => {
   const { db } = money.ctx.database;
   const open = and(eq(staffFlag.code, code), isNull(staffFlag.resolvedAt));
@@ -58,7 +58,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
         kind === 'debit'
           ? await player.withdraw('alphabet', '100.00')
           : await player.deposit('alphabet', '64000');
-      // It ends with the call that follows.
+      // Answered only after the held call.
       const notified =
         kind === 'credit'
           ? notify(money, createNotice(money, code, '64000'))

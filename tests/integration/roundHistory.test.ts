@@ -98,7 +98,7 @@ test('rounds of a provider, of a game or of some days are found, with the sums o
       { day: before, ...sum(1, '30.00', '0.00') },
     ],
   });
-  // A page of one day's last round has the sums of the whole day
+  // A page with only the last round of a day has the totals of the whole day
   expect(await ask({ pageSize: '1' })).toMatchObject({ days: [sum(3, '22.00', '25.50')] });
   expect(await ask({ provider: 'gclub', gameId: 'lotus' })).toMatchObject({
     refs: ['old', 'won'],
@@ -133,7 +133,7 @@ test('of too many rounds only the newest are looked at, page by page, and a day 
     items: [{ ref: 'r-2' }, { ref: 'r-1' }],
     next: null,
   });
-  // No calls stand behind these: the audit would name them
+  // No calls belong to these rounds, so the audit would report them
   await money.ctx.database.db.execute(sql`delete from round where player_id = ${player.id}`);
 });
 

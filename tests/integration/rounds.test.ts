@@ -8,7 +8,7 @@ import { newStaff, type TestStaff } from './support/staff';
 import { getBody } from './support/statements';
 import { TestProvider, withWallets } from './support/walletCalls';
 
-/** What staff do with rounds that their provider never ends, and what they see of calls that were refused. */
+/** What staff do with rounds that their provider never ends, and what they see of refused calls. */
 
 const money = useMoneyServer(withWallets());
 const games = () => new TestProvider(money.server);
@@ -18,7 +18,7 @@ afterEach(() => {
   money.ctx.config.fourEyesAbove = '10000000';
 });
 
-/** Begins a round. @returns which one it is */
+/** Begins a round. @returns the round */
 async function begin({ id: playerId }: MoneyPlayer, stake: string) {
   const ref = randomUUID();
   expect((await games().bet(playerId, stake, { roundId: ref })).status).toBe(200);
@@ -26,7 +26,7 @@ async function begin({ id: playerId }: MoneyPlayer, stake: string) {
 }
 type Round = Awaited<ReturnType<typeof begin>>;
 
-/** So much time passes that a round is overdue; sessions of staff end by then. */
+/** Advances the clock until a round is overdue; sessions of staff have expired by then. */
 const wait = () => money.ctx.clock.advance(money.ctx.config.overdueRoundSeconds);
 const newChecker = () => newStaff(money.server, 'checker');
 const voidIt = ({ api }: TestStaff, round: Round) =>

@@ -122,7 +122,7 @@ describe('the sandbox', () => {
     const body = { value: { version: '2099-01-01' }, reason: 'a test' };
     expect((await manager.api.settings.change({ params, body })).status).toBe(200);
     await server.ctx.settings.reread();
-    // As after a restart: nothing is copied
+    // As after a restart, when there is no copy
     await resetSandbox({ ...server.ctx, database: { ...server.ctx.database } });
     await server.ctx.settings.reread();
     const demo = await logIn(server, 'demo');
@@ -225,7 +225,7 @@ describe('the sandbox', () => {
         { id, reference, amount: '2000', reason: 'CONFLICTING_NOTICE' },
         { id, reference, amount: '1000', reason: 'UNKNOWN_ORDER' },
       ],
-      // And the late one of the demo data.
+      // Including the late one of the demo data.
       total: 3,
     });
   });

@@ -6,7 +6,7 @@ import { newStaff, type TestStaff } from './support/staff';
 
 const money = useMoneyServer();
 
-/** Why someone may not be the second person of another one's step; null: they may. */
+/** The reason for which `second` may not confirm a step of `first`; null if they may. */
 const refusal = (first: TestStaff, second: TestStaff) =>
   money.ctx.database.transaction((tx) =>
     assertSecondPerson(money.ctx, tx, {

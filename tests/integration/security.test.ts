@@ -78,7 +78,7 @@ describe('sessions', () => {
   });
 });
 
-/** The challenge of the options for a new passkey. */
+/** Requests the options for a new passkey. @returns their challenge */
 async function prepares(client: TestClient, currentPassword = password): Promise<string> {
   const answer = await client.api.security.preparePasskey({ body: { currentPassword } });
   if (answer.status !== 200) throw new Error(answer.body.code);

@@ -14,7 +14,7 @@ const page = mkdtempSync(join(tmpdir(), 'serve-'));
 writeFileSync(join(page, 'index.html'), '<!doctype html>');
 afterAll(() => rmSync(page, { recursive: true, force: true }));
 
-/** Runs a script until it ends, or has written what is waited for. */
+/** Runs a script until it ends, or its output matches `until`. */
 async function run(script: string, env: Record<string, string>, until = /^$/) {
   const file = `scripts/${script}.ts`;
   const program = script === 'serve' ? [await bundledProgram(file)] : ['--import', 'tsx', file];

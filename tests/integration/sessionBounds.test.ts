@@ -98,7 +98,7 @@ test("of a player's browsers the ones seen last are remembered, up to the maximu
     clients.push(await logIn(player));
   }
   expect(await rowsOf(knownDevice, player)).toBe(ctx.config.maxKnownDevices);
-  // A stranger's guesses close the account to all but the browsers that are remembered.
+  // Wrong guesses lock the account for all browsers except remembered ones.
   const guess = (client: TestClient, password: string) =>
     client.post('/api/v2/players/login', { username: player.username, password });
   for (let i = 0; i < ctx.config.rateLimits.loginByAccount.max; i++)

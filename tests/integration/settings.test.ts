@@ -13,7 +13,7 @@ import { newStaff, type TestStaff } from './support/staff';
 const money = useMoneyServer();
 const node = useSecondNode(money);
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 10_000; !(await condition()); await sleep(10))
     if (Date.now() > deadline) throw new Error('waited in vain');
@@ -42,7 +42,7 @@ async function changed(...args: Parameters<typeof change>): Promise<SettingChang
 const confirm = (by: TestStaff, { id }: SettingChange) =>
   by.api.settings.confirm({ params: { id: String(id) }, body: {} });
 
-/** Limits with another least deposit. */
+/** The limits with another minimum deposit. */
 const withMinimum = async (by: TestStaff, amount: string) => {
   const limits = await valueOf(by, 'limits');
   return {
@@ -51,7 +51,7 @@ const withMinimum = async (by: TestStaff, amount: string) => {
   };
 };
 
-/** Stores a change of which no node is told. */
+/** Stores a change without notifying any node. */
 const storeSilently = (by: TestStaff, value: SettingValues['limits']) =>
   money.ctx.database.transaction(async (tx) => {
     const [member] = await tx.select().from(staff).where(eq(staff.name, by.name));

@@ -25,7 +25,7 @@ const decisionsOf = async (id: string) => {
     .where(eq(paymentDecision.paymentId, id));
   return rows.map(({ how, sameAs }) => [how, sameAs]);
 };
-/** Entries of a number that no statement has. */
+/** Entries with a number that is in no statement. */
 const absent = async (number: string) => {
   const query = { list: 'absent' as const, pageSize: 100 };
   const answer = await cashier.api.payments.entries({ query });
@@ -60,7 +60,7 @@ describe('a payment that is held because it was reported before', () => {
       ...[cashier.name, 'payments.close', 'CLOSED', 'One slip, one row'],
     ]);
     expect(getFailure(await close(id))).toMatchObject({ params: { status: 'CLOSED' } });
-    // The order takes a payment of its own
+    // The order accepts its own payment
     expect(await notify(money, createNotice(money, other, '200000'))).toBe(200);
     expect(await player.credit('alphabet')).toBe('625.00');
     expect(await absent(id)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a payment that is held because it was reported before', () => {
     expect(await decisionsOf(notice.id)).toEqual([['close', entry.bankReference]]);
     await money.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('312.50');
-    // Told of once more, it stays closed
+    // Reported again, it stays closed
     expect(await notify(money, notice)).toBe(200);
     expect(await listed(money, notice.id)).toEqual([]);
   });
@@ -91,13 +91,13 @@ describe('a payment that is held because it was reported before', () => {
     const unowned = entryOf();
     await enter(unowned);
     expect(getFailure(await close(unowned.bankReference)).code).toBe('NOT_A_DUPLICATE');
-    // A gateway gives an id once: what it reports twice was paid twice
+    // A gateway uses each id once: two ids mean two payments
     const again = createNotice(money, code, '200000');
     await notify(money, again);
     expect(getFailure(await close(again.id)).code).toBe('NOT_A_DUPLICATE');
     expect(await player.credit('alphabet')).toBe('312.50');
 
-    // Two that are held for the same: one is closed, the other one is not
+    // Two payments held for one order: one is closed as a duplicate of the other
     const { player: late, code: ended } = await openDeposit();
     await late.client.post(`/api/v2/deposits/${ended}/cancel`);
     const [notice, entry] = [createNotice(money, ended, '200000'), entryOf({ code: ended })];
@@ -143,12 +143,12 @@ describe('a large payment that is split', () => {
     const over = await partFor(player);
     expect(await heldFor(over)).toBe('SECOND_PERSON');
     expect(await recordsOf(over.bankReference)).toEqual([]);
-    // Of another player, of another person, and within the bound
+    // For another player, by another person, and within the bound
     expect(await heldFor(await partFor(other))).toBeNull();
     expect(await heldFor(await partFor(player), second)).toBeNull();
     const { code } = await player.deposit('alphabet', '4000000');
     expect(await heldFor(entryOf({ amount: '4000000', code }))).toBeNull();
-    // No one confirms their own, however small it is by itself
+    // No one may confirm their own entry, however small its amount
     const waiting = await second.api.payments.entries({
       query: { list: 'waiting', pageSize: 100 },
     });
@@ -167,7 +167,7 @@ describe('a large payment that is split', () => {
     const late = await newStaff(money.server, 'cashier');
     expect(await heldFor(await partFor(player), late)).toBeNull();
     money.ctx.clock.advance(120);
-    // Who was logged in a day ago
+    // The earlier session has expired after a day
     await cashier.api.session.login({
       body: { name: cashier.name, password: staffPassword, code: cashier.code() },
     });

@@ -13,7 +13,7 @@ const money = useMoneyServer();
 
 const newStaff = (role: StaffRole) => joinedStaff(money.server, role);
 
-/** A one-time code that was not used yet. */
+/** An unused one-time code. */
 function nextCode(member: TestStaff): string {
   money.ctx.clock.advance(30);
   return member.code();
@@ -207,7 +207,7 @@ describe('a login', () => {
     money.ctx.clock.advance(20 * 60);
     expect((await idle.api.session.me()).status).toBe(200);
     money.ctx.clock.advance(20 * 60);
-    // A desk behind another tab asks for counts alone
+    // A desk in a background tab only requests counts
     expect((await idle.api.queue.counts()).status).toBe(200);
     money.ctx.clock.advance(10 * 60);
     expect((await idle.api.session.me()).status).toBe(401);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const isDecision = (trips: RoundTrips) =>
   trips.flat().some((text) => text.startsWith('insert into "staff_action"'));
 
-/** The transaction of a decision, which is logged in it. */
+/** The transaction of a decision, which contains its log entry. */
 async function decisionOf(work: () => Promise<{ status: number }>): Promise<RoundTrips> {
   let status = 0;
   const all = await recordTransactions(async () => {
@@ -25,12 +25,12 @@ async function decisionOf(work: () => Promise<{ status: number }>): Promise<Roun
   });
   expect(status).toBe(200);
   const decisions = all.filter(isDecision);
-  // There is no way to the embedded database
+  // The embedded database has no round trips
   expect(decisions).toHaveLength(onPostgres ? 1 : 0);
   return decisions[0] ?? [];
 }
 
-/** After it has begun; the last one is the commit. */
+/** Round trips after the begin; the last one is the commit. */
 const most = 6;
 
 test('a decision is not made in part: with an inner transaction that fails, the outer one does', async () => {

@@ -15,16 +15,16 @@ import { freePort } from '../support/freePort';
 import { createDatabaseOn, onPostgres } from './support/database';
 import { fingerprint, password, registration } from './support/server';
 
-/** The program itself, in a process of its own. */
+/** The program in a separate process. */
 interface Running {
   process: ChildProcess;
-  /** What it wrote, both streams. */
+  /** Its output so far, of both streams. */
   output(): string;
   /** Resolves with the exit code. */
   exit: Promise<number | null>;
 }
 
-/** A folder whose database has its tables: to copy one is much quicker than to make one. */
+/** A data folder with all tables: copying it is much faster than creating one. */
 let prepared: string;
 let program: string;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ function start(env: Record<string, string>): Running {
   return { process: child, output: () => text, exit };
 }
 
-/** The address at which it answers. */
+/** Waits until it is ready. @returns its address */
 async function ready(running: Running): Promise<string> {
   const { process: child } = running;
   for (;;) {
@@ -88,7 +88,7 @@ async function ready(running: Running): Promise<string> {
   }
 }
 
-/** In this process: it says why in one line, and lets go of the folder. */
+/** Starts the server in this process: it must fail with a reason in one line, and release the folder. */
 async function refusesHere(env: Record<string, string>, reason: RegExp): Promise<void> {
   const config = loadConfig(
     { LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder, ...env },
@@ -108,7 +108,7 @@ function isLocked(): boolean {
   return existsSync(join(folder, 'server.lock'));
 }
 
-/** It says why in one line, without a stack, and ends. */
+/** It must end with a reason in one line, without a stack trace. */
 async function refuses(env: Record<string, string>, reason: RegExp): Promise<void> {
   const running = start(env);
   expect(await running.exit).toBe(1);
@@ -332,7 +332,7 @@ if (onPostgres)
   test(
     'two servers on one PostgreSQL start at the same moment, and serve the same players',
     async () => {
-      // Without tables: both want to make them
+      // Without tables, so that both try to create them
       const { url, drop } = await createDatabaseOn(process.env.TEST_DATABASE_URL ?? '');
       const both = [start({ DATABASE_URL: url }), start({ DATABASE_URL: url })];
       const [first = '', second = ''] = await Promise.all(both.map(ready));

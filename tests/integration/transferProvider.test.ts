@@ -7,7 +7,7 @@ import { createPorts } from '../../server/ports';
 import { openBankAccount, createSandboxClient, type MoneyPlayer } from './support/moneyPlayer';
 import { createTestServer, type TestServer } from './support/server';
 
-/* A provider with a transfer wallet in a process of its own, by HTTP; the payment gateway alone is the simulated one. */
+/* A provider with a transfer wallet as a separate process, called by HTTP; only the payment gateway is simulated. */
 
 jest.setTimeout(60_000);
 
@@ -42,13 +42,13 @@ afterAll(async () => {
 
 const sandbox = () => createSandboxClient(server.client());
 
-/** Says how it answers from now on. @returns what it has moved, by reference */
+/** Sets how it answers from now on. @returns its movements, by reference */
 async function control(how?: string): Promise<Record<string, { amount: string }>> {
   const response = await fetch(`${url}/control${how ? `?how=${how}` : ''}`);
   return (await response.json()) as Record<string, { amount: string }>;
 }
 
-/** 1000.00 THB at gclub. */
+/** A player with 1000.00 THB at gclub. */
 async function rich(): Promise<MoneyPlayer> {
   const player = await openBankAccount(sandbox(), await server.newPlayer());
   expect((await player.depositPaid('gclub', '640000')).status).toBe('SUCCESS');

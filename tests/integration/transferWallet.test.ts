@@ -21,8 +21,8 @@ import { useTransferWallet } from './support/transferWallet';
 import { TestProvider } from './support/walletCalls';
 
 /*
- * A provider that keeps the credit itself: it is asked for it before a withdrawal is reviewed, has it back before one is
- * rejected, and says how much there is. Amounts here are kept by the simulated provider, beside the ledger.
+ * A provider that keeps the credit itself: it is asked for the credit before a withdrawal is reviewed, gets it back before one
+ * is rejected, and reports how much there is. Here the simulated provider stores amounts separately from the ledger.
  */
 
 const { ports, money, rich, keptFor, playThere, statusOf, movesOf, later } = useTransferWallet();
@@ -30,7 +30,7 @@ const { ports, money, rich, keptFor, playThere, statusOf, movesOf, later } = use
 type Misbehaviour = Parameters<MisbehavingPorts['set']>[1];
 const reason = 'The name differs';
 
-/** Ways to answer nothing that can be used. */
+/** Ways to give no usable answer. */
 const nonsense: [string, Misbehaviour][] = [
   [
     'throws',
@@ -66,7 +66,7 @@ describe('a withdrawal', () => {
     await expect(
       rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'DEBITING' }),
     ).rejects.toMatchObject({ failure: { code: 'ORDER_STATUS_CHANGED' } });
-    // On its way it is neither here nor there.
+    // Credit in transit is counted neither here nor there.
     expect(await player.credit('alphabet')).toBe('212.50');
     await call.answer();
     await money.ctx.outbox.drain(code);
@@ -241,13 +241,13 @@ describe('a withdrawal that staff reject', () => {
 
 describe('a payment whose credit the provider may have accepted', () => {
   const refused = { failure: { code: 'ORDER_STATUS_CHANGED' } };
-  /** The provider has accepted it, and it is not known here. */
+  /** The provider has executed the call, but its answer is lost. */
   const lost: Misbehaviour = async (well) => {
     await well();
     throw new Error('the answer is lost');
   };
 
-  /** It is asked again, and the player has the credit once. */
+  /** The call is repeated, and the player has the credit once. */
   async function isCreditedOnce(player: MoneyPlayer, code: string): Promise<void> {
     expect(await player.credit('alphabet')).toBe('312.50');
     await ports.recover();
@@ -318,7 +318,7 @@ describe('the balance', () => {
     expect(await player.credit('alphabet')).toBe('0.00');
     expect(await results(player)).toBe(2);
     await playThere(player, 20_000n);
-    // Looked at for a withdrawal as well.
+    // A withdrawal loads the credit too.
     expect((await player.tryWithdraw('alphabet', '150.00')).status).toBe(201);
   });
 
@@ -382,7 +382,7 @@ describe('the balance', () => {
     },
   );
 
-  /** A withdrawal as another node makes it, which has not asked for the balance. */
+  /** A withdrawal as another node creates it, without loading the balance. */
   async function withdrawElsewhere({ id, bankAccountId }: MoneyPlayer): Promise<string> {
     const { database } = money.ctx;
     const [row] = await database.db.select().from(playerTable).where(eq(playerTable.id, id));

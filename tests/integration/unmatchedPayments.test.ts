@@ -19,7 +19,7 @@ const decisionsOf = (id: string) =>
     .where(eq(paymentDecision.paymentId, id))
     .orderBy(asc(paymentDecision.id));
 
-/** What the loser of a decision gets. */
+/** The answer to the second of two concurrent decisions. */
 const decided = (status: string) => ({
   status: 409,
   body: { code: 'ORDER_STATUS_CHANGED', params: { status } },

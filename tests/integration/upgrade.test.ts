@@ -30,7 +30,7 @@ const money = useMoneyServer(withWallets());
 const { entryOf } = entryTools(money);
 const reason = 'ຊື່ບໍ່ກົງ: "Noy", not Khamla';
 
-/** Orders, payments, rounds and limits. */
+/** Creates orders, payments, rounds and limits. */
 async function filled() {
   const player = await money.playerWithCredit('gclub');
   const limits = { lossDay: '40.00', depositMonth: '9000000' };
@@ -64,7 +64,7 @@ async function filled() {
   return { player, round, rejected, refused, paid, open, held, stray, entered, waiting };
 }
 
-/** Rows in an order that does not depend on where they are stored, with the columns of an older version. */
+/** Rows in an order that does not depend on their storage, with the columns of an older version. */
 const comparable = (rows: Rows, of: Rows): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(of).map(([table, [first]]) => [
@@ -83,7 +83,7 @@ test('a database of the first release is migrated: nothing is lost, and all goes
   let before: Rows = {};
   const { config, drop } = await databaseAfter('0000_baseline', async (old) => {
     await copyRows(money.ctx.database.db, old);
-    // A worker died with its call
+    // A worker crashed during its call
     await old.db.execute(
       sql`update outbox set next_at = next_at + interval '1 minute', attempts = 3 where done_at is null`,
     );
@@ -139,7 +139,7 @@ test('a database of the first release is migrated: nothing is lost, and all goes
     const params = { code: open.code };
     expect((await checker.api.withdrawals.reject({ params, body: cause })).status).toBe(200);
 
-    // What was under way goes on, and the limit counts what was lost before
+    // Pending work continues, and the limit includes earlier losses
     const sandbox = createSandboxClient(server.client());
     const askmebet = {
       params: { provider: 'askmebet' as const },
@@ -447,7 +447,7 @@ test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0
   }
 });
 
-/** A database of the first release with a player who has credit, and what they do. */
+/** A database of the first release with a player who has credit, after `act`. */
 async function filledAfterBaseline(act: (player: MoneyPlayer) => Promise<void> = async () => {}) {
   const player = await money.playerWithCredit('gclub');
   await act(player);
@@ -468,7 +468,7 @@ test('a database from before the first release is refused, with what to do', asy
 
 test('a function or trigger whose file has changed is applied again, and no other', async () => {
   const { config, drop } = await databaseAfter('0000_baseline', async ({ db }) => {
-    // As by a version with another text of one file
+    // As if another version had changed the text of one file
     await db.execute(sql`create or replace function is_final() returns trigger language plpgsql
       as 'begin return old; end'`);
     await db.execute(sql`drop trigger protection_is_kept on protection`);
@@ -497,7 +497,7 @@ if (onPostgres)
     const waits = `select from pg_locks l join pg_class c on c.oid = l.relation
       where c.relname = 'account' and not l.granted`;
     while ((await reader.query(waits)).rowCount === 0) await sleep(20);
-    // It stands behind the migration, and answers once that has given up for a while
+    // The read waits behind the migration, and is answered when the migration gives up for a while
     expect((await reader.query('select count(*) from account')).rowCount).toBe(1);
     expect((await holder.query('select pg_is_in_recovery()')).rowCount).toBe(1);
     await holder.query('commit');

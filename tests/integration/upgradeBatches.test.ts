@@ -8,7 +8,7 @@ import { useMoneyServer } from './support/money';
 import { copyRows, databaseAfter } from './support/oldSchema';
 import { TestProvider, withWallets } from './support/walletCalls';
 
-/* As upgrade.test.ts: migrations whose rows from before follow in batches. */
+/* Like upgrade.test.ts, for migrations that update old rows in batches. */
 
 const money = useMoneyServer(withWallets());
 const root = process.cwd();

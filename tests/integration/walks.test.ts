@@ -14,10 +14,10 @@ import { Walker, type Move } from './support/walk';
 const seed = Number(process.env.WALK_SEED ?? Date.now() % 2 ** 31);
 const steps = Number(process.env.WALK_STEPS ?? 1_000);
 
-/** How far each walker of a round goes. */
+/** Steps of each walker in a round. */
 const stepsEach = 60;
 
-/** Who walks at the same time: each with credit and orders at a provider of their own. */
+/** The walkers of a round, each with credit and orders at another provider. */
 const walks: { lifecycle: LifecycleOnServer; open: number; kept: number }[] = [
   { lifecycle: depositOnServer({ provider: 'gclub' }), open: 3, kept: 6 },
   { lifecycle: depositOnServer({ provider: 'gclub_live' }), open: 1, kept: 3 },

@@ -19,7 +19,7 @@ const gclub = () => new TestProvider(money.server);
 const accepted = (balance: string) => ({ status: 200, balance });
 const refused = (code: string, status = 409) => ({ status, code });
 
-/** 312.50 THB at gclub. */
+/** A player with 312.50 THB at gclub. */
 const rich = () => money.playerWithCredit('gclub');
 
 const roundOf = async (ref: string) =>

@@ -15,9 +15,7 @@ import { useSecondNode } from './support/secondNode';
 import { password } from './support/server';
 import { TestProvider, withWallets } from './support/walletCalls';
 
-/*
- * A player who has set themselves a break stakes nothing, in a game that is open as well; what was staked before may win.
- */
+/* A player on a break cannot stake anything, not even in an open game; earlier stakes may win. */
 
 const money = useMoneyServer(withWallets());
 const node = useSecondNode(money);
@@ -27,7 +25,7 @@ const accepted = (balance: string) => ({ status: 200, balance });
 const onBreak = { status: 409, code: 'PLAYER_ON_BREAK' };
 const day = 24 * 3600;
 
-/** The same provider, reporting to the other node where there is one. */
+/** The same provider, reporting to the other node if there is one. */
 const elsewhere = () => new TestProvider(node);
 
 const change = async ({ client }: MoneyPlayer, body: ProtectionChange): Promise<void> =>
@@ -53,14 +51,14 @@ test.each([
     expect(await provider.bet(player.id, '0')).toEqual(onBreak);
     expect(await provider.balance(player.id)).toEqual(accepted('162.50'));
   }
-  // A call whose answer was lost is no new bet.
+  // A repeated call whose answer was lost is not a new bet.
   expect(await gclub().bet(player.id, '100', open)).toEqual(accepted('212.50'));
   expect(await gclub().rollback(player.id, lost.transactionId, { roundId: lost.roundId })).toEqual(
     accepted('212.50'),
   );
   const end = { roundId: open.roundId, final: true };
   expect(await gclub().win(player.id, '40', end)).toEqual(accepted('252.50'));
-  // Nothing was staked by what was refused, so it is nothing for staff.
+  // A refused call stakes nothing, so staff have nothing to do.
   expect(
     await money.ctx.database.db.$count(walletIncident, eq(walletIncident.playerId, player.id)),
   ).toBe(0);
@@ -76,7 +74,7 @@ test('a refused bet stays refused after the break, and its rollback gives nothin
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
     accepted('312.50'),
   );
-  // By itself: the protection was not read since.
+  // The break ended automatically: the protection was not read since.
   expect(await gclub().bet(player.id, '10')).toEqual(accepted('302.50'));
 });
 
@@ -121,7 +119,7 @@ test('of a break and bets at once, no bet is posted after the break', async () =
   }
 });
 
-/** A status of every kind, with its end before or after now, as it is stored. */
+/** Stored protection of every status, with its end before or after now, in seconds. */
 const stored = protectionStatuses.flatMap((status) => {
   const ends: (number | null)[] = status === 'ACTIVE' ? [null] : [-60, 60];
   return ends.map((seconds): [ProtectionStatus, number | null] => [status, seconds]);

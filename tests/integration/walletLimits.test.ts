@@ -7,7 +7,7 @@ import { must, useMoneyServer, type MoneyPlayer } from './support/money';
 import { useSecondNode } from './support/secondNode';
 import { TestProvider, withWallets } from './support/walletCalls';
 
-/* A player who has set themselves a limit on losses: no bet takes more of their own credit than the limit leaves. */
+/* A player with a loss limit: no bet takes more of their own credit than the limit leaves. */
 
 const money = useMoneyServer(withWallets());
 const node = useSecondNode(money);
@@ -17,7 +17,7 @@ const atLimit = { status: 409, code: 'LOSS_LIMIT_REACHED' };
 const newCall = () => ({ roundId: randomUUID(), transactionId: randomUUID() });
 const day = 24 * 3600;
 
-/** The same provider, reporting to the other node where there is one. */
+/** The same provider, reporting to the other node if there is one. */
 const elsewhere = () => new TestProvider(node);
 
 const limit = async ({ client }: MoneyPlayer, limits: Partial<ProtectionLimits>) =>
@@ -37,14 +37,14 @@ test('a bet that could pass the limit is refused, a smaller one is taken, and a 
   expect(await elsewhere().bet(player.id, '40.01', tooMuch)).toEqual(atLimit);
   expect(await gclub().bet(player.id, '40', { roundId: open.roundId })).toEqual(accepted('212.50'));
   expect(await gclub().bet(player.id, '0.01', { roundId: open.roundId })).toEqual(atLimit);
-  // A free bet loses nothing, and a call whose answer was lost is no new bet.
+  // A free bet loses nothing, and a repeated call whose answer was lost is not a new bet.
   expect(await gclub().bet(player.id, '0')).toEqual(accepted('212.50'));
   expect(await gclub().bet(player.id, '60', open)).toEqual(accepted('252.50'));
   const win = { roundId: open.roundId, final: true };
   expect(await gclub().win(player.id, '30', win)).toEqual(accepted('242.50'));
   expect(await gclub().bet(player.id, '30.01')).toEqual(atLimit);
   expect(await gclub().bet(player.id, '30')).toEqual(accepted('212.50'));
-  // Refused once, refused for good; and its rollback gives nothing back.
+  // A refused bet stays refused, and its rollback returns nothing.
   expect(await gclub().bet(player.id, '40.01', tooMuch)).toEqual(atLimit);
   const back = { roundId: tooMuch.roundId };
   expect(await gclub().rollback(player.id, tooMuch.transactionId, back)).toEqual(

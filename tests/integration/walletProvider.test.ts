@@ -7,8 +7,8 @@ import { createTestServer, type TestServer } from './support/server';
 import { openBankAccount, createSandboxClient, type MoneyPlayer } from './support/moneyPlayer';
 
 /*
- * A provider in a process of its own, connected as without the sandbox; the payment gateway alone is the simulated one,
- * so that there is credit to play with.
+ * A provider as a separate process, connected as without the sandbox; only the payment gateway is simulated, so that there is
+ * credit to play with.
  */
 
 jest.setTimeout(60_000);

@@ -121,7 +121,7 @@ test.each(['', 'null', '[]', '{', '"bet"'])('%p is no call', async (raw) => {
   expect(await gclub().send('bet', raw)).toMatchObject({ status: 400, code: 'VALIDATION' });
 });
 
-/** What staff see of calls that were about no player. */
+/** Rejected calls without a player, as staff see them. */
 async function rejections() {
   await money.ctx.walletRejections.store();
   const { api } = await newStaff(money.server, 'viewer');
@@ -130,7 +130,7 @@ async function rejections() {
 
 describe('calls that are about no player', () => {
   const hour = 3600;
-  /** The tests before have counted theirs in this hour. */
+  /** Earlier tests have counted calls in this hour. */
   beforeEach(() => money.ctx.clock.advance(hour));
 
   test('are counted by provider, reason and hour, however many come', async () => {
@@ -178,7 +178,7 @@ describe('calls that are about no player', () => {
   });
 });
 
-/** While `work` runs, the statement that posts calls fails as given, after it was executed or instead of it. */
+/** During `work`, the statement that posts calls fails with this code, after it was executed or instead. */
 async function failing(code: string, isExecuted: boolean, work: () => Promise<void>) {
   const { database } = money.ctx;
   const { db } = database;

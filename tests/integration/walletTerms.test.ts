@@ -9,10 +9,10 @@ const money = useMoneyServer(withWallets());
 const gclub = () => new TestProvider(money.server);
 const accepted = (balance: string) => ({ status: 200, balance });
 
-/** 409, without a time: it is not known how long a round takes. */
+/** 409 without a time, because the duration of a round is unknown. */
 const settling = { status: 409, text: '{"code":"PROMOTION_SETTLING"}' };
 
-/** double-500 at gclub, paid: 781.25 and as much bonus; 4687.50 to be exceeded, at most 5000.00 paid out. */
+/** double-500 at gclub, paid: 781.25 THB and the same bonus; 4687.50 must be exceeded, at most 5000.00 are paid out. */
 async function playerWithDouble(): Promise<MoneyPlayer> {
   const player = await money.player();
   await player.use('double-500', 'gclub');
@@ -20,7 +20,7 @@ async function playerWithDouble(): Promise<MoneyPlayer> {
   return player;
 }
 
-/** million-20 at gclub, paid: 1562.50 and a bonus of 312.50. */
+/** million-20 at gclub, paid: 1562.50 THB with a bonus of 312.50 THB. */
 async function playerWithMillion(): Promise<MoneyPlayer> {
   const player = await money.player();
   await player.use('million-20', 'gclub');
@@ -94,7 +94,7 @@ test('the deposit that pays for a promotion waits for open rounds', async () => 
   expect((await player.tryDeposit('gclub', '500000')).status).toBe(201);
 });
 
-/** 15.62 THB of own credit are out in a round when double-500 is paid for; 100 come from a late payment after that. */
+/** 15.62 THB of own credit are staked in a round when double-500 is paid for; 100 THB come from a late payment afterwards. */
 async function playerWithRoundBefore() {
   const player = await money.playerWithCredit('gclub', '10000');
   const late = await player.deposit('gclub', '64000');

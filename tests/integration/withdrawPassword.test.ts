@@ -7,11 +7,11 @@ import { password } from './support/server';
 
 const money = useMoneyServer();
 
-/** Until the password of a login no longer counts for a withdrawal. */
+/** Advances the clock until the password of a login no longer counts for a withdrawal. */
 const passes = ({ server: { ctx } }: MoneyServer) =>
   ctx.clock.advance(ctx.config.freshLoginSeconds);
 
-/** The same player, logged in a while ago in a browser that is new to the account. */
+/** The same player in a browser that is new to the account, logged in a while ago. */
 async function inAnotherBrowser(server: MoneyServer, player: MoneyPlayer): Promise<TestClient> {
   const client = server.server.client();
   const body = { username: player.username, password };
@@ -60,7 +60,7 @@ test('a new browser needs the password once, and nothing is written before', asy
   expect([wrong.status, wrong.body]).toEqual([409, incorrect]);
   const made = await ask(client, player, { password }, key);
   expect(made.status).toBe(201);
-  // The reply was lost: the same order without the password is the same order
+  // The reply was lost: a repetition without the password returns the same order
   expect((await ask(client, player, {}, key)).body).toEqual(made.body);
   expect((await ask(client, player)).status).toBe(201);
   expect(await player.credit('alphabet')).toBe('192.50');

@@ -1,7 +1,7 @@
 import type { Provider } from '../../../contract/provider';
 import type { ProviderBehaviour } from '../../../contract/sandbox';
 
-/** How a bank pays an order. `reported…` are notices of one payment: sent twice, or the second time with another amount. */
+/** How a bank pays an order. `reported…`: the gateway reports one payment twice, or the second time with another amount. */
 export const paymentWays = [
   'exact',
   'less',
@@ -12,14 +12,14 @@ export const paymentWays = [
 ] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
-/** Which part of the credit: all, half, all but 12.50 THB (so that less than the threshold is left), or 100 THB. */
+/** Parts of the credit: all, half, all but 12.50 THB (which leaves less than the threshold), or 100 THB. */
 export const parts = ['all', 'half', 'most', 'little'] as const;
 export type Part = (typeof parts)[number];
 
-/** What was won, THB; `double` is twice the last stake. */
+/** Winnings, THB; `double` is twice the last stake. */
 export const winnings = ['double', '10.00', '500.00', '4000.00', '20000.00'] as const;
 
-/** What staff and player do with a deposit order. */
+/** Steps of staff and player with a deposit order. */
 export const depositSteps = [
   'cancel',
   'check',
@@ -30,15 +30,15 @@ export const depositSteps = [
 ] as const;
 export type DepositStep = (typeof depositSteps)[number];
 
-/** Everything that an action may need to know; most need little of it. */
+/** Parameters of all actions; most actions use only a few. */
 export interface Choices {
-  /** Which player. */
+  /** Index of the player. */
   who: number;
-  /** Which of the player's orders, counted from the newest. */
+  /** Index of the order among the player's orders, the newest first. */
   nth: number;
   provider: Provider;
   promotionId: string;
-  /** Amount of a deposit; null for what the promotion in use asks for, at its provider. */
+  /** Amount of a deposit; null: the amount that the promotion in use requires, at its provider. */
   kip: bigint | null;
   paid: boolean;
   way: PaymentWay;
@@ -69,7 +69,7 @@ export type ActionType =
   | 'stray'
   | 'returnStray';
 
-/** One thing that someone does. */
+/** One step of a sequence. */
 export interface Action extends Choices {
   type: ActionType;
 }

@@ -15,7 +15,7 @@ const parts: Record<Part, (credit: bigint) => bigint> = {
   little: () => 10_000n,
 };
 
-/** So much of the player's credit at a provider, satang. */
+/** A part of the player's credit at a provider, satang. */
 export async function getPart(
   run: Run,
   person: Person,
@@ -40,7 +40,7 @@ export async function use(
   person.usage = { id: usageId, provider, kip: minorOf(promotion.depositAmount) };
 }
 
-/** Has the promotion that was chosen last judged. @returns the usage, null when it has ended */
+/** Rechecks the promotion that was chosen last. @returns the usage; null if it has ended */
 export async function recheck(run: Run, { name, client }: Person): Promise<PromotionUsage | null> {
   const reply = toReply(await client.post('/api/v2/promotions/usages/recheck'));
   if (reply.refusal === undefined) {
@@ -52,7 +52,7 @@ export async function recheck(run: Run, { name, client }: Person): Promise<Promo
   return null;
 }
 
-/** Gives the promotion that was chosen last up. */
+/** Cancels the promotion that was chosen last. */
 export async function giveUp(run: Run, person: Person): Promise<void> {
   if (!person.usage) return;
   const body = { usageId: person.usage.id };
@@ -79,7 +79,7 @@ export async function play(
   if (delta < 0n) person.lastStake.set(provider, size);
 }
 
-/** Asks for a withdrawal. @param amount satang; of nothing none is asked for */
+/** Creates a withdrawal, unless the amount is zero. @param amount satang */
 export async function withdraw(
   run: Run,
   person: Person,
@@ -98,8 +98,8 @@ export async function withdraw(
 }
 
 /**
- * Staff decide about a withdrawal, `nth` from the newest.
- * @throws Error when a player who never played has been paid more than came
+ * Staff decide about a withdrawal, the `nth` from the newest.
+ * @throws Error when more was paid to a player who has never played than they have deposited
  */
 export async function decide(
   run: Run,

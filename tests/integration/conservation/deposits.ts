@@ -8,7 +8,7 @@ import { inLak } from './words';
 
 type Order = Person['deposits'][number];
 
-/** What staff and player do with a deposit: how it is done, and how it is reported. */
+/** For each step with a deposit, how to do it, and how the report describes it. */
 const steps: Record<
   DepositStep,
   {
@@ -69,7 +69,7 @@ const ways: Record<PaymentWay, (run: Run, person: Person, order: Order) => Promi
   },
 };
 
-/** Asks for a deposit, and pays it at once or leaves it open. */
+/** Creates a deposit, and pays it immediately or leaves it open. */
 export async function deposit(
   run: Run,
   person: Person,
@@ -98,7 +98,7 @@ export async function payOrder(
   if (order) await ways[way](run, person, order);
 }
 
-/** Does something with one of the player's orders, whatever its status. */
+/** Takes a step with one of the player's orders, whatever its status. */
 export async function stepOrder(
   run: Run,
   person: Person,
@@ -117,7 +117,7 @@ async function pay(run: Run, person: Person, { code }: Order, kip: bigint): Prom
   run.say(`${person.name} pays ${inLak(kip)} for ${code}: ${status}`);
 }
 
-/** @returns the id of the payment that was reported */
+/** The gateway reports a payment of the order. @returns the payment's id */
 async function notify(run: Run, person: Person, { code, kip }: Order): Promise<string> {
   const id = `pay_${randomUUID()}`;
   const reply = await run.notify(code, kip, id);

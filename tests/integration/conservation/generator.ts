@@ -12,7 +12,7 @@ import {
   type Choices,
 } from './actions';
 
-/** The first choice is by far the most frequent, and what a failing sequence is simplified to. */
+/** Chooses the first value most often, and simplifies failing sequences to it. */
 function mostly<Value>(weight: number, first: Value, ...rest: readonly Value[]) {
   const others = rest.map((value) => ({ weight: 1, arbitrary: fc.constant(value) }));
   return fc.oneof({ withCrossShrink: true }, { weight, arbitrary: fc.constant(first) }, ...others);
@@ -22,16 +22,16 @@ const except = <Value>(all: readonly Value[], ...some: Value[]): Value[] =>
   all.filter((one) => !some.includes(one));
 
 const promotions = demoPromotions.map(({ id }) => id);
-/** Those with the plainest terms come more often: all must be withdrawn, and one has a cap. */
+/** Promotions with the simplest terms are chosen more often: all must be withdrawn, and one has a cap. */
 const plain = ['million-20', 'double-500'];
 
 const choices: fc.Arbitrary<Choices> = fc.record({
   who: mostly(8, 0, 1, 1, 2),
   nth: mostly(4, 0, 1, 2),
-  /** Mostly the same one: the terms of a promotion are about the credit at one provider. */
+  /** Mostly the same provider, because the terms of a promotion concern the credit at one provider. */
   provider: mostly<Provider>(12, 'gclub', ...except(providers, 'gclub')),
   promotionId: fc.constantFrom(...plain, ...plain, ...except(promotions, ...plain)),
-  /** A promotion's amount, more than any promotion asks for, and credit that stays below the threshold. */
+  /** The promotion's amount, more than any promotion requires, and an amount that stays below the threshold. */
   kip: mostly<bigint | null>(2, null, 2_000_000n, 2_000_000n, 5_000_000n, 200_000n, 10_000n),
   paid: mostly(10, true, false),
   way: mostly(4, ...paymentWays),
@@ -40,18 +40,18 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   thb: fc.constantFrom(...winnings),
   approved: mostly(4, true, false),
   behaviour: fc.constantFrom<ProviderBehaviour>('normal', 'hold', 'refuse'),
-  /** How long a round may take, how long an order waits for its payment, and less than both. */
+  /** The duration of a round, the time to pay an order, and less than both. */
   seconds: fc.constantFrom(61, 16 * 60, 5),
 });
 
-/** What people do in a row, with the same choices but for those that are fixed. */
+/** Actions that are taken in a row, with the same parameters except for fixed ones. */
 export interface Habit {
   weight: number;
   acts: (ActionType | [ActionType, Partial<Choices>])[];
   fixed?: Partial<Choices>;
 }
 
-/** One action alone, of kinds that come this often. */
+/** Habits with a single action, weighted by its type. */
 const single = (weights: Partial<Record<ActionType, number>>): Habit[] =>
   Object.entries(weights).map(([type, weight]) => ({ weight, acts: [type as ActionType] }));
 
@@ -62,7 +62,7 @@ const money: Habit[] = [
   { weight: 4, acts: ['withdraw', 'decide'] },
 ];
 
-/** Credit below the threshold is in a round when the promotion is paid for. */
+/** Credit below the threshold is staked in a round before the promotion is paid for. */
 const beganBefore: Habit['acts'] = [
   ['deposit', { kip: 10_000n, paid: true }],
   'use',
@@ -71,7 +71,7 @@ const beganBefore: Habit['acts'] = [
   ['pay', { nth: 0, way: 'exact' }],
 ];
 
-/** What people do, by what it is about. Sequences must get somewhere: where terms end, and where payments are lost. */
+/** What sequences consist of, by topic. They must often reach the end of a promotion's terms, and lose payments. */
 const mixes = {
   money,
   games: [
@@ -91,7 +91,7 @@ const mixes = {
     { weight: 2, acts: ['bet', 'takeBack', 'recheck'] },
     { weight: 2, acts: ['bet', 'withdraw', 'decide', 'roundWin'] },
     { weight: 3, acts: ['withdraw', 'roundWin', 'decide'] },
-    // A round that is open when a promotion is paid for, and goes on
+    // A round that is open when a promotion is paid for, and continues
     {
       weight: 3,
       acts: [...beganBefore, 'roundWin', ['withdraw', { part: 'all' }], 'decide'],
@@ -111,7 +111,7 @@ const mixes = {
 } satisfies Record<string, Habit[]>;
 export type Mix = keyof typeof mixes;
 
-/** Sequences of that many actions; a failing one is tried without each of its habits, so that it becomes short. */
+/** Sequences of `length` actions. A failing sequence is simplified by leaving out habits. */
 export function generateSequences(mix: Mix, length: number): fc.Arbitrary<Action[]> {
   const habit = fc.oneof(
     ...mixes[mix].map((one) => ({ weight: one.weight, arbitrary: actionsOf(one) })),

@@ -5,9 +5,9 @@ import type { Run } from './run';
 import { bothWays, inLak, inThb } from './words';
 
 /**
- * What must hold when a sequence is over and all that waits is settled. Credit that a player could still withdraw
+ * Checks what must hold when a sequence is over and everything pending is settled. Credit that a player could still withdraw
  * counts as paid out.
- * @throws Error naming the player, what was taken, and what was allowed
+ * @throws Error with the player, the amount taken and the amount allowed
  */
 export async function judge(run: Run): Promise<void> {
   const { server, people } = run;
@@ -32,7 +32,7 @@ export async function judge(run: Run): Promise<void> {
 type Judged = PlayerBooks & { person: Person };
 type KipOf = (orderId: string) => KipMove;
 
-/** Without a game: kip paid out, held, and what the credit left is worth, are no more than the kip that came. */
+/** Without games: the kip paid out, the kip held and the value of the remaining credit are not more than the kip received. */
 function paysNoMoreThanCame({ person, ...books }: Judged, kip: KipOf): void {
   if (books.changes.some(({ kind }) => kind === 'win' || kind === 'lose')) return;
   const moves = [...books.deposits, ...books.withdrawals].map(({ code }) => kip(code));
@@ -45,7 +45,7 @@ function paysNoMoreThanCame({ person, ...books }: Judged, kip: KipOf): void {
     );
 }
 
-/** With games: nothing beyond what the terms of the promotions let out. */
+/** With games: no more than the terms of the promotions allow. */
 function paysNoMoreThanTerms({ person, ...books }: Judged): void {
   const paid = -sum(books.changes.flatMap((one) => (one.kind === 'receive' ? [one.change] : [])));
   const left = creditLeft(books);
@@ -57,7 +57,7 @@ function paysNoMoreThanTerms({ person, ...books }: Judged): void {
     );
 }
 
-/** Credit that no promotion in use has a claim on. */
+/** Credit that is not bound by a promotion in use. */
 function creditLeft({ changes, usages }: PlayerBooks): bigint {
   const bound = usages.find(({ status, fundedBy }) => status === 'ACTIVE' && fundedBy !== null);
   const free = changes.filter(
@@ -66,7 +66,7 @@ function creditLeft({ changes, usages }: PlayerBooks): bigint {
   return sum(free.map(({ change }) => change));
 }
 
-/** Kip becomes credit and credit becomes kip at the order's rate, rounded towards the house. */
+/** Deposits and withdrawals are converted at the order's rate, and rounded in favor of the house. */
 function credits({ deposits, withdrawals }: Judged): void {
   for (const { code, depositCredit, amount, rate } of deposits)
     if (depositCredit * BigInt(rate) > amount * 100n)
@@ -76,7 +76,7 @@ function credits({ deposits, withdrawals }: Judged): void {
       throw new Error(`${code}: ${inLak(payout)} for ${inThb(receiveCredit)}`);
 }
 
-/** Every payment that was reported is credited, held with a note to staff, or returned. */
+/** Every reported payment is credited, held with a note to staff, or returned. */
 async function keepsPayments(run: Run, all: Judged[], kip: KipOf): Promise<void> {
   const strays = [...run.strays.values()].map((code) => ({ code, credited: 0n }));
   const orders = all.flatMap(({ deposits }) =>

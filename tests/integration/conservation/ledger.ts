@@ -17,14 +17,14 @@ import { operatorAccounts } from '../../../server/ledger/accounts';
 import type { PostingKind } from '../../../server/ledger/ledger';
 import type { TestServer } from '../support/server';
 
-/** What one transfer did to one account of a player. Satang, below zero for what left it. */
+/** The effect of one transfer on one account of a player. Satang, negative if the credit decreased. */
 export interface CreditChange {
   transferId: number;
   kind: PostingKind;
   orderId: string;
   provider: Provider;
   type: PlayerAccountType;
-  /** The round that a provider reported it in. */
+  /** The round in which a provider reported it. */
   round: string | null;
   change: bigint;
   at: Date;
@@ -33,13 +33,13 @@ export interface CreditChange {
 /** Kip that moved for an order of a player. */
 export interface KipMove {
   orderId: string;
-  /** Into the house, out of it, or (`held`, below zero for what left) in suspense. */
+  /** Received by the house, paid by it, and held in suspense (negative if it decreased). */
   came: bigint;
   went: bigint;
   held: bigint;
 }
 
-/** Everything that the books say of one player. */
+/** The books of one player. */
 export interface PlayerBooks {
   changes: CreditChange[];
   usages: UsageRow[];
@@ -49,7 +49,7 @@ export interface PlayerBooks {
 
 const legs = { id: account.id, playerId: account.playerId, provider: account.provider };
 
-/** What the books say of these players, by their ids. */
+/** The books of these players, by player id. */
 export async function readBooks(
   { ctx }: TestServer,
   playerIds: readonly string[],
@@ -103,7 +103,7 @@ export async function readBooks(
   };
 }
 
-/** Kip that came, went and is held, by the orders it was for. */
+/** Kip received, paid and held, by order. */
 export async function readKip(
   { ctx }: TestServer,
   orderIds: readonly string[],
@@ -128,7 +128,7 @@ export async function readKip(
   };
 }
 
-/** Which of these references staff have a note about that they have not settled. */
+/** Those of these references about which staff have an open note. */
 export async function openFlags(
   { ctx }: TestServer,
   references: readonly string[],
@@ -140,6 +140,6 @@ export async function openFlags(
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Whether staff have a note about a reference that they have not settled. */
+/** Whether staff have an open note about a reference. */
 export const hasOpenFlag = async (server: TestServer, reference: string): Promise<boolean> =>
   (await openFlags(server, [reference])).has(reference);

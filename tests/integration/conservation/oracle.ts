@@ -3,19 +3,19 @@ import type { Promotion } from '../../../contract/promotions';
 import type { Provider } from '../../../contract/provider';
 import type { CreditChange, PlayerBooks } from './ledger';
 
-/** How long after a stake a win may be of the same round, milliseconds. */
+/** Time after a stake in which a win may belong to the same round, ms. */
 const roundMs = 60_000;
 
-/** Credit below this counts as none: a promotion ends with it, and one that begins may find it there. Satang. */
+/** Credit below this counts as none: a promotion ends with it, and may start with it. Satang. */
 const threshold = 2_000n;
 
-/** What is judged: the terms of a usage, how and when it ended, and the deposit that paid for it. */
+/** The facts of a usage that the oracle uses: its terms, how and when it ended, and the deposit that funded it. */
 export type JudgedUsage = Pick<
   PlayerBooks['usages'][number],
   'id' | 'status' | 'endedAt' | 'fundedBy'
 > & { accepted: Pick<Promotion, 'bonusPercent' | 'requiredPercent' | 'maxCredit' | 'deductBonus'> };
 
-/** What the oracle needs of the books of a player. */
+/** The facts of a player's books that the oracle uses. */
 export interface JudgedBooks {
   changes: CreditChange[];
   usages: JudgedUsage[];
@@ -23,17 +23,17 @@ export interface JudgedBooks {
 }
 
 /**
- * What belongs to a promotion: its deposit, its bonus, and what was won and lost since. Where it lies together with the
- * player's own credit, it cannot be known which of the two was staked. So there are two readings, and each is used where it
- * is the better one for the player: what is found is wrong in any reading.
+ * What belongs to a promotion: its deposit, its bonus, and what was won and lost since. If the player also has credit of their
+ * own there, it cannot be known which credit was staked. So there are two readings, and each is used where it is better for the
+ * player: a violation is one in either reading.
  */
 interface Pot {
   usage: JudgedUsage;
   deposit: bigint;
   bonus: bigint;
-  /** Stakes are taken from the promotion: what it may pay is judged by this. Below zero, own credit was lost as well. */
+  /** If stakes reduce the promotion's credit. Decides what it may pay. Negative if own credit was lost too. */
   low: bigint;
-  /** Stakes are taken from the player's own credit while there is any: its condition is judged by this. */
+  /** If stakes reduce the player's own credit first. Decides whether the condition is met. */
   high: bigint;
   fundedAt: Date;
   /** The last stake while it was in use. */
@@ -41,23 +41,23 @@ interface Pot {
   isConditionMet: boolean;
 }
 
-/** The credit at one provider, as its transfers are gone through. */
+/** The credit at one provider, while the transfers are processed in order. */
 interface Place {
-  /** The player's own, whatever becomes of promotions; withdrawals do not lessen it. */
+  /** The player's own credit, without promotions; withdrawals do not reduce it. */
   own: bigint;
-  /** What is there, held credit included. */
+  /** The credit there, including held credit. */
   there: bigint;
   pots: Pot[];
   stakedAt: Date | null;
-  /** Stakes of own credit whose rounds may be open. */
+  /** Stakes of own credit whose rounds may still be open. */
   stakes: { at: Date; amount: bigint }[];
-  /** Rounds that were reported, by what they were begun under: null for own credit. */
+  /** Reported rounds, by the promotion that was in use when they began; null for own credit. */
   rounds: Map<string, Pot | null>;
 }
 
 /**
- * How much credit a player may have taken out by the end, in satang: own deposits, what was won and lost outside of
- * promotions, and of each promotion what its terms give for the way in which it ended.
+ * The maximum that a player may have withdrawn by the end, satang: own deposits, what was won and lost outside of promotions,
+ * and for each promotion what its terms allow for the way in which it ended.
  */
 export function allowedCredit(books: JudgedBooks): bigint {
   const places = new Map<Provider, Place>();
@@ -115,7 +115,7 @@ function deposited(place: Place, { orderId, change, at }: CreditChange, books: J
   const bonus = (change * BigInt(usage.accepted.bonusPercent)) / 100n;
   const received = change + bonus;
   const dust = place.there < threshold ? place.there : 0n;
-  // A round that is open now ends under the promotion: that its stake is lost may be counted to it
+  // A round that is open now ends under the promotion, so its lost stake may count as the promotion's
   const open = place.stakes.filter((stake) => +at - +stake.at < roundMs);
   const staked = open.reduce((sum, { amount }) => sum + amount, 0n);
   place.own += staked;
@@ -158,8 +158,8 @@ function staked(place: Place, { change, at }: CreditChange): void {
 }
 
 /**
- * A reported round belongs to the promotion that was in use when it was begun, for good: what it stakes and wins, and
- * what is taken back. Otherwise it belongs to the player's own credit, whatever is in use later.
+ * A reported round always belongs to the promotion that was in use when it began: its stakes, wins and rollbacks. Otherwise it
+ * always belongs to the player's own credit, whatever is in use later.
  */
 function played(place: Place, { change, at }: CreditChange, round: string): void {
   const last = place.pots.at(-1);
@@ -176,7 +176,7 @@ function played(place: Place, { change, at }: CreditChange, round: string): void
   else if (-change > ownThere) pot.high += change + ownThere;
 }
 
-/** A withdrawal under the terms of a promotion meets its condition when it is asked for. */
+/** A withdrawal under a promotion's terms meets its condition when it is requested. */
 function asked(place: Place, { orderId }: CreditChange, { withdrawals }: JudgedBooks): void {
   const paid = withdrawals.find(({ code, status }) => code === orderId && status === 'SUCCESS');
   const pot = place.pots.find(({ usage }) => usage.id === paid?.usageId);
@@ -188,10 +188,10 @@ function asked(place: Place, { orderId }: CreditChange, { withdrawals }: JudgedB
 
 const isInUse = ({ usage }: Pot, at: Date): boolean => usage.endedAt === null || at < usage.endedAt;
 
-/** Before or after its end, the same millisecond does not say: the better one for the player counts. */
+/** In the same millisecond the order of an event and the end is unknown: what is better for the player counts. */
 const isEnding = ({ usage }: Pot, at: Date): boolean => +at === Number(usage.endedAt);
 
-/** What the terms of a promotion let its player take out of it, for the way in which it ended. */
+/** What the terms of a promotion allow its player to withdraw, for the way in which it ended. */
 function payableOf({ usage, deposit, bonus, low, isConditionMet }: Pot): bigint {
   if (low < 0n) return low;
   const { maxCredit, deductBonus } = usage.accepted;
@@ -200,7 +200,7 @@ function payableOf({ usage, deposit, bonus, low, isConditionMet }: Pot): bigint 
     return maxCredit === null ? left : least(left, minorOf(maxCredit));
   }
   if (usage.status === 'USED' && low < threshold) return low;
-  // Given up, or no better: the deposit stays, as far as it was not lost
+  // In all other cases the deposit remains, minus losses
   return least(deposit, low);
 }
 

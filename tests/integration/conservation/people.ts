@@ -7,9 +7,9 @@ import type { TestClient } from '../support/client';
 import { newBankAccount } from '../support/moneyPlayer';
 import { newUsername, type TestServer } from '../support/server';
 
-/** A player of one sequence, and what the player knows. */
+/** A player of one sequence, with what the player knows. */
 export interface Person {
-  /** In what is printed. */
+  /** Name in reports. */
   name: string;
   id: string;
   username: string;
@@ -17,13 +17,13 @@ export interface Person {
   bankAccountId: string;
   /** Oldest first. */
   deposits: { code: string; kip: bigint }[];
-  /** Those that staff have not decided. Oldest first. */
+  /** Withdrawals that staff have not decided, oldest first. */
   withdrawals: { code: string; payout: bigint }[];
   /** The promotion that was chosen last. */
   usage: { id: string; provider: Provider; kip: bigint } | null;
   /** THB in satang, by provider. */
   lastStake: Map<Provider, bigint>;
-  /** Rounds at seamless wallets, oldest first, with their bets that were not taken back. Satang. */
+  /** Rounds at seamless wallets, oldest first, with the bets that were not rolled back. Satang. */
   rounds: { provider: Provider; id: string; bets: { id: string; stake: bigint }[] }[];
   hasPlayed: boolean;
   /** Kip. */
@@ -31,7 +31,7 @@ export interface Person {
   paidOut: bigint;
 }
 
-/** A player who has just registered and has a bank account: written directly, a password takes long to hash. */
+/** A new player with a bank account. Inserted directly, because hashing a password is slow. */
 export async function newPerson({ ctx, client }: TestServer, name: string): Promise<Person> {
   const now = ctx.clock.now();
   const username = newUsername();

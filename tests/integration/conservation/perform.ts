@@ -7,13 +7,13 @@ import { bet, roundWin, takeBack } from './rounds';
 import { outcome, toReply, type Run } from './run';
 import { inLak } from './words';
 
-/** Kip of a deposit when no promotion says how much. */
+/** Kip of a deposit if no promotion determines the amount. */
 const ordinary = 1_000_000n;
 
-/** Kip of a payment whose order is not known. */
+/** Kip of a payment for an unknown order. */
 const strayKip = 100_000n;
 
-/** Does one action, unless there is nothing that it could be done to. A typed refusal is an outcome like others. */
+/** Performs an action, unless it has no target yet. Typed refusals are normal outcomes. */
 export const perform = (run: Run, action: Action): Promise<void> => acts[action.type](run, action);
 
 const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
@@ -67,7 +67,7 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
     const reference = run.strays.get(nth) ?? `stray-${randomUUID()}`;
     run.strays.set(nth, reference);
     const reply = await run.notify(reference, strayKip);
-    // Refused or not: the money is there
+    // The money has arrived even if the notice is refused
     run.payments.push({ reference, kip: strayKip });
     run.say(`the gateway reports ${inLak(strayKip)} for ${reference}: ${outcome(reply)}`);
   },

@@ -8,7 +8,7 @@ import { perform } from './perform';
 import { Run } from './run';
 import { settle } from './settle';
 
-/** What was done, for the report. */
+/** Figures for the report. */
 export interface Tally {
   sequences: number;
   steps: number;
@@ -21,14 +21,14 @@ export interface Options {
   runs: number;
   steps: number;
   seed: number;
-  /** Of a failing sequence that was printed: only that one is done. */
+  /** Path of a failing sequence, as printed: runs only that sequence. */
   path?: string | undefined;
 }
 
-/** The books are proved whole after so many sequences: that takes longer the more they hold. */
+/** The books are audited after this many sequences, because an audit takes longer the more they hold. */
 const auditEvery = 20;
 
-/** A sequence that failed, with what happened in it. */
+/** A sequence that failed, with its report. */
 class Failed extends Error {
   constructor(
     cause: unknown,
@@ -39,8 +39,8 @@ class Failed extends Error {
 }
 
 /**
- * Does random sequences of actions, each with players of its own, and judges them.
- * @throws Error with the shortest failing sequence in words
+ * Runs random sequences of actions, each with its own players, and judges them.
+ * @throws Error with the report of the shortest failing sequence
  */
 export async function conserves(server: TestServer, options: Options): Promise<Tally> {
   const { mix, runs, steps, seed, path } = options;
@@ -48,7 +48,7 @@ export async function conserves(server: TestServer, options: Options): Promise<T
   let broken: Failed | null = null;
   let lines: string[] = [];
   const property = fc.asyncProperty(generateSequences(mix, steps), async (actions) => {
-    // Rows that are wrong stay wrong: no simpler sequence can be distinguished from this one
+    // Wrong rows stay wrong: a simpler sequence could not be distinguished from this one
     if (broken) return;
     const run = await doSequence(server, actions);
     tally.sequences++;
@@ -85,7 +85,7 @@ async function doSequence(server: TestServer, actions: Action[]): Promise<Run> {
   }
 }
 
-/** The books, proved whole; `lines` say what happened since they were proved last. */
+/** Audits the books; `lines` report what has happened since the last audit. */
 async function brokenBooks({ ctx }: TestServer, lines: string[]): Promise<Failed | null> {
   const broken = (await audit(ctx.database)).checks.filter(({ ok }) => !ok);
   return broken.length > 0
@@ -93,7 +93,7 @@ async function brokenBooks({ ctx }: TestServer, lines: string[]): Promise<Failed
     : null;
 }
 
-/** Leaves out every step that the failure does not need: one pass of the generator may leave some. */
+/** Leaves out every action that the failure does not need: one pass of the generator may leave some. */
 async function shortest(server: TestServer, actions: Action[], error: unknown): Promise<Failed> {
   let failed = error instanceof Failed ? error : new Failed(error, []);
   let left = actions;

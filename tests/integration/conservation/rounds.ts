@@ -15,8 +15,8 @@ const outcome = ({ status, code, balance }: WalletReply) =>
   status === 200 ? `done, ${balance} THB` : `refused, ${code}`;
 
 /**
- * Makes a call, and a second time with the same content where it is to be repeated.
- * @throws Error for anything but a success and a typed refusal, and for another answer to the repeated call
+ * Makes a call, and repeats it with the same content if the action says so.
+ * @throws Error for anything other than a success or a typed refusal, and if the repeated call gets another answer
  */
 async function repeatedly(
   run: Run,
@@ -35,7 +35,7 @@ async function repeatedly(
   return reply;
 }
 
-/** Bets in a new round (`nth` 0), or in one that was begun before. */
+/** Bets in a new round (`nth` 0), or in an earlier one. */
 export async function bet(
   run: Run,
   person: Person,
@@ -62,7 +62,7 @@ export async function bet(
   if (!known) person.rounds.push(round);
 }
 
-/** A round wins; `double` is twice its last bet. */
+/** Wins in a round; `double` is twice its last bet. */
 export async function roundWin(
   run: Run,
   person: Person,
@@ -82,7 +82,7 @@ export async function roundWin(
   await repeatedly(run, line, repeated, () => games.win(person.id, fromMinor(won, 'THB'), ids));
 }
 
-/** The last bet of a round is taken back, whether the round has ended or not. */
+/** Rolls back the last bet of a round, whether the round has ended or not. */
 export async function takeBack(
   run: Run,
   person: Person,
@@ -101,7 +101,7 @@ export async function takeBack(
   if (reply.status === 200) round.bets.pop();
 }
 
-/** Every provider settles what is open. */
+/** Every provider settles its open rounds. */
 export async function settleRounds(run: Run, person: Person): Promise<void> {
   for (let nth = 0; nth < person.rounds.length; nth += 1)
     await roundWin(run, person, nth, { thb: '0', final: true, repeated: false });

@@ -9,10 +9,10 @@ import { createSandboxClient } from '../support/moneyPlayer';
 import type { TestServer } from '../support/server';
 import { newPerson, type Person } from './people';
 
-/** What a call was answered with: its body, or the code of the refusal. */
+/** The answer to a call: its body, or the code of the refusal. */
 export type Reply = { body: unknown; refusal?: undefined } | { refusal: string };
 
-/** One sequence: the players it is about, what was reported of it, and what happened, in lines that people read. */
+/** One sequence: its players, the reported payments, and a readable report. */
 export class Run {
   readonly lines: string[] = [];
   /** Payments that the gateway has reported. Kip. */
@@ -75,7 +75,7 @@ export class Run {
     return reply;
   }
 
-  /** Time passes; with it what is due is done. */
+  /** Advances the clock, which also runs what is due. */
   async pass(advanceSeconds: number): Promise<void> {
     getBody(toReply(await this.sandbox.clock({ body: { advanceSeconds } })));
   }
@@ -85,7 +85,7 @@ export class Run {
     getBody(toReply(await this.sandbox.setProvider({ params: { provider }, body: { behaviour } })));
   }
 
-  /** Every provider takes credit at once: the next sequence finds them so. */
+  /** Every provider accepts credit immediately again, for the next sequence. */
   async allNormal(): Promise<void> {
     for (const provider of providers)
       if ((this.behaviours.get(provider) ?? 'normal') !== 'normal')
@@ -102,12 +102,12 @@ export function toReply({ status, body }: { status: number; body: unknown }): Re
   return { refusal: failure.data.code };
 }
 
-/** The body of what must not be refused. */
+/** The body of a call that must succeed. */
 export function getBody<Body>(reply: Reply): Body {
   if (reply.refusal !== undefined) throw new Error(`refused: ${reply.refusal}`);
   return reply.body as Body;
 }
 
-/** As a line ends: what came of it. */
+/** The outcome of a call, as the end of a line in the report. */
 export const outcome = (reply: Reply, done = 'done'): string =>
   reply.refusal === undefined ? done : `refused, ${reply.refusal}`;

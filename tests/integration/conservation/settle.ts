@@ -3,13 +3,13 @@ import type { Person } from './people';
 import { settleRounds } from './rounds';
 import type { Run } from './run';
 
-/** As long as a round may take, and a second. */
+/** The maximum duration of a round, and a second. */
 const settlingSeconds = 61;
 
 /**
- * Ends what is under way, as a player would who wants all of it: providers take credit and settle rounds, staff pay what was asked for,
- * and what a promotion holds is withdrawn under its terms, or freed by giving it up.
- * @throws Error when a refusal leaves something under way
+ * Completes everything in the player's favor: providers accept credit and settle rounds, staff pay requested withdrawals, and
+ * what a promotion holds is withdrawn under its terms, or released by canceling it.
+ * @throws Error when a refusal leaves something incomplete
  */
 export async function settle(run: Run): Promise<void> {
   await run.allNormal();

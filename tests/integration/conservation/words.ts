@@ -11,6 +11,6 @@ export function inThb(satang: bigint): string {
   return `${grouped(whole)}.${decimals} THB`;
 }
 
-/** `100 LAK`, or `100,000 LAK = 156.25 THB`: at the rate of 640. */
+/** `156.25 THB = 100,000 LAK`, at a rate of 640. */
 export const bothWays = (satang: bigint): string =>
   `${inThb(satang)} = ${inLak((satang * 640n) / 100n)}`;

@@ -32,7 +32,7 @@ const happenings = [
 const refusalOf = ({ view }: Place) => refusalCode(view['failure'] as CallFailure | null);
 const factOf = ({ code, status, qr }: DepositOrder) => ({ code, status, hasQr: qr !== null });
 
-/** The deposit flow of a player whose provider credits, and whose gateway makes a QR, when the test says so. */
+/** The deposit flow of a player. The test decides when the provider credits and when the gateway creates a QR. */
 async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theatre> {
   money.ctx.config.portLimitsMs.qr = briefMs;
   ports.hold('gateway.createPayment');
@@ -58,14 +58,14 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
     },
   });
   const stays = hearing(async () => {});
-  /** The page looks at the order, which says how long it may still be paid. */
+  /** The page loads the order with its remaining time. */
   const looks = async (code: string) => {
     const answer = await player.client.get(`/api/v2/deposits/${code}`);
     const order = must<DepositOrder>(answer, 200);
     const now = Date.parse(answer.headers.get('server-time') ?? '');
     return { ...factOf(order), timeLeft: Math.max(Date.parse(order.expiresAt) - now, 0) };
   };
-  /** Brings about, one after the other, the events that lead the order to a status. */
+  /** Causes the events that lead the order to a status. */
   const leads = async ({ code, status }: DepositOrder, wanted: string) => {
     const events = depositEvents(money, player, { provider: 'gclub', code });
     for (const event of findEvents(status, wanted)) await events[event]();
@@ -74,7 +74,7 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
     asked.add(key);
     return api.deposits.create({ headers: { 'idempotency-key': key }, body });
   };
-  /** The gateway makes the QR of the newest order, if it has not yet. */
+  /** The gateway creates the QR of the newest order, unless it has. */
   const makesQr = async () => {
     await ports.recover();
     await money.ctx.outbox.drain((await newest()).code);
@@ -204,7 +204,7 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
             .update(deposit)
             .set({ expiresAt })
             .where(eq(deposit.code, code));
-          // The first look wakes the worker that ends it
+          // The first load wakes the worker that ends the order
           return looks(code);
         },
       },
@@ -219,7 +219,7 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
     },
     ends: async () => {
       await ports.recover();
-      // However often an order was sent: one for each form
+      // One order per form, however often it was sent
       const answer = await player.client.get('/api/v2/deposits?page=1&pageSize=100');
       const { items } = must<{ items: DepositOrder[] }>(answer, 200);
       expect(items.length).toBeLessThanOrEqual(asked.size + 1);
@@ -231,29 +231,29 @@ export const walkDeposit = (money: MoneyServer, ports: MisbehavingPorts) =>
   walkOnServer(depositTable, happenings, () => begin(money, ports), isTaken, isLast);
 
 function isTaken({ from, happening }: Step): boolean {
-  // A QR that is there does not go away again: only what is found under an unknown status has none yet
+  // A QR does not disappear again: only an order found with an unknown status has none
   const isFound = from.view['sent'] === null;
   if (happening === 'ON_HOLD is heard' && isFound) return false;
   if (happening === 'is open, without its QR')
     return from.state === 'following.unknown' || from.state.includes('preparing');
-  // The server has it paid by then
+  // The order is already paid on the server
   return (
     refusalOf(from) !== 'CANCEL_AFTER_PAID' ||
     (happening.endsWith('heard') && happening !== 'ON_HOLD is heard')
   );
 }
 
-/** The server is about to end it, or has it paid or ended: what an open order can do cannot follow. */
+/** The server has ended the order, has it paid or is about to end it, so no step of an open order can follow. */
 const isLast = ({ from, happening }: Step): boolean =>
   happening === 'is open, its time over' ||
   (happening === 'ON_HOLD is heard' && !from.state.startsWith('following.OPEN'));
 
-/** The gateway has made its QR by then, and refuses nothing. */
+/** The events of an order whose QR exists, so that the gateway cannot refuse it. */
 const events = listEvents(depositOrderMachine)
   .filter((event) => event !== 'refuse')
   .map((type) => ({ type }) as DepositOrderEvent);
 
-/** The fewest events that lead a deposit from one status to another. */
+/** The shortest sequence of events from one status of a deposit to another. */
 function findEvents(from: string, to: string) {
   const paths = getShortestPaths(depositOrderMachine, {
     events,

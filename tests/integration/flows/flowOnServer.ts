@@ -8,17 +8,17 @@ import { findReach } from '../../../machines/model/reach';
 import { findTours } from '../../../machines/model/tours';
 import { onPostgres } from '../support/database';
 
-/** What the server answered to a call of a flow. */
+/** The server's answer to a call of a flow. */
 export interface Served {
   status: number;
   body: unknown;
 }
 
 /**
- * One thing that happens to a flow which has a server behind it. `says`: someone says it. `serves`: a call gets to the
- * server, which does what is asked after what has been done before. `refuses`: the server is asked for what it refuses.
- * `loses`: the call gets there, its answer never comes back. `hears`: the order has moved, and the flow is notified.
- * `passes`: time passes on the page, as the table says. `ask` takes the place of the call's own request.
+ * How a happening is caused in a flow with a server. `says`: an event is sent. `serves`: a call reaches the server, after
+ * `after` was done. `refuses`: a call that the server refuses. `loses`: a call reaches the server, and its answer is lost.
+ * `hears`: the order has changed, and the flow is notified. `passes`: time passes on the page, as in the table. `ask` replaces
+ * the call's own request.
  */
 export type Happens =
   | { says: () => Event | Promise<Event> }
@@ -28,27 +28,27 @@ export type Happens =
   | { hears: () => Promise<OrderUpdate> }
   | { passes: true };
 
-/** An order as a later version of the server may send it: in a status that is not known here. */
+/** An order as a later version of the server may send it: with a status that this version does not know. */
 export const unknownStatus = <Order extends { status: string }>(order: Order) => ({
   ...order,
   status: 'ON_HOLD',
 });
 
-/** A flow with a player and a server of its own. */
+/** A flow with its own player and server. */
 export interface Theatre {
-  /** The calls of the flow, to the real server; `read` makes of the answer what the flow gets. */
+  /** The calls of the flow to the real server; `read` converts an answer for the flow. */
   calls: Readonly<
     Record<string, { ask: (input: never) => Promise<Served>; read?: (body: never) => unknown }>
   >;
   happens: Readonly<Record<string, Happens>>;
-  /** What must hold in the end of a way. */
+  /** What must hold at the end of a path. */
   ends?: () => Promise<void>;
 }
 
 /**
  * Walks a flow whose calls the real server answers, each step from each state once.
- * @param isTaken false for a step that the server, where it stands then, would answer otherwise
- * @param isLast a way ends with this step: the server knows more by then than the page
+ * @param isTaken false for a step that the server, in its state then, would answer differently
+ * @param isLast true for a step that ends a path, because the server is ahead of the page then
  */
 export async function walkOnServer(
   table: Table,
@@ -88,7 +88,7 @@ export async function walkOnServer(
   const reach = findReach(table, 'b', { happenings, isTaken, isLast }, walked);
   const excused = Object.keys(reach.excused);
   const left = [...reach.missing, ...walked];
-  /** Nothing that could happen there is within reach. */
+  /** No step from these states can be walked. */
   const beyond = all.filter((state) => {
     const isHere = (cell: string) => cell.startsWith(`${state}: `);
     return !states.has(state) && excused.some(isHere) && !left.some(isHere);

@@ -9,7 +9,7 @@ const happenings = [
   ...['is given up', 'is kept', 'that is confirmed', 'has been given up', 'cannot be given up'],
 ];
 
-/** The promotion flow; what is in use is brought about before each step that needs it. */
+/** The promotion flow; before each step that needs one, a promotion is used. */
 async function begin(money: MoneyServer): Promise<Theatre> {
   const player = await money.player();
   const { api } = player.client;

@@ -36,7 +36,7 @@ interface Request {
   password?: string;
 }
 
-/** A browser that has to give the password each time: its login is a while ago, and it is not trusted. */
+/** A browser that must always give the password: its login is a while ago, and it is not trusted. */
 async function elsewhere({ server }: MoneyServer, username: string): Promise<TestClient> {
   const client = server.client();
   expect((await client.api.players.login({ body: { username, password } })).status).toBe(200);
@@ -71,7 +71,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
   });
   const stays = hearing(async () => {});
   const approves = (code: string) => approvePayout(money.ctx, code, 'noy');
-  /** Staff undo their approval, if they have given it. */
+  /** Staff undo their approval, if there is one. */
   const reviews = async (code: string) => {
     const { cancellation } = await player.withdrawal(code);
     if (cancellation !== 'POSSIBLE') await undoApproval(money.ctx, code, 'noy');
@@ -107,7 +107,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       },
       'a decided one is found': {
         serves: 'findOpenOrder',
-        // A link to it
+        // A link to the order
         ask: async () => {
           const { code } = await player.withdraw('alphabet', '60');
           await money.rejectWithdrawal(code);
@@ -148,7 +148,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       },
       'needs the password': {
         refuses: 'createOrder',
-        // By a key of its own: an order that was made before is answered without a password
+        // With a new key, because an existing order is returned without a password
         ask: ({ body }: Request) => create(randomUUID(), body, stranger),
       },
       'is confirmed by password': { says: () => ({ type: 'withdraw.confirm', password }) },
@@ -164,7 +164,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
       },
       'gets no answer': { loses: 'createOrder' },
       'another is wanted': { says: () => ({ type: 'order.again' }) },
-      // As the stream of events has it, which says nothing else
+      // Like the event stream, which sends only code and status
       'OPEN is heard': {
         hears: async () => {
           const { code, status } = await stays.hears();
@@ -205,7 +205,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
 export const walkWithdraw = (money: MoneyServer) =>
   walkOnServer(withdrawTable, happenings, () => begin(money), isTaken);
 
-/** What is approved on the server is not canceled. */
+/** A withdrawal that is approved on the server is not canceled. */
 const isTaken = ({ from, happening }: Step): boolean =>
   (happening !== 'is canceled' && happening !== 'CANCELED is heard') ||
   (from.view['order'] as OrderUpdate | null)?.isCancelable !== false;

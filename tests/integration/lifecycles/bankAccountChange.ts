@@ -8,7 +8,7 @@ import type { LifecycleOnServer } from './lifecycleOnServer';
 const bySame = 'it is applied by who checked it';
 const onHold = 'it is applied soon after a change of password';
 
-/** A change of a bank account that its player asks for, one person checks and another one applies. */
+/** A player requests a change of bank account, one member of staff checks it, and another one applies it. */
 export const bankAccountChangeOnServer = (): LifecycleOnServer => ({
   table: bankAccountChange,
   begin: async (money, player) => {

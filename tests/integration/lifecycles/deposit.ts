@@ -11,7 +11,7 @@ import { notAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer
 
 interface How {
   provider?: Provider;
-  /** The time of an order runs out by the clock, for all players; else staff of the simulated bank say so. */
+  /** True: the order's time runs out by the clock, for all players. Otherwise staff of the simulated bank fail it. */
   byClock?: boolean;
 }
 
@@ -38,7 +38,7 @@ export const depositOnServer = ({
   },
 });
 
-/** How each event of a deposit comes about, at a provider that holds its credits. */
+/** How to cause each event of a deposit, at a provider that holds its credits. */
 export function depositEvents(
   money: MoneyServer,
   player: MoneyPlayer,
@@ -59,22 +59,22 @@ export function depositEvents(
   };
 }
 
-/** The gateway is asked for the order's payment once more, and refuses it. */
+/** The gateway is asked again to create the order's payment, and refuses. */
 async function gatewayRefuses({ ctx }: MoneyServer, code: string): Promise<Said> {
   const createPayment = () => Promise.resolve({ refused: 'Limit of the day' });
   const handlers = outboxHandlers({ ...ctx, gateway: { ...ctx.gateway, createPayment } });
   const own = and(eq(outbox.code, code), eq(outbox.event, 'createPayment'));
-  // So late that no worker of the server makes it, whatever its clock is set to.
+  // So late that no worker of the server executes it, whatever its clock.
   const nextAt = new Date(ctx.clock.now().getTime() + 10 * 365 * 86_400_000);
   await ctx.database.transaction((tx) => schedulePaymentCreation(tx, code, nextAt));
   const [call] = await ctx.database.db.select().from(outbox).where(own);
   if (call) await handlers.createPayment(call);
-  // The call was added here, not by the server.
+  // Added by the test, not by the server.
   await ctx.database.transaction((tx) => tx.delete(outbox).where(own));
   return notAsked;
 }
 
-/** The provider decides about all that waits, and holds again what comes next. */
+/** The provider decides all pending credits, and holds the following ones. */
 async function credits(
   money: MoneyServer,
   provider: Provider,
@@ -84,7 +84,7 @@ async function credits(
   return money.behave(provider, 'hold');
 }
 
-/** Staff credit a payment that came too late; it comes now, if it has not come yet. */
+/** Staff credit a late payment; it is made first if necessary. */
 async function resolvesLate(money: MoneyServer, code: string, provider: Provider): Promise<Said> {
   const first = await money.resolveLate(code, 'credit');
   const isUnpaid = first.status === 409 && first.body.code === 'ORDER_NOT_PAID';

@@ -12,8 +12,8 @@ import type { LifecycleOnServer } from './lifecycleOnServer';
 const reportedOnce = 'one that was reported once is closed';
 
 /**
- * A payment that a gateway has reported, and that staff enter as well, for another order that has ended. Beside it one that
- * no one else has reported.
+ * A payment that a gateway has reported, and that staff also enter for another order, which has ended. For comparison, a
+ * payment that only staff have entered.
  */
 export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: heldPayment,
@@ -21,7 +21,7 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
     Object.assign(money.ctx.config, { fourEyesAbove: '10000000' });
     await money.behave(provider, 'normal');
     const { payments, deposits } = (await newStaff(money.server, 'cashier')).api;
-    // Who has entered it alone does not return it alone
+    // The person who has entered it must not return it alone
     const entering = (await newStaff(money.server, 'cashier')).api.payments;
     const order = async () => (await player.deposit(provider, '64000')).code;
     const [paid, ended, open] = [await order(), await order(), await order()];

@@ -4,7 +4,7 @@ import type { LifecycleOnServer } from './lifecycleOnServer';
 
 const tooEarly = 'it is found while its order is not credited';
 
-/** An inquiry of a player about the payment of an order, which staff answer. */
+/** A player's inquiry about the payment of an order, which staff answer. */
 export const inquiryOnServer = (): LifecycleOnServer => ({
   table: inquiry,
   begin: async (money, player) => {

@@ -3,43 +3,43 @@ import type { WalletFailure } from '../../../contract/wallet';
 import type { Table } from '../../../machines/model/table';
 import type { MoneyPlayer, MoneyServer } from '../support/money';
 
-/** What the server said. */
+/** An answer of the server. */
 export interface Said {
   status: number;
   body: unknown;
 }
 
-/** One thing on the real server that a lifecycle is about: an order, or the use of a promotion. */
+/** A subject of a lifecycle on the real server, such as an order or a usage of a promotion. */
 export interface Subject {
-  /** Its status, as its player sees it. */
+  /** Its status, as the player sees it. */
   status: () => Promise<string>;
-  /** The player's credit at the provider that it is about, THB. */
+  /** The player's credit at the subject's provider, THB. */
   credit: () => Promise<string>;
-  /** Each event of the lifecycle, as someone brings it about. */
+  /** For each event of the lifecycle, how to cause it. */
   events: Readonly<Record<string, () => Promise<Said>>>;
 }
 
 /**
- * What becomes of an event that the lifecycle does not have at a status. A code: the request is refused with it, and
- * nothing is written. `nothing`: no one asks, and nothing happens. `kept`: a payment is never turned away, it waits
- * for staff. `elsewhere`: it happens, to other things than this one.
+ * What follows an event that the lifecycle does not allow in a status. A code: the request is refused with it, and nothing is
+ * written. `nothing`: no request is made, and nothing happens. `kept`: a payment is never rejected, but waits for staff.
+ * `elsewhere`: it affects other subjects.
  */
 export type Refusal =
   StaffFailure['code'] | WalletFailure['code'] | 'nothing' | 'kept' | 'elsewhere';
 
-/** A lifecycle, walked on the real server by calls. */
+/** A lifecycle that is walked on the real server. */
 export interface LifecycleOnServer {
   table: Table;
-  /** The lifecycle's beginning, in the hands of a player. */
+  /** Creates a subject of the player, in its initial status. */
   begin: (money: MoneyServer, player: MoneyPlayer) => Promise<Subject>;
   refusal: (status: string, event: string) => Refusal;
 }
 
-/** Whether the answer is the refusal, or says nothing against when there is nothing to refuse. */
+/** Whether the answer is this refusal; a success if nothing is to be refused. */
 export function isRefusal({ status, body }: Said, refusal: Refusal): boolean {
   if (refusal === 'nothing' || refusal === 'kept' || refusal === 'elsewhere') return status === 200;
   return status === 409 && (body as { code?: unknown }).code === refusal;
 }
 
-/** Everyone's share of a step: those who only wait for its end. */
+/** Answer for an event without a request. */
 export const notAsked: Said = { status: 200, body: null };

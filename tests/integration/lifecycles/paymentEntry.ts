@@ -8,7 +8,7 @@ import type { LifecycleOnServer } from './lifecycleOnServer';
 
 const bySame = 'a large one is confirmed by who entered it';
 
-/** A payment that one person enters and another one decides about; every amount is a large one. */
+/** A payment that one person enters and another one decides about; every amount counts as large. */
 export const paymentEntryOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: paymentEntry,
   begin: async (money, player) => {

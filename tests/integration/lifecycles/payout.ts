@@ -14,7 +14,7 @@ const entered = {
   send: 'it is sent by who has entered a payment for the player',
   retry: 'it is approved again by who has entered a payment for the player',
 };
-/** Where a second person is wanted, or another one. */
+/** By refusal, the statuses in which a second person, or another one, is required. */
 const fourEyes: Readonly<Record<string, string>> = {
   [largeAgain]: 'APPROVED',
   [entered.approve]: 'REVIEW',
@@ -23,8 +23,8 @@ const fourEyes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The payout of a withdrawal from a provider with a transfer wallet, by two people of the staff; every amount is a large
- * one. The provider answers nothing until the test says so.
+ * The payout of a withdrawal from a provider with a transfer wallet, by two members of staff; every amount counts as large. The
+ * provider does not answer until the test says so.
  */
 export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: payout,
@@ -65,10 +65,10 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
       if (answer.status !== 200) throw new Error(`the withdrawal was answered ${answer.status}`);
       return answer.body.review.status;
     };
-    /** The provider decides about what it holds at this status, and holds again what comes next. */
+    /** The provider decides what it holds in one of these statuses, and holds the following calls. */
     const provides = (at: string[], decision: 'normal' | 'refuse') => async (): Promise<Said> => {
       if (!at.includes(await status())) return notAsked;
-      // What runs now has been set to wait.
+      // Wait until the current call is held.
       await money.ctx.outbox.drain(code);
       await money.behave(provider, decision);
       return money.behave(provider, 'hold');

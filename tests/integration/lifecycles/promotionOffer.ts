@@ -6,16 +6,16 @@ import { notAsked, type LifecycleOnServer } from './lifecycleOnServer';
 const publishedAlone = 'is published by who has written it';
 const scheduledAlone = 'is scheduled by who has written it';
 
-/** Seconds from a publication to the start of what is scheduled: shorter than staff may be idle. */
+/** Seconds from the publication of a promotion to its start; shorter than a session of staff may be idle. */
 const ahead = 60;
 
-/** A promotion with a budget for one use, that one person of the staff writes and another one publishes. */
+/** A promotion with a budget for one use, which one member of staff writes and another one publishes. */
 export const promotionOfferOnServer = (): LifecycleOnServer => ({
   table: promotionOffer,
   begin: async (money, player) => {
     const staff = await promoters(money);
     const { id } = await staff.created({ budget: most({ uses: 1 }) });
-    /** What a draft is changed to before it is published. */
+    /** Sets the start of a draft before it is published. */
     const starting = async (isLater: boolean) => {
       const { draft, version, status } = await staff.seen(id);
       if (status !== 'DRAFT') return version;

@@ -5,7 +5,7 @@ import { protection } from '../../../machines/model/tables/protection';
 import { password } from '../support/server';
 import { notAsked, type LifecycleOnServer } from './lifecycleOnServer';
 
-/** A player's protection, whose times are over as soon as someone says so: the clock is everybody's. */
+/** A player's protection. Its times are moved to the past instead of advancing the clock, which all subjects share. */
 export const protectionOnServer = (): LifecycleOnServer => ({
   table: protection,
   begin: async ({ ctx }, player) => {
@@ -28,7 +28,7 @@ export const protectionOnServer = (): LifecycleOnServer => ({
         dropRaise: () => change({ change: 'dropRaise' }),
         confirmRaise: () => change({ change: 'confirmRaise' }),
         due: async () => {
-          // A raise that is ready has its own time and that of its wait behind it.
+          // If a raise is ready, the time to confirm it must be over too.
           const lapse = (await status()) === 'RAISE_READY' ? figures.raiseLapseSeconds : 0;
           const until = new Date(ctx.clock.now().getTime() - lapse * 1000);
           await ctx.database.db

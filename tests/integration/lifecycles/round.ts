@@ -7,7 +7,7 @@ import { newStaff } from '../support/staff';
 import { TestProvider, withWallets, type WalletReply } from '../support/walletCalls';
 import type { LifecycleOnServer, Said } from './lifecycleOnServer';
 
-/** A round of a game, by the calls of its provider and the steps of staff. It begins with a bet of its own. */
+/** A round of a game, by the calls of its provider and the steps of staff. It begins with its own bet. */
 export const roundOnServer = (provider: Provider = 'alphabet'): LifecycleOnServer => ({
   table: round,
   begin: async (money, player) => {

@@ -11,7 +11,7 @@ import { notAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer
 
 const price = '300000';
 
-/** The use of a promotion that no one else uses: 30 % for 300000 kip, to be played to 150 %. */
+/** A usage of a promotion that no other test uses: 30 % for 300,000 kip, 150 % must be reached. */
 export const usageOnServer = (provider: Provider = 'askmebet'): LifecycleOnServer => ({
   table: promotionUsage,
   begin: async (money, player) => {
@@ -25,7 +25,7 @@ export const usageOnServer = (provider: Provider = 'askmebet'): LifecycleOnServe
     };
     const status = async () => (await find())?.status ?? 'not found';
     const isActive = async () => (await status()) === 'ACTIVE';
-    /** Paid for, as the player would to go on with it: credit of their own is played first. */
+    /** Funds the usage as a player would: credit of their own is lost first. */
     const fund = async () => {
       if (!(await isActive())) return;
       await loseAll(player, provider);
@@ -73,7 +73,7 @@ async function offerPromotion({ ctx }: MoneyServer): Promise<string> {
   return id;
 }
 
-/** The operator offers a promotion, or withdraws it. */
+/** The operator offers a promotion, or stops offering it. */
 async function isOffered({ ctx }: MoneyServer, id: string, active: boolean): Promise<void> {
   await ctx.database.db.update(promotion).set({ active }).where(eq(promotion.id, id));
 }

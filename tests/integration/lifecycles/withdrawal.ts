@@ -2,7 +2,7 @@ import type { Provider } from '../../../contract/provider';
 import { withdrawalOrder } from '../../../machines/model/tables/withdrawalOrder';
 import type { LifecycleOnServer } from './lifecycleOnServer';
 
-/** A withdrawal of credit that the player has won at a provider where they have paid before. */
+/** A withdrawal of won credit, at a provider where the player has deposited before. */
 export const withdrawalOnServer = (provider: Provider = 'alphabet'): LifecycleOnServer => ({
   table: withdrawalOrder,
   begin: async (money, player) => {

@@ -5,12 +5,12 @@ import type { PasskeyCreated, PasskeyUsed } from '../../../contract/security';
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** A device that keeps one passkey: what browser and screen lock do, for tests without a browser. */
+/** Simulates browser and device with one passkey. */
 export class Authenticator {
   private readonly id = randomBytes(16);
   private readonly publicKey: KeyObject;
   private readonly privateKey: KeyObject;
-  /** How often it says that it was used. */
+  /** The signature counter. */
   uses = 0;
 
   constructor(private readonly origin: string) {
@@ -57,7 +57,7 @@ export class Authenticator {
   private clientData = (type: string, challenge: string) =>
     JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false });
 
-  /** Authenticator data (WebAuthn 6.1): site, flags (present, verified, has a credential), count of uses. */
+  /** Authenticator data (WebAuthn 6.1): site, flags (present, verified, has a credential), signature counter. */
   private data(credential: Uint8Array = new Uint8Array()): Buffer {
     const flags = 0x01 | 0x04 | (credential.length > 0 ? 0x40 : 0);
     const count = Buffer.alloc(4);

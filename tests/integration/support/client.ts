@@ -2,26 +2,26 @@ import { contract } from '../../../contract';
 import type { Failure } from '../../../contract/errors';
 import { initClient } from '../../../contract/tsRest';
 
-/** An answer, its body read as JSON when it is JSON. */
+/** An answer; its body is parsed if it is JSON. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
   text: string;
-  /** `set-cookie` lines. */
+  /** The `set-cookie` headers. */
   cookies: string[];
 }
 
-/** What a request may carry besides its address. */
+/** Options of a request besides its address. */
 export interface RequestOptions {
   headers?: Record<string, string>;
-  /** Sent as JSON; a string goes as it is, and so do bytes. */
+  /** Sent as JSON, except strings and bytes, which are sent unchanged. */
   body?: unknown;
-  /** The network address it comes from. */
+  /** The network address of the sender. */
   from?: string;
 }
 
-/** Where requests go in: a server in this process, or one behind an address. */
+/** The target of requests: a server in this process, or one at an address. */
 export interface Doorway {
   inject(request: {
     method: string;
@@ -36,7 +36,7 @@ export interface Doorway {
   }>;
 }
 
-/** A browser of its own: keeps cookies, and speaks the contract with types. */
+/** A browser with its own cookies, and typed calls of the contract. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   /** Sent with every request. */
@@ -45,7 +45,6 @@ export class TestClient {
 
   constructor(private readonly app: Doorway) {}
 
-  /** The calls of the contract. */
   readonly api = initClient(contract, {
     baseUrl: '',
     baseHeaders: {},

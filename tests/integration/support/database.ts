@@ -3,19 +3,16 @@ import { createDatabaseOn } from '../../support/postgresDatabases';
 
 export { createDatabaseOn };
 
-/** A database of a test's own. */
+/** A database for one test. */
 export interface TestDatabase {
   config: DatabaseConfig;
   drop(): Promise<void>;
 }
 
-/** True when the tests run on PostgreSQL: the address of a server on which databases may be made is given. */
+/** True if the tests run on PostgreSQL: TEST_DATABASE_URL is a server that allows creating databases. */
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
-/**
- * A database without rows: PGlite in memory, or one on the server that TEST_DATABASE_URL names, from the template that
- * TEST_DATABASE_TEMPLATE names.
- */
+/** An empty database: PGlite in memory, or one on the server in TEST_DATABASE_URL, copied from TEST_DATABASE_TEMPLATE. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { TEST_DATABASE_URL: server, TEST_DATABASE_TEMPLATE: template } = process.env;
   if (!server) return { config: { kind: 'memory' }, drop: () => Promise.resolve() };

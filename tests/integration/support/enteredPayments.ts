@@ -4,17 +4,17 @@ import { paymentEvent, staffAction } from '../../../server/db/schema';
 import type { MoneyPlayer, MoneyServer } from './money';
 import type { TestStaff } from './staff';
 
-/** What staff enter of a payment. */
+/** The fields of a payment that staff enter. */
 export type Entry = Parameters<TestStaff['api']['payments']['enter']>[0]['body'];
 
 export const entryReason = 'On the statement of BCEL';
 
-/** A number that no other payment has, as a bank writes them. */
+/** A new payment number, in the format of a bank. */
 const newNumber = () => `FT${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`;
 
-/** For tests of payments that staff enter. */
+/** Helpers for tests of payments that staff enter. */
 export const entryTools = (money: MoneyServer) => ({
-  /** 200,000 kip that came in just now, for no order. */
+  /** A payment of 200,000 kip that has just arrived, for no order. */
   entryOf: (more: Partial<Entry> = {}): Entry => ({
     amount: '200000',
     bankReference: newNumber(),
@@ -23,7 +23,7 @@ export const entryTools = (money: MoneyServer) => ({
     reason: entryReason,
     ...more,
   }),
-  /** A player with an order of 200,000 kip that waits for its payment. */
+  /** A player with an unpaid order of 200,000 kip. */
   openDeposit: async (): Promise<{ player: MoneyPlayer; code: string }> => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
@@ -31,7 +31,7 @@ export const entryTools = (money: MoneyServer) => ({
   },
   recordsOf: (id: string) =>
     money.ctx.database.db.select().from(paymentEvent).where(eq(paymentEvent.id, id)),
-  /** Who did what to something, what became of it, and why; oldest first. */
+  /** The actions of staff about a subject, with results and reasons; oldest first. */
   actionsAbout: async (subject: string) => {
     const rows = await money.ctx.database.db
       .select()

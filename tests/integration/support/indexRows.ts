@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 const players = 20;
 const orders = 300;
 
-/** Orders of many players that were given up, with their timelines. @param someone the id of one of them */
+/** Statements that insert canceled orders of many players, with their timelines. @param someone the id of one of the players */
 export const rowsOf = (someone: string): SQL[] => [
   sql`insert into player (id, username, display_name, password_hash, password_changed_at, created_at)
     select case when n = 1 then ${someone}::uuid else gen_random_uuid() end, 'player-' || n, 'P', '-', now(), now()

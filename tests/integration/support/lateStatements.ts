@@ -5,16 +5,16 @@ import { setImmediate as restOfTurn } from 'node:timers/promises';
 import type { Context } from '../../../server/context';
 import type { Tx } from '../../../server/db/database';
 
-/** A prepared statement of drizzle, and the connection that it is sent on. */
+/** A prepared statement of drizzle, and its connection. */
 interface Statement {
   client: object;
   getQuery(): { sql: string };
 }
 
 /**
- * Makes the preparation of statements take its time: of those that are asked for in one turn of the event loop the
- * last one is sent first. So only what is awaited comes in order.
- * @returns what each transaction has sent from now on, in the order of sending
+ * Delays statements: those prepared in one turn of the event loop are sent in reverse order. So only awaited statements keep
+ * their order.
+ * @returns the statements of each transaction from now on, in the order of sending
  */
 export function sendLastFirst({ database }: Pick<Context, 'database'>): string[][] {
   const transactions: string[][] = [];
@@ -43,7 +43,7 @@ export function sendLastFirst({ database }: Pick<Context, 'database'>): string[]
 
 const connectionOf = (tx: Tx): object => (tx._.session as unknown as Statement).client;
 
-/** Statements wait for the end of the turn of the event loop, and then run in reverse order. */
+/** Delays statements until the end of the turn of the event loop, and then runs them in reverse order. */
 function lastFirst(): () => Promise<void> {
   let waiting: (() => void)[] = [];
   return () => {

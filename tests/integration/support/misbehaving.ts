@@ -2,7 +2,7 @@ import type { Provider } from '../../../contract/provider';
 import type { Payout, PayoutRequest } from '../../../server/payouts/port';
 import { createPorts, type Ports } from '../../../server/ports';
 
-/** The methods of the ports that are waited for. */
+/** The port methods that the server awaits. */
 export const portMethods = [
   'gateway.createPayment',
   'gateway.findPayments',
@@ -19,12 +19,11 @@ export type PortMethod =
   | 'alphabet.debit'
   | 'alphabet.balance';
 
-/** One call that came in: when it is answered, and whether its caller still waits. */
+/** A held call of a port: the test decides when and how it is answered. */
 export interface HeldCall {
   signal: AbortSignal;
-  /** Answers this, or as the port would have, were it well. */
+  /** Answers with `instead`; by default as the real port does. */
   answer(instead?: unknown): Promise<void>;
-  /** Fails. */
   fail(): void;
 }
 
@@ -35,14 +34,14 @@ type Misbehaviour = (
   args: readonly unknown[],
 ) => unknown;
 
-/** The ports of the sandbox, each method of which can be made to misbehave. */
+/** The ports of the sandbox, with methods that can be made to misbehave. */
 export class MisbehavingPorts {
   #held: HeldCall[] = [];
   #plan = new Map<string, Misbehaviour>();
   #waiting: (() => void)[] = [];
-  /** The transfers that were made, by their references. */
+  /** The transfers that were made, by reference. */
   readonly transfers = new Map<string, PayoutRequest>();
-  /** A bank that makes each transfer at once, and remembers it. */
+  /** A bank that executes each transfer immediately, and remembers it. */
   readonly bank: Payout = {
     send: (request) => {
       this.transfers.set(request.reference, this.transfers.get(request.reference) ?? request);
@@ -58,17 +57,17 @@ export class MisbehavingPorts {
   /** The orders whose payment was voided. */
   readonly voided: string[] = [];
 
-  /** @param hasPayout a bank sends payouts; else staff do */
+  /** @param hasPayout true: a bank sends payouts; otherwise staff do */
   constructor(private readonly hasPayout = false) {}
 
-  /** To be given to the server in place of the ports that it joins by itself. */
+  /** Passed to the server instead of `createPorts`. */
   readonly connect: typeof createPorts = async (...known): Promise<Ports> => {
     const ports = await createPorts(...known);
     const { alphabet } = ports.providers;
     return {
       ...ports,
       gateway: {
-        // As one that has to be asked over a network.
+        // Like a port that is called over a network.
         isLocal: false,
         createPayment: this.#around('gateway.createPayment', ports.gateway.createPayment),
         findPayments: this.#around('gateway.findPayments', ports.gateway.findPayments),
@@ -101,12 +100,12 @@ export class MisbehavingPorts {
     };
   };
 
-  /** From now on this method does something else than its port would. */
+  /** Replaces a method from now on. */
   set(method: PortMethod, misbehaviour: Misbehaviour): void {
     this.#plan.set(method, misbehaviour);
   }
 
-  /** From now on calls of this method wait until they are answered here. */
+  /** Holds all calls of a method from now on, until the test answers them. */
   hold(method: PortMethod): void {
     this.set(method, (well, signal) => {
       return new Promise((resolve, reject) => {
@@ -120,7 +119,7 @@ export class MisbehavingPorts {
     });
   }
 
-  /** The next call that waits; one that no caller has been given yet. */
+  /** The next held call that was not returned before. */
   async nextHeld(): Promise<HeldCall> {
     for (;;) {
       const call = this.#held.shift();
@@ -129,7 +128,7 @@ export class MisbehavingPorts {
     }
   }
 
-  /** All ports are well again, and answer what they held. */
+  /** Makes all ports normal again, and answers the held calls. */
   async recover(): Promise<void> {
     this.#plan.clear();
     await Promise.all(this.#held.splice(0).map((call) => call.answer()));
@@ -148,7 +147,7 @@ export class MisbehavingPorts {
   }
 }
 
-/** Resolves when the caller has given the call up. */
+/** Resolves when the caller has given up. */
 export async function givenUp({ signal }: Pick<HeldCall, 'signal'>): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) =>
@@ -156,7 +155,7 @@ export async function givenUp({ signal }: Pick<HeldCall, 'signal'>): Promise<voi
   );
 }
 
-/** Tells its answer twice: first the right one. */
+/** Resolves twice, first with the correct answer. */
 export const twice: Misbehaviour = (well) => ({
   then: (resolve: (answer: unknown) => void, fail: (reason: unknown) => void) => {
     well().then((answer) => {

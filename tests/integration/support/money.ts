@@ -29,15 +29,15 @@ export const postWin = (
     ]);
   });
 
-/** Generous: a machine that does other things too must not fail a test. */
+/** Generous, because the machine may be busy with other tasks. */
 jest.setTimeout(60_000);
 
-/** Set to find the test that broke the ledger: it is then audited after each test, not only at the end of a file. */
+/** Set to find the test that broke the ledger: audits after each test, not only at the end of a file. */
 const auditsEach = Boolean(process.env.AUDIT_EACH);
 
 /**
- * A server with the promotions of the sandbox and no players. After the tests of a file its ledger is audited, and that
- * the providers were asked for what the ledger gave.
+ * A server with the sandbox's promotions and no players. After the tests of a file its ledger is audited, and compared with the
+ * credits that the providers were asked for.
  */
 export function useMoneyServer(...how: Parameters<typeof createTestServer>): MoneyServer {
   const money = new MoneyServer(how);
@@ -60,7 +60,7 @@ export function useMoneyServer(...how: Parameters<typeof createTestServer>): Mon
 export class MoneyServer {
   private started: TestServer | undefined;
 
-  /** @param how is for {@link createTestServer} */
+  /** @param how arguments of {@link createTestServer} */
   constructor(private readonly how: Parameters<typeof createTestServer> = []) {}
 
   async start(): Promise<void> {
@@ -78,12 +78,12 @@ export class MoneyServer {
     return this.server.ctx;
   }
 
-  /** The simulated bank, providers and staff. */
+  /** Typed calls of the simulated bank, providers and staff. */
   get sandbox() {
     return createSandboxClient(this.server.client());
   }
 
-  /** A bank pays the QR of an order. @param amount kip, the order's own by default */
+  /** A bank pays the QR of an order. @param amount kip; by default the amount of the order */
   pay(code: string, amount?: string) {
     return this.sandbox.payDeposit({ params: { code }, body: amount ? { amount } : {} });
   }
@@ -112,7 +112,7 @@ export class MoneyServer {
     return this.sandbox.setProvider({ params: { provider }, body: { behaviour } });
   }
 
-  /** So much time passes that no game can pay out any more for a stake before. */
+  /** Advances the clock until no game can pay out any more for an earlier stake. */
   settle(): void {
     this.ctx.clock.advance(this.ctx.config.roundSettleSeconds);
   }
@@ -124,7 +124,7 @@ export class MoneyServer {
     return [...body.deposits, ...body.withdrawals].map(({ code }) => code);
   }
 
-  /** Codes of credited deposits for which a provider was asked for another amount than the books gave. */
+  /** Codes of credited deposits with another amount at the provider than in the ledger. */
   async askedOtherwise(): Promise<string[]> {
     const { deposit, sandboxCredit } = schema;
     const rows = await this.ctx.database.db
@@ -143,7 +143,7 @@ export class MoneyServer {
   /** A player without a bank account. */
   async newcomer(): Promise<TestPlayer> {
     const player = await this.server.newPlayer();
-    // Everybody comes from another address: bank accounts are counted by it.
+    // Each player has another address, because bank accounts are limited by address.
     player.client.from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
     return player;
   }
@@ -161,7 +161,7 @@ export class MoneyServer {
   }
 }
 
-/** How many rows every table has that an order could write to: a refused call leaves them as they were. */
+/** The number of rows in each table that an order could change; a refused call must not change it. */
 export async function rowCounts({ ctx }: MoneyServer): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, table] of Object.entries(moneyTables))
@@ -182,7 +182,7 @@ const moneyTables = {
   usage: schema.promotionUsage,
 };
 
-/** Texts and values that are no amount, whatever the currency. */
+/** Texts and values that are not valid amounts in any currency. */
 export const notAmounts: readonly [string, unknown][] = [
   ['below zero', '-1'],
   ['zero', '0'],

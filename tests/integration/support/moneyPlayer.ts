@@ -18,7 +18,7 @@ export const createSandboxClient = (client: TestClient) =>
   });
 export type Sandbox = ReturnType<typeof createSandboxClient>;
 
-/** Gives a player an account at a bank. */
+/** Registers a bank account for a player. */
 export async function openBankAccount(
   sandbox: Sandbox,
   player: Pick<TestPlayer, 'client' | 'id' | 'username'>,
@@ -29,7 +29,7 @@ export async function openBankAccount(
   return new MoneyPlayer(sandbox, player, added.body.id);
 }
 
-/** A bank account that no one has. */
+/** A bank account that no other player has. */
 export const newBankAccount = (bankId = 'bcel') => ({
   bankId,
   accountNumber: `9${Math.random().toString().slice(2, 14).padEnd(12, '1')}9`,
@@ -37,7 +37,7 @@ export const newBankAccount = (bankId = 'bcel') => ({
   currency: 'LAK' as const,
 });
 
-/** What a test does as a player. Steps that must succeed throw when they do not. */
+/** Actions of a player in a test. Steps that must succeed throw if they fail. */
 export class MoneyPlayer {
   readonly client: TestClient;
   readonly id: string;
@@ -51,7 +51,7 @@ export class MoneyPlayer {
     ({ client: this.client, id: this.id, username: this.username } = player);
   }
 
-  /** Asks for a deposit; the answer is as it comes. */
+  /** Requests a deposit. @returns the answer, which may be a refusal */
   tryDeposit(provider: string, amount: unknown, key: string = randomUUID()): Promise<Answer> {
     const body = { provider, bankAccountId: this.bankAccountId, amount };
     return this.client.post('/api/v2/deposits', body, { headers: { 'idempotency-key': key } });
@@ -66,7 +66,7 @@ export class MoneyPlayer {
     return must<DepositOrder>(await this.tryDeposit(provider, amount), 201);
   }
 
-  /** A deposit that is paid; with a normal provider it is a success. */
+  /** Makes and pays a deposit; at a normal provider its status is then SUCCESS. */
   async depositPaid(provider: Provider, amount: string): Promise<DepositOrder> {
     const { code } = await this.deposit(provider, amount);
     await this.sandbox.payDeposit({ params: { code }, body: {} });
@@ -121,7 +121,6 @@ export class MoneyPlayer {
     return this.client.post('/api/v2/promotions/usages/cancel', { usageId });
   }
 
-  /** The newest usage. */
   async lastUsage(): Promise<PromotionUsage> {
     const answer = await this.client.get('/api/v2/promotions/usages?page=1&pageSize=1');
     const [usage] = must<{ items: PromotionUsage[] }>(answer, 200).items;
@@ -130,7 +129,7 @@ export class MoneyPlayer {
   }
 }
 
-/** The body of an answer that has to have this status. */
+/** The body of an answer that must have this status. */
 export function must<Body>(answer: Answer, status: number): Body {
   if (answer.status !== status) throw new Error(`${answer.status}: ${answer.text}`);
   return answer.body as Body;

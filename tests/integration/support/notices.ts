@@ -5,7 +5,7 @@ import type { Answer } from './client';
 import type { Notice } from '../../../server/payments/notices';
 import { signedNotice } from '../../../server/sandbox/simulation';
 
-/** A payment that staff must look at, as `GET /sandbox/payments` lists it. */
+/** A payment that waits for staff, as in `GET /sandbox/payments`. */
 export interface ListedPayment {
   id: string;
   reference: string;
@@ -43,7 +43,7 @@ export async function notify({ server, ctx }: MoneyServer, notice: Notice): Prom
   return status;
 }
 
-/** The gateway reports a payment for an order that is not there. @returns the payment's id */
+/** The gateway reports a payment for an unknown order. @returns the payment's id */
 export async function unmatched(money: MoneyServer, amount: string): Promise<string> {
   const notice = createNotice(money, newReference(), amount);
   const status = await notify(money, notice);
@@ -51,7 +51,7 @@ export async function unmatched(money: MoneyServer, amount: string): Promise<str
   return notice.id;
 }
 
-/** What staff must look at of a payment. */
+/** A payment's entries in the list for staff. */
 export async function listed({ server }: MoneyServer, id: string): Promise<ListedPayment[]> {
   const answer = await server.client().get('/sandbox/payments?pageSize=100');
   const { items } = must<{ items: ListedPayment[] }>(answer, 200);

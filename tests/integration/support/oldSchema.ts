@@ -21,7 +21,7 @@ export type Rows = Record<string, Record<string, unknown>[]>;
 const folder = 'server/db/migrations';
 const repeatable = ['server/db/functions', 'server/db/triggers'];
 
-/** A root whose migrations end with `last`. */
+/** Creates a project folder whose migrations end with `last`. */
 function rootUntil(last: string): string {
   const root = mkdtempSync(join(tmpdir(), 'schema-'));
   for (const copied of [folder, ...repeatable])
@@ -37,7 +37,7 @@ function rootUntil(last: string): string {
   return root;
 }
 
-/** Files of triggers on tables or columns that come later. */
+/** Deletes the files of triggers on tables or columns that later migrations create. */
 function dropLaterTriggers(root: string, entries: readonly { tag: string }[]): void {
   const made = entries.map(({ tag }) => readFileSync(join(root, folder, `${tag}.sql`), 'utf8'));
   const triggers = join(root, 'server/db/triggers');
@@ -53,7 +53,7 @@ function dropLaterTriggers(root: string, entries: readonly { tag: string }[]): v
   }
 }
 
-/** A database of its own that has no tables yet, and outlives its connections. */
+/** A database without tables, which survives its connections. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const { TEST_DATABASE_URL: server } = process.env;
   if (server) {
@@ -66,8 +66,8 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Makes a database with the tables as they were after the migration `last`.
- * @param fill puts rows into it
+ * Creates a database with the schema after the migration `last`.
+ * @param fill inserts rows
  */
 export async function databaseAfter(
   last: string,
@@ -104,7 +104,6 @@ async function textOf(db: Db, table: string): Promise<string> {
   return rows[0]?.text ?? '[]';
 }
 
-/** All rows of a database. */
 export async function readRows(db: Db): Promise<Rows> {
   const rows: Rows = {};
   for (const table of await tablesOf(db))
@@ -112,7 +111,7 @@ export async function readRows(db: Db): Promise<Rows> {
   return rows;
 }
 
-/** Copies all rows into older tables, which may lack some of the columns. Nothing is checked and no trigger runs. */
+/** Copies all rows into older tables, which may lack some columns, without constraints and triggers. */
 export async function copyRows(from: Db, into: Database): Promise<void> {
   await into.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -8,7 +8,7 @@ import type { MoneyServer } from './money';
 import { newBankAccount, type MoneyPlayer } from './moneyPlayer';
 import type { TestPlayer } from './server';
 
-/** So long that it never ends while a test runs; {@link briefMs} is set for the call that is to be given up. */
+/** Too long to end during a test; {@link briefMs} is set for a call that should be given up. */
 export const patient: Config['portLimitsMs'] = {
   qr: 60_000,
   createPayment: 60_000,
@@ -24,22 +24,22 @@ export const patient: Config['portLimitsMs'] = {
 };
 export const briefMs = 40;
 
-/** A player who does something that makes a call of a port, and what is seen of it. */
+/** A player's action that calls a port, and its outcome. */
 export interface Scene {
   player: Pick<TestPlayer, 'client'>;
-  /** Has the port called. @returns what came of it */
+  /** Triggers the call. @returns the outcome */
   act(): Promise<unknown>;
-  /** What comes of it when the port answers, and when it does not. */
+  /** The outcomes if the port answers, and if it does not. */
   well: unknown;
   ill: unknown;
-  /** Proves, once the port is well again, that the effect is there once. */
+  /** Checks that the effect exists once, after the port has recovered. */
   settle(): Promise<void>;
 }
 
 interface Played {
   method: PortMethod;
   limit: keyof Config['portLimitsMs'];
-  /** How long the player waits for what may come later. */
+  /** The limit of the player's wait for a result that may come later. */
   wait?: keyof Config['portLimitsMs'];
   begin(): Promise<Scene>;
 }
@@ -49,7 +49,7 @@ export const status =
   (path: string, player: Pick<TestPlayer, 'client'>, body?: unknown) => async () =>
     (await player.client.send(body === undefined ? 'GET' : 'POST', path, { body })).status;
 
-/** An order whose time is over; a bank has paid it, and the notice of that was lost. */
+/** An overdue order that was paid, but whose notice was lost. */
 export async function paidUnheard(money: MoneyServer, player: MoneyPlayer): Promise<string> {
   const { code } = await player.deposit('alphabet', '200000');
   const paidAt = money.ctx.clock.now();
@@ -61,7 +61,7 @@ export async function paidUnheard(money: MoneyServer, player: MoneyPlayer): Prom
   return code;
 }
 
-/** The payment of the order was neither lost nor credited twice, by us or by the provider. */
+/** Checks that the payment was credited exactly once, by us and by the provider. */
 export async function isCreditedOnce(
   money: MoneyServer,
   player: MoneyPlayer,
@@ -76,7 +76,7 @@ export async function isCreditedOnce(
   expect(taken).toBe(1);
 }
 
-/** Every method of a port that is waited for, by what calls it. */
+/** For each awaited method of a port, how to trigger it. */
 export const createScenes = (money: MoneyServer): Record<string, Played> => ({
   'gateway.createPayment': {
     method: 'gateway.createPayment',
@@ -183,7 +183,7 @@ export const createScenes = (money: MoneyServer): Record<string, Played> => ({
   },
 });
 
-/** What a player looks at. */
+/** Makes the calls of the pages that a player looks at. */
 export async function looksAround({ client }: Scene['player']): Promise<void> {
   const paths = [
     '/api/v2/deposits?page=1&pageSize=10',

@@ -5,7 +5,7 @@ import { newStaff, type TestStaff } from './staff';
 
 const text = (of: string) => ({ lo: `${of} lo`, cn: `${of} cn`, vn: `${of} vn`, th: `${of} th` });
 
-/** A draft that may be published: 50 % on 64,000 kip, which are 100.00 THB at the rate of the tests. */
+/** A valid draft: a bonus of 50 % on 64,000 kip, which are 100.00 THB at the rate of the tests. */
 export const draftWith = (changes: Partial<PromotionDraft> = {}): PromotionDraft => ({
   name: text('Fifty'),
   summary: text('Fifty percent'),
@@ -30,19 +30,19 @@ export const draftWith = (changes: Partial<PromotionDraft> = {}): PromotionDraft
   ...changes,
 });
 
-/** A schedule with some of its parts. */
+/** The default schedule with changes. */
 export const at = (changes: Partial<PromotionDraft['schedule']>): PromotionDraft['schedule'] => ({
   ...draftWith().schedule,
   ...changes,
 });
 
-/** A budget with some of its parts. */
+/** The default budget with changes. */
 export const most = (changes: Partial<PromotionDraft['budget']>): PromotionDraft['budget'] => ({
   ...draftWith().budget,
   ...changes,
 });
 
-/** Two people who run promotions: one writes, the other one publishes. */
+/** Two members of staff for promotions: one writes, the other one publishes. */
 export async function promoters(money: MoneyServer) {
   const writer = await newStaff(money.server, 'manager');
   const second = await newStaff(money.server, 'checker');

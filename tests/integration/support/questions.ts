@@ -7,7 +7,7 @@ export interface Sent {
   params: unknown[];
 }
 
-/** What the work asks the database, which knows nothing. */
+/** Records the queries of `work`; the database returns no rows. */
 export async function recordQueries(work: (db: Db) => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const db = drizzle((text, params: unknown[]) => {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
 
-/** The statements of one transaction on PostgreSQL, those together that were sent without waiting for each other. */
+/** The statements of one transaction on PostgreSQL; those sent without waiting for each other are grouped. */
 export type RoundTrips = string[][];
 
 interface Running {
@@ -10,8 +10,8 @@ interface Running {
 }
 
 /**
- * The transactions that are committed while something is done.
- * @param work what is done; other transactions of the server may run too
+ * Records the transactions that are committed during `work`.
+ * @param work other transactions of the server may run at the same time
  */
 export async function recordTransactions(work: () => Promise<unknown>): Promise<RoundTrips[]> {
   const committed: RoundTrips[] = [];

@@ -8,7 +8,7 @@ import { TestClient } from './client';
 import { onPostgres } from './database';
 import type { MoneyServer } from './money';
 
-/** Another node on the same database, where there can be one: only PostgreSQL lets two in. */
+/** Another node with the same database, which only PostgreSQL allows. */
 export interface SecondNode {
   /** A browser at the other node. */
   client(): TestClient;
@@ -18,7 +18,7 @@ export interface SecondNode {
   advance(seconds: number): void;
 }
 
-/** Starts another node for the tests of a file; where there can be none, the first one stands for it. */
+/** Starts another node for the tests of a file. On PGlite the first node takes its place. */
 export function useSecondNode(money: MoneyServer): SecondNode {
   let node: { ctx: Context; app: FastifyInstance } | undefined;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import type { createPorts } from '../../../server/ports';
 import { TestClient } from './client';
 import { createTestDatabase } from './database';
 
-/** A player who is logged in, with the client that they use. */
+/** A player who is logged in, with their client. */
 export interface TestPlayer {
   client: TestClient;
   id: string;
@@ -22,7 +22,7 @@ export interface TestPlayer {
   password: string;
 }
 
-/** A server in this process, with a database of its own. */
+/** A server in this process, with its own database. */
 export interface TestServer {
   app: FastifyInstance;
   ctx: Context;
@@ -32,7 +32,7 @@ export interface TestServer {
   newPlayer(username?: string): Promise<TestPlayer>;
   /** Bars a player from promotions, as staff do. */
   bar(playerId: string): Promise<void>;
-  /** Proves the books a last time, unless asked not to, and removes everything. */
+  /** Audits the books, unless `audited` is false, and deletes everything. */
   close(how?: { audited: boolean }): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export const fingerprint = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 /** A name that no other test has. */
 export const newUsername = (): string => `p-${randomUUID().slice(0, 18)}`;
 
-/** What a registration sends. */
+/** The body of a registration. */
 export const registration = (username: string) => ({
   username,
   displayName: 'Khamla',
@@ -53,8 +53,8 @@ export const registration = (username: string) => ({
 });
 
 /**
- * Starts a server in the sandbox mode; `overrides` change its configuration.
- * @param connect joins other ports than the sandbox has
+ * Starts a server in sandbox mode; `overrides` change its configuration.
+ * @param connect replaces the ports of the sandbox
  */
 export async function createTestServer(
   overrides: Partial<Config> = {},

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { bundledProgram } from '../../../scripts/bundleServer';
 import { createTestDatabase, type TestDatabase } from './database';
 
-/** The server in a process of its own, with a database that is removed with it. */
+/** The server in a separate process, with a database that is deleted when it ends. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** What it has written. */
+  /** Its output so far. */
   output(): string;
   /** @returns its address */
   start(): Promise<string>;
@@ -18,7 +18,7 @@ export interface ServerProcess {
   end(): Promise<void>;
 }
 
-/** @param env its settings besides the database */
+/** @param env settings in addition to the database */
 export function serverProcess(env: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined;
   let database: TestDatabase | undefined;

@@ -8,16 +8,16 @@ import type { TestServer } from './server';
 
 export const staffPassword = 'kaysone-bridge-7';
 
-/** Someone of the staff, with the browser in which they are logged in. */
+/** A member of staff, with the browser in which they are logged in. */
 export interface TestStaff {
   name: string;
   client: TestClient;
   api: ReturnType<typeof staffApi>;
-  /** A one-time code that is good now. */
+  /** A currently valid one-time code. */
   code(): string;
 }
 
-/** The calls of staff in a browser. */
+/** A typed client for the calls of staff. */
 export const staffApi = (client: TestClient) =>
   initClient(staffContract, {
     baseUrl: '',
@@ -28,7 +28,7 @@ export const staffApi = (client: TestClient) =>
 
 let count = 0;
 
-/** Invites someone, who joins and is logged in. @param by who invites them; null: a command on the server */
+/** Invites a member of staff, who joins and is logged in. @param by who invites them; null: a command on the server */
 export async function newStaff(
   server: TestServer,
   role: StaffRole,
@@ -58,5 +58,5 @@ async function invitedBy(by: TestStaff, body: { name: string; role: StaffRole })
   return answer.body;
 }
 
-/** A text in each language of players: the same in all. */
+/** The same text in each language of players. */
 export const inAll = (text: string) => ({ lo: text, cn: text, vn: text, th: text });

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/reconciliation';
 import type { TestStaff } from './staff';
 
-/** A statement with a head, two columns of amounts, and a time. */
+/** A statement with a header, two columns of amounts, and times. */
 export const plainFormat: StatementFormat = {
   account: 'BCEL 010-12-00',
   carries: 'both',
@@ -50,7 +50,7 @@ export function getBody<A extends { status: number; body: unknown }>(
 export const formatFile = (lines: readonly Line[]): string =>
   [plainHead, ...lines.map(formatLine)].join('\r\n');
 
-/** Sends a file. @returns its id */
+/** Uploads a file. @returns its id */
 export async function send(
   { api, client }: TestStaff,
   content: string | Uint8Array,
@@ -70,7 +70,7 @@ export async function send(
   return id;
 }
 
-/** Sends and reads a file. */
+/** Uploads and parses a file. */
 export async function read(
   member: TestStaff,
   content: string | Uint8Array,
@@ -81,7 +81,7 @@ export async function read(
   return getBody(answer);
 }
 
-/** Sends, reads and imports a file. */
+/** Uploads, parses and imports a file. */
 export async function importStatement(
   member: TestStaff,
   content: string | Uint8Array,

@@ -9,8 +9,8 @@ import { patient } from './portScenes';
 import { withWallets } from './walletCalls';
 
 /**
- * A server whose provider alphabet keeps the credit itself. After each test what is left over comes to its end; then provider and
- * ledger agree about its players.
+ * A server whose provider alphabet keeps the credit itself. After each test everything pending is completed; then provider and
+ * ledger must agree about the test's players.
  */
 export function useTransferWallet() {
   const ports = new MisbehavingPorts();
@@ -29,14 +29,14 @@ export function useTransferWallet() {
       expect(await player.credit('alphabet')).toBe(await keptFor(player));
   });
 
-  /** 312.50 THB at alphabet. */
+  /** A player with 312.50 THB at alphabet. */
   async function rich(): Promise<MoneyPlayer> {
     const player = await money.playerWithCredit('alphabet');
     players.push(player);
     return player;
   }
 
-  /** What the provider has of a player, THB. */
+  /** A player's credit at the provider, THB. */
   async function keptFor({ id }: MoneyPlayer): Promise<string> {
     const rows = await money.ctx.database.db
       .select({ amount: sandboxCredit.amount })
@@ -45,20 +45,20 @@ export function useTransferWallet() {
     return (Number(rows.reduce((sum, { amount }) => sum + amount, 0n)) / 100).toFixed(2);
   }
 
-  /** A game changes what the provider has, and the server has not looked yet. @param amount satang */
+  /** A game changes the credit at the provider, which the server has not loaded yet. @param amount satang */
   const playThere = ({ id }: MoneyPlayer, amount: bigint) =>
     moveSandboxCredit(money.ctx.database, 'alphabet', {
       ...{ reference: `play-${randomUUID()}`, playerId: id, amount },
     });
 
-  /** How far a withdrawal's payout is. */
+  /** The status of a withdrawal's payout. */
   const statusOf = async (code: string) => {
     const { db } = money.ctx.database;
     const [row] = await db.select().from(withdrawal).where(eq(withdrawal.code, code));
     return row?.payoutStatus;
   };
 
-  /** What the provider has posted of an order, satang by reference. */
+  /** The provider's movements for an order, satang by reference. */
   const movesOf = async (code: string) => {
     const { db } = money.ctx.database;
     const rows = await db
@@ -68,7 +68,7 @@ export function useTransferWallet() {
     return Object.fromEntries(rows.map(({ reference, amount }) => [reference, amount]));
   };
 
-  /** What has to wait for its next try is tried. */
+  /** Runs the calls that wait for a retry. */
   const later = () => money.sandbox.clock({ body: { advanceSeconds: 60 } });
 
   return { ports, money, rich, keptFor, playThere, statusOf, movesOf, later };

@@ -3,33 +3,33 @@ import { isRefusal, type LifecycleOnServer, type Subject } from '../lifecycles/l
 import type { MoneyPlayer, MoneyServer } from './money';
 
 /**
- * What a walker does next, by lot: brings any event about, legal or not, for one of its subjects, or begins with
- * another subject. Any whole number from 0 stands for a move.
+ * A random next step: causes any event, legal or not, for a subject, or begins with another subject. Any non-negative integer
+ * is a move.
  */
 export type Move = number;
 
 interface Followed {
   subject: Subject;
-  /** Where the lifecycle says that it stands. */
+  /** The status according to the lifecycle. */
   status: string;
 }
 
-/** More than so many a player does not keep going at a time: the rules of the product allow no more. */
+/** Maximum numbers of a player's subjects, because the product limits them. */
 interface Bounds {
   /** Subjects that have not ended. */
   open: number;
-  /** Subjects in all: the oldest ones are done with. */
+  /** Subjects in total; the oldest ones are dropped. */
   kept: number;
 }
 
-/** Events that decide about all subjects of a player at one provider, and what they are to the others. */
+/** Events that affect all subjects of a player at a provider, and the event that this is for the others. */
 const spreading: Readonly<Record<string, string>> = {
   credit: 'credit',
   creditFailed: 'creditFailed',
   resolveLate: 'credit',
 };
 
-/** Someone who does anything at any time to the subjects of one lifecycle, which says what must come of it. */
+/** Causes random events for the subjects of one lifecycle, which determines the expected results. */
 export class Walker {
   private readonly followed: Followed[] = [];
   private readonly events: readonly string[];
@@ -44,7 +44,7 @@ export class Walker {
     this.events = Object.keys(lifecycle.table.happenings);
   }
 
-  /** @throws Error when the server does otherwise than the lifecycle */
+  /** @throws Error when the server deviates from the lifecycle */
   async moves(move: Move): Promise<void> {
     const choices = this.events.length + 1;
     const event = this.events[move % choices];
@@ -89,7 +89,7 @@ export class Walker {
       throw new Error(`${outcome}; the credit has changed`);
   }
 
-  /** Some events decide about all that waits at a provider. @returns the others that they have moved */
+  /** Some events affect everything that waits at a provider. @returns the other subjects that have changed */
   private spreads(event: string, one: Followed, isTaken: boolean): Followed[] {
     const spread = spreading[event];
     if (spread === undefined || (event === 'resolveLate' && !isTaken)) return [];
@@ -101,7 +101,7 @@ export class Walker {
     });
   }
 
-  /** @throws Error when the status of a subject is not what the lifecycle says */
+  /** @throws Error when the status of a subject differs from the lifecycle */
   async looksBack(): Promise<void> {
     for (const follow of this.followed) await agrees(follow, 'in the end');
   }
@@ -113,6 +113,6 @@ async function agrees({ subject, status }: Followed, outcome: string): Promise<v
     throw new Error(`${outcome}; the lifecycle says ${status}, the server ${now}`);
 }
 
-/** Ended for good, or so that only staff can move it: no longer one of those that a player may have going. */
+/** Ended, or only staff can change it: it no longer counts as one of the player's open subjects. */
 const hasEnded = ({ table: { machine } }: LifecycleOnServer, status: string): boolean =>
   isEnded(machine, status) || status === 'CANCELED' || status === 'FAILED';

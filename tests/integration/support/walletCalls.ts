@@ -6,7 +6,7 @@ import type { Context } from '../../../server/context';
 import { providerSignatureHeader, signNotice } from '../../../server/http/signature';
 import type { TestServer } from './server';
 
-/** The environment of a server to which every provider reports its rounds, with two keys each. */
+/** Settings by which every provider reports its rounds to the server, with two keys each. */
 const keyOf = (provider: string) => `the key of ${provider} in tests and long enough`;
 const links = (): Config['providerLinks'] =>
   loadConfig(
@@ -22,10 +22,10 @@ const links = (): Config['providerLinks'] =>
 /** Settings of a test server to which providers report. */
 export const withWallets = (): Partial<Config> => ({ providerLinks: links() });
 
-/** What a provider was answered. */
+/** The answer to a provider. */
 export interface WalletReply {
   status: number;
-  /** THB, of a call that was posted. */
+  /** THB, if the call was posted. */
   balance?: string;
   code?: string;
   fields?: string[];
@@ -55,7 +55,7 @@ export class TestProvider {
     return this.call('balance', { playerId });
   }
 
-  /** Makes a signed call; ids that `body` leaves out are new ones. */
+  /** Sends a signed call; ids that `body` lacks are generated. */
   call(type: WalletCallType, body: object): Promise<WalletReply> {
     const ids = { transactionId: randomUUID(), roundId: randomUUID() };
     return this.send(type, JSON.stringify({ type, ...ids, ...body }));
