@@ -20,7 +20,7 @@ import { deskPaths } from './paths';
 import { SessionEnded } from './staff/SessionEnded';
 import { errorText } from './texts';
 
-/** The page of an operator's staff. Nothing of it is in a player's page. */
+/** The page of an operator's staff. Players' pages contain nothing of it. */
 export function Desk() {
   const [client] = useState(createQueryClient);
   return (
@@ -50,8 +50,8 @@ function InLanguage({ children }: { children: ReactNode }) {
 }
 
 /**
- * The desk for who is logged in. When their session ends, the login stands over what they were doing, so that nothing
- * they have typed is lost.
+ * The desk if a member of staff is logged in, else the login. When their session ends, the login covers the page, so
+ * that nothing they have typed is lost.
  */
 function ForStaff() {
   const { i18n } = useLingui();

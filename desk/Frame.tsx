@@ -39,7 +39,7 @@ import { roleWords } from './staff/roles';
 import { openStatuses, wordOf } from './texts';
 import { WithdrawalPage } from './withdrawals/WithdrawalPage';
 
-/** The bar with the screens, and the one that is open. */
+/** The navigation bar, and below it the current screen. */
 export function Frame({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const isUp = useConnection();
@@ -152,14 +152,14 @@ export function Frame({ me }: { me: Me }) {
   );
 }
 
-/** Start page by role: managers see the figures, all others the work that waits. */
+/** Start page by role: managers see the figures, all others the withdrawals. */
 function Home({ me }: { me: Me }) {
   const search = useSearch();
   if (me.role === 'manager' && search === '') return <Redirect to={deskPaths.figures} replace />;
   return <QueuePage me={me} />;
 }
 
-/** An entry of the bar, for those who may make the call of its page. */
+/** A link of the bar, for staff whose role may call `route`. */
 interface Entry {
   href: string;
   label: string;
@@ -176,7 +176,7 @@ function Bar({ me }: { me: Me }) {
   const all: Entry[] = [
     {
       ...{ href: deskPaths.queue, label: t`Withdrawals`, route: 'withdrawals.list', count: open },
-      // Without a query it is the start page of the desk
+      // Without a query it is the start page, which redirects managers
       search: me.role === 'manager' ? '?status=REVIEW' : '',
     },
     {
@@ -227,7 +227,7 @@ function Bar({ me }: { me: Me }) {
     href === deskPaths.queue
       ? path === href || path.startsWith('/desk/withdrawals')
       : path.startsWith(href);
-  // No data that was shown stays in the page
+  // A full page load, so that no data stays in memory
   const logOut = () =>
     void fetchBody(staffApi.session.logout({ body: {} }))
       .catch(() => {})

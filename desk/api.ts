@@ -16,8 +16,8 @@ import { originPrefix } from '../contract/url';
 import { connection } from './connection';
 
 /**
- * A call of staff that did not succeed. `failure`: the server refused; null: its outcome is unknown. `reference`: of the request in
- * the server's log.
+ * A failed call of staff. `failure`: the server's refusal; null if the outcome is unknown. `status`: HTTP status; null without an
+ * answer. `reference`: id of the request in the server's log.
  */
 export class StaffCallError extends Error {
   constructor(
@@ -45,7 +45,7 @@ const callServer: ApiFetcher = async (call) => {
   const response = await fetch(originPrefix(document.baseURI) + path, {
     ...init,
     ...(typeof body === 'string' && { body }),
-    // A part of a file goes as it is
+    // A part of a file is sent as binary data, not as JSON
     ...(rawBody instanceof Blob && {
       body: rawBody,
       headers: { ...headers, 'content-type': 'application/octet-stream' },
@@ -71,7 +71,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The refusal of the server; null for its own faults: then the outcome is unknown. */
+/** The server's refusal; null for a fault of the server (5xx), whose outcome is unknown. */
 function failureOf(status: number, answer: unknown): StaffFailure | null {
   const failure = StaffFailure.safeParse(answer);
   return status < 500 && failure.success ? failure.data : null;
@@ -80,8 +80,8 @@ function failureOf(status: number, answer: unknown): StaffFailure | null {
 type BodySchema = Pick<ZodTypeAny, 'safeParse'>;
 
 /**
- * Reads an answer. A newer server may name a status or a kind that this page does not know: it is shown as it is (`wordOf`), and
- * nothing can be done with it. Anything else that does not fit is no answer: undefined.
+ * Validates an answer. A newer server may send a status or a kind that this page does not know: it is shown as it is (`wordOf`),
+ * without actions. Any other mismatch gives undefined.
  */
 export function readBody(schema: BodySchema, body: unknown): unknown {
   const read = schema.safeParse(body);
@@ -98,7 +98,7 @@ export function readBody(schema: BodySchema, body: unknown): unknown {
   return again.data;
 }
 
-/** Sets what is at a place of an answer. */
+/** Sets the value at a path of an answer, in place. */
 function put(answer: unknown, place: readonly (string | number)[], value: unknown): void {
   let at = answer as Record<string | number, unknown>;
   for (const step of place.slice(0, -1)) at = at[step] as typeof at;
@@ -106,7 +106,7 @@ function put(answer: unknown, place: readonly (string | number)[], value: unknow
   if (last !== undefined) at[last] = value;
 }
 
-/** Null for a file, which is read as text. */
+/** Schema of a successful answer; null for a file, which is read as text. */
 function bodySchemaOf(route: AppRoute): BodySchema | null {
   const answer = route.responses[200];
   return typeof answer === 'object' && answer !== null && 'safeParse' in answer
@@ -114,13 +114,12 @@ function bodySchemaOf(route: AppRoute): BodySchema | null {
     : null;
 }
 
-/** The calls of everybody that staff need as well: the accepted banks, and what a baht costs. */
+/** Public calls that staff need too: the accepted banks, and the exchange rates. */
 export const publicApi = initClient(
   { banks: bankAccountsContract.banks, rates: currencyRatesContract.list },
   { baseUrl: '/api', api: callServer },
 );
 
-/** The calls of staff. */
 export const staffApi = initClient(staffContract, { baseUrl: '', api: callServer });
 
 interface Answer {
@@ -142,11 +141,11 @@ const refetchInterval = 5_000;
 
 const meKey = ['me'];
 
-/** True when there is no session, or no longer. */
+/** True if there is no session, or it has ended. */
 export const isLoggedOut = (error: unknown): boolean =>
   error instanceof StaffCallError && error.status === 401;
 
-/** When any call finds the session ended, the desk shows the login. */
+/** Shows the login as soon as a call reports that the session has ended. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isLoggedOut(error)) endSession(client);
@@ -159,12 +158,12 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** The session has ended; what is shown stays. */
+/** Marks the session as ended. The shown data stays. */
 export function endSession(client: QueryClient): void {
   if (client.getQueryData(meKey)) client.setQueryData(meKey, null);
 }
 
-/** A call that is made outside of the query client: a 401 ends the session as well. */
+/** For a call that is made outside of the query client: a 401 ends the session as well. */
 export async function watchSession<Result>(
   client: QueryClient,
   call: Promise<Result>,
@@ -195,7 +194,7 @@ export type Me = NonNullable<ReturnType<typeof useMe>['data']>;
 export const mayCall = ({ role }: Pick<Me, 'role'>, route: string): boolean =>
   permissions[route]?.includes(role) ?? false;
 
-/** A list that stays current; with `isBehind` while its tab is behind another one, too. While another page of it is on its way the one before is shown. */
+/** A query that is refetched every few seconds; with `isBehind` also in a hidden tab. A list's last page stays until the next has loaded. */
 export const usePolledQuery = <Body>(
   queryKey: readonly unknown[],
   call: () => Promise<Body>,
@@ -209,7 +208,7 @@ export const usePolledQuery = <Body>(
     placeholderData: (before) => before,
   });
 
-/** A call that changes something; all that is shown is fetched again after it. */
+/** A call that changes something. All shown data is refetched after it, also after a failure. */
 export function useStaffMutation<Input, Output>(call: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: call, onSettled: () => client.invalidateQueries() });

@@ -9,7 +9,7 @@ export const useColleagues = () =>
     staleTime: 60_000,
   }).data?.items ?? [];
 
-/** The names of staff whose role allows a call. @param chosen is always among them, also when their role does not allow it */
+/** The names of staff whose role allows a call. @param chosen is always included, even if their role does not allow it */
 export function useAssignableNames(route: string, chosen: string | null): string[] {
   const able = useColleagues().filter((one) => mayCall(one, route));
   return [...new Set([...(chosen === null ? [] : [chosen]), ...able.map(({ name }) => name)])];

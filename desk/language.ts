@@ -1,7 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { localStore } from '../src/lib/storage';
 
-/** The languages of staff. */
 export const deskLanguages = ['en', 'lo'] as const;
 export type DeskLanguage = (typeof deskLanguages)[number];
 
@@ -14,11 +13,10 @@ const loaders: Record<DeskLanguage, () => Promise<{ messages: Messages }>> = {
   lo: () => import('./locales/lo'),
 };
 
-/** The language that was chosen in this browser; English before. */
+/** The language that was chosen in this browser; English by default. */
 export const storedDeskLanguage = (): DeskLanguage =>
   deskLanguages.find((language) => language === localStore.get(key)) ?? 'en';
 
-/** Shows the desk in a language. */
 export async function activateDeskLanguage(language: DeskLanguage): Promise<void> {
   const { messages } = await loaders[language]();
   i18n.loadAndActivate({ locale: language, messages });

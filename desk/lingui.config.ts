@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** The texts of staff, apart from the players': English is the source, and read as it is. */
+/** The desk's texts, separate from players' texts. English is the source and needs no translation. */
 export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
@@ -9,7 +9,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}',
-      // Statuses are said to staff as to players
+      // Staff and players read the same names of statuses
       include: ['<rootDir>', '<rootDir>/../src/i18n/statuses.ts'],
     },
   ],

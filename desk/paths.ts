@@ -13,7 +13,7 @@ export const deskPaths = {
   figureRows: '/desk/figures/rows',
   players: '/desk/players',
   promotions: '/desk/promotions',
-  /** Inside a frame on a promotion's page. */
+  /** Shown in an iframe on a promotion's page. */
   preview: '/desk/preview',
   inquiries: '/desk/inquiries',
   reasons: '/desk/reasons',
@@ -28,22 +28,20 @@ export const deskPaths = {
   withdrawal: (code: string) => `/desk/withdrawals/${encodeURIComponent(code)}`,
 } as const;
 
-/** Parts of the page of one player, the first one at first. */
+/** Tabs of a player's page; the first is the default. */
 export const playerTabs = ['overview', 'orders', 'ledger', 'protection', 'messages'] as const;
 export type PlayerTab = (typeof playerTabs)[number];
 
-/** The page of one player. */
 export const playerPath = (username: string, tab: PlayerTab = 'overview') =>
   `${deskPaths.players}?username=${encodeURIComponent(username)}${tab === 'overview' ? '' : `&tab=${tab}`}`;
 
-/** The rows of a day that a figure adds up. */
+/** The rows that a figure of a day sums up. */
 export const figureRowsPath = (figure: FigureName, day: string) =>
   `${deskPaths.figureRows}?figure=${figure}&day=${day}`;
 
-/** The log about a subject. */
 export const logPath = (subject: string) =>
   `${deskPaths.log}?subject=${encodeURIComponent(subject)}`;
 
-/** Decisions that one person took alone, or all people. */
+/** Decisions without a second person, by one member of staff; empty: by all. */
 export const alonePath = (by: string) =>
   by ? `${deskPaths.alone}?by=${encodeURIComponent(by)}` : deskPaths.alone;

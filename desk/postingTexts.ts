@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Names of the kinds of postings. */
 const postingWords: Readonly<Record<string, MessageDescriptor>> = {
   depositCredit: msg`Deposit`,
   promoCredit: msg`Bonus`,
@@ -29,7 +28,7 @@ const postingWords: Readonly<Record<string, MessageDescriptor>> = {
   payout: msg`Sent to the bank`,
 };
 
-/** A posting; one that is not known is shown by its kind. */
+/** Name of a posting. An unknown kind is shown as it is. */
 export const postingWord = (i18n: I18n, kind: string): string => {
   const known = postingWords[kind];
   return known ? i18n._(known) : kind;

@@ -36,7 +36,6 @@ export const payoutTones: Record<PayoutStatus, StatusTone> = {
   CANCELED: 'grey',
 };
 
-/** Names of the causes of a rejection. */
 export const rejectionWords: Record<RejectionCause, MessageDescriptor> = {
   NAME_MISMATCH: msg`The bank has another name for this account`,
   OTHER: msg`Something else`,
@@ -45,7 +44,7 @@ export const rejectionWords: Record<RejectionCause, MessageDescriptor> = {
 /** Statuses that wait for staff. */
 export const openStatuses = ['REVIEW', 'APPROVED', 'SENT', 'FAILED'] as const;
 
-/** Statuses of usages and deposits, in the words that players read; one that both have is that of a deposit. */
+/** Statuses of usages and deposits, as players read them. A status that both have has the deposit's name. */
 export const orderWords: Readonly<Record<string, MessageDescriptor>> = {
   ...statusWords('usage'),
   ...statusWords('deposit'),
@@ -155,7 +154,6 @@ export const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
   WITHDRAWN: msg`Withdrawn by the player`,
 };
 
-/** Outcomes of an inquiry about a payment. */
 export const inquiryWords: Record<InquiryStatus, MessageDescriptor> = {
   OPEN: msg`Waits for an answer`,
   FOUND: msg`Found`,
@@ -184,7 +182,7 @@ export function failureText(i18n: I18n, failure: StaffFailure | null): string {
   return i18n._(refusals[code] ?? refused);
 }
 
-/** The same, and for a fault what it is found by in the server's log. */
+/** The same; for a fault of the server with the reference to find it in the server's log. */
 export function errorText(i18n: I18n, error: unknown): string {
   const { failure = null, reference } = error instanceof StaffCallError ? error : {};
   const text = failureText(i18n, failure);
@@ -258,7 +256,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'reconciliation.match': msg`Matched a statement again`,
   'reconciliation.remove': msg`Removed a statement`,
   'call.resolved': msg`Posted the outcome of a call`,
-  // Its former name
+  // Former name of `call.resolved`
   'provider.told': msg`Posted the outcome of a call`,
   'rounds.void': msg`Ended a round, or asked for it`,
   'rounds.confirm': msg`Confirmed the end of a round`,
@@ -301,7 +299,6 @@ export const incidentReasons: Readonly<Record<string, MessageDescriptor>> = {
   PLAYER_UNKNOWN: msg`There is no such player`,
 };
 
-/** Names of the calls of providers. */
 export const walletCallWords: Readonly<Record<string, MessageDescriptor>> = {
   balance: msg`Balance`,
   bet: msg`Bet`,

@@ -21,7 +21,7 @@ import type { Column } from '../ui/Table';
 import { useAlertWords } from './alertTexts';
 import { Said } from './Said';
 
-/** More are rarely open at once; the newest are shown. */
+/** Only the newest open alerts are shown; more are rarely open. */
 const mostOpen = 100;
 const pageSize = 20;
 
@@ -81,7 +81,7 @@ export function AlertsPage({ me }: { me: Me }) {
   );
 }
 
-/** Urgent kinds first; of each kind the newest. */
+/** Critical alerts first; otherwise newest first, as loaded. */
 const byUrgency = (one: StaffAlert, other: StaffAlert): number =>
   Number(other.severity === 'critical') - Number(one.severity === 'critical');
 

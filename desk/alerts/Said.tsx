@@ -12,7 +12,7 @@ const channelWords: Record<AlertChannel, MessageDescriptor> = {
   telegram: msg`Telegram`,
 };
 
-/** The channels that have sent an alert, and those that are unavailable. */
+/** Delivery of an alert by channel: sent, being sent, or failed and tried again. */
 export function Said({ alert: { said } }: { alert: StaffAlert }) {
   const { t, i18n } = useLingui();
   if (said.length === 0) return null;

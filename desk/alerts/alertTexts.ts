@@ -4,15 +4,15 @@ import { providerName } from '../../src/i18n/providerNames';
 import { deskPaths } from '../paths';
 import { useFormats } from '../ui/formats';
 
-/** An alert in words: what has happened, what it means or asks for, and where that is done. */
+/** Texts of an alert: what has happened, what it means or what to do, and a link to the page for it. */
 export interface AlertWords {
   title: string;
   about: string;
-  /** Null: nowhere at the desk. `route`: who may go there. */
+  /** Null if no page of the desk is for it. Shown if the role may call `route`. */
   link: { href: string; label: string; route: string } | null;
 }
 
-/** The words of alerts (`server/alerts/rules.ts` has what they watch). */
+/** Texts of alerts. What alerts watch is in `server/alerts/rules.ts`. */
 export function useAlertWords(): (alert: StaffAlert) => AlertWords {
   const { t } = useLingui();
   const { money, time } = useFormats();

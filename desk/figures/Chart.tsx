@@ -21,12 +21,12 @@ interface ChartProps {
   title: string;
   hint: string;
   periods: readonly FigurePeriodRow[];
-  /** As many earlier periods, whose values are lines across the bars; empty: none. */
+  /** The same number of earlier periods, whose values are lines across the bars; empty: no comparison. */
   before: readonly FigurePeriodRow[];
   series: readonly Series[];
 }
 
-/** Bars of some series over periods, side by side from a line of zero; the table below has each value. */
+/** Bar chart of several series over periods, from a zero line; the table below has each value. */
 export function Chart({ title, hint, periods, before, series }: ChartProps) {
   const past = before.length === periods.length ? before : [];
   const heading = useId();
@@ -62,19 +62,19 @@ export function Chart({ title, hint, periods, before, series }: ChartProps) {
 }
 
 const height = 100;
-/** Height of a number on the axis, with its spacing. */
+/** Height of a number on the axis with its spacing, in percent of the chart. */
 const labelHeight = 10;
 
-/** The next round number: an axis ends at it. */
+/** The next round number at or above a value, where an axis ends. */
 function roundUp(value: number): number {
   const step = 10 ** Math.floor(Math.log10(value || 1));
   return [1, 2, 2.5, 5, 10].map((part) => part * step).find((bound) => bound >= value) ?? value;
 }
 
-/** Numbers beside an axis: 1.5M. */
+/** Format of the numbers beside an axis: `1.5M`. */
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Widths within a period, of ten. */
+/** Space between two periods. A period is 10 units wide. */
 const gap = 2;
 
 function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
@@ -161,7 +161,7 @@ function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
   );
 }
 
-/** Path of the rows of a figure's day. */
+/** Path of the rows of a figure on a day; null if it has none. */
 const rowsOf = (id: string, day: string): string | null =>
   (definitions as Readonly<Record<string, Definition>>)[id]?.rows(day) ?? null;
 

@@ -21,7 +21,7 @@ import { definitions } from './definitions';
 import * as styles from './Figures.module.css';
 import { useValues } from './values';
 
-/** The rows of a figure of a day: each posting, with its order and player. */
+/** The postings behind a figure of a day, each with its order and player. */
 export function FigureRowsPage() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useSearchParams();

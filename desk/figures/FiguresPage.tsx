@@ -30,7 +30,7 @@ import { toNumber, useValues } from './values';
 /** Number of days before today that each kind of period shows. */
 const daysBack: Record<FigurePeriod, number> = { day: 29, week: 83, month: 364 };
 
-/** The home of a manager: today, what waits, and the last days, weeks or months. */
+/** Start page of a manager: today's figures, the waiting work, and the last days, weeks or months. */
 export function FiguresPage() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useSearchParams();
@@ -120,8 +120,8 @@ export function FiguresPage() {
 const lengthOf = ({ from, to }: FigureReport) => daysBetween(from, to) + 1;
 
 /**
- * The report of as many days before. By day its totals cover exactly as many days; weeks and months are widened to
- * whole ones, of which charts show the last.
+ * The report of the same number of days before. By day its totals cover exactly these days; weeks and months are
+ * widened to whole ones, of which charts show the last.
  */
 function useBefore(report: FigureReport | undefined, by: FigurePeriod): FigureReport | undefined {
   const from = report?.from ?? dayAgo(0);
@@ -140,7 +140,7 @@ interface InAllProps {
   before: FigureReport | undefined;
 }
 
-/** All of the days together, beside as many days before them. */
+/** Totals of the range, beside those of the same number of days before it. */
 function InAll({ report, before }: InAllProps) {
   const { t } = useLingui();
   const { to } = report;
@@ -159,7 +159,7 @@ function InAll({ report, before }: InAllProps) {
 
 interface ReportProps {
   report: FigureReport;
-  /** As many earlier periods, for charts. */
+  /** The same number of earlier periods, for charts. */
   before: FigureReport['periods'];
 }
 

@@ -11,7 +11,7 @@ import { useValues } from './values';
 
 type OfProvider = Figures['providers'][number];
 
-/** The time that is shown, by provider. */
+/** Figures of the shown range, by provider. */
 export function ProviderTable({ report }: { report: FigureReport }) {
   const { t, i18n } = useLingui();
   const { count } = useValues();
@@ -83,7 +83,7 @@ interface Stage {
   count: number;
 }
 
-/** The stages that deposits reached, and why the others ended. */
+/** How many deposits reached each stage, and why the others ended. */
 export function StageTable({ report }: { report: FigureReport }) {
   const { t } = useLingui();
   const { count } = useValues();

@@ -16,7 +16,7 @@ interface Before {
 
 interface TilesProps {
   label: string;
-  /** The day whose rows a figure leads to. */
+  /** The day whose rows each figure links to. */
   day: string;
   now: Figures;
   before: Before | null;
@@ -39,7 +39,7 @@ export function Tiles({ label, day, now, before }: TilesProps) {
       name={name}
       rows={rows(day)}
       value={value(now)}
-      // Not broken, and below the words where both do not fit on a line
+      // No line breaks within it: if it does not fit, it is a line of its own
       before={
         before &&
         before.words(
@@ -117,7 +117,7 @@ interface TileProps {
   orders: string;
   /** Change in percent, or empty. */
   change: string;
-  /** The time that it takes. */
+  /** Time within which half of them are done, or empty. */
   more: string;
 }
 

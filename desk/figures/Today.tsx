@@ -15,7 +15,7 @@ import { Tiles } from './Tiles';
 import { waitingPaths, waitingWords } from './waitingTexts';
 import { wordOf } from '../texts';
 
-/** Figures of today beside those of the same day of last week up to this time, and the work that waits. */
+/** Today's figures beside those of the same day of last week up to the same time, and the waiting work. */
 export function Today() {
   const { t } = useLingui();
   const { data, error, refetch } = usePolledQuery(['figures', 'today'], () =>

@@ -4,8 +4,8 @@ import type { FigureName } from '../../contract/staffFigures';
 import { deskPaths, figureRowsPath } from '../paths';
 
 /*
- * The figures of the business: what happened today, by day, week and month. This is what each figure is called, what it counts
- * (`server/figures/report.ts` makes it so), and where the rows behind it are.
+ * The figures of the business, for today and by day, week and month: the name of each figure, what it counts (computed in
+ * `server/figures/report.ts`), and the path of the rows behind it.
  */
 
 export interface Definition {

@@ -4,10 +4,10 @@ import { useFormats } from '../ui/formats';
 
 type Amount = Figures['ggr'];
 
-/** For a chart: rounded to a number. */
+/** For charts only: the number may be rounded. */
 export const toNumber = ({ amount }: Amount): number => Number(amount);
 
-/** Figures as staff read them. */
+/** Formats of figures. */
 export function useValues() {
   const { i18n, t } = useLingui();
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function useValues() {
       if (seconds < 90) return t`${seconds} s`;
       return minutes < 60 ? t`${minutes} min` : t`${hours} h ${rest} min`;
     },
-    /** Change in percent: `+12%`. Empty where there was nothing before. */
+    /** Change in percent: `+12%`. Empty if nothing has changed, or the earlier value is zero. */
     change: (now: number, before: number) => {
       if (before === 0 || now === before) return '';
       const percent = Math.round(((now - before) / Math.abs(before)) * 100);

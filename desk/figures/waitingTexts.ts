@@ -11,7 +11,7 @@ export const waitingWords: Record<Waiting['what'], MessageDescriptor> = {
   rounds: msg`Rounds that do not end`,
 };
 
-/** Page where staff decide each kind. */
+/** The page where staff handle each kind. */
 export const waitingPaths: Record<Waiting['what'], string> = {
   withdrawals: deskPaths.queue,
   payments: deskPaths.payments,

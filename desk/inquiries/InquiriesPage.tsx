@@ -28,7 +28,7 @@ import { errorText, inquiryWords, orderWord, wordOf } from '../texts';
 
 const pageSize = 50;
 
-/** Players who have paid and see nothing, those without an answer first. */
+/** Inquiries of players whose payment has not arrived, unanswered ones first. */
 export function InquiriesPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
@@ -162,7 +162,7 @@ function Assignee({ inquiry, me }: { inquiry: StaffInquiry; me: Me }) {
   );
 }
 
-/** The picture, small; it opens in a new tab as a download. It is drawn, and never a page. */
+/** A small picture of the slip, linked to its download. The file is shown as an image, never opened as a page. */
 function Slip({ inquiry: { id, hasSlip, username } }: { inquiry: StaffInquiry }) {
   const { t } = useLingui();
   if (!hasSlip) return <span className={words.soft}>—</span>;

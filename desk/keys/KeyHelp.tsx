@@ -10,7 +10,7 @@ import * as styles from './Keys.module.css';
 import { setKeysOn, useKeyListener, useKeys, useKeysOn, useListedKeys } from './keys';
 import { setSoundOn, useNewWaiting, useSoundOn } from './newWaiting';
 
-/** The button in the bar that lists the keys of this screen and sets sound and keys of this browser; `?` opens it, too. */
+/** Button of the bar: lists the keyboard shortcuts of this screen, and turns shortcuts and sound on or off. `?` opens it, too. */
 export function KeyHelp({ me }: { me: Me }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import * as styles from './Keys.module.css';
 import { useKeysOn } from './keys';
 
-/** The key that does the same as a button or a choice, beside its words. The list of keys reads it out. */
+/** The shortcut of a button or a choice, beside its label. Screen readers find it in the list of keys only. */
 export function KeyHint({ of }: { of: string }) {
   if (!useKeysOn()) return null;
-  // Drawn by the stylesheet: no part of the name of what it stands beside
+  // Drawn by the style sheet, so that it is not part of the control's accessible name
   return <kbd className={styles.keyHint} data-key={of} aria-hidden="true" />;
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { localStore } from '../../src/lib/storage';
 
 /*
- * The desk by keyboard alone. A screen says by `useKeys` what its keys do; they are single characters, so that a queue goes quickly.
- * They are off while something is typed, in a list or menu that takes characters itself, beside a modifier, and below a dialog;
- * who uses a screen reader or speech turns them off for good (`KeyHelp.tsx`, which `?` opens and which lists them).
+ * The desk by keyboard alone. A screen registers its shortcuts with `useKeys`; they are single characters, so that a queue goes
+ * quickly. They are off while staff type, in a list or menu that takes characters itself, with a modifier key, and while a dialog
+ * is open. Users of a screen reader or of speech can turn them off for good (`KeyHelp.tsx`, which lists them; `?` opens it).
  */
 
 export interface Key {
@@ -73,7 +73,7 @@ const typing = [
 /** Overlays that use keys themselves. */
 const above = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`).join();
 
-/** The character of a key that is pressed; where another script is typed (Lao), that of its place on the keyboard. */
+/** The character of a pressed key; with the layout of another script (Lao), the Latin character of the same key. */
 function characterOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (/^[\u0020-\u007e]$/.test(key) || key.length > 1)
     return key.length > 1 ? key : key.toLowerCase();

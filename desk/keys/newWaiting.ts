@@ -27,11 +27,11 @@ export const useSoundOn = (): boolean => useSyncExternalStore(subscribe, isSound
 export function setSoundOn(isOn: boolean): void {
   localStore.set(storeKey, isOn ? 'on' : 'off');
   for (const listener of listeners) listener();
-  // Heard when it is turned on, which also lets the browser play it later
+  // A sample of the sound. Played on a click, the browser also allows it later
   if (isOn) beep();
 }
 
-/** Number of items for this role: withdrawals of the steps that it may take, payments and alerts. */
+/** Number of waiting items that this role may handle; null until the counts are loaded. */
 function waitingFor(me: Me, counts: ReturnType<typeof useQueueCounts>['data']): number | null {
   if (!counts) return null;
   const { withdrawals, payments, inquiries, alerts } = counts;

@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined;
 
-/** Plays two short, soft tones; nothing while the browser blocks sound, which needs a press on the page first. */
+/** Plays two short, soft tones. Silent while the browser blocks sound, until the first click on the page. */
 export function beep(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();

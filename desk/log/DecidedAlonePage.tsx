@@ -17,7 +17,7 @@ import type { Column } from '../ui/Table';
 import { stepWords } from './logTexts';
 import { wordOf } from '../texts';
 
-/** Decisions about money that people took without a second person, newest first: of all, or of one. */
+/** Decisions about money that staff made without a second person, newest first: of all staff, or of one member. */
 export function DecidedAlonePage() {
   const { t } = useLingui();
   const [search] = useSearchParams();

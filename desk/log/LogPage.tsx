@@ -38,17 +38,15 @@ import { actionWords, errorText, wordOf } from '../texts';
 
 const pageSize = 50;
 
-/** Usernames and codes are shown whole, ids of files and payments are not. */
+/** Maximum length shown in full: usernames and codes are shorter, ids of files and payments longer. */
 const longest = 24;
 
-/** Filters of the log, from the address. */
 interface LogFilter {
   subject: string;
   actor: string;
   action: string;
 }
 
-/** The address of the log with a filter. */
 function filterPath(filter: LogFilter): string {
   const set = Object.entries(filter).filter(([, text]) => text !== '');
   return set.length === 0
@@ -161,7 +159,7 @@ function Filter({ filter }: { filter: LogFilter }) {
   );
 }
 
-/** The days back from today of each period; null: everything. */
+/** Number of days before today that each period includes; null: everything. */
 const periods: Readonly<Record<string, number | null>> = { day: 0, week: 6, month: 29, all: null };
 
 /** The log as a file for a spreadsheet. */

@@ -8,7 +8,6 @@ import { offerWords } from '../promotions/texts';
 import { orderWords, outcomeWords, payoutWords, waitingReasons } from '../texts';
 import { roleWords } from '../staff/roles';
 
-/** Kinds of decisions about money. */
 export const stepWords: Record<MoneyStep, MessageDescriptor> = {
   payout: msg`Approved and sent a payout`,
   enter: msg`Entered a payment`,
@@ -42,7 +41,7 @@ const logWords: Readonly<Record<string, MessageDescriptor>> = {
   refused: msg`Refused`,
 };
 
-/** The calls whose outcome is posted by a command, as they are stored. */
+/** Names of the calls whose outcome a command has posted, by their stored kind. */
 const callWords: typeof logWords = {
   ...logWords,
   credit: msg`Credit of a deposit`,
@@ -53,7 +52,7 @@ const callWords: typeof logWords = {
 };
 
 function wordsOf(action: string): typeof logWords {
-  // A name may be that of a role
+  // The values are names of staff, which may equal that of a role
   if (action === 'inquiries.assign') return {};
   if (/^(withdrawals|payout|debit)\./.test(action)) return payoutWords;
   return action === 'call.resolved' || action === 'provider.told' ? callWords : logWords;

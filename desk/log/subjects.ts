@@ -2,7 +2,7 @@ import { mayCall, type Me } from '../api';
 import { deskPaths, logPath, playerPath } from '../paths';
 
 interface Place {
-  /** Actions whose names begin so are about it. */
+  /** Matches the names of the actions whose subject has this page. */
   actions: RegExp;
   /** Roles that may call this route see the page. */
   route: string;

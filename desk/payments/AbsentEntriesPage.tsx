@@ -16,7 +16,7 @@ import type { Column } from '../ui/Table';
 
 const pageSize = 50;
 
-/** Payments that staff have entered by hand and that no statement of the bank has: staff must be able to prove them. */
+/** Payments that staff have entered by hand and that no bank statement contains. Staff must be able to prove them. */
 export function AbsentEntriesPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();

@@ -10,10 +10,10 @@ import { useFormats } from '../ui/formats';
 import { ProtectionLine } from '../players/PlayerProtection';
 import { errorText, orderWord } from '../texts';
 
-/** Codes are not looked up before they can be complete. */
+/** Shorter codes are incomplete and not looked up. */
 const shortest = 6;
 
-/** A deposit by its code, once that can be complete. */
+/** Loads a deposit by its code, once the typed code can be complete. */
 export function useDeposit(code: string) {
   return useQuery({
     queryKey: ['deposit', code],
@@ -26,11 +26,11 @@ export function useDeposit(code: string) {
 
 interface DepositFitsProps {
   order: ReturnType<typeof useDeposit>;
-  /** Kip of the payment; null while it is not known. */
+  /** Amount of the payment, kip; null while unknown. */
   amount: string | null;
 }
 
-/** Beside the form of a payment: the order whose code is typed, and what becomes of the payment. */
+/** Card beside the form of a payment: the order with the typed code, and what will happen to the payment. */
 export function OrderCard({ order, amount }: DepositFitsProps) {
   const { t } = useLingui();
   const outcomes = [
@@ -62,7 +62,7 @@ export function OrderCard({ order, amount }: DepositFitsProps) {
   );
 }
 
-/** The order that a payment is for, and whether it would be paid by it. */
+/** The order of a payment, and whether the payment would pay it. */
 export function DepositFits({ order: { data, error }, amount }: DepositFitsProps) {
   const { t, i18n } = useLingui();
   const { money, time } = useFormats();

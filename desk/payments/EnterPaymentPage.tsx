@@ -74,7 +74,7 @@ interface EnteredProps {
   onMore: () => void;
 }
 
-/** The outcome, with the state of the payment. */
+/** What has become of the entered payment. */
 function Entered({ entered, back, isOfStatement, onMore }: EnteredProps) {
   const { t, i18n } = useLingui();
   const { id, isNew, heldFor, order } = entered;

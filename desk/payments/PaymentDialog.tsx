@@ -13,8 +13,8 @@ import { SecondPersonHint, useNeedsSecondPerson } from '../ui/SecondPersonHint';
 import { waitingReasons } from '../texts';
 
 /**
- * `credit`: its own order, which has ended; `match`: another order; `close`: it was reported twice; `dismiss`: the notice, no
- * money moves; `agree`: as the second person; `keep`: it stays held.
+ * `credit`: credit its own, ended order; `match`: credit another order; `close`: it was reported twice; `dismiss`: discard the
+ * notice, no money moves; `agree`: confirm as the second person; `keep`: leave it held.
  */
 export type PaymentDecision =
   'credit' | 'match' | 'return' | 'close' | 'dismiss' | 'agree' | 'keep';
@@ -25,11 +25,11 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** A decision about a payment, with all that it is about before it is made. */
+/** Dialog for a decision about a payment, with all facts to check first. */
 export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps) {
   const { t, i18n } = useLingui();
   const { money } = useFormats();
-  // The second person sees the order that it is to be matched to
+  // The second person sees the order that the first one has chosen
   const [code, setCode] = useState(decision === 'agree' ? (payment.asked?.code ?? '') : '');
   const order = useDeposit(code.trim());
   const texts: Record<PaymentDecision, { title: string; action: string; hint: string }> = {

@@ -25,7 +25,7 @@ interface PaymentFormProps {
   onEntered: (entered: EnteredPayment) => void;
 }
 
-/** The form of a payment. What is typed stays until the server has it. */
+/** The form of a payment. Typed values stay until the server has accepted them. */
 export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
   const { t, i18n } = useLingui();
   const [draft, setDraft] = useState(first);
@@ -70,7 +70,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
     });
   };
   const errors = useErrors(entering.error);
-  /** Error of a field: of its value after an attempt to send, or from the server's answer. */
+  /** Error of a field: from the server, or for an invalid value after an attempt to send. */
   const errorOf = (field: keyof PaymentDraft, isRight: boolean, text: string) => {
     if (errors.fields[field]) return errors.fields[field];
     if (!isTried || isRight) return undefined;
@@ -152,7 +152,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
   );
 }
 
-/** The server's refusal, at the field that it names. After a lost answer the same form may be sent again. */
+/** The server's refusal, at the fields that it names. After a lost answer the same form may be sent again. */
 function useErrors(error: unknown) {
   const { t, i18n } = useLingui();
   const { money } = useFormats();

@@ -28,7 +28,7 @@ import { WaitingEntries } from './WaitingEntries';
 
 const pageSize = 50;
 
-/** Possible decisions about a payment, the likely one first. A held one that fits its ended order can still credit it. */
+/** Possible decisions about a payment, the most likely first. A held payment that covers its ended order can still credit it. */
 function decisionsFor(
   { recorded, order, amount, reason, asked }: Payment,
   { name }: Me,

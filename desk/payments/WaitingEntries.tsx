@@ -12,7 +12,7 @@ import { useEntryColumns } from './entryColumns';
 import { LoadError } from '../ui/LoadError';
 import { Table, type Column } from '../ui/Table';
 
-/** Larger than the number that ever waits; the oldest are shown first. */
+/** More rows than ever wait at the same time; the oldest are shown first. */
 const pageSize = 100;
 
 /** Large payments that one person has entered, until a second one has confirmed or refused them. */

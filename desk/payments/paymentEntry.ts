@@ -33,7 +33,7 @@ const orderCode = /(?:^|[^0-9A-Z])CH-?([0-9A-HJKMNP-TV-Z]{7})(?![0-9A-Z])/i;
 /** A possible bank reference: letters and digits, at least six, with a digit. */
 const bankNumber = /(?=[A-Z-]*\d)[A-Z0-9][A-Z0-9-]{5,63}/gi;
 
-/** The form, filled in with what a row of a statement says. A number of the bank that is not certain is left to staff. */
+/** Path of the form, filled in from a statement's row. The bank reference stays empty unless the text has exactly one candidate. */
 export function entryPath(
   statementId: string,
   { amount, at, hasTime, text }: Pick<StatementRow, 'amount' | 'at' | 'hasTime' | 'text'>,
@@ -52,7 +52,7 @@ export function entryPath(
   return `${deskPaths.enterPayment}?${query.toString()}`;
 }
 
-/** The form for a payment of this order. Amount and time are the bank's: what the player says is not filled in. */
+/** Path of the form for a payment of this order. Amount and time come from the bank: the player's claims are not filled in. */
 export const paymentOfOrderPath = (code: string): string =>
   `${deskPaths.enterPayment}?${new URLSearchParams({ amount: '', code }).toString()}`;
 
@@ -69,7 +69,7 @@ export function draftIn(search: URLSearchParams): PaymentDraft | null {
 const key = 'desk.payment';
 const Kept = z.object({ owner: z.string(), draft: PaymentDraft });
 
-/** A draft in this tab, which survives a reload and another screen in between. Only the person who typed it sees it. */
+/** The draft of this tab. It survives a reload and a visit to another screen. Only the person who typed it sees it. */
 export const keptDraft = {
   read(owner: string): PaymentDraft | null {
     try {

@@ -80,7 +80,7 @@ interface BeginChangeDialogProps {
   onClose: () => void;
 }
 
-/** Requests another account for a player who has asked staff for it; the form begins with the present one. */
+/** Requests another account for a player who has asked staff for it. The form is filled in with the current one. */
 export function BeginChangeDialog({ player, account, onClose }: BeginChangeDialogProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState<StaffAccount>(account);

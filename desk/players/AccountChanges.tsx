@@ -18,7 +18,7 @@ import { LiveTable } from '../ui/LiveTable';
 import { playerPath } from '../paths';
 import type { Column } from '../ui/Table';
 
-/** Larger than the number that ever waits; the oldest are shown first. */
+/** More rows than ever wait at the same time; the oldest are shown first. */
 const pageSize = 100;
 
 /** Changes of bank accounts that wait for staff. */

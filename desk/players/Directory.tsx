@@ -49,7 +49,7 @@ const states: Readonly<Record<string, { blocked?: 'true'; isOnBreak?: 'true' }>>
   onBreak: { isOnBreak: 'true' },
 };
 
-/** All players, newest first, or those that some filters leave: the address has them. */
+/** All players that match the filters in the address, newest first. */
 export function Directory({ me }: { me: Me }) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -118,7 +118,7 @@ export function Directory({ me }: { me: Me }) {
   );
 }
 
-/** The address of the page without its place in the list. */
+/** The query of the address without `after`, the cursor of the list. */
 function viewOf(params: URLSearchParams): string {
   const view = new URLSearchParams(params);
   view.delete('after');
@@ -126,13 +126,13 @@ function viewOf(params: URLSearchParams): string {
 }
 
 interface FiltersProps {
-  /** Content after the remaining filters. */
+  /** Shown after the filters. */
   end: ReactNode;
   asked: (name: FilterName) => string;
   onShow: (chosen: Record<FilterName, string>) => void;
 }
 
-/** Null for what is no day. */
+/** Null if the text is not a day. */
 const dayIn = (text: string) => Day.safeParse(text).data ?? null;
 
 const amounts: readonly FilterName[] = ['netFrom', 'netTo'];

@@ -7,13 +7,13 @@ import { errorText } from '../texts';
 import { dayAgo, timeText } from '../ui/formats';
 import { saveFile } from '../ui/saveFile';
 
-/** The last player of a file, who has their name and when they registered in the first three cells. */
+/** Username and registration time of the last player of a file, from their first three cells. */
 function lastOf(lines: readonly string[]) {
   const found = /^([^,]+),.*?,(\d{4}-\d\d-\d\dT[\d:.]+Z),/.exec(lines.at(-1) ?? '');
   return { name: found?.[1] ?? '?', registered: found?.[2] ?? null };
 }
 
-/** Exports all matching players as a file; if the file is full, it says where it ends. */
+/** Exports all matching players as a file. If it reaches the limit, a notice says where it ends. */
 export function DirectoryExport({ filters }: { filters: object }) {
   const { i18n } = useLingui();
   const most = i18n.number(maxExportedPlayers);

@@ -3,7 +3,7 @@ import { CopyButton } from '../../src/ui/buttons/CopyButton';
 import { Notice } from '../../src/ui/feedback/Notice';
 import * as words from '../ui/Words.module.css';
 
-/** A link that is good once, to be copied. It is shown this one time. */
+/** A single-use link to copy. It is shown only once. */
 export function OneTimeLink({ title, link }: { title: string; link: string }) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,6 @@ import { BlockDialog } from './PlayerBlocks';
 import { logPath } from '../paths';
 import { ReasonDialog } from '../ui/ReasonDialog';
 
-/** Actions of staff for a player. */
 export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'block' | 'password' | 'account' | null>(null);

@@ -87,7 +87,7 @@ function BlockLine({ block: { until, texts, closed } }: { block: StaffBlock }) {
 
 const lengths = ['open', '1', '7', '30', 'day'] as const;
 
-/** Closes a part of the site to a player. */
+/** Dialog that closes a part of the site to a player. */
 export function BlockDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const { t } = useLingui();
   return (

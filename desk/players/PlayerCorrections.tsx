@@ -28,7 +28,7 @@ import { isInAll, emptyTexts } from '../ui/texts';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
 
-/** Corrections of credit: those of a player, or all that wait for a second person. */
+/** Corrections of credit: of one player, or all that wait for a second person. */
 export function PlayerCorrections({ username, me }: { username?: string; me: Me }) {
   const { t } = useLingui();
   const [isProposing, setProposing] = useState(false);
@@ -116,7 +116,7 @@ function useColumns(me: Me, isOfAll: boolean): Column<StaffCorrection>[] {
   ];
 }
 
-/** Decisions of this person about a correction that waits. */
+/** The decisions that this person may make about a waiting correction. */
 function Decide({ row, me }: { row: StaffCorrection; me: Me }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);

@@ -19,7 +19,7 @@ const pageSize = 20;
 /** Postings whose order is a withdrawal. */
 const withdrawalKinds: ReadonlySet<string> = new Set(['hold', 'release', 'receive', 'return']);
 
-/** Both providers of a move. */
+/** The provider of a posting; of a move, both. */
 const providersOf = ({ provider, toProvider }: LedgerRow): string =>
   [provider, ...(toProvider ? [toProvider] : [])].map((one) => providerName(one)).join(' → ');
 

@@ -19,7 +19,7 @@ import { emptyTexts } from '../ui/texts';
 
 const shown = 10;
 
-/** The newest messages to a player, and a new one. */
+/** The newest messages to a player, and a form for another one. */
 export function PlayerMessages({ username, me }: { username: string; me: Me }) {
   const { t } = useLingui();
   const { time } = useFormats();

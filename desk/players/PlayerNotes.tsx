@@ -20,7 +20,7 @@ import { LiveTable } from '../ui/LiveTable';
 
 const shown = 10;
 
-/** Tags of a player, and what staff have noted about them: the player never reads it. */
+/** Tags of a player and notes of staff about them. The player never sees these. */
 export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
   const { t, i18n } = useLingui();
   const { time } = useFormats();

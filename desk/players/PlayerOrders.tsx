@@ -108,7 +108,6 @@ export function PlayerOrders({ player }: { player: StaffPlayer }) {
   );
 }
 
-/** The promotions that a player has used. */
 export function PlayerUsages({ player }: { player: StaffPlayer }) {
   const { t, i18n } = useLingui();
   const { time } = useFormats();

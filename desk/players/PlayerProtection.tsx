@@ -37,7 +37,7 @@ function useProtectionWords() {
   return { statuses, names };
 }
 
-/** Beside a payment: a break of its player, and their limits on deposits; nothing where there is none. */
+/** Shown beside a payment: the player's break and their limits on deposits. Renders nothing if they have neither. */
 export function ProtectionLine({ protection }: { protection: PaymentProtection | null }) {
   const { statuses, names } = useProtectionWords();
   const { money } = useFormats();

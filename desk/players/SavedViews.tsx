@@ -11,7 +11,7 @@ import * as layout from '../ui/Layout.module.css';
 import { deskPaths } from '../paths';
 import { errorText } from '../texts';
 
-/** Filters of the directory that staff have saved, and the ones that are shown under a name. @param query those that are shown */
+/** Saved filters of the directory, and a form to save the current ones under a name. @param query the current filters */
 export function SavedViews({ me, query }: { me: Me; query: string }) {
   const { t, i18n } = useLingui();
   const [name, setName] = useState('');

@@ -2,10 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import type { Provider } from '../../contract/provider';
 import { fetchBody, staffApi } from '../api';
 
-/** Providers seldom change their games, ms. */
+/** How long names are cached, ms: providers seldom change their games. */
 const staleTime = 10 * 60_000;
 
-/** The names of games of these providers; a game without one, or of a provider that is away, is called by its id. */
+/** Names of the games of these providers; the id if a game has no name or its provider is unavailable. */
 export function useGameNames(
   providers: readonly Provider[],
 ): (provider: Provider, id: string) => string {

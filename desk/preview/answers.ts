@@ -21,7 +21,7 @@ export interface Shop {
   usage: PromotionUsage | null;
 }
 
-/** A use of the promotion that waits for its deposit. */
+/** A usage of the promotion that waits for its deposit. */
 export const usageOf = (
   promotion: Promotion,
   provider = promotion.providers?.[0] ?? 'alphabet',
@@ -33,7 +33,7 @@ export const usageOf = (
   requiredCredit: baht('0.00'),
 });
 
-/** A new player who may use any promotion. They can begin to use it; every other call that changes something is refused. */
+/** Answers for a new player who may use any promotion. They can start a usage; all other changes are refused. */
 export const answersFor = (shop: () => Shop): Answers => ({
   'players.current': { body: { player: { id: 'player' } } },
   'players.info': {

@@ -20,7 +20,7 @@ const noStorage = {
   },
 };
 
-/** Cuts the page off from the player who may be logged in in this browser: their session, storage and tabs. */
+/** Isolates the page from a player who may be logged in in this browser: from their session, storage and tabs. */
 export function isolate(answers: Answers): void {
   const server = window.fetch.bind(window);
   const mock = fakeFetch(answering(answers));

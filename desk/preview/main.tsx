@@ -13,8 +13,8 @@ import { isolate } from './isolate';
 import { createServices } from './services';
 
 /*
- * The players' own pages with a draft in place of their promotions. The draft comes from the desk around this frame, which
- * has it from a call of staff: opened on its own, the page is empty.
+ * Players' pages with a draft in place of their promotions. The desk around this iframe loads the draft by a call of staff
+ * and passes it on: opened on its own, the page is empty.
  */
 
 const pathOf = ({ page, promotion }: Previewed): string =>

@@ -7,7 +7,7 @@ import { provideAuth } from '../../src/features/auth/provideAuth';
 
 const nothing = () => {};
 
-/** The services of the players' pages without what reaches beyond this frame: other tabs, events, pushes, the device. */
+/** The services of players' pages, without those that reach beyond this iframe: other tabs, events, pushes, the device. */
 export function createServices(): Services {
   const client = createQueryClient();
   const toasts = createActor(toastsMachine).start();

@@ -17,7 +17,7 @@ const baht = (amount: string | null) =>
   amount === null ? null : money(toMinor(amount, 'THB'), 'THB');
 const kip = (amount: string) => money(toMinor(amount, 'LAK'), 'LAK');
 
-/** The promotion as a player's page reads it. */
+/** Converts a draft to the promotion that players' pages read. */
 const asRead = (draft: PromotionDraft): Promotion => ({
   id: 'preview',
   ...{ name: draft.name, summary: draft.summary, terms: draft.terms },
@@ -42,7 +42,6 @@ const asRead = (draft: PromotionDraft): Promotion => ({
 const screens = { phone: [360, 640], tablet: [768, 900], computer: [1280, 800] } as const;
 export type Screen = keyof typeof screens;
 
-/** Settings of the preview. */
 export interface View extends Omit<Previewed, 'promotion'> {
   screen: Screen;
 }
@@ -54,13 +53,13 @@ export const firstView: View = {
 };
 
 interface PreviewCardProps {
-  /** Null: the terms are not complete. */
+  /** Null while the terms are incomplete. */
   draft: PromotionDraft | null;
   view: View;
   onChange: (view: View) => void;
 }
 
-/** The players' own pages with this promotion, before anybody else sees it. */
+/** Players' pages with this promotion, before any player sees it. */
 export function PreviewCard({ draft, view, onChange }: PreviewCardProps) {
   const { t } = useLingui();
   const chooser = <Key extends keyof View>(
@@ -156,7 +155,7 @@ function Frame({ promotion, view }: { promotion: Promotion; view: View }) {
   );
 }
 
-/** The width of an element, CSS pixels. */
+/** The width of an element, CSS pixels; `before` until it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>, before: number): number {
   const [width, setWidth] = useState(before);
   useEffect(() => {

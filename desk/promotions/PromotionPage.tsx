@@ -111,7 +111,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
       },
     });
   };
-  // The same amounts may be written otherwise
+  // Compared as drafts: the same amount can be typed in several ways
   const saved = base && readForm(toFormValues(base.draft, i18n.locale), i18n.locale).draft;
   const isChanged = draft === null || JSON.stringify(draft) !== JSON.stringify(saved);
   const reload = () => {

@@ -66,7 +66,7 @@ export function PromotionsPage({ me }: { me: Me }) {
   );
 }
 
-/** Without seconds. */
+/** Day and time without seconds. */
 const dayTime = (at: string) => timeText(at).slice(0, -3);
 
 function useColumns(): Column<StaffPromotionRow>[] {

@@ -16,7 +16,7 @@ import * as styles from './Promotions.module.css';
 
 type Day = PromotionResults['days'][number];
 
-/** Results of a promotion: its uses by outcome, its bonus, and each day. */
+/** Results of a promotion: usages by outcome, bonus, and figures of each day. */
 export function ResultsCard({ promotion: { id, given, draft } }: { promotion: StaffPromotion }) {
   const { t, i18n } = useLingui();
   const format = useFormats();

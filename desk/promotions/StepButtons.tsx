@@ -23,7 +23,7 @@ interface StepButtonsProps {
   isChanged: boolean;
 }
 
-/** The steps that the lifecycle and the role allow, each after a question. */
+/** Buttons for the steps that the lifecycle and the role allow. Each asks for confirmation. */
 export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
   const { t, i18n } = useLingui();
   const [step, setStep] = useState<Step | null>(null);

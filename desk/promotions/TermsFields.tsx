@@ -30,7 +30,7 @@ interface TypedProps extends PartProps {
   suffix?: string;
 }
 
-/** A number or a time. An amount has its currency behind it, and is grouped when the field is left. */
+/** Field for a number or a time. An amount has its currency as suffix, and its digits are grouped on blur. */
 function Typed({ form, onChange, errorOf, name, label, hint, suffix }: TypedProps) {
   const { t, i18n } = useLingui();
   const currency = fieldCurrencies[name];
@@ -75,7 +75,7 @@ function Check({ label, isOn, onChange }: CheckProps) {
   );
 }
 
-/** Form of the gain and the requirements. */
+/** Fields of the bonus and the requirements. */
 export function TermsCard(props: PartProps) {
   const { form, onChange, errorOf } = props;
   const { t } = useLingui();
@@ -186,7 +186,7 @@ export function TermsCard(props: PartProps) {
   );
 }
 
-/** Form of the schedule, the audience and the budget. */
+/** Fields of the schedule, the audience and the budget. */
 export function LimitsCard(props: PartProps) {
   const { form, onChange, errorOf } = props;
   const { t, i18n } = useLingui();

@@ -3,12 +3,12 @@ import type { PromotionDraft, PromotionTextName } from '../../contract/promotion
 /** Percents and amounts, in any of the four languages: `1.234.567,50`, `1,234,567.50`, `50 %`, `50％`. */
 const numbers = /(\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+|\d+)(?:[.,](\d{1,2})(?!\d))?\s*([%％])?/g;
 
-/** An amount below this is rather a count: "once", "2 times", "18 years". */
+/** A smaller number is taken for a count, not an amount: "once", "2 times", "18 years". */
 const leastAmount = 100;
 
 /**
- * The numbers of a text that its terms do not have: a percent, or an amount, that a player would be right to insist on.
- * @returns them as they are written, each once
+ * Percentages and amounts in a text that its terms do not contain: a player would be right to insist on them.
+ * @returns the numbers as written, each once
  */
 export function contradictionsIn(
   text: string,
@@ -33,5 +33,5 @@ export function contradictionsIn(
   return [...new Set(wrong)];
 }
 
-/** The year of a date that a text names. */
+/** Whether a number is a year: 20xx, or 25xx in the Buddhist calendar. */
 const isYear = (whole: string): boolean => /^20\d\d$/.test(whole) || /^25\d\d$/.test(whole);

@@ -7,10 +7,10 @@ import { parseTime, timeText } from '../ui/formats';
 import { emptyTexts } from '../ui/texts';
 
 /*
- * A promotion as it is typed: numbers and times are texts, so nothing that was typed is lost. `readForm` makes the draft of it.
+ * A promotion as it is typed: numbers and times are texts, so nothing that was typed is lost. `readForm` parses it to a draft.
  * This folder: the list (`PromotionsPage`), one promotion (`PromotionPage`) with its form (`DraftForm`, in parts), the texts that
- * are written from the terms (`wording.ts`) and checked against them (`contradictions.ts`), what it costs, looks like and has
- * brought (`CostCard`, `PreviewCard`, `ResultsCard`), and its steps (`StepButtons`).
+ * are generated from the terms (`wording.ts`) and checked against them (`contradictions.ts`), its cost, preview and results
+ * (`CostCard`, `PreviewCard`, `ResultsCard`), and its steps (`StepButtons`).
  */
 
 /** The values of the form, by field. */
@@ -26,7 +26,7 @@ export interface FormValues {
   deductBonus: boolean;
   withdrawAll: boolean;
   oncePerPlayer: boolean;
-  /** All else, as it is typed. */
+  /** All other fields, as typed. */
   text: Record<TextFieldName, string>;
 }
 
@@ -68,7 +68,7 @@ export const emptyForm: FormValues = {
 const minutes = (at: string | null) => (at === null ? '' : timeText(at).slice(0, 16));
 const orNothing = (value: string | number | null) => (value === null ? '' : String(value));
 
-/** Initial values of a new promotion, in a language. */
+/** Initial values of a new promotion, formatted for a language. */
 export const newForm = (tag: string): FormValues => ({
   ...emptyForm,
   text: { ...emptyForm.text, depositMin: groupDigits(emptyForm.text.depositMin, 'LAK', tag) },
@@ -80,7 +80,7 @@ export const fieldCurrencies: Partial<Record<TextFieldName, Currency>> = {
   ...{ bonus: 'THB', dayBonus: 'THB' },
 };
 
-/** A draft as it is typed in a language. */
+/** Form values of a draft, formatted for a language. */
 export const toFormValues = (draft: PromotionDraft, tag: string): FormValues => ({
   ...{ name: draft.name, summary: draft.summary, terms: draft.terms },
   ...{ providers: draft.providers, audience: draft.audience },
@@ -118,10 +118,10 @@ const whole = (typed: string) => Number(kip(typed));
 const count = (typed: string) => (typed.trim() === '' ? null : whole(typed));
 const time = (typed: string) => (typed.trim() === '' ? null : (parseTime(typed) ?? '?'));
 
-/** Errors by field: a code of the refusals. */
+/** Error code of each invalid field. */
 export type FieldErrors = Readonly<Record<string, DraftProblem['code']>>;
 
-/** The draft that was typed in a language, or what is wrong with it by field. */
+/** Parses a form that was typed in a language: to the draft, or the errors by field. */
 export function readForm(
   form: FormValues,
   tag: string,

@@ -1,11 +1,9 @@
 import type { Promotion } from '../../contract/promotions';
 import type { Language } from '../../contract/provider';
 
-/** The players' pages that show a promotion. */
 export const previewPages = ['list', 'promotion', 'deposit'] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
-/** The content that the frame of the preview shows. */
 export interface Previewed {
   promotion: Promotion;
   page: PreviewPage;
@@ -17,7 +15,7 @@ export interface Previewed {
 export type PreviewMessage =
   { type: 'preview.show'; previewed: Previewed } | { type: 'preview.ready' };
 
-/** The message of an event, or null: only this site's own pages are listened to, and only the one that is meant. */
+/** The message of an event; null unless it comes from this site and from the expected window. */
 export function messageFrom(
   event: MessageEvent<unknown>,
   source: Window | null,

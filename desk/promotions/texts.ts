@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Audience, DraftProblem, OfferEnd, OfferStatus } from '../../contract/promotionTerms';
 import type { StatusTone } from '../../src/ui/feedback/StatusChip';
 
-/** Names of the statuses of a promotion. */
 export const offerWords: Record<OfferStatus, MessageDescriptor> = {
   DRAFT: msg`Draft`,
   SCHEDULED: msg`Scheduled`,

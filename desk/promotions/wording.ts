@@ -6,8 +6,8 @@ import { amountText } from '../../src/i18n/amountText';
 import { providerNames } from '../../src/i18n/providerNames';
 
 /*
- * The texts of a promotion, written from its terms: staff begin with these and change them. In the four languages of players,
- * which the desk does not speak, so they stand here and not in its catalog; amounts are written as the player's page writes them.
+ * Generates the texts of a promotion from its terms; staff edit them. They are in the four languages of players, so they are here
+ * and not in the desk's catalog. Amounts have the format of players' pages.
  */
 
 type Terms = Omit<PromotionDraft, PromotionTextName>;
@@ -26,7 +26,6 @@ interface Values {
   counted: string;
 }
 
-/** The sentences of one language. */
 interface Sentences {
   name: (values: Values) => string;
   nameForNew: (values: Values) => string;
@@ -135,7 +134,7 @@ const sentences: Record<Language, Sentences> = {
   th: thai,
 };
 
-/** An amount without decimals that are zero. */
+/** A formatted amount without zero decimals; empty for null. */
 function plain(amount: string | null, currency: 'LAK' | 'THB', tag: string): string {
   if (amount === null) return '';
   const text = amountText(money(toMinor(amount, currency), currency), tag);
@@ -181,7 +180,7 @@ function textsOf(terms: Terms, language: Language): Record<PromotionTextName, st
   };
 }
 
-/** Name, summary and terms in every language, as the terms of a draft say them. */
+/** Name, summary and terms in every language, generated from the terms of a draft. */
 export function writtenTexts(terms: Terms): Pick<PromotionDraft, PromotionTextName> {
   const texts = Object.fromEntries(
     languages.map((language) => [language, textsOf(terms, language)]),

@@ -16,7 +16,7 @@ import * as styles from './Statement.module.css';
 
 const megabytes = statementLimits.bytes / 1024 / 1024;
 
-/** A file that is chosen or dropped is sent; then its page asks how to read it. */
+/** Uploads a chosen or dropped file, then opens its page, which asks for its format. */
 export function ChooseFile() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function ChooseFile() {
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             onChange={(event) => {
               choose(event.currentTarget.files?.[0]);
-              // The same file may be chosen again
+              // Lets the same file be chosen again
               event.currentTarget.value = '';
             }}
           />

@@ -7,12 +7,12 @@ import { failureText } from '../texts';
 
 interface ImportNoticeProps {
   failure: UploadFailure | null;
-  /** The call was to send a file: it may be chosen again. */
+  /** The failed call was the upload: the file may be chosen again. */
   isSending?: boolean;
   onRetry?: () => void;
 }
 
-/** Failure of a step of an import, or the outcome of one without an answer. */
+/** Failure of a step of an import; after a lost answer, the outcome that was found later. */
 export function ImportNotice({ failure, isSending, onRetry }: ImportNoticeProps) {
   const { t, i18n } = useLingui();
   if (!failure) return null;

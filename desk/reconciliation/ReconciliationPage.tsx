@@ -18,7 +18,7 @@ import { wordOf } from '../texts';
 
 const pageSize = 20;
 
-/** Statements of the bank, and the way to add one. */
+/** Statements of the bank, and the upload of another one. */
 export function ReconciliationPage({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const [search] = useSearchParams();
@@ -92,7 +92,7 @@ const useAbsentCount = () =>
 /** `24/11/2026`, or the first and the last day. */
 export function daysText({ from, to }: Pick<Statement, 'from' | 'to'>): string {
   if (from === null || to === null) return '—';
-  // The end belongs to no day of the statement any more
+  // `to` is exclusive
   const last = new Date(Date.parse(to) - 1).toISOString();
   const days = [from, last].map((at) => timeText(at).slice(0, 10));
   return [...new Set(days)].join(' – ');

@@ -45,7 +45,7 @@ interface FormProps {
   onRead: (format: StatementFormat) => void;
 }
 
-/** Form of the format of a file, with a preview that follows each change. */
+/** Form for the format of a file, with a preview that is updated by each change. */
 export function StatementFormatForm({ id, ...rest }: FormProps) {
   const [chosen, setChosen] = useState<StatementFormat | null>(null);
   const { data, error, refetch } = useQuery({
@@ -54,7 +54,7 @@ export function StatementFormatForm({ id, ...rest }: FormProps) {
       fetchBody(
         staffApi.reconciliation.preview({
           params: { id },
-          // A preview needs no name of the account
+          // A preview works without the name of the account
           body: { format: chosen && { ...chosen, account: chosen.account.trim() || '-' } },
         }),
       ),
@@ -269,7 +269,6 @@ function Fields(props: FieldsProps) {
   );
 }
 
-/** Fields about one thing. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

@@ -11,11 +11,11 @@ import { wordOf } from '../texts';
 
 type ReadRow = Preview['rows'][number];
 
-/** The time of a row; one without a time is of the whole day. */
+/** The time of a row; only its day if it has no time. */
 const rowTime = (time: (at: string) => string, { at, hasTime }: Pick<ReadRow, 'at' | 'hasTime'>) =>
   hasTime ? time(at) : time(at).slice(0, 10);
 
-/** Columns that every list of rows begins with. */
+/** The first columns of every list of rows. */
 export function useRowColumns<Row extends ReadRow>(): Column<Row>[] {
   const { t } = useLingui();
   const { money, time } = useFormats();
@@ -64,7 +64,7 @@ export function BrokenRows({ rows }: { rows: readonly BrokenRow[] }) {
 
 const rawLines = 8;
 
-/** The beginning of a file as it is, and as it would be read. */
+/** The first lines of a file, as they are and as they would be parsed. */
 export function StatementPreview({ preview }: { preview: Preview }) {
   const { t } = useLingui();
   const rowColumns = useRowColumns<ReadRow>();

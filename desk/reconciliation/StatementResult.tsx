@@ -163,7 +163,7 @@ function Days({ days }: { days: readonly DaySums[] }) {
   );
 }
 
-/** An entry of the books, with the way to where staff act about it. */
+/** An entry of the books, with a link to the page where staff handle it. */
 function Entry({ entry }: { entry: BookEntry }) {
   const { i18n } = useLingui();
   const { money, time } = useFormats();

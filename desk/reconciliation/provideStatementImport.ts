@@ -10,11 +10,11 @@ import type { ChosenFile, ReadStatement } from '../../machines/statementImportTy
 import { statementUploadMachine } from '../../machines/statementUpload';
 import { fetchBody, longTimeout, staffApi, watchSession } from '../api';
 
-/** A call that makes what is shown current afterwards. A 401 asks for the login. */
+/** Refetches all shown data after a call. A 401 shows the login. */
 const changing = <Result>(client: QueryClient, call: Promise<Result>): Promise<Result> =>
   watchSession(client, call).finally(() => void client.invalidateQueries());
 
-/** The statement of an id, as it is shown and as the import follows it. */
+/** The query of a statement. The page shows its data, the import follows its status. */
 export const statementQuery = (id: string) => ({
   queryKey: ['statement', id],
   queryFn: () => fetchBody(staffApi.reconciliation.get({ params: { id } })),
@@ -26,7 +26,7 @@ interface UploadEffects {
   onProgress: (done: number) => void;
 }
 
-/** The upload of a statement with its call. */
+/** The machine of the upload, with its call. */
 export const provideStatementUpload = (
   client: QueryClient,
   { openStatement, onProgress }: UploadEffects,
@@ -41,7 +41,7 @@ export const provideStatementUpload = (
     actions: { openStatement: (_, { id }) => openStatement(id) },
   });
 
-/** The import of a statement with its calls. */
+/** The machine of the import, with its calls. */
 export function provideStatementImport(
   client: QueryClient,
   { openStatement }: { openStatement: (id: string) => void },
@@ -89,7 +89,7 @@ export function provideStatementImport(
 }
 
 /**
- * Sends a file of a bank in parts.
+ * Uploads a bank's file in parts.
  * @param onProgress from 0 to 1
  * @returns the id of its statement
  * @throws StaffCallError

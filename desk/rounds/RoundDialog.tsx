@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useFormats } from '../ui/formats';
 import { ReasonDialog } from '../ui/ReasonDialog';
 
-/** `void`: end it, or ask for its end; `confirm`: as the second person; `keep`: take the request back. */
+/** `void`: end the round, or request its end; `confirm`: end it as the second person; `keep`: drop the request. */
 export type RoundDecision = 'void' | 'confirm' | 'keep';
 
 interface RoundDialogProps {

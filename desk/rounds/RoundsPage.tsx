@@ -21,7 +21,7 @@ import type { Column } from '../ui/Table';
 import { WalletIncidents } from './WalletIncidents';
 import { WalletRejections } from './WalletRejections';
 
-/** Larger than the number that is ever overdue; the oldest are shown. */
+/** More rows than are ever overdue at the same time; the oldest are shown. */
 const pageSize = 100;
 
 /** Rounds of games that their providers never ended, and calls of providers that were refused. */

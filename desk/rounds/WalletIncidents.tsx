@@ -16,7 +16,7 @@ import { incidentReasons, walletCallWords } from '../texts';
 
 const pageSize = 50;
 
-/** Refused calls that a provider may count on, and large wins: to compare with the provider's statement. */
+/** Refused calls that a provider may rely on, and large wins: staff compare them with the provider's statement. */
 export function WalletIncidents() {
   const { t, i18n } = useLingui();
   const { amount, time } = useFormats();

@@ -11,10 +11,10 @@ import { LiveTable } from '../ui/LiveTable';
 import type { Column } from '../ui/Table';
 import { incidentReasons, walletCallWords } from '../texts';
 
-/** The newest are shown; each is an hour of one provider. */
+/** Maximum number of rows, the newest; a row is an hour of one provider. */
 const pageSize = 50;
 
-/** Number of calls with a wrong signature or without a player. Renders nothing without any. */
+/** Number of calls with a wrong signature or without a player. Renders nothing if there are none. */
 export function WalletRejections() {
   const { t } = useLingui();
   const list = usePolledQuery(['rounds', 'rejections'], () =>

@@ -19,7 +19,7 @@ import { Effects } from './Effects';
 import { useSettingLines } from './settingLines';
 import type { Typed } from './useTyped';
 
-/** Settings with times of their own: another time beside them is one too many. */
+/** Settings that contain times themselves. Their form has no start time of its own. */
 const timed: readonly SettingKey[] = ['maintenance', 'notices'];
 
 /** Error of a field of the value, by its path; false: none. */
@@ -33,9 +33,9 @@ export interface SettingFormProps {
 interface ChangeFormProps extends SettingFormProps {
   settingKey: SettingKey;
   typed: Pick<Typed<unknown>, 'basedOn' | 'rebase' | 'clear'>;
-  /** The value that is typed, whether it is usable or not. */
+  /** The typed value, valid or not. */
   wanted: unknown;
-  /** The fields. */
+  /** Renders the fields. */
   children: (errorOf: GetFieldError) => ReactNode;
 }
 
@@ -43,8 +43,8 @@ const isOvertaken = (error: unknown) =>
   error instanceof StaffCallError && error.failure?.code === 'EDITED_MEANWHILE';
 
 /**
- * The frame of each setting's form: who has set it, before and after, what it will mean, from when on and why. What is typed stays
- * when a colleague changes the setting while they type: they are told, and see the current value.
+ * The frame of each setting's form: who has set it, old and new value, effects, start time and reason. Typed values stay when a
+ * colleague changes the setting at the same time: a notice says so, and the current value is shown.
  */
 export function ChangeForm(props: ChangeFormProps) {
   const { settingKey, current, typed, wanted, isReadOnly, children } = props;
@@ -88,7 +88,7 @@ export function ChangeForm(props: ChangeFormProps) {
         clear();
       },
       onError: (error) => {
-        // The valid value is shown beside the typed one, and may be overwritten deliberately
+        // The current value is now shown beside the typed one, and may be overwritten deliberately
         if (isOvertaken(error)) typed.rebase();
       },
     });
@@ -171,7 +171,7 @@ function Since({ current }: Pick<SettingFormProps, 'current'>) {
   );
 }
 
-/** A colleague has changed it first. */
+/** Notice that a colleague has changed the setting first. */
 function Overtaken({ by }: { by: string | null }) {
   return (
     <Notice tone="warn" isAnnounced>

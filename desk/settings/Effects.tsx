@@ -6,7 +6,7 @@ import { maxCounted, type SettingEffect } from '../../contract/staffSettings';
 import { fetchBody, staffApi } from '../api';
 import { useFormats } from '../ui/formats';
 
-/** Typing that pauses this long is worth a call, ms. */
+/** Pause in typing after which the server is called, ms. */
 const pause = 400;
 
 /** The effects of a change, as the server computes them; renders nothing while they are loading, or for an invalid value. */
@@ -26,7 +26,7 @@ export function Effects({ settingKey, wanted }: { settingKey: SettingKey; wanted
           body: { value: JSON.parse(asked) as unknown },
         }),
       ),
-    // Half-typed, it is not worth a refusal
+    // The server would refuse a half-typed value
     enabled: asked === text && settingSchemas[settingKey].safeParse(wanted).success,
   });
   const effects = asked === text ? (data?.effects ?? []) : [];

@@ -17,7 +17,7 @@ import { shownTime, typedEnd, typedTime } from './times';
 import { useTyped } from './useTyped';
 
 type Notice = SettingValues['notices'][number];
-/** With its times as typed. */
+/** A notice with its times as typed. */
 type TypedNotice = Omit<Notice, 'until'> & { until: string };
 
 const toForm = (value: unknown): TypedNotice[] =>

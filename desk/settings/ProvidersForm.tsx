@@ -28,7 +28,7 @@ export function ProvidersForm(props: SettingFormProps) {
   const valid = props.current.value as Switches;
   const put = (provider: Provider, name: ProviderPart, to: Switch) =>
     typed.type({ ...switches, [provider]: { ...switches[provider], [name]: to } });
-  /** The reason of another part of it, which is most often the same. */
+  /** The reason of another feature of the provider, most often the same. */
   const reasonAt = (provider: Provider) =>
     providerParts.flatMap((name) => switches[provider][name].reason ?? [])[0] ?? emptyTexts;
   return (

@@ -11,7 +11,7 @@ import { useSettingTexts } from './settingTexts';
 const currencies = ['THB', 'USD'] as const;
 type Currency = (typeof currencies)[number];
 
-/** The rates of the last 90 days, each as a line of steps; the table has every change. */
+/** The rates of the last 90 days, each as a step line; the table has every change. */
 export function RateChart() {
   const { t } = useLingui();
   const { field } = useSettingTexts();
@@ -63,7 +63,7 @@ const [width, height] = [400, 90];
 
 interface StepsProps {
   points: readonly RatePoint[];
-  /** The end of the line. */
+  /** The time at which the line ends. */
   now: string;
   currency: Currency;
 }
@@ -77,7 +77,7 @@ function Steps({ points, now, currency }: StepsProps) {
   const start = Date.parse(points[0]?.from ?? now);
   const span = Date.parse(now) - start || 1;
   const x = (at: string) => ((Date.parse(at) - start) / span) * width;
-  // A single rate is a line in the middle
+  // A constant rate is a line in the middle
   const y = (value: number) => height * (least === most ? 0.5 : (most - value) / (most - least));
   const first = values[0] ?? 0;
   const path = points.map((point, at) => `H${x(point.from)}V${y(values[at] ?? 0)}`).join('');

@@ -31,8 +31,8 @@ import { useSettingTexts } from './settingTexts';
 
 /*
  * The settings of the site. Each has a form of its own: short texts in `SettingForm.tsx`, by the list in `settingTexts.ts`, the others
- * in files named after them. `ChangeForm.tsx` is the frame of all: it shows before and after and sends them. This page has what waits
- * for a second person on top, the list of settings with what is valid, and the form of one of them with its history.
+ * in files named after them. `ChangeForm.tsx` is the frame of all forms: it shows the old and new value and sends the change. This
+ * page has the changes that wait for a second person, all settings with their current values, and one form with its history.
  */
 
 /** Settings that may be urgent come before those that are set once. */
@@ -118,12 +118,12 @@ export function SettingsPage({ me }: { me: Me }) {
 
 interface OpenChangeProps {
   change: SettingChange;
-  /** The valid value. */
+  /** The current value of the setting. */
   before: unknown;
   me: Me;
 }
 
-/** A change that waits for a second person, or for its time. */
+/** A change that waits for a second person, or for its start time. */
 function OpenChange({ change, before, me }: OpenChangeProps) {
   const { t } = useLingui();
   const { title, differences } = useSettingLines();

@@ -7,20 +7,19 @@ import { providerNames } from '../../src/i18n/providerNames';
 import { timeText } from '../ui/formats';
 import { flattenValue, useSettingTexts } from './settingTexts';
 
-/** A part of a setting in words. Its id stays the same when it changes. */
+/** A part of a setting as text. Its id stays the same when its value changes. */
 export interface Line {
   id: string;
   label: string;
   text: string;
 }
 
-/** A part that differs; a dash where it is not there. */
+/** A part that differs. A dash: it does not exist in this value. */
 export interface Difference extends Omit<Line, 'text'> {
   old: string;
   now: string;
 }
 
-/** The differences between two values of a setting. */
 export function differencesIn(before: readonly Line[], after: readonly Line[]): Difference[] {
   const textOf = (lines: readonly Line[], id: string) =>
     lines.find((line) => line.id === id)?.text ?? '–';
@@ -31,7 +30,7 @@ export function differencesIn(before: readonly Line[], after: readonly Line[]): 
   });
 }
 
-/** The parts of a setting in words. */
+/** The parts of a setting as texts. */
 export function useSettingLines() {
   const { t } = useLingui();
   const { title, field, unit, shown, page, part, tone } = useSettingTexts();
@@ -122,7 +121,7 @@ export function useSettingLines() {
         );
     }
   };
-  /** A setting in a few words: what a manager asks of it. */
+  /** Summary of a setting's value: what a manager wants to know of it. */
   const briefOf = (key: SettingKey, value: unknown): string => {
     switch (key) {
       case 'rates':

@@ -22,13 +22,12 @@ const titles: Record<SettingKey, MessageDescriptor> = {
   legalTexts: msg`Legal texts`,
 };
 
-/** Fields that belong together, under a heading where there are several groups. */
+/** Fields that belong together. Their heading is shown if there are several groups. */
 export interface FieldGroup {
   title: MessageDescriptor;
   fields: readonly string[];
 }
 
-/** The groups of the limits. */
 export const limitGroups: readonly FieldGroup[] = [
   {
     title: msg`Deposits`,
@@ -42,7 +41,7 @@ export const limitGroups: readonly FieldGroup[] = [
   { title: msg`Decided by one person`, fields: ['fourEyesAbove', 'fourEyesAboveInAll'] },
 ];
 
-/** The fields of each form, by their place in the value. */
+/** The fields of each form, as paths in the value: `deposit.min.amount`. */
 export const settingFields: Record<FieldsKey, readonly string[]> = {
   rates: ['THB', 'USD'],
   limits: limitGroups.flatMap(({ fields }) => fields),
@@ -83,15 +82,15 @@ const units: Readonly<Record<string, MessageDescriptor>> = {
   fourEyesAboveInAll: msg`LAK`,
 };
 
-/** The currency of a field that is an amount: typed and shown in groups of digits. */
+/** The currency of an amount field, whose digits are grouped; null for other fields. */
 const currencyAt = (place: string): Currency | null => {
   if (units[place]?.id === msg`LAK`.id) return 'LAK';
   return units[place]?.id === msg`THB`.id ? 'THB' : null;
 };
 
 /**
- * A rate as it is typed: `640`, `640,5`, in Lao digits. A sign before three digits could group or divide them, which differs by a
- * thousand times: such a text gets a mark that no rate has.
+ * Parses a typed rate: `640`, `640,5`, or in Lao digits. A separator before three digits could mean thousands or decimals, a
+ * difference of a factor of 1000: such a text gets a `?`, which no rate has.
  */
 function readRate(text: string): string {
   const typed = text
@@ -101,14 +100,14 @@ function readRate(text: string): string {
   return /^\d+(?:[.,](?!\d{3}$)\d{1,6})?$/.test(typed) ? typed.replace(',', '.') : `?${typed}`;
 }
 
-/** The value of a field as it is typed in a language. A text that is none, or has two readings, is one that the server refuses. */
+/** Parses a field that was typed in a language. An invalid or ambiguous text becomes a value that the server refuses. */
 export function readText(place: string, text: string, tag: string): string {
   if (settingFields.contacts.includes(place)) return text.trim();
   if (settingFields.rates.includes(place)) return readRate(text);
   return parseAmount(text, currencyAt(place) ?? 'LAK', tag);
 }
 
-/** The values of a setting by their places: `deposit.min.amount`. */
+/** The values of a setting as texts, by their paths: `deposit.min.amount`. */
 export function flattenValue(value: unknown, place = ''): Record<string, string> {
   if (typeof value !== 'object' || value === null) return { [place]: String(value) };
   return Object.assign(
@@ -119,7 +118,7 @@ export function flattenValue(value: unknown, place = ''): Record<string, string>
   ) as Record<string, string>;
 }
 
-/** A value with a text put at its place; a number stays one where the text is one. */
+/** A copy of a value with a text at a path. If a number is replaced by digits, it stays a number. */
 export function withText(value: unknown, place: string, text: string): unknown {
   const [name = '', ...rest] = place.split('.');
   if (typeof value !== 'object' || value === null) return value;
@@ -162,7 +161,7 @@ export function useSettingTexts() {
       const unit = units[place];
       return unit && i18n._(unit);
     },
-    /** A value as it is read: amounts in groups of digits. */
+    /** A value as it is shown: amounts in groups of digits. */
     shown: (place: string, text: string) => {
       const currency = currencyAt(place);
       return currency ? groupDigits(text, currency, i18n.locale) : text;

@@ -1,10 +1,10 @@
 import { parseTime, timeText } from '../ui/formats';
 
-/** A time as staff type it; one that cannot be read stays as it is, and the server names its field. */
+/** A typed time as ISO 8601. One that cannot be parsed stays as it is: the server then refuses it and names the field. */
 export const typedTime = (text: string): string => parseTime(text) ?? text.trim();
 
-/** The same, where an empty one means no end. */
+/** The same for an end; null if it is empty: no end. */
 export const typedEnd = (text: string): string | null => (text.trim() ? typedTime(text) : null);
 
-/** An instant as staff type it. */
+/** An instant in the format of typed times; empty for null. */
 export const shownTime = (at: string | null): string => (at === null ? '' : timeText(at));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { CurrentSetting } from '../../contract/staffSettings';
 
-/** A setting as it is typed. */
+/** The typed value of a setting. */
 export interface Typed<Form> {
   form: Form;
   type: (form: Form) => void;
-  /** The version that was shown when typing began; the one that is valid while nothing is typed. */
+  /** The version that was current when typing began; the current one while nothing is typed. */
   basedOn: number;
-  /** Call it when the valid value was shown beside the typed one. */
+  /** Bases the typed value on the current version. Call it when both were shown side by side. */
   rebase: () => void;
   clear: () => void;
 }

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '../../src/ui/fields/TextField';
 
-/** Whether a one-time code is complete. */
 export const isCode = (code: string) => /^\d{6}$/.test(code);
 
 interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
-  /** The form was sent: what is missing is marked. */
+  /** The form was sent: an incomplete code is marked. */
   isSent: boolean;
 }
 
-/** The six digits of an authenticator app, which shows them with a space. */
+/** Field for the six digits of an authenticator app, which shows them with a space. */
 export function CodeField({ value, onChange, isSent }: CodeFieldProps) {
   const { t } = useLingui();
   return (

@@ -26,8 +26,8 @@ import { errorText } from '../texts';
 import { roleWords } from './roles';
 
 /**
- * Opens an invitation, whose secret is behind the `#` of the address: browsers never send that. It stays there until
- * it was used, so that the page can be reloaded.
+ * Opens an invitation. Its secret is in the fragment of the address, after `#`, which browsers never send. It stays there
+ * until it was used, so that the page can be reloaded.
  */
 export function JoinPage() {
   const { t, i18n } = useLingui();
@@ -80,7 +80,7 @@ export function JoinPage() {
   );
 }
 
-/** The secret for the app, as a picture and as letters. */
+/** The secret for the authenticator app, as a QR code and as text. */
 function Authenticator({ otpUri }: { otpUri: string }) {
   const { t } = useLingui();
   const secret = new URL(otpUri).searchParams.get('secret') ?? '';
@@ -112,7 +112,7 @@ function ConfirmForm({ token, name }: { token: string; name: string }) {
   const [isSent, setSent] = useState(false);
   const { minLength } = passwordLengths;
   const isShort = password.length < minLength;
-  // Nothing is refetched after it: the invitation is void then
+  // Nothing is refetched after it: the invitation is no longer valid
   const join = useMutation({
     mutationFn: () => fetchBody(staffApi.session.confirm({ body: { token, password, code } })),
   });

@@ -24,7 +24,7 @@ export function LoginForm({ name: before = '' }: { name?: string }) {
   const submit = () => {
     setSent(true);
     if (name.trim() === '' || password === '' || !isCode(code)) return;
-    // A code is good once: after a refusal the app has to show another one
+    // A code works only once: after a refusal, another one is needed
     login.mutate(undefined, { onError: () => setCode(''), onSettled: () => setSent(false) });
   };
   return (

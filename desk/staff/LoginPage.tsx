@@ -7,7 +7,7 @@ import * as page from '../ui/DeskPage.module.css';
 import { LanguageSwitch } from '../ui/LanguageSwitch';
 import { LoginForm } from './LoginForm';
 
-/** The login, at any address of the desk; the page of that address follows it. */
+/** The login, at any address of the desk; after it, the page of that address is shown. */
 export function LoginPage() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { actionWords } from '../texts';
 import { Table, type Column } from '../ui/Table';
 import { roleWords } from './roles';
 
-/** The calls that change something: what all may read is left out. */
+/** The calls that change something. Reads, which all may make, are left out. */
 const calls = Object.keys(actionWords).filter((name) => permissions[name]);
 
 /** The permissions of each role, as the server checks them. */

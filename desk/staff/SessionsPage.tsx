@@ -14,7 +14,7 @@ import { LiveTable } from '../ui/LiveTable';
 import type { Column } from '../ui/Table';
 import { errorText } from '../texts';
 
-/** The sessions of this member of staff: they end those that they do not know. */
+/** The sessions of this member of staff, who can end those that they do not recognize. */
 export function SessionsPage() {
   const { t, i18n } = useLingui();
   const list = usePolledQuery(['sessions'], () => fetchBody(staffApi.session.list()));

@@ -23,7 +23,7 @@ import { errorText, wordOf } from '../texts';
 import { roleHints, roleWords } from './roles';
 import { RolesTable } from './RolesTable';
 
-/** The members of staff: invites and disables them. */
+/** Lists, invites and disables members of staff. */
 export function StaffPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const list = usePolledQuery(['staff'], () => fetchBody(staffApi.staff.list()));

@@ -3,13 +3,13 @@ import type { Me } from '../api';
 import * as words from './Words.module.css';
 
 interface AskedByProps {
-  /** Null where no second person is asked for. */
+  /** Null if no second person is asked for. */
   askedBy: string | null;
   reason: string | null;
   me: Me;
 }
 
-/** Table cell with the person who asks for a second one, and the reason. */
+/** Table cell: who asks for a second person, and the reason. */
 export function AskedBy({ askedBy, reason, me }: AskedByProps) {
   const { t } = useLingui();
   if (askedBy === null) return <span className={words.soft}>—</span>;

@@ -21,7 +21,6 @@ function useAssignees({ route, value }: AssigneeProps): SelectOption[] {
   ];
 }
 
-/** Field for the assignee. */
 export function AssigneeField(props: AssigneeProps & { error?: string | false | null }) {
   const { label, value, onChange, error } = props;
   return (
@@ -36,7 +35,7 @@ export function AssigneeField(props: AssigneeProps & { error?: string | false | 
   );
 }
 
-/** The same as a small mark in a row of a table, whose head says what it is. */
+/** `AssigneeField` as a small mark in a table row; the column's header is its label. */
 export function AssigneePick(props: AssigneeProps) {
   const { label, value, onChange } = props;
   return (

@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   act: () => Promise<unknown>;
 }
 
-/** The step of a second person, which needs no reason of its own. */
+/** Dialog for the step of a second person, who need not give a reason. */
 export function ConfirmDialog({ onClose, title, ...rest }: ConfirmDialogProps) {
   const { t } = useLingui();
   return (

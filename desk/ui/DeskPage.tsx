@@ -5,7 +5,7 @@ import { useNewCount } from '../keys/newWaiting';
 
 interface DeskPageProps {
   title: string;
-  /** Number of waiting items, in the title of the tab as well: staff see it from another tab. */
+  /** Number of waiting items. Also in the title of the tab, where staff see it from another tab. */
   count?: number | undefined;
   /** Beside the heading. */
   mark?: ReactNode;

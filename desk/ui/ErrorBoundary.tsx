@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../src/ui/buttons/Button';
 import { Notice } from '../../src/ui/feedback/Notice';
 
-/** Says so in place of a screen that cannot be drawn: the bar with the other screens stays. */
+/** Shows an error in place of a screen that fails to render. The navigation bar stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

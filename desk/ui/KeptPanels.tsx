@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 interface KeptPanelsProps<Name extends string> {
-  /** The one that is shown. */
+  /** Name of the shown panel. */
   open: Name;
   children: (name: Name) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { TextArea } from '../../src/ui/fields/TextArea';
 import * as styles from './LanguageTexts.module.css';
 
 interface LanguageTextsProps {
-  /** Named before each language, where several texts stand in one form. */
+  /** Shown before the name of each language, for a form with several texts. */
   label?: string;
   value: LocalizedText;
   onChange: (value: LocalizedText) => void;

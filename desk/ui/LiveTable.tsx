@@ -8,14 +8,14 @@ import { LoadError } from './LoadError';
 import { Pages } from './Pages';
 import { Table, type TableProps } from './Table';
 
-/** The part of a `useLive` result that a list needs. */
+/** The part of a `usePolledQuery` result that a list needs. */
 type List<Body> = Pick<UseQueryResult<Body>, 'data' | 'error' | 'refetch'>;
 
 interface LiveTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   list: List<{ items: readonly Row[] }>;
 }
 
-/** A table of rows from the server. When they cannot be loaded it says so, above those that were loaded before. */
+/** A table of rows from the server. If loading fails, the error is shown above the rows that were loaded before. */
 export function LiveTable<Row extends object>({ list, ...table }: LiveTableProps<Row>) {
   const { data, error, refetch } = list;
   return (
@@ -47,7 +47,7 @@ export function usePageCursor(): { cursor?: string } {
   return /^\d{1,15}$/.test(cursor) ? { cursor } : {};
 }
 
-/** A page of a table that grows without end, with the way to the first page and to the next one below it. */
+/** A page of a table that grows without end, with links to the first page and to the next one below it. */
 export function KeysetTable<Row extends object>({ list, base, ...table }: KeysetTableProps<Row>) {
   const isFurther = usePageCursor().cursor !== undefined;
   const next = list.data?.next ?? null;

@@ -4,10 +4,10 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { isLoggedOut } from '../api';
 import { errorText } from '../texts';
 
-/** What could not be loaded, with a button to retry. Data that was loaded before stays visible. */
+/** Error of a failed load, with a button to retry. Data that was loaded before stays visible. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { i18n } = useLingui();
-  // The login stands over it
+  // The login covers the page
   if (isLoggedOut(error)) return null;
   return (
     <Notice

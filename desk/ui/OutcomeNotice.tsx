@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../../src/ui/feedback/Notice';
 
-/** The outcome of a step without an answer, as it was found later. */
+/** The outcome of a step whose answer was lost, as it was found later. */
 export function OutcomeNotice({ outcome }: { outcome: 'taken' | 'notTaken' | 'changed' }) {
   const { t } = useLingui();
   switch (outcome) {

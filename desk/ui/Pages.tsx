@@ -9,7 +9,7 @@ interface PagesProps {
   base: string;
 }
 
-/** The way to other pages of a list, and how many rows there are; nothing for one page. */
+/** Links to the other pages of a list. Renders nothing for a single page. */
 export function Pages({ page, pageSize, total, base }: PagesProps) {
   const { t } = useLingui();
   const pageCount = Math.max(1, Math.ceil(total / pageSize));

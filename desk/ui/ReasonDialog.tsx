@@ -22,7 +22,7 @@ interface ReasonDialogProps {
   more?: { field: (isSent: boolean) => ReactNode; isReady: boolean } | undefined;
 }
 
-/** Asks for the reason of a decision, without which there is none. */
+/** Asks for the reason of a decision, which is required. */
 export function ReasonDialog({ isOpen, onClose, title, ...rest }: ReasonDialogProps) {
   const { t } = useLingui();
   return (

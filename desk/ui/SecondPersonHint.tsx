@@ -4,9 +4,9 @@ import { Text } from '../../src/ui/display/Text';
 import { fetchBody, staffApi } from '../api';
 
 interface Checked {
-  /** Kip; null while it is not known. */
+  /** In kip; null while unknown. */
   amount: string | null;
-  /** The order; empty: for no player yet. */
+  /** Code of the order; empty while no player is known. */
   code: string;
   /** The payment that is matched. */
   payment?: string;
@@ -23,7 +23,7 @@ export function useNeedsSecondPerson({ amount, code, payment }: Checked): boolea
   return data?.needsSecondPerson ?? false;
 }
 
-/** Says before the press that one person is not enough. */
+/** Says before the decision that a second person will be needed. */
 export function SecondPersonHint({ isNeeded }: { isNeeded: boolean }) {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
 
 interface StepFormProps {
-  /** Null for a step that needs no text, and is only confirmed. */
+  /** Null for a step that needs no text, only a confirmation. */
   field: { label: string; hint: string; isOptional?: boolean } | null;
   /** A choice above the text, and whether it is made. */
   more?: { field: (isSent: boolean) => ReactNode; isReady: boolean } | undefined;
@@ -20,7 +20,7 @@ interface StepFormProps {
   onBack: () => void;
 }
 
-/** A step that is not taken immediately: it needs the number of the transfer or a reason, or moves money for good. */
+/** Form for a step that needs the number of the transfer or a reason, or that moves money irrevocably. */
 export function StepForm(props: StepFormProps) {
   const { field, more, action, text, onType, isDangerous, isPending, isDisabled } = props;
   const { t } = useLingui();

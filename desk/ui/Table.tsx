@@ -18,11 +18,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for amounts. */
   align?: 'start' | 'end';
-  /** With it the shown rows can be sorted by this column. */
+  /** If given, the shown rows can be sorted by this column. */
   sortBy?: (row: Row) => SortValue;
-  /** Cells are never broken: times, codes. */
+  /** No line breaks within its cells: times, codes. */
   isWhole?: boolean;
-  /** Head and cells are read, the head is not seen: a column of buttons. */
+  /** The header is hidden, except for screen readers: a column of buttons. */
   isHeadHidden?: boolean;
 }
 
@@ -53,8 +53,8 @@ function definitionOf<Row extends object>(column: Column<Row>): ColumnDef<typeof
 }
 
 /**
- * A dense table; it scrolls sideways where it does not fit, and on a phone each row is a card. Arrow keys go from the
- * first link of a row to that of another, and a press anywhere in a row follows it.
+ * A dense table. It scrolls sideways if it does not fit; on a phone each row is a card. The up and down arrow keys move
+ * between the first links of the rows, and a click anywhere in a row follows its link.
  */
 export function Table<Row extends object>({ label, columns, rows, keyOf, empty }: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -126,7 +126,7 @@ export function Table<Row extends object>({ label, columns, rows, keyOf, empty }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Native listeners: the body of a table is no control by itself, its links are. */
+/** Native listeners, because the body of a table is not a control itself; its links are. */
 function useRowKeys(body: { current: HTMLTableSectionElement | null }, isShown: boolean): void {
   useEffect(() => {
     const element = body.current;

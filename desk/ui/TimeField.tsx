@@ -28,8 +28,8 @@ interface TimeFieldProps extends Omit<TextFieldProps, 'suffix' | 'type' | 'value
 }
 
 /**
- * A day and time, typed as statements of banks have it, with a calendar for the day. The time that is typed stays when another
- * day is chosen; without one it is the start of the day.
+ * A day and time, typed in the format of bank statements, with a calendar for the day. Choosing a day keeps the typed time;
+ * without one it is 00:00.
  */
 export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   const { t } = useLingui();
@@ -80,7 +80,7 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   );
 }
 
-/** The day of a time in the operator's zone; null while it is none. */
+/** The day of a typed time in the operator's zone; null if the text is not a time. */
 function dayOf(text: string): CalendarDate | null {
   const at = parseTime(text);
   const [day, month, year] = at === null ? [] : timeText(at).slice(0, 10).split('/').map(Number);
@@ -99,7 +99,7 @@ function Days({ chosen, onChoose }: DaysProps) {
     ...{ Sat: t`Sat`, Sun: t`Sun` },
   };
   return (
-    // Weeks begin on Monday in every language; of Lao a browser knows no names
+    // Weeks begin on Monday in every language; browsers have no Lao names of days
     <I18nProvider locale="en-GB">
       <Calendar value={chosen} onChange={onChoose} autoFocus aria-label={t`Choose the day`}>
         <header className={styles.head}>

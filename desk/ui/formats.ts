@@ -7,7 +7,7 @@ import { operatorZone } from '../../contract/dayRange';
 import type { Currency, Money } from '../../contract/money';
 import { amountText } from '../../src/i18n/amountText';
 
-/** Staff read times as their bank's statements have them. */
+/** Times are in the operator's zone, as in bank statements. */
 const zone = operatorZone.name;
 
 export const timeText = (at: string): string =>
@@ -21,7 +21,7 @@ export const hourText = (from: string): string => {
 
 const timeFormats = ['d/M/yyyy H:mm:ss', 'd/M/yyyy H:mm', 'd/M/yyyy'];
 
-/** The instant of a time that staff type, `24/11/2026 14:03`; of a day, its start. Null when it is neither. */
+/** Parses a typed time, `24/11/2026 14:03`, or a day, which gives its start. Returns ISO 8601 in UTC; null if it is neither. */
 export function parseTime(text: string): string | null {
   const typed = text.trim().replaceAll(/\s+/g, ' ');
   const read = timeFormats.map((format) => DateTime.fromFormat(typed, format, { zone }));
@@ -33,23 +33,22 @@ export function parseTime(text: string): string | null {
   );
 }
 
-/** The instant at which a day, `2026-11-24`, is over. */
+/** The instant (ISO 8601) at which a day, `2026-11-24`, ends. */
 export const endOfDay = (day: string): string | null =>
   DateTime.fromISO(day, { zone }).plus({ days: 1 }).toUTC().toISO();
 
-/** The day some days ago, `2026-11-24`. */
+/** The day this many days ago: `2026-11-24`. */
 export const dayAgo = (days: number): string =>
   DateTime.now().setZone(zone).minus({ days }).toFormat('yyyy-MM-dd');
 
-/** The day some days before another one. */
+/** The day this many days before another one: `2026-11-24`. */
 export const dayBefore = (day: string, days: number): string =>
   DateTime.fromISO(day, { zone }).minus({ days }).toFormat('yyyy-MM-dd');
 
-/** Number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round(DateTime.fromISO(to, { zone }).diff(DateTime.fromISO(from, { zone }), 'days').days);
 
-/** In the desk's own catalog: it has no texts of players. */
+/** In the desk's own catalog, which does not contain players' texts. */
 const currencies: Record<Currency, MessageDescriptor> = {
   LAK: msg`LAK`,
   THB: msg`THB`,
@@ -78,7 +77,7 @@ export function useFormats() {
   };
 }
 
-/** The time, for ages; every half minute. */
+/** The current time, ms, updated every 30 seconds: to show ages. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { languages } from '../../contract/languages';
 import type { LocalizedText } from '../../contract/provider';
 
-/** No text yet. */
+/** An empty text in each language. */
 export const emptyTexts = Object.fromEntries(languages.map((one) => [one, ''])) as LocalizedText;
 
 /** Whether a text is complete in every language of players. */

@@ -10,14 +10,14 @@ import { fetchBody, mayCall, staffApi, type Me } from '../api';
 import * as styles from './Withdrawals.module.css';
 import { errorText } from '../texts';
 
-/** The steps that can be taken for many at once: those that need no words. */
+/** The steps that can be taken for several withdrawals together: those that need no text. */
 const batchSteps = ['claim', 'approve', 'send', 'settle'] as const;
 type BatchStep = (typeof batchSteps)[number];
 
 /** The outcome of one withdrawal of the batch. */
 interface Outcome {
   code: string;
-  /** Null: it was done. */
+  /** Null if the step was taken. */
   error: unknown;
 }
 
@@ -33,8 +33,8 @@ interface BatchProps {
 }
 
 /**
- * Takes one step for all that are chosen, one call after another: the server decides about each by itself, as if it were pressed
- * alone, and each answer is shown.
+ * Takes one step for all chosen withdrawals, one call after another. The server decides about each as if the step were taken for
+ * it alone, and each outcome is shown.
  */
 export function Batch({ me, chosen, onDone }: BatchProps) {
   const { t, i18n } = useLingui();

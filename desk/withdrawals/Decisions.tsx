@@ -27,7 +27,7 @@ import { reasonKeys, SavedReasons } from './SavedReasons';
 import { StepForm } from '../ui/StepForm';
 import { UnsentInputNotice } from './UnsentInputNotice';
 
-/** The steps that lead on, the likely one first. */
+/** All steps, in the order of their buttons: the most likely first. */
 const steps: readonly ReviewStep[] = [
   ...(['approve', 'send', 'settle', 'retry', 'fail', 'undo', 'reject'] as const),
   ...(['claim', 'release'] as const),
@@ -54,7 +54,7 @@ const labels: Record<ReviewStep, MessageDescriptor> = {
   release: msg`Someone else may take it`,
 };
 
-/** Label of the step where a payout service makes the transfer. */
+/** Label of the step if a payout service makes the transfer. */
 const sendByService = msg`Send by the payout service`;
 
 /** What to do now, before a step is chosen. */
@@ -71,19 +71,19 @@ const guides: Record<PayoutStatus, MessageDescriptor> = {
   CANCELED: msg`The player has canceled it and has their credit back. Do not pay.`,
 };
 
-/** The same where a payout service makes the transfer. */
+/** The same if a payout service makes the transfer. */
 const serviceGuides: Partial<Record<PayoutStatus, MessageDescriptor>> = {
   APPROVED: msg`The payout service makes the transfer when you send it. No number of the bank is needed.`,
   SENT: msg`The payout service has it, and settles it by itself. Decide here only what the service has told you.`,
 };
 
-/** The same where the bank has paid already, and it was posted otherwise. */
+/** The same if the bank has already paid, but another outcome was posted. */
 const numberOnly = msg`The bank has made this transfer. Do not make it again: only enter its number.`;
 
 function guideOf({ review }: StaffWithdrawal): MessageDescriptor {
   const { status, channel, bankReference } = review;
   if (channel === 'made' && status === 'APPROVED') return numberOnly;
-  // A number shows that it was sent by hand
+  // The number of a transfer shows that staff made it by hand
   const isOfService = channel === 'service' && bankReference === null;
   return (isOfService && serviceGuides[status]) || guides[status];
 }
@@ -93,14 +93,13 @@ interface StepField {
   hint: MessageDescriptor;
 }
 
-/** The fields of the steps that need a text. */
 const fields: Partial<Record<ReviewStep, StepField>> = {
   send: { label: msg`Number of the transfer`, hint: msg`From the confirmation of the bank` },
   fail: { label: msg`Reason`, hint: msg`It is kept in the log.` },
   reject: { label: msg`Reason`, hint: msg`The player reads it, and the credit comes back.` },
 };
 
-/** Replaces the reason where the player's page itself explains what they can do. */
+/** Replaces the reason if the player's page itself explains what they can do. */
 const ownWords: StepField = {
   label: msg`Your words`,
   hint: msg`Not needed: the page tells the player what to do.`,
@@ -116,7 +115,7 @@ interface DecisionsProps {
 interface Draft {
   text: string;
   cause: RejectionCause | null;
-  /** The saved reason whose text it is. */
+  /** Id of the chosen saved reason. */
   saved: number | null;
 }
 
@@ -276,7 +275,7 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
   );
 }
 
-/** After a step is chosen by its key, the focus moves to where the next press is: the text field, or the button. */
+/** After a step is chosen by its shortcut, moves the focus to the next control: the text field, or the button. */
 const goOn = (card: HTMLElement | null, selector: string) =>
   card?.querySelector<HTMLElement>(`form ${selector}`)?.focus();
 

@@ -9,8 +9,8 @@ import { issueHint, issueStatus, issueWord } from './issueTexts';
 import { ReasonDialog } from '../ui/ReasonDialog';
 
 /**
- * `clear`: it is cleared up, or a second person is asked; `giveBack`: the same of credit that the provider is to give back;
- * `confirm`: as the second person; `keep`: not after all.
+ * `clear`: mark it as cleared up, or ask a second person; `giveBack`: the same for credit that the provider is to give back;
+ * `confirm`: confirm as the second person; `keep`: drop the request.
  */
 export type IssueDecision = 'clear' | 'giveBack' | 'confirm' | 'keep';
 
@@ -20,7 +20,7 @@ interface IssueDialogProps {
   onClose: () => void;
 }
 
-/** A decision about an order that was answered otherwise than it has ended, with what may be done about it. */
+/** Dialog for a decision about an order that ended otherwise than an external service answered, with what to do. */
 export function IssueDialog({ issue, decision, onClose }: IssueDialogProps) {
   const { t, i18n } = useLingui();
   const { money, time } = useFormats();

@@ -9,9 +9,9 @@ import { useKeys } from '../keys/keys';
 import { deskPaths } from '../paths';
 
 /**
- * The next order of the kind that this one was when it was opened: the oldest after it that no other member of staff works on, so
- * that who skips one does not come back to it before the others. Its key works at any time.
- * @returns its code once this one is decided; null before that, and without another one
+ * The next order with the status that this one had when it was opened: the oldest after it that no other member of staff works
+ * on, so that a skipped order comes back only after the others. The shortcut to it works at any time.
+ * @returns its code once this order is decided; null before, or if there is no other
  */
 export function useNextOrder({ code, createdAt, review }: StaffWithdrawal, me: Me): string | null {
   const { t } = useLingui();
@@ -44,7 +44,7 @@ export function useNextOrder({ code, createdAt, review }: StaffWithdrawal, me: M
   return review.status === begun ? null : next;
 }
 
-/** The way there; `isMain` where nothing more can be done with this one. */
+/** Link to the next order; `isMain` if nothing more can be done with this one. */
 export function NextOrder({ code, isMain }: { code: string | null; isMain: boolean }) {
   if (code === null) return null;
   return (

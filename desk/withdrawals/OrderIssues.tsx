@@ -17,7 +17,7 @@ import { LoadError } from '../ui/LoadError';
 import { deskPaths, playerPath } from '../paths';
 import { Table, type Column } from '../ui/Table';
 
-/** Larger than the number that is ever open; the oldest are shown first. */
+/** More rows than are ever open at the same time; the oldest are shown first. */
 const pageSize = 100;
 
 /** Issues that staff must clear up; polled while shown. */
@@ -26,7 +26,7 @@ export const useIssues = () =>
     fetchBody(staffApi.issues.list({ query: { page: 1, pageSize } })),
   );
 
-/** Orders whose bank, provider or gateway did or refused something that does not fit to how they have ended. */
+/** Orders for which the bank, the provider or the gateway did or refused something that contradicts how they have ended. */
 export function OrderIssues({ me }: { me: Me }) {
   const { t } = useLingui();
   const [deciding, setDeciding] = useState<{ issue: OrderIssue; decision: IssueDecision } | null>(

@@ -4,12 +4,12 @@ import { useFormats } from '../ui/formats';
 
 interface PromiseClockProps {
   createdAt: string;
-  /** The minutes that players are told; null where nothing is said. */
+  /** The waiting time that players are told, minutes; null if they are told none. */
   minutes: number | null;
   now: number;
 }
 
-/** How long a withdrawal waits, and what is left of the promised time. */
+/** How long a withdrawal has waited, and what is left of the promised time. */
 export function PromiseClock({ createdAt, minutes, now }: PromiseClockProps) {
   const { t } = useLingui();
   const { age, time } = useFormats();

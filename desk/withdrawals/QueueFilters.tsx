@@ -19,7 +19,7 @@ import { groupDigits, parseKip } from '../ui/amounts';
 /** Filters of the queue, from the address. */
 export interface Filters {
   provider?: Provider;
-  /** LAK. */
+  /** Smallest amount, LAK. */
   min?: string;
   max?: string;
   /** `@me`, `@unassigned`, or a name. */
@@ -47,7 +47,7 @@ export function useFilters(): Filters {
 export const queuePath = (status: string, filters: Filters = {}) =>
   `${deskPaths.queue}?${new URLSearchParams({ status, ...filters }).toString()}`;
 
-/** Narrows what is shown of a status that waits. */
+/** Fields that filter the withdrawals of a waiting status. */
 export function QueueFilters({ status, filters }: { status: string; filters: Filters }) {
   const { t, i18n } = useLingui();
   const shown = (amount = '') => groupDigits(amount, 'LAK', i18n.locale);

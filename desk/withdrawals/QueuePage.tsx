@@ -31,7 +31,7 @@ import { openStatuses, payoutTones, payoutWords, wordOf } from '../texts';
 
 const pageSize = 50;
 
-/** Withdrawals by the status of their payout, those that wait longest first. */
+/** Withdrawals by the status of their payout, the longest waiting first. */
 export function QueuePage({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const [search] = useSearchParams();
@@ -130,7 +130,7 @@ export function QueuePage({ me }: { me: Me }) {
   );
 }
 
-/** A box for each row that several are done at once with. */
+/** Column of checkboxes that choose several withdrawals for one step. */
 function useChoice(
   chosen: readonly string[],
   onChange: (chosen: readonly string[]) => void,

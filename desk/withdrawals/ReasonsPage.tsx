@@ -33,7 +33,7 @@ const purposeWords: Readonly<Record<TextPurpose, MessageDescriptor>> = {
   message: msg`Messages to a player`,
 };
 
-/** Texts that players often read: who may saves them, in every language of players. */
+/** Saved texts that players often read, in each of their languages. Staff with permission edit them. */
 export function ReasonsPage({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const list = usePolledQuery(['reasons'], () => fetchBody(staffApi.reasons.list()));
@@ -42,7 +42,7 @@ export function ReasonsPage({ me }: { me: Me }) {
   );
   const may = mayCall(me, 'reasons.save');
   const [search, setSearch] = useState('');
-  /** The text whose form is open; null: that of a new one. */
+  /** The text in the open form; null: a new one. */
   const [changed, setChanged] = useState<SavedReason | null | 'closed'>('closed');
   const isOpen = changed !== 'closed';
   const wanted = search.trim().toLowerCase();
@@ -132,7 +132,7 @@ export function ReasonsPage({ me }: { me: Me }) {
 }
 
 interface TextFormProps {
-  /** The text that is changed: another one takes its place. Null: a new one. */
+  /** The text that the new one replaces; null: none. */
   changed: SavedReason | null;
   onDone: () => void;
 }

@@ -10,7 +10,7 @@ interface ReviewNoticeProps {
   onRetry?: () => void;
 }
 
-/** Failure of the last step, or the outcome of one without an answer. */
+/** Failure of the last step; after a lost answer, the outcome that was found later. */
 export function ReviewNotice({ failure, onRetry }: ReviewNoticeProps) {
   const { t, i18n } = useLingui();
   if (!failure) return null;

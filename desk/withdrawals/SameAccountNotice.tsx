@@ -5,7 +5,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import * as styles from './Withdrawals.module.css';
 import { playerPath } from '../paths';
 
-/** Other players with the same digits; one who is excluded may have come back. Nothing where there is none. */
+/** Other players with the same account digits; an excluded one may have come back. Renders nothing if there are none. */
 export function SameAccountNotice({ others }: { others: readonly SameAccount[] }) {
   const { t } = useLingui();
   if (others.length === 0) return null;
@@ -20,7 +20,7 @@ export function SameAccountNotice({ others }: { others: readonly SameAccount[] }
   );
 }
 
-/** Names of other players, each with a link, and who of them has excluded themselves. */
+/** Names of other players, each with a link, and a mark if they have excluded themselves. */
 export function Others({ others }: { others: readonly SameAccount[] }) {
   return (
     <>

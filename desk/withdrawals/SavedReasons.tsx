@@ -4,7 +4,7 @@ import { rejectionCauses } from '../../contract/withdrawals';
 import { RadioCards } from '../../src/ui/fields/RadioCards';
 import { KeyHint } from '../keys/KeyHint';
 
-/** The keys 1 to 9: causes first, then as many saved reasons as are left. */
+/** Shortcuts of the saved reasons: the keys up to 9 that the causes leave. */
 export const reasonKeys = (reasons: readonly SavedReason[]) =>
   reasons
     .slice(0, 9 - rejectionCauses.length)
@@ -16,7 +16,7 @@ interface SavedReasonsProps {
   onChange: (reason: SavedReason) => void;
 }
 
-/** Chooses a saved reason in place of words: the player reads it in their language. */
+/** Chooses a saved reason in place of a typed one. The player reads it in their language. */
 export function SavedReasons({ reasons, value, onChange }: SavedReasonsProps) {
   const { t } = useLingui();
   if (reasons.length === 0) return null;

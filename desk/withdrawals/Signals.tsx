@@ -26,7 +26,7 @@ export function SignalTags({ signals }: { signals: readonly Signal[] }) {
   ));
 }
 
-/** The same explained. Staff decide: each may have a good reason. */
+/** The same with explanations. Each sign may have a good reason, so staff decide. */
 export function SignalNotice({ signals }: { signals: readonly Signal[] }) {
   const { t } = useLingui();
   const explain = useExplanations();

@@ -16,7 +16,7 @@ interface TogetherProps {
 /** Other members of staff who have the withdrawal open, and its assignee. */
 export function Together({ withdrawal: { code, review }, me }: TogetherProps) {
   const { t } = useLingui();
-  // Says so as often as lists are asked for again
+  // Each refetch tells the server that this order is still open here
   const { data } = usePolledQuery(['look', code], () =>
     fetchBody(staffApi.withdrawals.look({ params: { code }, body: {} })),
   );

@@ -4,7 +4,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { Others } from './SameAccountNotice';
 import { timeText } from '../ui/formats';
 
-/** Players with the same device or bank name who bet in the same rounds. Renders nothing without any. */
+/** Players with the same device or bank name who bet in the same rounds. Renders nothing if there are none. */
 export function TogetherNotice({ others }: { others: readonly PlayedTogether[] }) {
   const { t } = useLingui();
   if (others.length === 0) return null;

@@ -63,7 +63,7 @@ export function issueHint(i18n: I18n, reason: string): string | null {
   return known ? i18n._(known.hint) : null;
 }
 
-/** Status of its order. */
+/** Name of the status of the issue's order. */
 export const issueStatus = (i18n: I18n, { kind, status }: OrderIssue): string =>
   kind === 'withdrawal' && Object.hasOwn(payoutWords, status)
     ? i18n._(payoutWords[status as PayoutStatus])

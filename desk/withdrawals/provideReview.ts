@@ -5,7 +5,7 @@ import { reviewMachine } from '../../machines/review';
 import type { StepInput } from '../../machines/reviewTypes';
 import { fetchBody, staffApi, watchSession } from '../api';
 
-/** The review of a withdrawal with its calls. A step makes the lists and counts current; a 401 asks for the login. */
+/** The machine of a withdrawal's review, with its calls. A step refetches lists and counts; a 401 shows the login. */
 export function provideReview(client: QueryClient) {
   return reviewMachine.provide({
     actors: {

@@ -5,7 +5,7 @@ import type { Me } from '../api';
 import { useKeys } from '../keys/keys';
 import { deskPaths } from '../paths';
 
-/** The rows of the table that is shown, by their links. */
+/** The links of the rows of the shown table. */
 const links = () => [...document.querySelectorAll<HTMLElement>('a[data-row]')];
 
 function move(by: number): void {
@@ -14,7 +14,7 @@ function move(by: number): void {
   all[place === -1 ? 0 : Math.min(Math.max(place + by, 0), all.length - 1)]?.focus();
 }
 
-/** The keys of the queue: from row to row, and to the first order that no other member of staff works on. */
+/** The shortcuts of the queue: from row to row, and to the first order that no other member of staff works on. */
 export function useQueueKeys(me: Me, rows: readonly StaffWithdrawal[]): void {
   const { t } = useLingui();
   const next = rows.find(
