@@ -4,7 +4,6 @@ import { initClient } from '../contract/tsRest';
 import { callServer } from '../src/api/fetcher';
 import { fetchBody } from '../src/api/client';
 
-/** Client for the calls of the sandbox. */
 export const sandbox = initClient(sandboxContract, { baseUrl: '', api: callServer });
 
 const waitingKey = ['sandbox', 'waiting'];
@@ -20,7 +19,6 @@ export const usePendingOrders = () =>
     ...live,
   });
 
-/** Payments that wait for staff. */
 export const useWaitingPayments = () =>
   useQuery({
     queryKey: [...waitingKey, 'payments'],
@@ -28,7 +26,6 @@ export const useWaitingPayments = () =>
     ...live,
   });
 
-/** The demo staff with their one-time codes. */
 export const useStaffCodes = () =>
   useQuery({
     queryKey: [...waitingKey, 'staff'],

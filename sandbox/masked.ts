@@ -8,12 +8,11 @@ const secretName =
 /** Whether a property of this name holds a secret. */
 export const isSecret = (name: string) => secretName.test(name);
 
-/** Replaces a secret. */
 export const mask = '•••';
 
 /**
- * Shorter secrets are masked only where they are the whole text, not within a longer one. Passwords
- * and account numbers are never so short.
+ * Shorter secrets are masked only if they are the whole text, not within a longer one. Passwords
+ * and account numbers are never that short.
  */
 const shortestWithin = 6;
 
@@ -25,9 +24,9 @@ export interface Cover {
 }
 
 /**
- * Masks secrets: each text under a name that {@link isSecret}, at any depth, and each device as a
- * whole. From then on it also masks the same texts anywhere else. Only digests of the secrets are
- * kept.
+ * Masks secrets: each text under a name for which {@link isSecret} is true, at any depth, and all
+ * data of a device. From then on the same texts are masked anywhere else too. Only digests of the
+ * secrets are kept.
  * @param standInFor the text that replaces a secret, by its number `count`; default: the mask
  */
 export function createCover(
@@ -57,7 +56,7 @@ export function createCover(
   function withoutKnown(text: string): string {
     if (isKnown(text)) return standIn(text);
     const lengths = [...known.keys()].filter((length) => length >= shortestWithin);
-    // The longest first: one secret may be part of another
+    // The longest first, because one secret may be part of another
     for (const length of lengths.sort((a, b) => b - a))
       for (let from = 0, to = length; to <= text.length; from += 1, to += 1)
         if (isKnown(text.slice(from, to)))
@@ -103,12 +102,12 @@ const placeOf = (value: unknown, isNamed = false, above: readonly object[] = [])
 });
 
 /**
- * The properties of a value. A number is secret only under its own name: limits of a password's
- * length are not.
+ * The properties of a value. A number is secret only if its own name is, not a parent's: limits of a
+ * password's length are not.
  */
 function placesIn(value: unknown, isNamed: boolean, above: readonly object[]): [string, Place][] {
   if (typeof value !== 'object' || value === null || above.includes(value)) return [];
-  // The id of a child actor is its name in the machine
+  // Not in references to actors: the id of a child is only its name in the machine
   const isInherited = isNamed && !('xstate$$type' in value);
   return Object.entries(value)
     .filter(([, item]) => typeof item !== 'function')
@@ -125,7 +124,7 @@ const isText = (value: unknown) =>
 const isDevice = (value: unknown) =>
   typeof value === 'object' && value !== null && 'fingerprint' in value && 'userAgent' in value;
 
-/** The value's `toJSON()`, where it has one: the data of a snapshot, the id of an actor. */
+/** The value's `toJSON()`, if it has one: the data of a snapshot, the id of an actor. */
 export const plain = (value: unknown): unknown => (hasJson(value) ? value.toJSON() : value);
 
 const hasJson = (value: unknown): value is { toJSON: () => unknown } =>
@@ -142,7 +141,7 @@ function jsonOf(value: unknown): unknown {
     : undefined;
 }
 
-/** Creates a hash function with random salts, different on each page: FNV-1a, applied twice. */
+/** Creates a hash function with two random salts, different on each page load: FNV-1a with each. */
 function createDigest(): (text: string) => string {
   const salts = [Math.random(), Math.random()].map((part) => Math.floor(part * 2 ** 32));
   return (text) =>

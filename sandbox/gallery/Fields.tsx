@@ -27,7 +27,6 @@ const providers = [
 ];
 const banks = ['BCEL', 'JDB', 'LDB', 'APB', 'IB', 'STB'];
 
-/** Samples of form fields. */
 export function Fields() {
   const [name, setName] = useState('');
   const [isVisible, setVisible] = useState(false);

@@ -52,7 +52,6 @@ function Schemes() {
   return <Button onPress={turn}>{signs[scheme]}</Button>;
 }
 
-/** Samples of provider marks and monograms. */
 function Marks() {
   return (
     <Section title="Marks">

@@ -8,7 +8,6 @@ import { Section } from './Section';
 
 type Open = 'dialog' | 'alert' | 'left' | 'bottom' | null;
 
-/** Samples of dialogs and drawers. */
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const [isVisible, setVisible] = useState(false);

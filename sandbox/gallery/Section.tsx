@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './Gallery.module.css';
 
-/** A titled section of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

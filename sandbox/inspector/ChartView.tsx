@@ -16,7 +16,7 @@ export interface ChartViewProps {
   coverOf?: ((id: string) => Coverage | undefined) | undefined;
 }
 
-/** Walked by tests, beyond their reach, or missed by them. */
+/** Covered by tests, excused because they cannot reach it, or missed by them. */
 export type Coverage = 'walked' | 'excused' | 'missing';
 
 const worstFirst: Coverage[] = ['missing', 'excused', 'walked'];
@@ -24,7 +24,7 @@ const worstFirst: Coverage[] = ['missing', 'excused', 'walked'];
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item, place) => item === other[place]);
 
-/** Lists of the same ids are made again for each event: the drawing stays as long as they say the same. */
+/** Each event creates the lists of ids again: the chart is drawn again only if their contents change. */
 const isDrawnAlike = (before: ChartViewProps, now: ChartViewProps) =>
   before.chart === now.chart &&
   before.coverOf === now.coverOf &&

@@ -7,11 +7,11 @@ import * as styles from './Details.module.css';
 export interface DetailsProps {
   /** Undefined before the first step. */
   line: Line | undefined;
-  /** The heading without a line. */
+  /** The heading if there is no line. */
   name: string;
 }
 
-/** A line of the log: state, what has changed since the line before of its machine, event, context. */
+/** A line of the log: state, changes since its machine's previous line, event, actions, context. */
 export const Details = memo(function Details({ line, name }: DetailsProps) {
   if (!line) return <h3 className={styles.title}>{name}</h3>;
   const { step, context, before } = line;
@@ -32,11 +32,11 @@ export const Details = memo(function Details({ line, name }: DetailsProps) {
 });
 
 const nothing = '–';
-/** Longer values are cut: the whole is in the context. */
+/** Longer values are cut: the context has them in full. */
 const longest = 120;
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** The differences of state and context to the line before. */
+/** The changes of state and context since the previous line. */
 function Changes({ line: { step, context, before } }: { line: Line }) {
   const changed = unequalPlaces(before?.context ?? {}, context, '');
   const moved = before?.step.state === undefined ? nothing : stateName(before.step.state);

@@ -29,8 +29,8 @@ const spare = 12;
 
 /**
  * The log of events, newest last. A click or the arrow keys select a line. With the newest one
- * selected, the log follows what happens. Only the lines in view are drawn, and only they cost
- * anything: a collection of react-aria is rebuilt from all its items for each line that comes.
+ * selected, the log follows new lines. Only the lines in view are rendered: a collection of
+ * react-aria would be rebuilt from all its items for each new line.
  */
 export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: EventLogProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ const Row = memo(function Row({ id, line: { step, before }, place, selectedOf }:
 });
 
 interface View {
-  /** The first line in view; null for as many lines as there is room for, up to the newest. */
+  /** The first line in view; null to show the newest lines. */
   first: number | null;
   /** Number of lines that fit. */
   count: number;
@@ -124,15 +124,14 @@ interface View {
 
 interface Wanted {
   isFollowing: boolean;
-  /** The selected line. */
+  /** Index of the selected line. */
   place: number;
-  /** Number of all lines. */
   count: number;
 }
 
 /**
- * The visible part of the list. The selected line is kept visible, and the end of the list while it follows the newest
- * line and was visible. Scrolling does not render the list twice.
+ * The visible part of the list. Keeps the selected line in view, and the end of a list that follows the newest line,
+ * unless it was scrolled away. Scrolling does not render the list twice.
  */
 function useView(list: RefObject<HTMLDivElement | null>, { isFollowing, place, count }: Wanted) {
   const [view, setView] = useState<View>({ first: 0, count: 0 });
@@ -173,7 +172,7 @@ function useView(list: RefObject<HTMLDivElement | null>, { isFollowing, place, c
       element.scrollTo({ top: count * rowSize });
     } else if (top < scrollTop || top + rowSize > scrollTop + clientHeight)
       element.scrollTo({ top: top - clientHeight / 2 });
-    // The event of the scroll comes a frame later, which would show none of the lines there
+    // The scroll event comes a frame later: until then the new part of the list would be empty
     look(element);
   }, [list, isFollowing, place, count]);
   return view;

@@ -9,7 +9,7 @@ import * as styles from './Panel.module.css';
 
 export interface PanelProps {
   live: LiveLog;
-  /** The address of a trace to open at first. */
+  /** Address of a trace to open at the start; null: none. */
   link: string | null;
   /** Saves the trace of the page as a file. */
   onSave: () => void;
@@ -17,8 +17,8 @@ export interface PanelProps {
 }
 
 /**
- * The inspector, docked to the bottom of the page: what the machines do, and did before a reload; or
- * a trace that was opened.
+ * The inspector, docked to the bottom of the page. Shows what the machines do, and did before a
+ * reload; or a trace that was opened.
  */
 export function Panel({ live, link, onSave, onClose }: PanelProps) {
   const running = useSyncExternalStore(live.subscribe, live.read);
@@ -78,7 +78,7 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
   );
 }
 
-/** Takes a file that is dropped. By keyboard it is opened by the button. */
+/** Handlers that accept a dropped file. By keyboard, a file is opened by the button. */
 function dropsFile(take: (file: File) => void) {
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),

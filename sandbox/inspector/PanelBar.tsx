@@ -14,7 +14,7 @@ export interface PanelBarProps extends ToolsProps {
   onChoose: (name: string | null) => void;
 }
 
-/** The machines to choose from, and what can be done with the whole panel. */
+/** The machines to choose from, and the buttons for the whole panel. */
 export function PanelBar({ log, moment, chosen, onChoose, ...tools }: PanelBarProps) {
   return (
     <header className={styles.bar}>
@@ -69,7 +69,7 @@ const Tools = memo(function Tools({ isFolded, onFold, onOpen, onSave, onClose }:
   );
 });
 
-/** The state of a machine now; of one that does not run, at the selected line. */
+/** The current state of a machine; if it does not run, its state at the selected line. */
 function standing({ name, ref }: LogActor, { lines }: Log, moment: number): string {
   if (ref) {
     const { status, value } = ref.getSnapshot();

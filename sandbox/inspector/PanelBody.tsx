@@ -15,7 +15,7 @@ export interface PanelBodyProps {
   onCursor: OnCursor;
 }
 
-/** The log with its filters, the drawing of the selected line, and its details. */
+/** The log with its filters, and the chart and details of the selected line. */
 export function PanelBody({ log, chosen, cursor, onCursor }: PanelBodyProps) {
   const [view, setView] = useState<View>('Chart');
   const [text, setText] = useState('');

@@ -26,7 +26,7 @@ export interface SelectionProps {
   onView: (view: View) => void;
 }
 
-/** Details of the selection: the machine's chart or the sequence of events, the fields of the line, events to send. */
+/** The machine's chart or the sequence of events, the details of the selected line, and a form to send events. */
 export const Selection = memo(function Selection(props: SelectionProps) {
   const { log, lines, chosen, cursor, onCursor, view, onView } = props;
   const moment = cursor ?? Infinity;
@@ -62,7 +62,7 @@ export const Selection = memo(function Selection(props: SelectionProps) {
   );
 });
 
-/** The machine that has taken the last event up to a line. */
+/** The machine that processed the last event at or before a line. */
 function actorAt({ lines, actors }: Log, moment: number): LogActor | undefined {
   const last = lines.findLast(({ index, step }) => index <= moment && step.actor !== pageActor);
   return actors.find(({ name }) => name === last?.step.actor) ?? actors.at(-1);
@@ -95,7 +95,7 @@ interface ScrolledProps {
 /** A scrollable region that takes keyboard focus. */
 function Scrolled({ className, label, children }: ScrolledProps) {
   return (
-    // What scrolls must be reachable by the keyboard (WCAG 2.1.1)
+    // A scrollable region must be reachable by keyboard (WCAG 2.1.1)
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={className} tabIndex={0} role="region" aria-label={label}>
       {children}

@@ -4,13 +4,13 @@ import * as styles from './SequenceView.module.css';
 
 export const laneWidth = 150;
 export const rowHeight = 24;
-/** Height of the names of the lanes. */
+/** Height of the row with the names of the lanes. */
 export const headHeight = 34;
 
-/** The arrows of a line: its event, and what its machine did then. */
+/** The arrows of a line of the log: its event, then the actions of its machine. */
 interface Row {
   line: number;
-  /** Place of the first arrow, from the top. */
+  /** Index of the first arrow among all arrows. */
   first: number;
   messages: Message[];
 }
@@ -37,7 +37,7 @@ export interface SequenceDrawingProps {
   onPick: (line: number) => void;
 }
 
-/** The lanes with their heads, and a row for each line that can be selected. */
+/** The lanes with their names, and a selectable row for each line of the log. */
 export function SequenceDrawing(props: SequenceDrawingProps) {
   const { lanes, messages, width, height, zoom, current, onKey, onPick } = props;
   const svg = useRef<SVGSVGElement>(null);
@@ -148,14 +148,14 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
 }
 
 interface Spot {
-  /** Position of the selected row below the heads, at 100 %; undefined without one. */
+  /** Position of the selected row below the names, px at 100 %; undefined if none is selected. */
   top: number | undefined;
   height: number;
   /** Position of the arrow's head. */
   left: number;
 }
 
-/** Keeps the selected row in view, below the heads, with the end of its arrow. */
+/** Keeps the selected row in view, below the names of the lanes, with the head of its arrow. */
 function useShown(svg: RefObject<SVGSVGElement | null>, zoom: number, { top, height, left }: Spot) {
   useEffect(() => {
     const area = svg.current?.parentElement;
@@ -178,7 +178,7 @@ interface ArrowProps {
   y: number;
 }
 
-/** The text stands at the end of the arrow, so that it is seen where the receiver is. */
+/** Puts the text at the head of the arrow, beside the receiver. */
 function Arrow({ message: { text, kind }, from, to, y }: ArrowProps) {
   const isFromLeft = from < to;
   return (

@@ -12,10 +12,10 @@ export interface SequenceViewProps {
   onCursor: OnCursor;
 }
 
-/** Number of drawn lines, and how many of them are before the selected one. */
+/** Number of lines that are drawn, and how many of these are before the selected one. */
 const drawn = 160;
 const before = 100;
-/** Distance to the end of the drawn lines from which others are drawn. */
+/** If the selected line is closer to an end of the drawn lines, the drawn part moves. */
 const edge = 20;
 
 /**
@@ -55,7 +55,7 @@ export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
   );
 }
 
-/** The first line that is drawn. It stays as long as it can, so that what is clicked stays in its place. */
+/** The first drawn line. It changes as rarely as possible, so that a clicked arrow stays in place. */
 function useFirst(place: number, count: number): number {
   const [from, setFrom] = useState(() => Math.max(0, place - before));
   const isNearStart = from > 0 && place < from + edge;

@@ -10,7 +10,7 @@ export interface TraceBarProps {
   onLeave: () => void;
 }
 
-/** Says which trace is shown and what is wrong with it, and leads back to the page that runs. */
+/** Name and problems of the opened trace, with buttons to continue from it and to return to the running page. */
 export function TraceBar({ trace, moment, onContinue, onLeave }: TraceBarProps) {
   const { name, about, problems, steps, canContinue } = trace;
   const last = steps.length - 1;

@@ -20,7 +20,7 @@ const most = 3;
 const step = 1.25;
 const within = (zoom: number) => Math.min(most, Math.max(least, zoom));
 
-/** A drawing that is scrolled and zoomed: by buttons, by + - 0 and f, by the wheel with Ctrl. */
+/** A scrollable drawing that is zoomed by buttons, by the keys + - 0 and f, and by the wheel with Ctrl. */
 export function Zoomed({ label, width, height, start = 1, children }: ZoomedProps) {
   const area = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useState<Zoom>(start);
@@ -39,7 +39,7 @@ export function Zoomed({ label, width, height, start = 1, children }: ZoomedProp
       <div
         ref={area}
         className={styles.area}
-        // What scrolls must be reachable by the keyboard (WCAG 2.1.1)
+        // A scrollable region must be reachable by keyboard (WCAG 2.1.1)
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
@@ -99,7 +99,7 @@ function useSize(area: RefObject<HTMLElement | null>) {
   return size;
 }
 
-/** React's own listener of the wheel is passive: the page would be zoomed too. */
+/** Native listeners: React's wheel listener is passive and cannot keep the page from zooming too. */
 function useWheelAndKeys(
   area: RefObject<HTMLElement | null>,
   zoomBy: (factor: number) => void,

@@ -2,7 +2,7 @@ import { isSecret, mask } from '../masked';
 
 const isMasked = (item: unknown) => typeof item === 'string' && item.includes(mask);
 
-/** An event as editable JSON, with its secrets left empty: the log has only stand-ins for them. */
+/** An event as editable JSON, with empty secrets: the log has only aliases of them. */
 export function toDraft(event: { type: string }): string {
   const emptied = (name: string, item: unknown) =>
     isSecret(name) && typeof item === 'string' ? '' : item;

@@ -16,7 +16,7 @@ export interface HostedInspector {
   open: () => boolean;
 }
 
-/** The hosted inspector of Stately. Messages are buffered until its window is open. */
+/** Stately's hosted inspector. Messages are buffered until its window is open. */
 export function createHostedInspector(): HostedInspector {
   let opened: Window | null = null;
   let start = () => {};

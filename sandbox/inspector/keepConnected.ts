@@ -1,4 +1,4 @@
-/** The parts of a WebSocket that are used: the browser's, or that of `ws`. */
+/** The used part of a WebSocket: the browser's, or that of the package `ws`. */
 export interface Socket {
   readonly readyState: number;
   onopen: ((event: never) => void) | null;
@@ -10,14 +10,14 @@ export interface Socket {
 }
 
 export interface Connection {
-  /** Sends a text now, or once there is a connection again. */
+  /** Sends a text now, or as soon as the connection is open again. */
   send: (text: string) => void;
   close: () => void;
 }
 
 interface Options {
   onMessage?: (text: string) => void;
-  /** Called at each connection, and at the end of each. */
+  /** Called when a connection opens, and when it closes. */
   onState?: (isOpen: boolean) => void;
   /** Time until the next attempt, ms. */
   pause?: number;
@@ -28,7 +28,7 @@ const open = 1;
 const mostWaiting = 2_000;
 
 /**
- * A connection that comes back by itself, as often as it is lost.
+ * A connection that reconnects by itself whenever it is lost.
  * @param make opens a socket
  */
 export function keepConnected(
@@ -49,7 +49,7 @@ export function keepConnected(
       for (const text of waiting.splice(0)) made.send(text);
     };
     made.onmessage = ({ data }: { data: unknown }) => onMessage?.(String(data));
-    // The end that follows says all
+    // `onclose` follows and handles it
     made.onerror = () => {};
     made.onclose = () => {
       if (wasOpen) onState?.(false);

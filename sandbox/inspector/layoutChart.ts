@@ -11,7 +11,7 @@ export interface Box {
 }
 
 /**
- * An edge between two states. Transitions with the same ends share it, one line of the label each.
+ * An edge between two states. Transitions with the same ends share an edge; each has a line of its label.
  */
 export interface Arrow {
   id: string;
@@ -83,8 +83,8 @@ function bundles(chart: Chart) {
 }
 
 /**
- * Edges cannot end at a compound state: they are laid out to its first leaf, and clipped at its
- * border.
+ * Edges cannot end at a compound state: they are laid out to the state's first leaf, and clipped at
+ * its border.
  */
 function leafOf(chart: Chart, id: string): string {
   const inside = chart.states.filter(({ parent }) => parent === id);

@@ -11,7 +11,7 @@ export interface Line {
   step: TraceStep;
   /** Context of the machine after the step; empty for the page. */
   context: Readonly<Record<string, unknown>>;
-  /** The line before of the same machine; null for its first. */
+  /** The previous line of the same machine; null for its first. */
   before: Line | null;
 }
 
@@ -19,11 +19,11 @@ export interface Line {
 export interface LogActor {
   /** Name in the trace: `deposit`; the second actor of a machine is `deposit 2`. */
   name: string;
-  /** Null if there is no such machine any more. */
+  /** Null if the machine no longer exists. */
   chart: Chart | null;
-  /** Null where nothing runs: before a reload, and in a trace that was opened. */
+  /** Null if the machine is not running: it is from before a reload, or from an opened trace. */
   ref: Machine | null;
-  /** The last event of a type that it took. */
+  /** The last event of a type that the machine processed. */
   lastOf: (type: string) => TraceStep['event'] | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Log {
   actors: readonly LogActor[];
 }
 
-/** Adds steps to a log. Each line is made once. */
+/** Converts steps to lines, in order. Each line is created once. */
 function createLines() {
   const outcomeOf = createContexts();
   const last = new Map<string, Line>();
@@ -42,7 +42,7 @@ function createLines() {
     const { actor } = step;
     const context = actor === pageActor ? {} : outcomeOf(step).context;
     const line = { index: index++, step, context, before: last.get(actor) ?? null };
-    // The line before that one is never shown: the chain would keep every context in memory
+    // Only one previous line is ever shown: a longer chain would keep every context in memory
     if (line.before) line.before = { ...line.before, before: null };
     last.set(actor, line);
     return line;
@@ -57,7 +57,7 @@ function chartNamed(name: string): Chart | null {
   return charts.get(name) ?? null;
 }
 
-/** @param lines of the log, also those to come */
+/** @param lines the log's own array, which later lines are added to */
 const actorNamed = (
   name: string,
   lines: readonly Line[],
@@ -85,13 +85,13 @@ export interface LiveLog {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Time between two drawings of a log that grows, ms: faster than anyone reads. */
+/** Minimum time between two updates of a growing log, ms. */
 const pause = 100;
 
 /**
  * The log of a page, with what it did before it was reloaded. Only running machines can be chosen.
- * Listeners are notified at the next frame, then no sooner than after a {@link pause}: a stream of events
- * is drawn a few times, not once for each.
+ * Listeners are notified at the next frame, then no sooner than after a {@link pause}: a burst of events
+ * is drawn a few times, not once per event.
  */
 export function createLiveLog(
   recorder: Pick<Recorder, 'steps' | 'subscribe' | 'machine'>,
@@ -135,7 +135,7 @@ export function createLiveLog(
   };
 }
 
-/** The last line of a machine at or before a line of any machine. */
+/** A machine's last line at or before an index of the log. */
 export const lineAt = (lines: readonly Line[], actor: string, moment: number): Line | undefined =>
   lines.findLast(({ index, step }) => step.actor === actor && index <= moment);
 
@@ -151,7 +151,7 @@ export function activeStates(machine: string, value: StateValue | undefined): st
 
 const texts = new WeakMap<TraceStep, string>();
 
-/** Whether a line contains a lower-case text: in its names, its state, its event, or its changes. */
+/** Whether the step of a line, as JSON, contains a lower-case text. */
 function holds({ step }: Line, text: string): boolean {
   const known = texts.get(step) ?? JSON.stringify(step).toLowerCase();
   texts.set(step, known);
@@ -159,8 +159,8 @@ function holds({ step }: Line, text: string): boolean {
 }
 
 /**
- * Picks the lines of a machine that hold a text. Of a log that has grown only the new lines are
- * looked at.
+ * Picks the lines of a machine that contain a text. If a log has grown, only its new lines are
+ * searched.
  * @param name null for every machine
  */
 export function createFilter(name: string | null, text: string) {

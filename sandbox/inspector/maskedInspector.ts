@@ -7,7 +7,7 @@ type Serialize = NonNullable<Options['serialize']>;
 type Parts = Record<string, unknown>;
 
 /**
- * Fields that hold names, ids and times of the code in messages, events and snapshots. They are
+ * Fields of messages, events and snapshots that hold names, ids and times of the code. They are
  * never secret.
  */
 const ofMessage = [
@@ -26,10 +26,10 @@ interface MaskedOptions {
 }
 
 /**
- * Creates an inspector of Stately that masks secrets in all of its messages, with the input and
- * output of calls. Words of the code are not masked: a password may equal the name of a state.
+ * Creates an inspector of Stately that masks secrets in all of its messages, including the input and
+ * output of calls. Names of the code are not masked: a password may equal the name of a state.
  * @param make must pass `options` on to the inspector
- * @returns for the option `inspect` of each actor
+ * @returns the option `inspect` of each actor
  */
 export function maskedInspector(
   make: (options: MaskedOptions) => ReturnType<typeof createInspector>,

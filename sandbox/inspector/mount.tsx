@@ -29,7 +29,7 @@ export function mountHostedNotice({ open }: HostedInspector): void {
  */
 function mountBeside(view: (unmount: () => void) => ReactNode): void {
   const place = document.createElement('div');
-  // Marked for react-aria: an open dialog makes everything else inert
+  // Marked for react-aria, whose dialogs make everything else inert
   place.dataset['reactAriaTopLayer'] = 'true';
   document.body.append(place);
   const root = createRoot(place);

@@ -7,7 +7,7 @@ import { toLog, type Log } from './log';
 export interface OpenedTrace {
   /** Title of the trace, or the name of its file. */
   name: string;
-  /** Player and language; empty when the file does not say. */
+  /** Player and language; empty if the trace cannot be read. */
   about: string;
   /** Errors of the trace, and what is shown anyway. Empty without errors. */
   problems: readonly string[];
@@ -18,7 +18,7 @@ export interface OpenedTrace {
 }
 
 /**
- * Reads a trace to show it. Of a text that is no whole trace, what can be read of it.
+ * Reads a trace to show it. If the text is not a complete trace, reads as much of it as possible.
  * @param source the name of the file or its address
  */
 export function openTrace(text: string, source: string): OpenedTrace {
@@ -52,17 +52,17 @@ export function openTrace(text: string, source: string): OpenedTrace {
   }
 }
 
-/** Longer values are cut: the details of the step have the whole. */
+/** Longer values are cut: the details of the step have them in full. */
 const longest = 60;
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** A sentence on the first step that does not come out as recorded, if there is one. */
+/** A sentence about the first step whose replay differs from the recording, if there is one. */
 function differences(steps: readonly TraceStep[]): string[] {
   const difference = replayOnMachines({ steps: [...steps] });
   return difference ? [`${differing(difference)}. All is shown as recorded.`] : [];
 }
 
-/** Text of a step that differs: its index, and the parts that differ. */
+/** Text about a step that differs: its index, and the first place that differs. */
 function differing({ index, step, expected, actual, parts, fault = 'it never came' }: Difference) {
   const where = `Step ${index}, ${step.actor} on ${step.event.type}`;
   const [first] = actual ? differingPlaces(parts, expected, actual) : [];
@@ -83,7 +83,7 @@ const notOpened = (source: string, problem: string): OpenedTrace => ({
   log: toLog([]),
 });
 
-/** Reads the trace of a file. A folder can be dropped, too, and a file can be gone by now. */
+/** Reads the trace of a file. This fails for a dropped folder, or a file that no longer exists. */
 export async function readTraceFile(file: File): Promise<OpenedTrace> {
   try {
     return openTrace(await file.text(), file.name);
@@ -92,7 +92,7 @@ export async function readTraceFile(file: File): Promise<OpenedTrace> {
   }
 }
 
-/** Fetches the trace of a link. @param address on this site: the page may fetch from nowhere else */
+/** Fetches the trace of a link. @param address on this site: the page may not fetch from other sites */
 export async function fetchTrace(address: string): Promise<OpenedTrace> {
   try {
     const answer = await fetch(new URL(address, location.href));

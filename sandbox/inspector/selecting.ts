@@ -3,7 +3,7 @@ import type { Line } from './log';
 /** Selects a line of a list; null follows the newest one. */
 export type OnCursor = (index: number | null) => void;
 
-/** Selects the line at a place of the list, or the nearest; the last one is followed. */
+/** Selects the line at an index of the list, or the nearest; at the last one, follows the newest. */
 export function selectPlace(lines: readonly Line[], place: number, onCursor: OnCursor): void {
   const last = lines.length - 1;
   const line = lines[Math.min(last, Math.max(0, place))];
@@ -11,7 +11,7 @@ export function selectPlace(lines: readonly Line[], place: number, onCursor: OnC
 }
 
 /**
- * Index of the new selection after a key; undefined for another key.
+ * Index of the new selection after a key; undefined if the key does not move the selection.
  * @param page number of visible lines
  */
 export function placeByKey(

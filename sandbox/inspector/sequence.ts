@@ -1,7 +1,7 @@
 import { initType, loadType, pageActor } from '../trace/trace';
 import type { Line } from './log';
 
-/** A participant: the page, a machine, or a child of one: a call, a timer, what it listens to. */
+/** A participant: the page, a machine, or a machine's child (a call, a timer, a listener). */
 export interface Lane {
   /** `page`, `deposit`, `deposit/createOrder`. */
   id: string;
@@ -17,7 +17,7 @@ export interface Message {
   from: string;
   to: string;
   text: string;
-  /** `event`: was processed. The others are actions of the machine. */
+  /** `event`: the machine processed it. The other kinds are actions of the machine. */
   kind: 'event' | 'start' | 'stop' | 'send' | 'emit';
 }
 
@@ -32,7 +32,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : value;
 
-/** Sequence of messages: between machines, and the children that they have started. */
+/** The messages between machines and the children that they have started. */
 export function toSequence(lines: readonly Line[]): Sequence {
   const actors = new Set(lines.map(({ step }) => step.actor));
   const running = new Set<string>();
@@ -57,7 +57,7 @@ export function toSequence(lines: readonly Line[]): Sequence {
   return { lanes: lanesOf(messages, actors), messages };
 }
 
-/** A text, or nothing where a trace has something else. */
+/** The text of a field; empty if the trace has something else there. */
 const textIn = (value: unknown, name: string): string => {
   const text = fieldOf(value, name);
   return typeof text === 'string' ? text : '';
@@ -66,7 +66,7 @@ const textIn = (value: unknown, name: string): string => {
 const pageText = (event: Line['step']['event']) =>
   `${event.type === loadType ? 'load' : 'go'} ${textIn(event, 'path')}`;
 
-/** The sender as recorded; traces of before name none, but the event of a call shows which it was. */
+/** The sender as recorded. Older traces have none: there the event's type names the call that sent it. */
 function senderOf({ actor, event, from }: Line['step'], actors: ReadonlySet<string>): string {
   if (from !== undefined) return actors.has(from) ? from : childId(actor, from);
   const [, child] = /^xstate\.(?:done|error)\.actor\.([^.]+)/.exec(event.type) ?? [];
@@ -91,7 +91,7 @@ function actionOf(
     running.add(child);
     return { to: child, text: 'start', kind: 'start' };
   }
-  // A child that has ended by itself is stopped too
+  // XState also stops a child that has already ended by itself: no arrow for that
   if (type === 'xstate.stopChild')
     return running.delete(child) ? { to: child, text: 'stop', kind: 'stop' } : null;
   const event = textIn(fieldOf(params, 'event'), 'type');

@@ -82,8 +82,8 @@ function bridgeTo(recorder: Recorder): Bridge {
 }
 
 /**
- * Records the page, after what the tab has recorded before it was loaded; or after the steps from
- * which it is to continue, with its machines as they stood then.
+ * Records the page. The recording continues the steps of the tab's earlier pages; or the steps of a
+ * trace to resume, with the machines restored from them.
  */
 function recordPage(): { recorder: Recorder; watchers: Inspect[] } {
   const resumed = takeResumed();
@@ -106,14 +106,14 @@ function recordPage(): { recorder: Recorder; watchers: Inspect[] } {
 
 /**
  * `panel`: docked to the page. `stately`: the hosted inspector, in a window of its own. `socket`:
- * sends to `npm run inspect:server`. `record`: only records a trace, shows nothing.
+ * sends to `npm run inspect:server`. `record`: only records a trace.
  */
 const inspectTargets = ['panel', 'stately', 'socket', 'record'] as const;
 type InspectTarget = (typeof inspectTargets)[number];
 
 /**
  * The inspector to use: the one in the address, else the one stored in this tab, else only the
- * recorder, so that the page of an error has a trace to save. `off` turns it off.
+ * recorder, so that an error page has a trace to save. `off` turns it off.
  */
 function inspectTarget(asked: string | null): InspectTarget | null {
   if (asked !== null) sessionStore.set(inspectKey, asked);

@@ -8,7 +8,7 @@ import * as styles from './ModelPage.module.css';
 
 export interface CoverageMapProps {
   model: Model;
-  /** One for each level, in their order. */
+  /** Coverage by each level, in the order of `levels`. */
   covers: readonly LevelCover[];
   level: Level;
   onLevel: (level: Level) => void;
@@ -16,7 +16,7 @@ export interface CoverageMapProps {
   state: string | null;
 }
 
-/** A machine's chart, with what one level has walked of it; and what is missing or out of reach, by name. */
+/** A machine's chart with its coverage by one level, and the names of missing and unreachable transitions. */
 export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMapProps) {
   const { table, chart } = model;
   const cover = covers[levels.findIndex((one) => one.level === level)] ?? covers[0];
@@ -90,12 +90,12 @@ function shareOf(cover: LevelCover | undefined): string {
   return `${cover.walked} / ${cover.wanted}`;
 }
 
-/** The states of a place, outermost first: the last one is scrolled to. */
+/** Ids of the active states, outermost first. The last one is scrolled into view. */
 function activeIds(machine: string, place: string): string[] {
   const [first = '', ...regions] = place.split(' + ');
   const parts = first.split('.');
   const ids = parts.map((_, index) => [machine, ...parts.slice(0, index + 1)].join('.'));
-  // Regions of a parallel state are named from it
+  // Names of further regions begin below their parallel state
   const outer = parts.slice(0, -2);
   return [...ids, ...regions.map((region) => [machine, ...outer, region].join('.'))];
 }

@@ -6,7 +6,7 @@ import { levels } from './coverage';
 import * as styles from './ModelPage.module.css';
 
 export interface FailuresProps {
-  /** Null until they are loaded. */
+  /** Null until loaded. */
   runs: readonly ModelRun[] | null;
   hasFailed: boolean;
 }

@@ -13,7 +13,7 @@ export interface MachineListProps {
   onChoose: (machine: string) => void;
 }
 
-/** All machines, each with the levels at which the last test run has walked it. */
+/** All machines, each with the levels that covered it in the last test run. */
 export function MachineList({ chosen, runs, onChoose }: MachineListProps) {
   const groups = [
     { title: 'Flows', list: flows },
@@ -50,7 +50,7 @@ const signs = {
   good: { sign: '✓', words: 'walked' },
 };
 
-/** A sign for each level, and its words for a pointer or a screen reader. */
+/** A sign for each level, explained by a tooltip and to screen readers. */
 function Marks({ table, runs }: { table: Table; runs: readonly ModelRun[] }) {
   const fingerprint = getMachineDigest(table.machine);
   const marks = levels.map(({ level, name }) => {

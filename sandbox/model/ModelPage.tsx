@@ -14,7 +14,6 @@ import { PathList } from './PathList';
 import { Player } from './Player';
 import * as styles from './ModelPage.module.css';
 
-/** Coverage of the last run of the model tests. */
 const useModelRuns = () =>
   useQuery({
     queryKey: ['sandbox', 'model'],
@@ -24,8 +23,8 @@ const useModelRuns = () =>
   });
 
 /**
- * The models of all machines: what tests have walked of each, its generated paths, and one of them played on the real
- * page. Part of the sandbox build only.
+ * The models of all machines: test coverage and generated paths of each. A path can be played on the real page. Part of
+ * the sandbox build only.
  */
 export default function ModelPage() {
   const [address, setAddress] = useState(readAddress);
@@ -70,7 +69,7 @@ interface LaterProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-/** Computes a value that takes a moment, after the page has rendered. */
+/** Computes an expensive value after the page has rendered. */
 function Later<Value>({ make, what, children }: LaterProps<Value>) {
   const [made, setMade] = useState<{ value: Value } | null>(null);
   const generate = useEffectEvent(() => setMade({ value: make() }));
@@ -88,7 +87,7 @@ function Later<Value>({ make, what, children }: LaterProps<Value>) {
 
 interface BenchProps {
   model: Model;
-  /** Names of all its transitions. */
+  /** Names of all transitions of the machine. */
   names: readonly string[];
   runs: Parameters<typeof getCoverage>[2];
   path: string | null;

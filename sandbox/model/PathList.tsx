@@ -13,10 +13,10 @@ export interface PathListProps {
   onChoose: (id: string) => void;
 }
 
-/** Number of paths that are listed at first, and that each request adds. */
+/** Number of paths that are listed at first, and that each click on the button adds. */
 const some = 40;
 
-/** The generated paths of a machine, by states, by what happens and by length. */
+/** The generated paths of a machine, filtered by state, by what happens and by length. */
 export function PathList({ paths, chosen, onChoose }: PathListProps) {
   const [state, setState] = useState('');
   const [happening, setHappening] = useState('');

@@ -14,17 +14,16 @@ import * as styles from './ModelPage.module.css';
 
 export interface PlayerProps {
   model: Model;
-  /** The chosen path. */
   path: NamedPath | null;
-  /** The address asks for a path that is not generated any more. */
+  /** The address names a path that is no longer generated. */
   isLost: boolean;
   onState: (state: string | null) => void;
   onPath: (id: string) => void;
-  /** Called with the name of every step that was played and came out as expected. */
+  /** Called with the name of each played step whose result was as expected. */
   onWalked: (name: string) => void;
 }
 
-/** The real page in a frame, and a path that is played on it. */
+/** Plays a path on the real page, in an iframe. */
 export function Player({ model, path, isLost, onState, onPath, onWalked }: PlayerProps) {
   const playing = usePlaying({ model, onState, onWalked });
   const { frame, isRunning, isWaiting, played, problem, run } = playing;

@@ -7,13 +7,13 @@ import * as styles from './ModelPage.module.css';
 
 export interface RunTableProps {
   run: readonly PathResult[];
-  /** Number of all transitions. */
+  /** Number of all paths to play. */
   total: number;
-  /** Chooses a way, to play it again. */
+  /** Chooses a path to play it again. */
   onChoose: (id: string) => void;
 }
 
-/** The ways of a run of all, those that differ first. */
+/** Results of a run of all paths, those that differ first. */
 export function RunTable({ run, total, onChoose }: RunTableProps) {
   const bad = run.filter(({ fault }) => fault !== null);
   const lines = [...bad, ...run.filter(({ fault }) => fault === null)];

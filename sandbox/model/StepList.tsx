@@ -10,7 +10,7 @@ export interface StepListProps {
   isRunning: boolean;
 }
 
-/** The steps of a path: what happens, the expected and the actual state, and what the page shows then. */
+/** The steps of a path: what happens, the expected and the actual state, and what the page then shows. */
 export function StepList({ path, played, isRunning }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function StepList({ path, played, isRunning }: StepListProps) {
   );
 }
 
-/** Expected and actual of each place that differs, one above the other: there is room for a line, not for columns. */
+/** Expected above actual value of each place that differs: there is no room for columns. */
 function DifferenceTable({ played }: { played: Played }) {
   return (
     <table className={styles.difference} aria-label="Differences">
@@ -82,7 +82,7 @@ function DifferenceTable({ played }: { played: Played }) {
   );
 }
 
-/** What the player sees after a step, in the texts of the page. */
+/** The texts that the player sees after a step. */
 function Picture({ played: { summary, heldBack } }: { played: Played }) {
   const { title, messages, dialog, buttons } = summary;
   return (

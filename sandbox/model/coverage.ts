@@ -6,7 +6,6 @@ import type { Coverage } from '../inspector/ChartView';
 import { getMachineDigest } from '../trace/digest';
 import type { Model } from './paths';
 
-/** The levels of model tests. */
 export const levels = [
   { level: 'a', name: 'Machine', hint: 'alone, on every path' },
   { level: 'b', name: 'Server', hint: 'with the server that answers it' },
@@ -18,11 +17,11 @@ export type Level = (typeof levels)[number]['level'];
 export interface LevelCover {
   /** False when the last test run did not cover the current version of the machine. */
   wasRun: boolean;
-  /** Why the level skips the machine entirely; null where it does not. */
+  /** Why the level skips the machine entirely; null if it does not. */
   outOfReach: string | null;
   /** Coverage of each transition, `state: event → next state`. */
   steps: ReadonlyMap<string, Coverage>;
-  /** Why a transition is beyond the level's reach. */
+  /** Why the level cannot reach a transition, by its name. */
   excuses: ReadonlyMap<string, string>;
   walked: number;
   /** Steps within the level's reach. */
@@ -69,7 +68,7 @@ export function getCoverage(
   };
 }
 
-/** Several transitions are merged by the best result: one that is covered somewhere counts as covered. */
+/** If several steps belong to one state or transition, the best coverage counts. */
 const bestFirst: readonly Coverage[] = ['walked', 'missing', 'excused'];
 
 /** Coverage of each state and transition of a chart, by its id. */
@@ -91,7 +90,7 @@ export function chartCover(
   return (id) => found.get(id);
 }
 
-/** Ids of the states of a place: `following.OPEN.payment.due + request.waiting` has six. */
+/** Ids of the active states: `following.OPEN.payment.due + request.waiting` has six. */
 function activeIn(place: string, names: ReadonlyMap<string, string>): Set<string> {
   const [first = '', ...regions] = place.split(' + ');
   const active = new Set<string>();
@@ -103,7 +102,7 @@ function activeIn(place: string, names: ReadonlyMap<string, string>): Set<string
     }
   };
   add(first);
-  // A further region is named from the state that has the regions
+  // The name of a further region begins below its parallel state
   for (const region of regions) {
     const parts = first.split('.');
     for (let count = parts.length; count >= 0; count -= 1) {

@@ -11,13 +11,13 @@ export interface NamedPath {
   steps: readonly Step[];
 }
 
-/** All that is generated from a machine and its table; each part when it is first asked for. */
+/** What is generated from a machine and its table; each part when it is first needed. */
 export interface Model {
   table: Table;
   chart: Chart;
-  /** Shortest paths that together take every step from every place. */
+  /** Shortest paths that together take every step from every place (state and view). */
   paths: () => readonly NamedPath[];
-  /** Few long ways that take every step from every state: for a run of all. */
+  /** Few long paths that together take every step from every state, for a run of all. */
   tours: () => readonly NamedPath[];
   steps: () => readonly Step[];
   /** The names of all steps: `editing: is sent → confirming`. */
@@ -33,7 +33,6 @@ const once = <Value>(make: () => Value): (() => Value) => {
   return () => (made ??= { value: make() }).value;
 };
 
-/** The model of a machine. */
 export function getModel(table: Table): Model {
   const known = models.get(table.name);
   if (known) return known;

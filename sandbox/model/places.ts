@@ -7,18 +7,18 @@ import { live } from '../scenes/promotions';
 import type { Answers } from '../../mocks/responses';
 import { withDeposit, withWithdrawal } from '../scenes/world';
 
-/** The page that shows a machine, and what the server answers beside the scenes' usual answers. */
+/** The page that shows a machine, and its answers besides the usual ones of scenes. */
 interface Place {
   path: string;
-  /** @param view what the machine has in mind now */
+  /** @param view returns the current view of the machine */
   answers?: (view: () => View) => Answers;
-  /** The machine is made when the page has nothing else to do. */
+  /** The machine is created in an idle callback. */
   isIdleWork?: true;
 }
 
 const orderIn = (view: View) => view['order'] as OrderUpdate | null | undefined;
 
-/** The order as the machine knows it, so that the page shows the same. */
+/** Answers with the order in the machine's context, so that the page shows the same. */
 function depositAnswers(view: () => View): Answers {
   const order = () => {
     const {
@@ -79,7 +79,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   statementImport: staff,
 };
 
-/** The flow in which a player moves a lifecycle. */
+/** The flow through which a player changes a lifecycle's status. */
 const flowOf: Readonly<Record<string, string>> = {
   depositOrder: 'deposit',
   protection: 'protect',

@@ -14,18 +14,18 @@ import { findPlace } from './places';
 import type { Stage } from './stage';
 import type { Summary } from './summary';
 
-/** Timeout of a page until its machine runs, ms. */
+/** Time within which a page must load and start its machine, ms. */
 export const stepTimeoutMs = 20_000;
 const glance = 40;
 
-/** State and view of a machine, and the actions that led there. */
+/** State and view of a machine after a step, and the effects of the step. */
 export interface Standing {
   state: string;
   view: View;
   effects: readonly Effect[];
 }
 
-/** A step of a path that was played; the first one is the start, before anything happens. */
+/** A played step of a path. The first one is the start, before anything happens. */
 export interface Played {
   /** Null at the start. */
   happening: string | null;
@@ -37,7 +37,7 @@ export interface Played {
   summary: Summary;
 }
 
-/** The address of the page that shows a machine, as a stage for it. */
+/** The address that opens a machine's page as its stage. */
 function stageHref(table: Table): string {
   const place = findPlace(table.name);
   if ('why' in place) throw new Error(place.why);
@@ -57,8 +57,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Loads the page of a machine into a frame, also where it is the page already.
- * @throws Error that names what did not come, after {@link stepTimeoutMs}
+ * Loads the page of a machine into an iframe, even if the iframe already shows it.
+ * @throws Error after {@link stepTimeoutMs}: the page or its machine did not start
  */
 export async function openStage(
   frame: HTMLIFrameElement,
@@ -69,11 +69,11 @@ export async function openStage(
     try {
       return (frame.contentWindow as unknown as { champaStage?: Stage } | null)?.champaStage;
     } catch {
-      // The browser's own page, where ours could not be loaded, is of another origin
+      // The browser's error page for a failed load has another origin
       return undefined;
     }
   };
-  // A new document, even at the same address
+  // Forces a new document, even at the same address
   frame.src = 'about:blank';
   for (const end = Date.now() + stepTimeoutMs; stageIn() && Date.now() < end;)
     await pause(glance, signal);
@@ -81,7 +81,7 @@ export async function openStage(
   for (const end = Date.now() + stepTimeoutMs; Date.now() < end; await pause(glance, signal)) {
     const stage = stageIn();
     if (stage?.isReady()) return stage;
-    // A prerendered page loads its scripts at the first input
+    // A prerendered page loads its scripts only at the first input
     frame.contentDocument?.dispatchEvent(new Event('keydown', { bubbles: true }));
   }
   const { path } = findPlace(table.name) as { path: string };
@@ -90,10 +90,10 @@ export async function openStage(
 }
 
 /**
- * Plays a path on a stage, and compares every step with what the table says. Ends after the first that differs.
+ * Plays a path on a stage and compares every step with the table. Ends after the first step that differs.
  * @param next resolves when the next step may be taken
- * @param isBrief does not wait for the page to come to rest: no one looks at each step
- * @throws Error when the page cannot be reached
+ * @param isBrief does not wait until the page is idle, for a run in which steps are not looked at
+ * @throws Error when the page cannot be opened
  */
 export async function* play(
   frame: HTMLIFrameElement,
@@ -156,7 +156,7 @@ export async function* play(
 
 const standing = ({ state, view }: Place) => ({ state, view });
 
-/** The expected result of a step by the table: a happening without a cell must change nothing. */
+/** The result of a step that the table expects: a happening without a cell must change nothing. */
 function expectedOf(table: Table, { from, happening }: Step): Standing {
   const cell = cellAt(table, from, happening);
   if (cell === undefined) return { ...standing(from), effects: [] };
@@ -171,5 +171,5 @@ export function findDifferences({ expected, actual }: Played): Unequal[] {
   return unequalPlaces(named(expected), named(actual), '');
 }
 
-/** The frame has objects of its own: compared as JSON. */
+/** Compared as JSON: objects of the iframe have other prototypes. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

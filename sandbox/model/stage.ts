@@ -22,27 +22,27 @@ import { getAnswers } from '../scenes/world';
 import { summarizePage, type Summary } from './summary';
 import { findPlace } from './places';
 
-/** Interface of a page in the frame of the model page. On its `window` as `champaStage`. */
+/** How the model page controls the page in its iframe: `champaStage` on that page's `window`. */
 export interface Stage {
   /** Whether the machine runs. */
   isReady: () => boolean;
   state: () => string;
   view: () => View;
-  /** Sends the machine an event, also one of those that its calls and timers send. */
+  /** Sends the machine an event, also one that normally comes from its calls or timers. */
   perform: (event: Event) => void;
-  /** Lets time pass for all machines of the page, ms. */
+  /** Advances the clock of all machines of the page. */
   wait: (ms: number) => void;
   /** Effects and emitted events since the last call. */
   takeEffects: () => Effect[];
-  /** Types of the events that the page sent by itself since the last call: they were held back. */
+  /** Types of the events that the page sent by itself since the last call. They did not reach the machine. */
   takeHeldBack: () => string[];
-  /** What the player sees, once the page is idle; `isBrief`: once it has rendered. */
+  /** What the player sees once the page is idle; with `isBrief`, once it has rendered. */
   look: (isBrief?: boolean) => Promise<Summary>;
 }
 
 /**
- * Turns the page into a stage for a machine before the app starts: the machine of the page runs with its calls, timers
- * and effects held, so that only `perform` moves it. All else of the page is real, with the answers of a scene.
+ * Turns the page into a stage for a machine before the app starts. The machine's calls never settle, its timers wait for
+ * `wait`, its effects are only recorded and events of the page are held back. All else is real, with a scene's answers.
  * @returns options for the page's actors
  * @throws Error when no table has that name, or its machine has no page
  */
@@ -103,7 +103,7 @@ function holdActor(table: Table) {
   };
 }
 
-/** A machine whose calls never end and whose effects are only noted. */
+/** The machine with calls that never settle and effects that are only recorded. */
 function heldLogic(table: Table, logic: AnyStateMachine, effects: Effect[]): AnyStateMachine {
   const never = fromPromise(() => new Promise<never>(() => {}));
   const follower = fromCallback<{ type: string }>(({ receive }) =>
@@ -120,21 +120,20 @@ function heldLogic(table: Table, logic: AnyStateMachine, effects: Effect[]): Any
     actions: Object.fromEntries((table.actions ?? []).map((name) => [name, note(name)])),
   });
   const { implementations } = held;
-  // `@xstate/react` puts the provided implementations back when the view is shown
+  // Not writable: `@xstate/react` would set the provided implementations again on render
   return Object.defineProperty(held, 'implementations', {
     get: () => implementations,
     set: () => {},
   });
 }
 
-/** Timeout of a picture until the page is idle, ms. */
+/** How long `look` waits until the page is idle, ms. */
 const settleTimeoutMs = 800;
-/** A page without changes for this time is idle, ms: a lazy part fetches its data only after loading. */
+/** A page without changes for this time is idle, ms: a lazy component fetches data only after it has loaded. */
 const rest = 100;
 
 /**
- * Data that the page has fetched is fetched again, as when a player comes back to it; when it is there, two frames are
- * painted.
+ * Makes the page refetch its data, as when a player comes back to it, then waits until it is loaded and painted.
  */
 function createLook(): Stage['look'] {
   let fetching = 0;
@@ -168,7 +167,7 @@ function createLook(): Stage['look'] {
   };
 }
 
-/** Waits for a frame; a page that is hidden paints none. */
+/** Waits for a frame, but not forever: a hidden page paints none. */
 const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => resolve());

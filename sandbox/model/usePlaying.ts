@@ -3,19 +3,19 @@ import { stepName } from '../../machines/model/paths';
 import type { Model, NamedPath } from './paths';
 import { findDifferences, play, type Played } from './playing';
 
-/** Time between steps, ms; null waits for a press. */
+/** Time between steps, ms; null waits for a click. */
 export const speeds = [
   { name: 'Step by step', ms: null },
   { name: 'Slow', ms: 900 },
   { name: 'Fast', ms: 0 },
 ] as const;
 
-/** A path of a run of all, and how it came out. */
+/** The result of a path in a run of all. */
 export interface PathResult {
   path: NamedPath;
-  /** Steps that came out as expected. */
+  /** Number of steps with the expected result. */
   good: number;
-  /** The first difference, or why it could not be played; null when there is none. */
+  /** The first difference, or why the path could not be played; null if neither. */
   fault: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Options {
   onWalked: (name: string) => void;
 }
 
-/** Plays paths of a machine in a frame: one at a speed or step by step, or all one after another. */
+/** Plays paths of a machine in an iframe: one at a speed or step by step, or all one after another. */
 export function usePlaying({ model, onState, onWalked }: Options) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [path, setPath] = useState<NamedPath | null>(null);
@@ -54,7 +54,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
       setWaiting(true);
     });
 
-  /** Plays one path. @returns how it came out; null when it was stopped */
+  /** Plays one path. @returns its result; null if it was stopped */
   async function playOne(
     chosen: NamedPath,
     signal: AbortSignal,
@@ -114,7 +114,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
       speed.current = ms;
       return begin(async (signal) => void (await playOne(chosen, signal)));
     },
-    /** Plays all ways of the machine, as fast as the page is; goes on after a difference. */
+    /** Plays all tours of the machine without pauses; a difference does not end the run. */
     runAll: () => {
       speed.current = 0;
       setRun([]);
@@ -140,13 +140,13 @@ export function usePlaying({ model, onState, onWalked }: Options) {
   };
 }
 
-/** The difference of a step in one line: the first place, and the number of further ones. */
+/** The difference of a step in one line: the first place that differs, and the number of further ones. */
 function differenceOf(played: Played): string {
   const [first, ...more] = findDifferences(played);
   if (!first) return 'as expected';
   const where = played.happening === null ? 'at the start' : `after “${played.happening}”`;
   const { place, expected, actual } = first;
-  // The state needs no name
+  // A state is shown without the name of its place
   if (place === 'state')
     return `${where}: ${played.actual.state} instead of ${played.expected.state}`;
   const others =

@@ -12,7 +12,7 @@ import {
 import { stateName } from '../../machines/chart';
 import type { FlowName } from './scene';
 
-/** Flows that share a machine: the machine's id, and which of its actors it is, from 0. */
+/** Flows that share a machine: the machine's id, and the index of the flow among its actors, from 0. */
 const roles: Partial<Record<FlowName, { machine: string; place: number }>> = {
   menu: { machine: 'drawer', place: 0 },
   contact: { machine: 'drawer', place: 1 },

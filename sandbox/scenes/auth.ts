@@ -208,7 +208,7 @@ export const authScenes: readonly Scene[] = [
     title: 'Registration without a session, the login is on its way',
     path: paths.register,
     answers: {
-      // A backend that answers less than ours
+      // A backend whose answer lacks fields that ours has
       'players.register': { body: {} as BodyOf<'players.register'> },
       'players.current': unauthorized,
       'players.login': 'never',

@@ -40,7 +40,7 @@ export const agency: Agency = {
 
 export { limits };
 
-/** A backend that tells no limits. */
+/** The answer of a backend that does not report limits. */
 export const noLimits = { body: { limits: Limits.parse({}) } };
 
 export const rates: CurrencyRate[] = [
@@ -48,7 +48,7 @@ export const rates: CurrencyRate[] = [
   { currency: 'THB', buy: '640' },
 ];
 
-/** Six banks, as the footer shows: long and short names. */
+/** Six banks with long and short names, as in the footer. */
 export const banks: Bank[] = [
   { id: 'bcel', name: 'Banque pour le Commerce Extérieur Lao', shortName: 'BCEL', isOff: false },
   { id: 'ldb', name: 'Lao Development Bank', shortName: 'LDB', isOff: false },
@@ -75,7 +75,7 @@ export const heldAccount: BankAccount = {
   heldUntil: '2026-11-21T06:55:00.000Z',
 };
 
-/** A change of it, in this status. */
+/** A change of the bank account, in a status. */
 export const accountChange = (
   status: BankAccountChangeStatus,
   more: Partial<BankAccountChange> = {},
@@ -92,7 +92,7 @@ export const accountChange = (
   ...more,
 });
 
-/** The answer with these accounts, none or one, and the newest change. */
+/** The answer with the player's accounts (none or one) and the newest change. */
 export const accountsWith = (
   accounts: BankAccount[],
   newest: BankAccountChange | null = null,

@@ -53,7 +53,7 @@ const usages = ['ACTIVE', 'SUCCESS', 'USED', 'CANCELED', 'INACTIVE', 'PAUSED'].m
   (status, index) => usageIn(status, index, status !== 'INACTIVE'),
 );
 
-/** Opens the details of an order by its row in the list, from 1. */
+/** Opens the details of an order by the number of its row, from 1. */
 const row = (place: number): Act => ({ press: `main li:nth-child(${place}) button` });
 const sees = '[role=dialog]';
 

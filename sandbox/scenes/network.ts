@@ -8,7 +8,7 @@ import { sceneStart } from './orders';
 /** Retry delays of queries up to this long are skipped, ms. */
 const shortWait = 8_000;
 
-/** The timers of queries. One object: a second one would be reported as a mistake. */
+/** The timers of queries. Created once: the library reports a second timer provider as a mistake. */
 const impatient = {
   setTimeout: (work: () => void, wait: number) =>
     window.setTimeout(work, wait <= shortWait ? 0 : wait),
@@ -18,9 +18,9 @@ const impatient = {
 };
 
 /**
- * Replaces `fetch` and `EventSource` by the answers of a scene. They also decide who is logged in,
- * and ignore the browser's cookies. The clock always starts at the same moment, and retry delays
- * are skipped.
+ * Replaces `fetch` and `EventSource` by the answers of a scene. These also decide who is logged in;
+ * the browser's cookies are ignored. The clock always starts at the same time, and retry delays are
+ * skipped.
  */
 export function replaceNetwork(answers: Answers): void {
   const startedAt = Date.now();

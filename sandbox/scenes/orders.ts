@@ -51,7 +51,6 @@ export function depositIn(
   };
 }
 
-/** A withdrawal in a status. */
 export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}): WithdrawalOrder {
   const decision = status === 'OPEN' ? [] : [{ status, at: ended }];
   return {

@@ -42,7 +42,7 @@ export const welcome: Promotion = {
   oncePerPlayer: true,
 };
 
-/** A promotion that withdraws all credit at once and pays out only a part of it. */
+/** A promotion for which all credit must be withdrawn together, and only a part is paid out. */
 export const doubled: Promotion = {
   ...base,
   id: 'double',
@@ -116,7 +116,6 @@ export const endedPromotion: Promotion = {
 
 export const promotions = [welcome, doubled, live, endedPromotion];
 
-/** The showcase for visitors. */
 export const showcase: Showcase = {
   promotions: [welcome, doubled, live],
   providers: providers.map((provider) => ({ provider, games })),
@@ -149,7 +148,6 @@ export function funded(promotion: Promotion = welcome): PromotionUsage {
   };
 }
 
-/** A usage in a status. */
 export function usageIn(status: string, index: number, isFunded = true): PromotionUsage {
   const usage = isFunded ? funded() : unfunded();
   const endedAt = status === 'ACTIVE' ? null : '2026-11-19T11:20:45.000Z';

@@ -53,10 +53,10 @@ export const limited: Protection = {
   realityCheck: 30,
 };
 
-/** The same, with something else. */
+/** `limited` with some properties replaced. */
 export const limitedWith = (more: Partial<Protection>): Protection => ({ ...limited, ...more });
 
-/** Half an hour of play, after which a reality check is shown. @param checkAt when */
+/** Half an hour of play, after which a reality check is shown. @param checkAt its time, ISO 8601 */
 export const played = (checkAt: string): Protection =>
   limitedWith({
     play: {

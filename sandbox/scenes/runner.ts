@@ -1,7 +1,7 @@
 import type { ActorRegistry } from './actorRegistry';
 import type { Act, FlowName, Scene } from './scene';
 
-/** Timeout of each wait in a scene, ms: a busy machine takes long to fetch the code of a page. */
+/** Timeout of each wait in a scene, ms: on a busy computer the code of a page loads slowly. */
 const sceneTimeoutMs = 25_000;
 const glance = 15;
 
@@ -21,7 +21,7 @@ async function until<Value>(look: () => Value | null | undefined | false): Promi
 
 const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector);
 
-/** Sets the value of a field such that React sees the change. */
+/** Sets the value of a field by its native setter, so that React notices the change. */
 function write(field: HTMLInputElement | HTMLSelectElement, text: string): void {
   const isSelect = field instanceof HTMLSelectElement;
   const { prototype } = isSelect ? HTMLSelectElement : HTMLInputElement;
@@ -60,7 +60,7 @@ const words = (act: Act) => JSON.stringify(act);
 
 /** Waits for running animations to end, except those that repeat forever. */
 async function arrival(): Promise<void> {
-  // Animations start one of the next frames after the element appears
+  // Animations start only some frames after the element appears
   for (let calm = 0; calm < 3; calm += 1) {
     await new Promise(requestAnimationFrame);
     const ending = document

@@ -12,7 +12,7 @@ import type { RealityCheckEvent } from '../../machines/realityCheck';
 import type { ToastsEvent } from '../../machines/toasts';
 import type { Answers } from '../../mocks/responses';
 
-/** The events of each flow that a screen shows. The two drawers share a machine. */
+/** The event types of each flow that a screen shows. The two drawers share a machine. */
 export interface FlowEvents {
   acceptTerms: AcceptTermsEvent;
   auth: AuthEvent;
@@ -34,8 +34,8 @@ export type FlowName = keyof FlowEvents;
 type Send = { [Flow in FlowName]: { send: FlowEvents[Flow]; to: Flow } }[FlowName];
 
 /**
- * One step of a scene: an input of the reader, or an event for a flow, as soon as it is possible. `fill` finds a field
- * by its name or type, `choose` a radio button by its value, `press` takes a CSS selector.
+ * One step of a scene, done as soon as possible: an input of the player, or an event for a flow. `fill` finds a field by
+ * its name or type, `choose` a radio button by its value, `press` takes a CSS selector.
  */
 export type Act =
   Send | { fill: string; with: string } | { choose: string } | { submit: true } | { press: string };
@@ -59,7 +59,6 @@ export interface Scene {
 export const notice = 'main [data-tone][role]';
 export const noticeOrError = `${notice}, main [data-invalid]`;
 
-/** Query parameter with the id of a scene. */
 const sceneParam = 'scene';
 /** Query parameter that shows the bar with links to other scenes. */
 export const barParam = 'bar';

@@ -7,7 +7,7 @@ const openMenu: Act = { to: 'menu', send: { type: 'drawer.open' } };
 const openContact: Act = { to: 'contact', send: { type: 'drawer.open' } };
 const shownLong = 3_600_000;
 
-// Ids instead of macros: scripts that are not compiled by Babel read the scenes too
+// Message ids instead of macros, because scripts also import the scenes without Babel
 const toast = (kind: 'success' | 'failure' | 'info'): Act => ({
   to: 'toasts',
   send: {

@@ -9,13 +9,13 @@ import { replaceNetwork } from './network';
 import { barParam, type Scene } from './scene';
 import { getAnswers } from './world';
 
-/** Idle callbacks with a longer timeout than this, ms, are not run. */
+/** Idle callbacks with a longer timeout than this, ms, are not run in scenes. */
 const unhurried = 1_000;
 
 /**
  * Turns off what would disturb a scene: the fingerprint, game windows, drafts of the previous
  * scene.
- * @param runsIdleWork what waits for an idle page runs at once
+ * @param runsIdleWork runs all idle callbacks, immediately
  */
 export function disableDistractions(runsIdleWork = false): void {
   drafts.clear();
@@ -31,7 +31,7 @@ function report(state: string): void {
   document.documentElement.dataset.scene = state;
 }
 
-/** Lets a test change the language by an event, because the menu can be hidden behind a dialog. */
+/** Lets a test change the language by an event, because a dialog may cover the menu. */
 function hearLanguage(): void {
   window.addEventListener('scene:language', (event) => {
     const wanted: unknown = event instanceof CustomEvent ? event.detail : null;
@@ -52,7 +52,7 @@ async function play(scene: Scene, registry: ReturnType<typeof createActorRegistr
 
 /**
  * Turns the page into a scene before the app starts.
- * @returns options for the page's actors, which make them known to the scene
+ * @returns options for the page's actors, which register them with the scene
  * @throws Error when there is no scene with that id
  */
 export function enterScene(id: string): { inspect: (event: InspectionEvent) => void } {

@@ -3,7 +3,7 @@ import { welcome } from './promotions';
 import { refused, unavailable } from '../../mocks/responses';
 import { notice, type Scene } from './scene';
 
-/** A backend without the call for visitors. */
+/** The answer of a backend that lacks the call for visitors. */
 const closed = { 'showcase.get': refused('NOT_FOUND', 404) };
 const ways = 'main a[href^="/register?to="]';
 

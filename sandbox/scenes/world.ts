@@ -26,7 +26,7 @@ const pageOf = <Item>(items: Item[], total = items.length) => ({
   body: { items, page: 1, pageSize: 10, total },
 });
 
-/** Answers for everyone. */
+/** Default answers for visitors and players. */
 const visitor: Answers = {
   'agency.info': { body: { agency } },
   'limits.get': { body: { limits } },
@@ -85,7 +85,7 @@ export function answerCredits(all: Credits): (call: Call) => Reply<{ credit: Cre
   };
 }
 
-/** Answers about one deposit order: as the open one, in the list and by its code. */
+/** Answers with one deposit order: as the open order, in the list and by its code. */
 export function withDeposit(order: DepositOrder, more: Answers = {}): Answers {
   return {
     'deposits.open': { body: { items: [order] } },
@@ -95,7 +95,7 @@ export function withDeposit(order: DepositOrder, more: Answers = {}): Answers {
   };
 }
 
-/** Answers about one withdrawal order: in the list and by its code. */
+/** Answers with one withdrawal order: in the list and by its code. */
 export function withWithdrawal(order: WithdrawalOrder, more: Answers = {}): Answers {
   return {
     'withdrawals.list': pageOf([order]),

@@ -7,7 +7,7 @@ import { saveTrace } from './saveTrace';
 
 const bridge = () => (window as unknown as { champa?: Bridge }).champa;
 
-/** Offers what the machines of the page did before an error, as a file for `npm run replay`. */
+/** Button that saves the trace before an error as a file, for `npm run replay`. */
 export default function SaveTrace() {
   const [isSaved, setSaved] = useState(false);
   const recorded = bridge();

@@ -6,8 +6,8 @@ interface ReadPart {
 }
 
 /**
- * Reads what there is of the text of a trace that ends too early, or goes on after its end: the
- * fields before its steps, and the steps that are whole.
+ * Reads a trace whose text is cut off, or continues after its end: the fields before its steps, and
+ * the complete steps.
  */
 export function cutOffTrace(text: string): ReadPart {
   const name = /,?\s*"steps"\s*:\s*\[/.exec(text);
@@ -18,7 +18,7 @@ export function cutOffTrace(text: string): ReadPart {
   return { head, steps: items.map(parsed).filter((step) => step !== undefined), isEnded };
 }
 
-/** The fields that are whole of a trace that ends before its steps. */
+/** The complete fields of a trace that is cut off before its steps. */
 function beginningOf(text: string): Record<string, unknown> {
   if (!/^\s*\{\s*"format"\s*:\s*"champa-trace"/.test(text)) return {};
   for (let end = text.length; end > 0; end = text.lastIndexOf(',', end - 1)) {
@@ -39,12 +39,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The objects at the start of a list, as texts, up to one that has no end, or to the end of what has the list. */
+/** The complete objects of a list, as texts. `isEnded`: the object that contains the list is complete too. */
 function wholeItems(list: string): { items: string[]; isEnded: boolean } {
   const items: string[] = [];
   let depth = 0;
   let start = 0;
-  // Brackets within texts do not count
+  // Braces within strings do not count
   for (const { 0: part, index } of list.matchAll(/"(?:[^"\\]|\\.)*"?|[{}]/g)) {
     if (part === '{' && depth++ === 0) start = index;
     if (part === '}' && --depth === 0) items.push(list.slice(start, index + 1));

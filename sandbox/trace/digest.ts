@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 
 /**
- * A digest of a machine's configuration: states, events, and the names of guards and actions. What
- * those do is not part of it.
+ * A digest of a machine's configuration: states, events, and the names of guards and actions, but
+ * not their code.
  */
 export const getMachineDigest = ({ config }: AnyStateMachine): string =>
   digest(JSON.stringify(config));
 
-/** A short digest of a text, to distinguish texts. FNV-1a, 32 bits, twice: nothing is proved by it. */
+/** A short digest to distinguish texts: 32-bit FNV-1a, twice. Not for security. */
 export function digest(text: string): string {
   return [0x811c9dc5, 0x01000193]
     .map((salt) => {

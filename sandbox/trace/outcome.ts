@@ -2,13 +2,13 @@ import type { StateValue } from 'xstate';
 import { stateName } from '../../machines/chart';
 import { isSame } from '../../machines/model/isSame';
 
-/** An action that a machine ran: its name, and what it was given. */
+/** An action that a machine ran: its name and parameters. */
 export interface RanAction {
   type: string;
   params?: unknown;
 }
 
-/** Result of a step: state, changes and actions. Plain JSON. */
+/** Result of a step: state, context and actions. Plain JSON. */
 export interface Outcome {
   state: StateValue | undefined;
   context: Record<string, unknown>;
@@ -58,7 +58,7 @@ export function differingParts(expected: Outcome, actual: Outcome): OutcomePart[
   return outcomeParts.filter((part) => !isSame(expected[part], actual[part]));
 }
 
-/** A line of a comparison: `order.status`, and how each side has it, as JSON. */
+/** A difference: its path, `order.status`, and both values as JSON. */
 export interface Unequal {
   place: string;
   expected: string;
@@ -67,7 +67,7 @@ export interface Unequal {
 
 const shown = (value: unknown) => JSON.stringify(value) ?? '–';
 
-/** The places at which two values differ, as deep as both have something there. */
+/** The paths at which two values differ. Objects are compared property by property. */
 export function unequalPlaces(expected: unknown, actual: unknown, place: string): Unequal[] {
   if (isSame(expected, actual)) return [];
   if (!isObject(expected) || !isObject(actual) || Array.isArray(expected) !== Array.isArray(actual))
@@ -82,7 +82,7 @@ export function unequalPlaces(expected: unknown, actual: unknown, place: string)
 export const formatState = (state: Outcome['state']): string =>
   state === undefined ? '–' : stateName(state);
 
-/** The places at which parts of two outcomes differ. An action has its place: `actions.0`. */
+/** The paths at which parts of two outcomes differ. Actions have an index: `actions.0`. */
 export function differingPlaces(
   parts: readonly OutcomePart[],
   expected: Outcome,

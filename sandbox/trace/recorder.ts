@@ -20,19 +20,18 @@ export interface Recorder {
   inspect: (event: InspectionEvent) => void;
   /** Records navigations, which no machine sees. */
   page: (type: typeof loadType | typeof goType, path: string) => void;
-  /** Gives an actor that was restored the name it had, so that its steps go on. Before it starts. */
+  /** Gives a restored actor its name in the trace, so that its steps continue. Call it before the actor starts. */
   adopt: (actor: string, ref: InspectionEvent['actorRef']) => void;
   /** A running machine by its name in the trace. */
   machine: (actor: string) => Machine | undefined;
   steps: () => readonly TraceStep[];
   /** Calls the listener with each step from now on. */
   subscribe: (listener: (step: TraceStep) => void) => () => void;
-  /** The trace so far. */
   trace: (about: Pick<Trace, 'name' | 'language' | 'player'>) => Trace;
 }
 
 type Inspectable = InspectionEvent['actorRef'] & { logic?: { id?: unknown } };
-/** A running machine: what tools may do with it. */
+/** What tools may do with a running machine. */
 export type Machine = Pick<Inspectable, 'sessionId'> & {
   send: (event: AnyEventObject) => void;
   getSnapshot: () => {
@@ -53,7 +52,7 @@ interface Underway {
  * Records what the machines of a page do.
  * @param now ms, any origin
  * @param before steps of the same tab before a reload; the numbers of actors continue after them
- * @param loads how often the tab was loaded before: no two loads share an alias
+ * @param loads number of page loads of the tab, so that no two loads share an alias
  */
 export function createRecorder(
   now: () => number,
@@ -76,7 +75,7 @@ export function createRecorder(
     for (const listener of listeners) listener(recorded);
   }
 
-  /** The result of a machine's step: masked after its event, which reveals the secrets. */
+  /** The result of a machine's step. Must be masked after its event, from which the secrets are learnt. */
   function outcomeOf(actor: string, { context, value }: Shown, actions: RanAction[]) {
     const covered = cover(context ?? {});
     const changed = changedProperties(contexts.get(actor) ?? {}, covered);
@@ -185,7 +184,7 @@ interface Shown {
   context?: Record<string, unknown>;
 }
 
-/** A digest of each machine of the steps. */
+/** The digest of each machine in the steps, by its name. */
 function digestsOf(steps: readonly TraceStep[]): Trace['machines'] {
   const actors = steps.map(({ actor }) => actor).filter((actor) => actor !== pageActor);
   return Object.fromEntries(
@@ -201,7 +200,7 @@ const is = (actor: string, machine: string) => getMachineName(actor) === machine
 /**
  * Masks secrets such that a trace can still be replayed: each secret has one alias of the same
  * length, with digits for digits. Rules about length and equality give the same result for aliases.
- * Their numbers begin at `first`.
+ * Aliases are numbered from `first`.
  */
 const createAliases = (first = 0) =>
   createCover((secret, count) => madeAlias(secret, first + count));

@@ -24,16 +24,16 @@ export interface Compared {
   expected: Outcome;
   /** As replayed; null if the machine was not running, failed, or ignored the event. */
   actual: Outcome | null;
-  /** Why the current machine has no outcome. */
+  /** Why the replay has no outcome. */
   fault?: string;
-  /** The parts that differ. Empty when they are equal, or cannot be compared. */
+  /** The parts that differ. Empty if the outcomes are equal or cannot be compared. */
   parts: readonly OutcomePart[];
 }
 
 /** The first step at which a replay differs from the trace. */
 export type Difference = Compared;
 
-/** Keeps the context of each actor of a trace, from the changes of its steps. */
+/** Rebuilds the context of each actor of a trace from the changes of its steps. */
 export function createContexts() {
   const contexts = new Map<string, Record<string, unknown>>();
   /** The outcome of a step. Steps must be given in order. */
@@ -57,8 +57,8 @@ export function compare(
 }
 
 /**
- * Replays the events of a trace on its machines, without a page. Goes on after a difference.
- * @param machineFor the machine of an actor; the page's own unless given
+ * Replays the events of a trace on its machines, without a page. A difference does not end it.
+ * @param machineFor returns the machine of an actor; default: the current machine
  */
 export function* comparedSteps(
   { steps }: Pick<Trace, 'steps'>,
@@ -83,7 +83,7 @@ export function* comparedSteps(
 
 const notBegun = 'its first step is missing';
 
-/** Why a machine fails with an event, in words: the error itself speaks about code. */
+/** Explains why a machine fails on an event: the error itself speaks about code. */
 function faultOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, guard] = /^Unable to evaluate guard '(.+?)'/.exec(message) ?? [];
@@ -104,7 +104,7 @@ export function replayOnMachines(trace: Pick<Trace, 'steps'>): Difference | null
 }
 
 /**
- * Snapshots of all actors after the steps, replayed on the current machines, with their running children: actors can be
+ * Snapshots of all actors, with their running children, after replaying the steps on the current machines. Actors can be
  * restored from them.
  */
 export function standingAfter(steps: readonly TraceStep[]): Map<string, Snapshot<unknown>> {
@@ -113,9 +113,9 @@ export function standingAfter(steps: readonly TraceStep[]): Map<string, Snapshot
   return new Map([...replicas].map(([actor, replica]) => [actor, replica.persisted()]));
 }
 
-/** An actor without effects. */
+/** An actor that is replayed without its effects. */
 interface Replica {
-  /** Takes the next event. @returns its outcome */
+  /** Processes the next event. @returns its outcome */
   take: (event: TraceStep['event'], expected: Outcome) => Outcome;
   /** The snapshot after the events so far, as plain JSON. */
   persisted: () => Snapshot<unknown>;
@@ -124,7 +124,7 @@ interface Replica {
 function createReplica(original: AnyStateMachine): Replica {
   let snapshot: AnyMachineSnapshot | null = null;
   let recordedKey: unknown;
-  // An idempotency key is random: the recorded one is made again
+  // An idempotency key is random: the replay uses the recorded one
   const makeKey = keyMaker(() => (typeof recordedKey === 'string' ? recordedKey : 'replayed'));
   const machine = original.provide({ actions: { makeKey } });
   return {

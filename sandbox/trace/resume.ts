@@ -7,9 +7,9 @@ import { goType, initType, loadType, getMachineName, pageActor, type TraceStep }
 const resumeKey = 'champa.resume';
 
 /**
- * Loads the page where the last of the steps was, with its machines as they stood. Calls that were
- * on their way are made again, to the server of now.
- * @returns why that cannot be; else the page is left
+ * Loads the page of the last step, with its machines as they were then. Calls without an answer are
+ * made again, to the current server.
+ * @returns why this is not possible; otherwise null, and the browser navigates
  */
 export function resumeFrom(steps: readonly TraceStep[]): string | null {
   const path = pathOf(steps);
@@ -21,7 +21,7 @@ export function resumeFrom(steps: readonly TraceStep[]): string | null {
   return null;
 }
 
-/** Takes the steps to continue from, once. Null without. */
+/** Returns and removes the steps to continue from; null if there are none. */
 export function takeResumed(): TraceStep[] | null {
   const text = sessionStore.get(resumeKey);
   sessionStore.remove(resumeKey);
@@ -29,7 +29,7 @@ export function takeResumed(): TraceStep[] | null {
 }
 
 /**
- * Path of the page in the trace, with the panel opened instead of the link to a trace: a prerendered document would
+ * Path of the last page in the trace. The query opens the panel instead of a trace, because a prerendered document would
  * wait for an input before any machine runs. Null for another site.
  */
 function pathOf(steps: readonly TraceStep[]): string | null {
@@ -44,9 +44,9 @@ function pathOf(steps: readonly TraceStep[]): string | null {
 }
 
 /**
- * The actors of each machine that the page had at the end of the steps, in the order in which they
- * were made. Nothing records that a view was left: those that were made on an earlier page are
- * taken as gone when a later page has made one of the same machine.
+ * The actors of each machine that the page had at the end of the steps, in the order of their
+ * creation. A trace does not record that a view was left: actors of an earlier page are taken as gone
+ * if a later page has created an actor of the same machine.
  */
 export function actorsAtEnd(steps: readonly TraceStep[]): Map<string, string[]> {
   const found = new Map<string, { names: string[]; page: number }>();
@@ -63,7 +63,7 @@ export function actorsAtEnd(steps: readonly TraceStep[]): Map<string, string[]> 
   return new Map([...found].map(([machine, { names }]) => [machine, names]));
 }
 
-/** Restores the actors of a page, as they are created, to where they stood after some steps. */
+/** Restores the actors of a page, as they are created, from their snapshots after some steps. */
 export function createRestorer(steps: readonly TraceStep[], recorder: Pick<Recorder, 'adopt'>) {
   const waiting = actorsAtEnd(steps);
   const snapshots = standingAfter(steps);
@@ -83,7 +83,7 @@ type MachineActor = InspectionEvent['actorRef'] & { logic: AnyStateMachine };
 const isMachineActor = (ref: InspectionEvent['actorRef']): ref is MachineActor =>
   'logic' in ref && typeof ref.logic === 'object' && ref.logic !== null && 'root' in ref.logic;
 
-/** XState asks for the initial snapshot right after it has reported the actor: it gets the restored one, once. */
+/** XState asks for the initial snapshot right after it has reported an actor. The first time, it gets the restored one. */
 function startFrom(logic: AnyStateMachine, snapshot: Snapshot<unknown>): void {
   const { getInitialSnapshot } = logic;
   logic.getInitialSnapshot = (scope) => {

@@ -4,7 +4,7 @@ import { loadType, type TraceStep } from './trace';
 /** The steps that a tab recorded before its page was reloaded. */
 export interface StoredSteps {
   steps: readonly TraceStep[];
-  /** Number of page loads of the tab, also before the remaining steps. */
+  /** Number of page loads of the tab, including those whose steps were dropped. */
   loads: number;
 }
 
@@ -29,8 +29,8 @@ export function storedSteps(): StoredSteps {
 }
 
 /**
- * The newest steps whose JSON is no longer than `most` characters. Older loads of the page go as a
- * whole, so that what is left can still be replayed; of the last one, what does not fit.
+ * The newest steps whose JSON is no longer than `most` characters. Older page loads are dropped as a
+ * whole, so that the rest can still be replayed; the last one is cut if it does not fit.
  */
 export function newestSteps(steps: readonly TraceStep[], most: number): readonly TraceStep[] {
   let room = most;

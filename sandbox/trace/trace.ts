@@ -19,14 +19,14 @@ function isStateValue(value: unknown): value is StateValue {
 const Step = z.object({
   /** Time since the recording started, ms. */
   at: z.number().nonnegative(),
-  /** `page`, or the id of a machine; its second actor is `deposit 2`. */
+  /** `page`, or the id of a machine with the number of its actor from the second on: `deposit 2`. */
   actor: z.string().regex(/^\w+( \d+)?$/),
   event: EventShape,
   /** XState's state value; missing for the page. */
   state: z.custom<StateValue>(isStateValue).optional(),
   /** The properties of the context that have changed; all of them in an actor's first step. */
   changed: z.record(z.unknown()).optional(),
-  /** The actions that were run, XState's own ones too, in their order; missing if there were none. */
+  /** The actions that were run, including XState's own, in order; missing if there were none. */
   actions: z.array(z.object({ type: z.string(), params: z.unknown() }).strict()).optional(),
   /** The sender: a child of the machine by its id, or another actor. Missing for the page. */
   from: z.string().optional(),
@@ -44,7 +44,7 @@ export const Trace = z
     language: z.string(),
     /** Username of the player who was logged in at the end; null for a visitor. */
     player: z.string().nullable(),
-    /** A digest of each machine as it was: another one has been changed since. */
+    /** Digest of each machine when it was recorded; a machine with another digest has changed since. */
     machines: z.record(z.string()),
     steps: z.array(Step.strict()),
   })
@@ -55,12 +55,12 @@ export type TraceStep = Trace['steps'][number];
 
 /** The first event of an actor, with its `input`. */
 export const initType = 'xstate.init';
-/** The actor name of the page itself, and its events: a load, and a navigation without one. */
+/** The actor name of the page itself, and its events: a load, and a navigation without a load. */
 export const pageActor = 'page';
 export const loadType = 'page.load';
 export const goType = 'page.go';
 
-/** Steps of a text that is no whole trace, and whether they can be replayed. */
+/** Steps of an incomplete trace, and whether they can be replayed. */
 export interface TracePart {
   steps: readonly TraceStep[];
   isComparable: boolean;
@@ -69,8 +69,8 @@ export interface TracePart {
 const nothing: TracePart = { steps: [], isComparable: false };
 
 /**
- * The text is not a valid trace. The message is one line: what is wrong with it, and what can still
- * be shown.
+ * The text is not a valid trace. The message is one line: what is wrong, and what can still be
+ * shown.
  */
 export class TraceError extends Error {
   override readonly name = 'TraceError';
@@ -89,12 +89,12 @@ function remainder({ steps, isComparable }: TracePart): string {
   return `${which} can be shown${isComparable ? ' and compared' : ', but not compared'}.`;
 }
 
-/** The machine's name, without the number: `deposit` for `deposit 2`. */
+/** The name of an actor's machine, without the number: `deposit` for `deposit 2`. */
 export function getMachineName(actor: string): string {
   return actor.split(' ')[0] ?? actor;
 }
 
-/** The machine of that name as it is now, if there is one. */
+/** The current machine with that name, if there is one. */
 export const machineNamed = (name: string): AnyStateMachine | undefined =>
   Object.hasOwn(machines, name) ? machines[name] : undefined;
 
@@ -111,7 +111,7 @@ export function findMachine(actor: string): AnyStateMachine {
 /**
  * Parses a trace.
  * @throws TraceError when it is not JSON or cut off, has another version, names an unknown machine,
- * or holds an event that its machine does not take. Its `part` is what can still be shown
+ * or has an event that its machine does not handle. Its `part` is what can still be shown
  */
 export function readTrace(text: string): Trace {
   const { head, steps, problem, isEnded } = textOf(text);
@@ -141,7 +141,7 @@ export function readTrace(text: string): Trace {
 const cutOff = 'This trace is cut off: its end is missing.';
 const followed = 'Something follows the end of this trace, so it is not JSON.';
 
-/** The machines of a trace that are no longer as they were when it was recorded. */
+/** Names of the machines that have changed since a trace was recorded. */
 export function changedMachines({ machines: recorded }: Pick<Trace, 'machines'>): string[] {
   return Object.entries(recorded)
     .filter(([name, digest]) => {
@@ -162,7 +162,7 @@ interface TraceText {
 
 function textOf(text: string): TraceText {
   try {
-    // An editor may have put a mark in front
+    // An editor may have added a byte order mark
     const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     const { steps, ...head } = z.record(z.string(), z.unknown()).safeParse(json).data ?? {};
     const list = Array.isArray(steps) ? (steps as unknown[]) : [];
@@ -176,7 +176,7 @@ function textOf(text: string): TraceText {
 /** Removes line breaks, and the control characters of a binary file. */
 export const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
-/** The steps up to the first that is none. */
+/** The steps before the first invalid one. */
 function beginning(steps: readonly unknown[]): TraceStep[] {
   const read = steps.map((step) => Step.safeParse(step));
   const end = read.findIndex(({ success }) => !success);
@@ -185,7 +185,7 @@ function beginning(steps: readonly unknown[]): TraceStep[] {
 
 const shown = (value: unknown) => JSON.stringify(value);
 
-/** The first thing that is not as the format has it: `step 5 has no event`. */
+/** The first violation of the format, as text: `step 5 has no event`. */
 function issueOf({ issues: [issue] }: z.ZodError): string {
   if (!issue) return 'it is not as a trace should be';
   const [first, index, ...inner] = issue.path;
