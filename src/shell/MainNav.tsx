@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '../lib/paths';
 import { Link } from '../ui/buttons/Link';
-import { isActive, menuGroups, type MenuEntry } from './menuEntries';
+import { isActive, menuGroups, visitorEntries, type MenuEntry } from './menuEntries';
 import * as styles from './MainNav.module.css';
 
 /** The menu entries that are shown in the bar; the deposit is a button there. */
 const shown: readonly string[] = ['home', 'games', 'promotion', 'withdraw', 'history'];
 const all = menuGroups.flat();
 const entries = shown.flatMap((id) => all.find((entry) => entry.id === id) ?? []);
+const visitorLinks = visitorEntries.filter(({ id }) => ['games', 'offers', 'help'].includes(id));
 
 /** Links to the main pages, in the bar at the top of a desktop. */
 export function MainNav({
@@ -20,18 +21,12 @@ export function MainNav({
   const { t, i18n } = useLingui();
   // Only the page itself knows whom it is for
   if (status === 'pending' && !path.startsWith(paths.home)) return null;
-  const links =
-    status === 'visitor'
-      ? [
-          { href: paths.games, label: t`Games`, ...currentOf(paths.games, path) },
-          { href: paths.offers, label: t`Promotion`, ...currentOf(paths.offers, path) },
-          { href: paths.help, label: t`Help`, ...currentOf(paths.help, path) },
-        ]
-      : entries.map((entry) => ({
-          href: hrefOf(entry),
-          label: typeof entry.label === 'string' ? entry.label : i18n._(entry.label),
-          ...currentOf(hrefOf(entry), path, isActive(entry, path)),
-        }));
+  const isVisitor = status === 'visitor';
+  const links = (isVisitor ? visitorLinks : entries).map((entry) => ({
+    href: hrefOf(entry),
+    label: typeof entry.label === 'string' ? entry.label : i18n._(entry.label),
+    ...currentOf(hrefOf(entry), path, isVisitor ? undefined : isActive(entry, path)),
+  }));
   return (
     <nav className={styles.nav} aria-label={t`Main pages`}>
       {links.map(({ href, label, ...current }) => (
