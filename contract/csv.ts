@@ -18,7 +18,7 @@ const formula = /^[\s"']*[=+\-@＝＋－＠]/;
 /** Characters at which a spreadsheet in another locale splits a cell: the part after one could then be a formula. */
 const elsewhere = /([;|\t\r\n])/;
 
-/** Puts a `'` before each part of the text that begins like a formula, whatever character separates the parts. */
+/** Puts a `'` before each part of the text that begins like a formula. Any character may separate the parts. */
 const withoutFormulas = (text: string): string =>
   text
     .split(elsewhere)

@@ -6,7 +6,7 @@ import { licenceProblems, type Installed } from './licences';
 const run = promisify(execFile);
 const sbomFile = 'dist/sbom.cdx.json';
 
-/** The JSON output of npm, whatever its exit code; null if it cannot be parsed. */
+/** The JSON output of npm, also after a failure; null if it cannot be parsed. */
 async function npm(...args: string[]): Promise<unknown> {
   const options = { maxBuffer: 256 * 1024 * 1024 };
   const { stdout } = await run('npm', args, options).catch((error: unknown) => {

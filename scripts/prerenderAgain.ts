@@ -13,7 +13,7 @@ import {
 } from './documents';
 import { precompress } from './precompress';
 
-/** What prerendering a build again needs, besides the bundle for Node. */
+/** What prerendering a build again needs, apart from the bundle for Node. */
 export interface KeptParts {
   parts: PageFiles;
   /** `SITE_URL` of the build. */

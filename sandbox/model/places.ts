@@ -7,7 +7,7 @@ import { live } from '../scenes/promotions';
 import type { Answers } from '../../mocks/responses';
 import { withDeposit, withWithdrawal } from '../scenes/world';
 
-/** The page that shows a machine, and its answers besides the usual ones of scenes. */
+/** The page that shows a machine, and its answers in addition to the usual ones of scenes. */
 interface Place {
   path: string;
   /** @param view returns the current view of the machine */

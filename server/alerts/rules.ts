@@ -18,7 +18,7 @@ import { unusualCalls, unusualResults, unusualWins } from './providers';
  * Alerts: staff are notified when something waits, fails or is unusual.
  *
  * - `rules.ts` is the table of what is watched; `ports.ts` and `providers.ts` have the longer reads. Each read has a bound and
- *   an index, because it runs every minute whatever the size of the database.
+ *   an index, because it runs every minute on a database of any size.
  * - `watch.ts` compares what fires with the open alerts, on one node at a time. A rule and its subject raise one alert, and the
  *   next one only after the rule has stopped firing in between.
  * - `deliveries.ts` sends the messages by `email.ts`, `webhook.ts` and `telegram.ts` (`channels.ts`): each once, after its

@@ -16,7 +16,7 @@ import { applyPayment } from './receive';
 
 /*
  * Calls about the payment that an order waits for. The gateway is asked to create it after the order was stored, and to void it
- * after the order has ended without it. If it is paid all the same, it is a late payment.
+ * after the order has ended without it. If it is still paid, it is a late payment.
  */
 
 type Deps = Pick<

@@ -79,7 +79,7 @@ import {
 const meOf = ({ id, name, role }: StaffRow) => ok({ id, name, role });
 const statusOf = (status: string) => ok({ status });
 
-/** The `FastifyReply`, whatever framework version the router's types are for. */
+/** The `FastifyReply`: the router's types may be for another version of the framework. */
 const replyOf = (reply: unknown) => reply as FastifyReply;
 
 /** The calls of staff. Each decision is made by the same function as elsewhere in the server, and logged. */

@@ -39,7 +39,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 const aTime = /\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/;
 
-/** Waits until a row contains all parts, whatever is between them. */
+/** Waits until a row contains all parts, in any order. */
 function saysAll(read: () => Promise<string>, parts: readonly string[]): Promise<void> {
   return expect(async () => {
     const text = plain(await read());

@@ -140,7 +140,7 @@ test('each hour of a day is added up, its last one as well', async () => {
 });
 
 test('a player counts once in a week, on however many days they were active', async () => {
-  // To noon on the Tuesday of a week in which no other test has played, whatever the current day
+  // To noon on the Tuesday of a week in which no other test has played, on any current day
   goTo(12);
   do goTo(12);
   while (new Date(`${today()}T00:00:00Z`).getUTCDay() !== 1);

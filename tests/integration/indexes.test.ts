@@ -85,7 +85,7 @@ async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scan
     ),
   );
   const { rows: lines } = await server.ctx.database.transaction(async (tx) => {
-    // Otherwise small tables are scanned, whatever indexes they have.
+    // Otherwise small tables are scanned even if they have indexes.
     await tx.execute(sql`set local enable_seqscan = off`);
     return tx.execute(sql`explain (format json) ${query}`);
   });

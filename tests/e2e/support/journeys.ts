@@ -32,7 +32,7 @@ export async function logsIn(player: Player, username: string): Promise<void> {
   await player.arrivesAt(paths.home);
 }
 
-/** Submits the login form, whatever the result. */
+/** Submits the login form, without waiting for the result. */
 export async function triesLogin(player: Player, username: string, secret: string): Promise<void> {
   await player.goesTo(paths.login);
   await fillsLogin(player, username, secret);

@@ -119,5 +119,5 @@ export async function holds(page: Page, pattern: string): Promise<() => Promise<
   };
 }
 
-/** Pattern of a chunk's file, whatever its hash. */
+/** Pattern of a chunk's file with any hash. */
 export const part = (name: string): string => `**/${name}.*.js`;

@@ -54,7 +54,7 @@ export class Player {
     await this.page.goto(path);
   }
 
-  /** Waits until the page's path is this one, whatever the query. */
+  /** Waits until the page's path is this one, with any query. */
   async arrivesAt(path: string): Promise<void> {
     await this.page.waitForURL((url) => url.pathname === path);
   }

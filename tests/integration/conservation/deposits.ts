@@ -98,7 +98,7 @@ export async function payOrder(
   if (order) await ways[way](run, person, order);
 }
 
-/** Takes a step with one of the player's orders, whatever its status. */
+/** Takes a step with one of the player's orders, in any status. */
 export async function stepOrder(
   run: Run,
   person: Person,

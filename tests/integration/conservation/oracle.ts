@@ -159,7 +159,7 @@ function staked(place: Place, { change, at }: CreditChange): void {
 
 /**
  * A reported round always belongs to the promotion that was in use when it began: its stakes, wins and rollbacks. Otherwise it
- * always belongs to the player's own credit, whatever is in use later.
+ * always belongs to the player's own credit, even if a promotion is used later.
  */
 function played(place: Place, { change, at }: CreditChange, round: string): void {
   const last = place.pots.at(-1);

@@ -64,7 +64,7 @@ async function gatewayRefuses({ ctx }: MoneyServer, code: string): Promise<Said>
   const createPayment = () => Promise.resolve({ refused: 'Limit of the day' });
   const handlers = outboxHandlers({ ...ctx, gateway: { ...ctx.gateway, createPayment } });
   const own = and(eq(outbox.code, code), eq(outbox.event, 'createPayment'));
-  // So late that no worker of the server executes it, whatever its clock.
+  // So late that no worker of the server executes it, even if its clock is ahead.
   const nextAt = new Date(ctx.clock.now().getTime() + 10 * 365 * 86_400_000);
   await ctx.database.transaction((tx) => schedulePaymentCreation(tx, code, nextAt));
   const [call] = await ctx.database.db.select().from(outbox).where(own);

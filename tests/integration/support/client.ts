@@ -12,7 +12,7 @@ export interface Answer {
   cookies: string[];
 }
 
-/** Options of a request besides its address. */
+/** Options of a request, without its address. */
 export interface RequestOptions {
   headers?: Record<string, string>;
   /** Sent as JSON, except strings and bytes, which are sent unchanged. */

@@ -75,7 +75,7 @@ const promised = (satang: bigint, funded = false) => ({
   credit: money(satang, 'THB'),
 });
 
-/** A poll of the order reports its QR and the time left, whatever its status. */
+/** A poll of the order reports its QR and the time left, in any status. */
 const looks = Object.fromEntries(
   ['PAID', 'SUCCESS', 'CANCELED', 'FAILED', 'REJECTED'].map((status) => [
     `${status} is heard`,
