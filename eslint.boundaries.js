@@ -133,7 +133,7 @@ export const layers = {
       {
         category: 'tsRest',
         pattern:
-          '{contract/tsRest,src/api/client,src/api/seldomClient,server/http/contractServer,server/http/openapi}.ts',
+          '{contract/tsRest,src/api/client,src/api/secondaryClient,server/http/contractServer,server/http/openapi}.ts',
       },
       { category: 'config', pattern: '*.{js,ts}' },
     ],

@@ -39,9 +39,7 @@ export const Agency = z.object({
   /** Null: registration asks for no consent, and no terms are linked. */
   terms: addition(Terms.nullable()),
 });
-/** The answer as this server sends it. */
 export type Agency = z.input<typeof Agency>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadAgency = z.output<typeof Agency>;
 
 /** Public. 404 for a host without an agency: the site then shows its full-page error. */

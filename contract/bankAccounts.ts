@@ -38,9 +38,7 @@ export const BankAccount = AccountFields.extend({
   /** End of the hold on payouts to this account, which replaced another one; null: no hold. */
   heldUntil: addition(AnswerInstant.nullable()),
 });
-/** The answer as this server sends it. */
 export type BankAccount = z.input<typeof BankAccount>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadBankAccount = z.output<typeof BankAccount>;
 
 /** Statuses of an account change; the transitions are in `machines/bankAccountChange.ts`. */
@@ -66,9 +64,7 @@ export const BankAccountChange = AccountFields.extend({
   /** Reason of the refusal by staff, as they wrote it. */
   refusal: addition(z.string().nullable()),
 });
-/** The answer as this server sends it. */
 export type BankAccountChange = z.input<typeof BankAccountChange>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadBankAccountChange = z.output<typeof BankAccountChange>;
 
 /** The player's account as a list of at most one item, and its pending change. */

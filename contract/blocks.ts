@@ -15,7 +15,5 @@ export const Block = z.object({
   until: addition(AnswerInstant.nullable()),
   reason: AnswerText,
 });
-/** The answer as this server sends it. */
 export type Block = z.input<typeof Block>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadBlock = z.output<typeof Block>;

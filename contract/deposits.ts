@@ -72,9 +72,7 @@ export const DepositOrder = z.object({
   returned: addition(z.boolean(), false),
   timeline: addition(z.array(StatusChange)),
 });
-/** The answer as this server sends it. */
 export type DepositOrder = z.input<typeof DepositOrder>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadDepositOrder = z.output<typeof DepositOrder>;
 
 const DepositQuery = PageQuery.merge(DayRange)

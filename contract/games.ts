@@ -31,9 +31,7 @@ export const PlayerGames = z.object({
   /** At most twelve games. */
   recent: z.array(GameRef),
 });
-/** The answer as this server sends it. */
 export type PlayerGames = z.input<typeof PlayerGames>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadPlayerGames = z.output<typeof PlayerGames>;
 
 /** Launching without credit at the provider: 409 `GAME_NEEDS_DEPOSIT`. */

@@ -1,17 +1,17 @@
 import { commonContract } from './common';
-import { seldomContract } from './seldom';
+import { secondaryContract } from './secondary';
 
 /**
  * Every endpoint of the product, defined once, in the order of the OpenAPI document. The server, the OpenAPI document
- * and the tests read this object; a page loads its two parts (`common.ts`, `seldom.ts`). Every response has the header
+ * and the tests read this object; a page loads its two parts (`common.ts`, `secondary.ts`). Every response has the header
  * `server-time`: the server's clock, ISO 8601.
  */
 export const contract = {
   agency: commonContract.agency,
   players: commonContract.players,
-  security: seldomContract.security,
+  security: secondaryContract.security,
   bankAccounts: commonContract.bankAccounts,
-  fingerprint: seldomContract.fingerprint,
+  fingerprint: secondaryContract.fingerprint,
   limits: commonContract.limits,
   currencyRates: commonContract.currencyRates,
   notices: commonContract.notices,
@@ -19,16 +19,16 @@ export const contract = {
   credits: commonContract.credits,
   deposits: commonContract.deposits,
   withdrawals: commonContract.withdrawals,
-  inquiries: seldomContract.inquiries,
-  messages: seldomContract.messages,
-  moves: seldomContract.moves,
+  inquiries: secondaryContract.inquiries,
+  messages: secondaryContract.messages,
+  moves: secondaryContract.moves,
   promotions: commonContract.promotions,
   showcase: commonContract.showcase,
   games: commonContract.games,
   rounds: commonContract.rounds,
   protection: commonContract.protection,
   events: commonContract.events,
-  push: seldomContract.push,
+  push: secondaryContract.push,
 };
 
 /** Resources and calls that are not in the specification. */

@@ -57,9 +57,7 @@ export const Inquiry = z.object({
   /** Reason why staff could not find the payment; null otherwise. */
   reason: addition(z.string().nullable()),
 });
-/** The answer as this server sends it. */
 export type Inquiry = z.input<typeof Inquiry>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadInquiry = z.output<typeof Inquiry>;
 
 const byCode = z.object({ code: Id });

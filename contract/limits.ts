@@ -7,11 +7,11 @@ const lengths = z.object({ minLength: z.number().int(), maxLength: z.number().in
 const amounts = z.object({ min: Money, max: Money });
 
 /** Larger than every amount of a request. */
-const most = '999999999999999';
+const unbounded = '999999999999999';
 const upTo = (maxLength: number, minLength = 1) => ({ minLength, maxLength });
 const anyAmount = (min: Money['amount'], currency: Money['currency']) => ({
   min: { amount: min, currency },
-  max: { amount: most, currency },
+  max: { amount: unbounded, currency },
 });
 
 /**
@@ -33,12 +33,12 @@ export const Limits = z.object({
   /** Usual time until staff decide about a withdrawal, minutes; null if the backend does not say. */
   withdrawalMinutes: addition(z.number().int().positive().nullable()),
   /** While a promotion is in use, a new deposit needs credit below this amount: see `depositBlockedByPromotion`. THB. */
-  promotionCreditThreshold: addition(Money, { amount: most, currency: 'THB' as const }),
+  promotionCreditThreshold: addition(Money, { amount: unbounded, currency: 'THB' as const }),
 });
 export type Limits = z.infer<typeof Limits>;
 
 /** False if the backend sends no limit: then forms mention none. */
-export const isBounded = ({ amount }: Money): boolean => amount !== most;
+export const isBounded = ({ amount }: Money): boolean => amount !== unbounded;
 
 /** Public: registration needs the bounds too. */
 export const limitsContract = c.router({

@@ -13,9 +13,7 @@ export const Message = z.object({
   text: lenient(z.union([z.string(), LocalizedText.partial()]), ''),
   isRead: addition(z.boolean(), true),
 });
-/** The answer as this server sends it. */
 export type Message = z.input<typeof Message>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadMessage = z.output<typeof Message>;
 
 /** The count of unread messages stops here; pages show "9+" long before. */

@@ -20,9 +20,7 @@ export const Move = z.object({
   to: AnswerProvider,
   amount: Money,
 });
-/** The answer as this server sends it. */
 export type Move = z.input<typeof Move>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadMove = z.output<typeof Move>;
 
 /** An addition: a player moves their own credit between providers whose credit the server keeps. */

@@ -21,9 +21,7 @@ export const Notice = z.object({
   page: lenient(readAs(NoticePage, NoticePage.catch('all')), 'all'),
   tone: lenient(readAs(NoticeTone, NoticeTone.catch('info')), 'info'),
 });
-/** The answer as this server sends it. */
 export type Notice = z.input<typeof Notice>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadNotice = z.output<typeof Notice>;
 
 /** Public. An addition: a backend may have none. */

@@ -47,9 +47,7 @@ export const Promotion = z.object({
   /** When the offer ends; missing: when the operator ends it. */
   until: addition(AnswerInstant.nullish()),
 });
-/** The answer as this server sends it. */
 export type Promotion = z.input<typeof Promotion>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadPromotion = z.output<typeof Promotion>;
 
 /** Placeholder for a promotion that could not be read. */
@@ -90,9 +88,7 @@ export const PromotionUsage = z.object({
    */
   openRounds: addition(z.number().int().nonnegative().optional()),
 });
-/** The answer as this server sends it. */
 export type PromotionUsage = z.input<typeof PromotionUsage>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadPromotionUsage = z.output<typeof PromotionUsage>;
 
 /** The specification leaves open what starting and rechecking a promotion answer: the page then fetches the one in use. */

@@ -90,9 +90,7 @@ export const Protection = z.object({
   /** Features that staff have blocked for the player. */
   blocks: addition(z.array(Block), []),
 });
-/** The answer as this server sends it. */
 export type Protection = z.input<typeof Protection>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadProtection = z.output<typeof Protection>;
 
 const named = <Name extends string>(change: Name) => ({ change: z.literal(change) });
@@ -133,9 +131,7 @@ export const Statement = z.object({
   /** Corrections of credit by staff in this time (negative: taken): the newest 100. */
   corrections: addition(z.array(Correction), []),
 });
-/** The answer as this server sends it. */
 export type Statement = z.input<typeof Statement>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadStatement = z.output<typeof Statement>;
 
 export const protectionContract = c.router({

@@ -12,6 +12,9 @@ import { z } from 'zod';
  * - An unreadable row of a list is left out and counted. A list without one readable row is an error.
  * - Unknown fields are dropped.
  *
+ * The type with the name of its schema (`BankAccount`) is the answer as this server sends it. The one with `Read` before the
+ * name (`ReadBankAccount`) is the answer as the page reads it, with missing additions replaced.
+ *
  * Everything that could not be read is reported. `schema.parse` stays strict: that is how our own server is tested.
  */
 

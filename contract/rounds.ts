@@ -26,9 +26,7 @@ export const Round = z.object({
   openedAt: AnswerDate,
   endedAt: addition(AnswerInstant.nullable()),
 });
-/** The answer as this server sends it. */
 export type Round = z.input<typeof Round>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadRound = z.output<typeof Round>;
 
 /** Cursor of a page of rounds: time (ms since 1970), provider and the provider's round id. */

@@ -18,9 +18,7 @@ export const Showcase = z.object({
     [],
   ),
 });
-/** The answer as this server sends it. */
 export type Showcase = z.input<typeof Showcase>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadShowcase = z.output<typeof Showcase>;
 
 export const showcaseContract = c.router({

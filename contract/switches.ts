@@ -27,18 +27,14 @@ const Maintenance = z.object({
   parts: z.array(readAs(MaintenancePart, z.string())),
   text: AnswerText,
 });
-/** The answer as this server sends it. */
 export type Maintenance = z.input<typeof Maintenance>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadMaintenance = z.output<typeof Maintenance>;
 
 export const Switches = z.object({
   off: z.array(SwitchedOff),
   maintenance: addition(Maintenance.nullable()),
 });
-/** The answer as this server sends it. */
 export type Switches = z.input<typeof Switches>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadSwitches = z.output<typeof Switches>;
 
 /**

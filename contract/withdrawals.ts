@@ -72,9 +72,7 @@ export const WithdrawalOrder = z.object({
   cancellation: addition(z.enum(['POSSIBLE', 'UNDERWAY', 'NONE'])),
   timeline: addition(z.array(StatusChange)),
 });
-/** The answer as this server sends it. */
 export type WithdrawalOrder = z.input<typeof WithdrawalOrder>;
-/** The answer as the page reads it, missing additions replaced (`reader.ts`). */
 export type ReadWithdrawalOrder = z.output<typeof WithdrawalOrder>;
 
 /** Orders of other players answer 404 like missing ones. */

@@ -32,14 +32,14 @@ export function notFound(code: ErrorCode = 'NOT_FOUND', details: Details = {}): 
 }
 
 /** Limits for the names of invalid fields: how many, and their length. A caller may send thousands, of any length. */
-const named = { most: 20, length: 32 };
+const namedFields = { max: 20, length: 32 };
 
 /** 400 `VALIDATION`: the named fields are invalid. Each is named once, at most 20 of them. */
 export function invalid(...fields: string[]): DomainError {
-  const short = [...new Set(fields.map((field) => field.slice(0, named.length)))];
+  const short = [...new Set(fields.map((field) => field.slice(0, namedFields.length)))];
   return new DomainError(400, {
     code: 'VALIDATION',
-    ...(short.length > 0 && { fields: short.slice(0, named.most) }),
+    ...(short.length > 0 && { fields: short.slice(0, namedFields.max) }),
   });
 }
 

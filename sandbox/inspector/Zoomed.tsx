@@ -15,10 +15,10 @@ export interface ZoomedProps {
 /** 1 is natural size; `fit` shows the whole drawing. */
 type Zoom = number | 'fit';
 
-const least = 0.1;
-const most = 3;
+const minZoom = 0.1;
+const maxZoom = 3;
 const step = 1.25;
-const within = (zoom: number) => Math.min(most, Math.max(least, zoom));
+const within = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
 
 /** A scrollable drawing that is zoomed by buttons, by the keys + - 0 and f, and by the wheel with Ctrl. */
 export function Zoomed({ label, width, height, start = 1, children }: ZoomedProps) {

@@ -31,13 +31,13 @@ export function RunTable({ run, total, onChoose }: RunTableProps) {
         </div>
         <Progress
           value={run.length / Math.max(total, 1)}
-          label="Ways played"
+          label="Paths played"
           valueText={`${run.length} of ${total}`}
         />
         <table className={styles.run}>
           <thead>
             <tr>
-              <th scope="col">Way</th>
+              <th scope="col">Path</th>
               <th scope="col">Steps</th>
               <th scope="col">Came out</th>
             </tr>

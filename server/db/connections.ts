@@ -13,9 +13,9 @@ const connectionTimeoutMillis = 5_000;
 /** Size of each connection pool, and its statement timeout, ms. */
 export const pools = {
   /** For requests of players and providers, for jobs, and for decisions of staff. */
-  requests: { most: 20, statementTimeout: 15_000 },
+  requests: { max: 20, statementTimeout: 15_000 },
   /** For pages of the desk: however many are open, players do not wait for them. */
-  desk: { most: 4, statementTimeout: 8_000 },
+  desk: { max: 4, statementTimeout: 8_000 },
 } as const;
 
 /** Records each statement in the trace of its call. */
@@ -40,11 +40,11 @@ class TracedClient extends pg.Client {
 
 /** The connections of requests. A broken or silent connection is dropped, and replaced when the next one is needed. */
 export function openPool(connectionString: string, kind: keyof typeof pools): pg.Pool {
-  const { most, statementTimeout } = pools[kind];
+  const { max, statementTimeout } = pools[kind];
   const pool = new pg.Pool({
     connectionString,
     Client: TracedClient,
-    max: most,
+    max,
     connectionTimeoutMillis,
     // Statements of a transaction that are sent at once do not wait for each other's results.
     pipeline: true,

@@ -25,19 +25,19 @@ export const firstDeposits = (playerId: SQL, { from }: TimeRange): SQL => sql`no
   where own.player_id = ${playerId} and e.kind = 'depositCredit' and e.at < ${time(from)})`;
 
 /** The postings of a time range. The provider comes from the player's account: of the two it has the larger id. */
-const posted = (stretch: TimeRange): SQL => sql`
+const posted = (range: TimeRange): SQL => sql`
   t as materialized (
-    select id, order_id, kind, debit_id, credit_id, amount, at from transfer where ${withinUtc(sql`at`, stretch)})`;
+    select id, order_id, kind, debit_id, credit_id, amount, at from transfer where ${withinUtc(sql`at`, range)})`;
 
 /**
  * Counts what happened in a time range: `provider, kind, bucket, count, amount`. It reads only the postings and status changes
  * of that range, by index, and the orders that they belong to.
  */
-export const countQuery = (stretch: TimeRange): SQL => sql`
-  with ${posted(stretch)},
+export const countQuery = (range: TimeRange): SQL => sql`
+  with ${posted(range)},
   changed as materialized (
     select s.code, s.status, s.at, d.provider, d.refusal, d.payload
-    from order_status_change s join deposit d on d.code = s.code where ${withinUtc(sql`s.at`, stretch)})
+    from order_status_change s join deposit d on d.code = s.code where ${withinUtc(sql`s.at`, range)})
   select coalesce(a.provider, '') as provider, own.kind, 0 as bucket, sum(own.count) as count, sum(own.amount) as amount
     from (
       select greatest(debit_id, credit_id) as id, kind, count(*) as count, sum(amount) as amount from t group by 1, 2
@@ -79,21 +79,21 @@ export const countQuery = (stretch: TimeRange): SQL => sql`
     from changed where status = 'FAILED' group by 1, 2
   union all
   select provider, ${kind('used')}, 0, count(*), 0 from promotion_usage
-    where ${within(sql`created_at`, stretch)} group by 1
+    where ${within(sql`created_at`, range)} group by 1
   union all
   select '', ${kind('registered')}, 0, count(*), 0 from player
-    where ${within(sql`created_at`, stretch)} having count(*) > 0
+    where ${within(sql`created_at`, range)} having count(*) > 0
   union all
   select '', ${kind('firstDeposit')}, 0, count(distinct d.player_id), 0
     from t join deposit d on d.code = t.order_id
-    where t.kind = 'depositCredit' and ${firstDeposits(sql`d.player_id`, stretch)}
+    where t.kind = 'depositCredit' and ${firstDeposits(sql`d.player_id`, range)}
     having count(*) > 0`;
 
 /** Players who were active in a span, with their first time: `player_id, first_at`. */
-export const activeIn = (stretch: TimeRange): SQL => sql`
+export const activeIn = (range: TimeRange): SQL => sql`
   select a.player_id, min(own.first_at) as first_at
   from (
     select greatest(debit_id, credit_id) as id, min(at) as first_at from transfer
-    where ${withinUtc(sql`at`, stretch)} and kind in (${list(activeKinds)}) group by 1
+    where ${withinUtc(sql`at`, range)} and kind in (${list(activeKinds)}) group by 1
   ) own join account a on a.id = own.id
   where a.player_id is not null group by a.player_id`;

@@ -87,15 +87,15 @@ function askedFor({ clock }: Deps, { from, to, by }: FigureRange): Asked {
 }
 
 /** Figures of each period of a range, and of all of it. @throws DomainError 400 which names the field */
-export async function figureReport(ctx: Deps, db: Db, range: FigureRange): Promise<FigureReport> {
-  const { from, to, by } = askedFor(ctx, range);
+export async function figureReport(ctx: Deps, db: Db, asked: FigureRange): Promise<FigureReport> {
+  const { from, to, by } = askedFor(ctx, asked);
   const now = afterNow(ctx);
   const rolled = await rolledUpUntil(db);
-  const stretch = { from: getDayStart(from), before: getDayStart(dayAfter(to)) };
+  const range = { from: getDayStart(from), before: getDayStart(dayAfter(to)) };
   const [days, held, active] = await Promise.all([
-    sumsByDay(db, rolled, stretch, now),
-    heldBefore(db, rolled, stretch.from),
-    activeByPeriod(db, rolled, stretch, { by, now }),
+    sumsByDay(db, rolled, range, now),
+    heldBefore(db, rolled, range.from),
+    activeByPeriod(db, rolled, range, { by, now }),
   ]);
   const periods: FigurePeriodRow[] = [];
   const all = new Sums();
@@ -132,12 +132,12 @@ interface DayRows {
 }
 
 /** The stored rows of aggregated days, with the start of the day in epoch milliseconds. */
-export const storedDays = async (db: Db, stretch: TimeRange) =>
+export const storedDays = async (db: Db, range: TimeRange) =>
   (
     await db.execute<FigureRow & { day: string }>(sql`
       select (extract(epoch from begin) * 1000)::text as day, provider, kind, bucket::int as bucket,
         count::text as count, amount::text as amount
-      from (${storedRows('day', stretch)}) f`)
+      from (${storedRows('day', range)}) f`)
   ).rows;
 
 /** The rows of each day: aggregated ones, and the last ones computed now. */
@@ -167,8 +167,8 @@ async function sumsByDay(
   ) {
     const day = toDay(begin);
     const isPending = begin < oldestLive && begin.getTime() + dayMs > first.getTime();
-    const stretch = { from: begin, before: earlier(new Date(begin.getTime() + dayMs), now) };
-    live.push({ day, isPending, rows: begin < oldestLive ? [] : await partOfDay(db, stretch) });
+    const range = { from: begin, before: earlier(new Date(begin.getTime() + dayMs), now) };
+    live.push({ day, isPending, rows: begin < oldestLive ? [] : await partOfDay(db, range) });
   }
   return [...known, ...live];
 }
@@ -213,11 +213,11 @@ async function activeByPeriod(
   for (let at = unrolled; at < end; at = new Date(at.getTime() + dayMs))
     periods.add(toPeriod(toDay(at), by));
   for (const first of periods) {
-    const stretch = {
+    const range = {
       from: later(unrolled, getDayStart(first)),
       before: earlier(end, getDayStart(dayAfter(periodEnd(first, by)))),
     };
-    const more = await newlyActive(db, rolled, stretch, getDayStart(first));
+    const more = await newlyActive(db, rolled, range, getDayStart(first));
     counts.set(first, (counts.get(first) ?? 0) + more);
   }
   return counts;

@@ -80,17 +80,17 @@ async function nextSpan(db: Db, now: Date): Promise<Span | null> {
 /** Aggregates a span, replacing earlier rows. Rows of active players stay. */
 async function write(tx: Tx, { span, begin }: Span, madeAt: Date): Promise<void> {
   const before = new Date(begin.getTime() + (span === 'day' ? dayMs : hourMs));
-  const stretch = { from: begin, before };
+  const range = { from: begin, before };
   const day = getDayStart(toDay(begin));
   if (span === 'day') await tx.execute(sql`delete from figure_player where day = ${time(day)}`);
   await tx.execute(sql`
     insert into figure_player (player_id, day, first_at)
-    select player_id, ${time(day)}, first_at from (${activeIn(stretch)}) active
+    select player_id, ${time(day)}, first_at from (${activeIn(range)}) active
     on conflict (player_id, day) do update set first_at = least(figure_player.first_at, excluded.first_at)`);
   await tx.execute(sql`delete from figure where span = ${span} and begin = ${time(begin)}`);
   await tx.execute(sql`
     insert into figure (span, begin, provider, kind, bucket, count, amount)
-    select ${span}, ${time(begin)}, provider, kind, bucket, count, amount from (${countQuery(stretch)}) counted`);
+    select ${span}, ${time(begin)}, provider, kind, bucket, count, amount from (${countQuery(range)}) counted`);
   await tx.execute(sql`
     insert into figure_span (span, begin, made_at) values (${span}, ${time(begin)}, ${time(madeAt)})
     on conflict (span, begin) do update set made_at = excluded.made_at`);

@@ -29,7 +29,7 @@ export async function figureRows(
   db: Db,
   { figure, day, provider, cursor, pageSize }: Asked,
 ): Promise<{ items: FigureRow[]; next: number | null }> {
-  const stretch = { from: getDayStart(day), before: getDayStart(dayAfter(day)) };
+  const range = { from: getDayStart(day), before: getDayStart(dayAfter(day)) };
   const { plus, minus } = kindsOf(figure);
   const conditions: SQL[] = [
     sql`true`,
@@ -37,12 +37,12 @@ export async function figureRows(
     ...(provider === undefined
       ? []
       : [sql`coalesce(a.provider, d.provider, w.provider) = ${provider}`]),
-    ...(figure === 'firstDeposit' ? [firstDeposits(sql`d.player_id`, stretch)] : []),
+    ...(figure === 'firstDeposit' ? [firstDeposits(sql`d.player_id`, range)] : []),
   ];
   // A correction takes credit away where the player's account is debited
   const { rows } = await db.execute<Found>(sql`
     with t as materialized (
-      select * from transfer where ${withinUtc(sql`at`, stretch)} and kind in (${list([...plus, ...minus])}))
+      select * from transfer where ${withinUtc(sql`at`, range)} and kind in (${list([...plus, ...minus])}))
     select t.id::text as id, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, t.kind,
       t.order_id as "order", coalesce(a.provider, d.provider, w.provider) as provider, p.username as player,
       case when t.kind in (${list(minus)}) or (t.kind = 'correct' and t.debit_id = a.id) then '-' else '' end as sign,

@@ -27,11 +27,11 @@ export async function todayReport(ctx: Pick<Context, 'settings' | 'clock' | 'con
 }
 
 /** The figures of a day from its start up to a time on that day. */
-async function untilNow(db: Db, rolled: RolledUp, stretch: TimeRange): Promise<Figures> {
+async function untilNow(db: Db, rolled: RolledUp, range: TimeRange): Promise<Figures> {
   const sums = new Sums();
-  for (const row of await partOfDay(db, stretch)) sums.add(row);
-  const held = await heldBefore(db, rolled, stretch.from);
+  for (const row of await partOfDay(db, range)) sums.add(row);
+  const held = await heldBefore(db, rolled, range.from);
   held.payments += sums.amount(heldPayments);
   held.credit += sums.amount(playersCredit);
-  return toFigures(sums, { active: await newlyActive(db, rolled, stretch, stretch.from), held });
+  return toFigures(sums, { active: await newlyActive(db, rolled, range, range.from), held });
 }

@@ -10,7 +10,7 @@ import { isEntered } from '../payments/entryViews';
 import { isOverdue } from '../rounds/views';
 
 /** Maximum number of counted rows of each kind, found by an index. */
-const most = 10_000;
+const maxCounted = 10_000;
 
 type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
 
@@ -35,7 +35,7 @@ export async function waitingNow(ctx: Deps, db: Db): Promise<Waiting[]> {
     ([what, query]) => sql`
       select ${what}::text as what, count(*)::text as count, (extract(epoch from min(at)) * 1000)::text as oldest,
         count(*) filter (where at < ${time(due)})::text as late
-      from (select at from (${query}) w limit ${most}) w`,
+      from (select at from (${query}) w limit ${maxCounted}) w`,
   );
   const { rows } = await db.execute<{
     what: Waiting['what'];

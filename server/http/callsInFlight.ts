@@ -15,7 +15,7 @@ class Turns {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly max: number) {}
 
   get isIdle(): boolean {
     return this.#running === 0;
@@ -23,7 +23,7 @@ class Turns {
 
   /** @throws DomainError 429 when too many wait already */
   async take(): Promise<void> {
-    if (this.#running < this.most) {
+    if (this.#running < this.max) {
       this.#running += 1;
       return;
     }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Maximum number of cookies of one name that are checked. */
-const most = 3;
+const maxValues = 3;
 
 /**
  * The values of a cookie as the browser sent them. There may be several: a cookie of another path or domain may come before
@@ -13,7 +13,7 @@ export function cookieValues({ headers }: Pick<FastifyRequest, 'headers'>, name:
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
-  return [...new Set(values)].slice(0, most);
+  return [...new Set(values)].slice(0, maxValues);
 }
 
 /** The first result of `find` that is not null; null when there is none. */

@@ -114,10 +114,10 @@ export async function post(
 }
 
 /** Maximum of a transfer and of a player's balance: PostgreSQL's `bigint`. */
-const most = 2n ** 63n - 1n;
+const maxAmount = 2n ** 63n - 1n;
 
 function tooMuch(currency: Account['ccy']): DomainError {
-  const params = { min: fromMinor(1n, currency), max: fromMinor(most, currency), currency };
+  const params = { min: fromMinor(1n, currency), max: fromMinor(maxAmount, currency), currency };
   return conflict('AMOUNT_OUT_OF_RANGE', { params });
 }
 

@@ -3,14 +3,14 @@ import type { Db } from '../db/database';
 import { account, isOfPlayer, transfer } from '../db/schema';
 
 /**
- * A query for the ids of the newest transfers of some player accounts. It reads at most `most` rows of each account and side,
+ * A query for the ids of the newest transfers of some player accounts. It reads at most `limit` rows of each account and side,
  * however long their history is, and keeps the newest of these.
  * @param before only transfers that are older than this one
  */
 export function newestTransfers(
   db: Db,
   ofAccounts: SQL | undefined,
-  { before, most }: { before: { at: Date; id: number } | null; most: number },
+  { before, limit }: { before: { at: Date; id: number } | null; limit: number },
 ) {
   const isBefore = before
     ? sql`(${transfer.at}, ${transfer.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
@@ -21,7 +21,7 @@ export function newestTransfers(
       .from(transfer)
       .where(and(eq(side, account.id), isOfPlayer(side), isBefore))
       .orderBy(desc(transfer.at), desc(transfer.id))
-      .limit(most);
+      .limit(limit);
   const own = ofSide(transfer.debitId).unionAll(ofSide(transfer.creditId)).as('own');
   return (
     db
@@ -32,6 +32,6 @@ export function newestTransfers(
       // A transfer between two of the accounts is found from both sides
       .groupBy(own.id, own.at)
       .orderBy(desc(own.at), desc(own.id))
-      .limit(most)
+      .limit(limit)
   );
 }

@@ -9,7 +9,7 @@ import { gauges } from './registry';
 type Deps = Pick<Context, 'database' | 'clock' | 'log' | 'draining'>;
 
 /** Maximum number of rows that a reading counts, so that each stays cheap. */
-const most = 10_000;
+const maxCounted = 10_000;
 /** Cache time: several collectors cause one query. */
 const freshMs = 5_000;
 
@@ -30,29 +30,29 @@ const open = {
 const oldest = (now: Date) =>
   sql`greatest(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at)), 0)::float`;
 
-/** Each reads at most {@link most} rows, by an index. */
+/** Each reads at most {@link maxCounted} rows, by an index. */
 export const readings = {
   outbox: (now: Date): SQL => sql`
     select event, count(*)::int as calls,
       greatest(extract(epoch from ${now.toISOString()}::timestamptz - min(next_at)), 0)::float as overdue
-    from (select event, next_at from outbox where done_at is null order by next_at limit ${most}) o
+    from (select event, next_at from outbox where done_at is null order by next_at limit ${maxCounted}) o
     group by event`,
   orders: (now: Date): SQL => sql`
     select 'deposit' as kind, status, count(*)::int as orders, ${oldest(now)} as oldest
-    from (select status, created_at from deposit where status in (${list(open.deposit)}) limit ${most}) d
+    from (select status, created_at from deposit where status in (${list(open.deposit)}) limit ${maxCounted}) d
     group by status
     union all select 'withdrawal', payout_status, count(*)::int, ${oldest(now)}
-    from (select payout_status, created_at from withdrawal where status in (${list(open.withdrawal)}) limit ${most}) w
+    from (select payout_status, created_at from withdrawal where status in (${list(open.withdrawal)}) limit ${maxCounted}) w
     group by payout_status`,
   held: (): SQL => sql`
     select count(*)::int as payments, coalesce(sum(e.amount), 0)::float as kip
-    from (select payment_id from staff_flag where resolved_at is null limit ${most}) f
+    from (select payment_id from staff_flag where resolved_at is null limit ${maxCounted}) f
     left join payment_event e on e.id = f.payment_id`,
   audits: (now: Date): SQL => sql`
     select kind, ok, extract(epoch from ${now.toISOString()}::timestamptz - at)::float as age from audit_run`,
   findings: (): SQL => sql`
     select count(*)::int as findings
-    from (select from audit_finding where cleared_at is null limit ${most}) f`,
+    from (select from audit_finding where cleared_at is null limit ${maxCounted}) f`,
 };
 
 async function read(tx: Tx, now: Date): Promise<void> {

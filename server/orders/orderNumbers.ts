@@ -12,12 +12,12 @@ import { isWithin, type Span } from './dayRange';
 type Orders = typeof deposit | typeof withdrawal;
 
 /** Maximum number of a player's newest orders of a kind that are searched or added up. */
-export const lookedAt = 10_000;
+export const maxSearchedOrders = 10_000;
 
 /** The newest orders of a player, found by their numbers. */
 export const isAmongNewest = (table: Orders, playerId: string): SQL =>
   sql`${table.playerId} = ${playerId} and ${table.number} > (
-    select coalesce(max(n.number), 0) - ${sql.raw(String(lookedAt))} from ${table} n where n.player_id = ${playerId})`;
+    select coalesce(max(n.number), 0) - ${sql.raw(String(maxSearchedOrders))} from ${table} n where n.player_id = ${playerId})`;
 
 /** The number of a new order. The caller has locked the player. */
 export const nextNumber = (table: Orders, playerId: SQL | string): SQL<number> =>

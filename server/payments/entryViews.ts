@@ -25,11 +25,11 @@ const countsAs = sql`coalesce((
   ${paymentEntry.paymentId})`;
 
 /** Maximum number of the newest entries that are searched: more than 27 a day for a year. */
-const lookedAt = sql.raw('10000');
+const maxSearchedEntries = sql.raw('10000');
 
 /** Confirmed entries that are not matched with a statement row. */
 const isAbsent = and(
-  sql`${paymentEntry.id} > (select coalesce(max(e.id), 0) - ${lookedAt} from ${paymentEntry} e)`,
+  sql`${paymentEntry.id} > (select coalesce(max(e.id), 0) - ${maxSearchedEntries} from ${paymentEntry} e)`,
   eq(paymentEntry.status, confirmed),
   sql`not exists (select 1 from ${statementMatch}
     where ${statementMatch.kind} = 'payment' and ${statementMatch.key} = ${countsAs})`,

@@ -19,11 +19,11 @@ const unnamed: Turn = { key: '', isKnown: false };
 export class FairQueue {
   readonly #known: Lines = new Map();
   readonly #others: Lines = new Map();
-  readonly #bounds: { width: number; perKey: number; most: number };
+  readonly #bounds: { width: number; perKey: number; max: number };
   #running = 0;
 
   /** @param bounds maximum of waiting work, per key and in total; separately for known browsers and for others */
-  constructor(bounds: { width: number; perKey: number; most: number }) {
+  constructor(bounds: { width: number; perKey: number; max: number }) {
     this.#bounds = bounds;
   }
 
@@ -44,7 +44,7 @@ export class FairQueue {
     const lines = isKnown ? this.#known : this.#others;
     const line = lines.get(key) ?? [];
     const waiting = [...lines.values()].reduce((sum, { length }) => sum + length, 0);
-    if (line.length >= this.#bounds.perKey || waiting >= this.#bounds.most)
+    if (line.length >= this.#bounds.perKey || waiting >= this.#bounds.max)
       throw new DomainError(503, { code: 'UNAVAILABLE' }, { 'retry-after': '5' });
     lines.set(key, line);
     return new Promise((resolve) => line.push(resolve));

@@ -10,7 +10,7 @@ import { FairQueue, type Turn } from './fairQueue';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing is expensive: at most one at a time for each processor, so that other requests stay fast. */
-const queue = new FairQueue({ width: availableParallelism(), perKey: 32, most: 256 });
+const queue = new FairQueue({ width: availableParallelism(), perKey: 32, max: 256 });
 
 /** Prefix of hashes of normalized passwords. Older hashes have no prefix and were made of the password as typed. */
 const oneForm = 'n1:';

@@ -97,6 +97,6 @@ async function lastMove(db: Db, playerId: string, provider: Provider): Promise<n
     .limit(1);
   if (orders.length > 0) return null;
   const ofPlayer = and(eq(account.playerId, playerId), eq(account.provider, provider));
-  const [last] = await newestTransfers(db, ofPlayer, { before: null, most: 1 });
+  const [last] = await newestTransfers(db, ofPlayer, { before: null, limit: 1 });
   return last?.id ?? null;
 }

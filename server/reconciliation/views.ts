@@ -98,7 +98,7 @@ async function entriesOf(db: Db | Tx, rows: readonly RowRecord[]): Promise<Map<s
 }
 
 /** Maximum hours between a row and a suggested entry, and maximum number of suggestions. */
-const suggested = { hours: 24, most: 3 };
+const suggested = { hours: 24, max: 3 };
 
 /** Unmatched entries with the same amount as a row at about the same time, for staff to judge. */
 async function suggestionsFor(
@@ -125,7 +125,7 @@ async function suggestionsFor(
           and (select max(at) from line) + make_interval(hours => ${suggested.hours})
         and not exists (select 1 from statement_match m where m.kind = e.kind and m.key = e.key)
     )
-    select line, kind, key, code, reference, direction, amount, at from near where place <= ${suggested.most}
+    select line, kind, key, code, reference, direction, amount, at from near where place <= ${suggested.max}
     order by line, place`);
   for (const { line, ...entry } of entries) found.set(line, [...(found.get(line) ?? []), entry]);
   return found;

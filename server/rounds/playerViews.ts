@@ -9,7 +9,7 @@ import { isWithin, toSpan, type Span } from '../orders/dayRange';
 import { daySums, spanSums } from './roundSums';
 
 /** Maximum number of a player's rounds that are searched for one filtered page. */
-export const roundsLookedAt = 10_000;
+export const maxSearchedRounds = 10_000;
 
 /** A page of a player's rounds, newest first, with the sums of its days. */
 export async function pageOfPlayerRounds(
@@ -19,10 +19,10 @@ export async function pageOfPlayerRounds(
   query: RoundsQuery,
 ) {
   const span = toSpan(config, query);
-  const of = { db, playerId, wanted: wantedBy(query), lookedAt: roundsLookedAt };
+  const of = { db, playerId, wanted: wantedBy(query), limit: maxSearchedRounds };
   const found = await newestRounds(db, playerId, query, span);
   const page = keysetPage(found, query.pageSize, cursorOf);
-  const next = page.next ?? (await lookedUpTo(db, playerId, query, span));
+  const next = page.next ?? (await endOfSearch(db, playerId, query, span));
   const zone = query.timeZone ?? config.protection.timeZone;
   return {
     items: page.rows.map(roundView),
@@ -42,7 +42,7 @@ const wantedBy = ({ provider, gameId }: RoundsQuery): SQL | undefined =>
       );
 
 /** The player's rounds after the cursor and in the span, newest first. */
-function looked(db: Db, playerId: string, { cursor }: RoundsQuery, span: Span | null) {
+function roundsFrom(db: Db, playerId: string, { cursor }: RoundsQuery, span: Span | null) {
   const [ms = '', provider = '', ...ref] = (cursor ?? '').split(':');
   const at = new Date(Number(ms));
   const isBehind = and(
@@ -65,7 +65,7 @@ function looked(db: Db, playerId: string, { cursor }: RoundsQuery, span: Span | 
 
 /** One round more than a page has, to know whether there is a next one. */
 function newestRounds(db: Db, playerId: string, query: RoundsQuery, span: Span | null) {
-  const own = looked(db, playerId, query, span).limit(roundsLookedAt).as('looked');
+  const own = roundsFrom(db, playerId, query, span).limit(maxSearchedRounds).as('searched');
   return db
     .select()
     .from(own)
@@ -75,11 +75,11 @@ function newestRounds(db: Db, playerId: string, query: RoundsQuery, span: Span |
 }
 
 /** Cursor after a page that is not full, because the maximum of searched rounds was reached; null after the oldest round. */
-async function lookedUpTo(db: Db, playerId: string, query: RoundsQuery, span: Span | null) {
+async function endOfSearch(db: Db, playerId: string, query: RoundsQuery, span: Span | null) {
   if (!wantedBy(query)) return null;
-  const [last] = await looked(db, playerId, query, span)
+  const [last] = await roundsFrom(db, playerId, query, span)
     .limit(1)
-    .offset(roundsLookedAt - 1);
+    .offset(maxSearchedRounds - 1);
   return last ? cursorOf(last) : null;
 }
 

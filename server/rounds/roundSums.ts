@@ -13,7 +13,7 @@ export interface Summed {
   /** A condition with unqualified column names; undefined for all. */
   wanted: SQL | undefined;
   /** Maximum number of rounds; for more there is no sum. */
-  lookedAt: number;
+  limit: number;
 }
 
 /** The sums of each day on which these rounds began, newest first; days with too many rounds are left out. */
@@ -47,11 +47,11 @@ interface SumRecord extends Record<string, unknown> {
 
 /** The sums of each span, by the index of the player's rounds. It stops reading a span at the first round too many. */
 async function sums(
-  { db, playerId, wanted, lookedAt }: Summed,
+  { db, playerId, wanted, limit }: Summed,
   spans: ReadonlyMap<string, Span>,
 ): Promise<Map<string, RoundSums>> {
   if (spans.size === 0) return new Map();
-  const each = Math.floor(lookedAt / spans.size);
+  const each = Math.floor(limit / spans.size);
   const bounds = [...spans].map(
     ([name, { from, before }]) =>
       sql`(${name}::text, ${from?.toISO() ?? '-infinity'}::timestamptz, ${before?.toISO() ?? 'infinity'}::timestamptz)`,
@@ -60,7 +60,7 @@ async function sums(
   const { rows } = await db.execute<SumRecord>(sql`
     select span.name, s.rounds, s.staked, s.paid
     from (values ${sql.join(bounds, sql`, `)}) as span(name, start, before) cross join lateral (
-      select count(*) as looked, (count(*) filter (where ${which}))::int as rounds,
+      select count(*) as searched, (count(*) filter (where ${which}))::int as rounds,
         coalesce(sum(staked) filter (where ${which}), 0)::text as staked,
         -- As paidByRound() in the contract has it
         coalesce(sum(case when status = 'VOIDED' then greatest(staked, won) else won end) filter (where ${which}), 0)::text as paid
@@ -68,8 +68,8 @@ async function sums(
         select r.status, r.provider, r.game_id, r.staked, r.won from ${round} r
         where r.player_id = ${playerId} and r.opened_at >= span.start and r.opened_at < span.before
         order by r.opened_at desc limit ${each + 1}
-      ) looked
-    ) s where s.looked <= ${each}`);
+      ) searched
+    ) s where s.searched <= ${each}`);
   return new Map(
     rows.map(({ name, rounds, staked, paid }) => [
       name,

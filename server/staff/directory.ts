@@ -17,7 +17,7 @@ import { closedParts } from '../players/blocks';
  */
 
 /** Maximum number of players that one page reads. Sums of deposits cost more than other filters. */
-const looked = { usually: 5_000, withSums: 500 };
+const maxRead = { usually: 5_000, withSums: 500 };
 const dayMs = 24 * 3_600_000;
 
 const time = (moment: number | Date) => sql`${new Date(moment).toISOString()}::timestamptz`;
@@ -150,7 +150,7 @@ export async function pageOfPlayers(
   const now = clock.now();
   const { where, order } = range(query);
   const { depositedFrom, netFrom, netTo } = query;
-  const most = (depositedFrom ?? netFrom ?? netTo) ? looked.withSums : looked.usually;
+  const limit = (depositedFrom ?? netFrom ?? netTo) ? maxRead.withSums : maxRead.usually;
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.username, p.display_name, ${closedParts(now)} as blocks,
       array(select t.tag from player_tag t where t.player_id = p.id order by 1) as tags, floor(extract(epoch from p.created_at) * 1000)::text as created,
@@ -159,7 +159,7 @@ export async function pageOfPlayers(
       array(select distinct a.provider from account a where a.player_id = p.id order by 1) as providers,
       (select u.promotion_id from promotion_usage u where u.player_id = p.id and u.status = 'ACTIVE') as promotion
     from (
-      select p.* from (select p.* from ${source(query)} p where ${where} order by ${order} limit ${most}) p
+      select p.* from (select p.* from ${source(query)} p where ${where} order by ${order} limit ${limit}) p
       where ${filters(query, now)} order by ${order} limit ${pageSize + 1}
     ) p order by ${order}`);
   const cursorOf = ({ id, username, created }: Pick<Row, 'id' | 'username' | 'created'>) =>
@@ -169,7 +169,7 @@ export async function pageOfPlayers(
   if (rows.length > pageSize && last) return { items: items.map(view), next: cursorOf(last) };
   const { rows: end } = await db.execute<Pick<Row, 'id' | 'username' | 'created'>>(sql`
     select p.id, p.username, floor(extract(epoch from p.created_at) * 1000)::text as created
-    from ${source(query)} p where ${where} order by ${order} offset ${most - 1} limit 1`);
+    from ${source(query)} p where ${where} order by ${order} offset ${limit - 1} limit 1`);
   return { items: items.map(view), next: end[0] ? cursorOf(end[0]) : null };
 }
 

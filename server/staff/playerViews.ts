@@ -203,7 +203,7 @@ export async function ledgerOf(db: Db, playerId: string, { cursor, pageSize }: K
   const before = cursor !== undefined && last ? { ...last, id: cursor } : null;
   const newest = newestTransfers(db, eq(account.playerId, playerId), {
     before,
-    most: pageSize + 1,
+    limit: pageSize + 1,
   });
   const rows = await db
     .select({ row: transfer, debit, credit, gameId: round.gameId })

@@ -14,7 +14,7 @@ import { transition } from '../orders/transition';
 /** Maximum number of other players that are named. */
 const named = 3;
 /** Number of the newest promotions, and of the first deposits, that are searched. */
-const looked = 20;
+const maxSearched = 20;
 /** Number of promotions given up that makes a signal. */
 const manyGivenUp = 3;
 const soonMs = 3_600_000;
@@ -46,20 +46,20 @@ export async function findSignals(
       array(select (select p.username from player p where p.id = o.player_id) from (
           select o.player_id from device o where o.fingerprint = any(array[d.fingerprint, d.first_fingerprint])
           union select o.player_id from device o where o.first_fingerprint = any(array[d.fingerprint, d.first_fingerprint])
-          limit ${looked}
+          limit ${maxSearched}
         ) o where o.player_id <> w.player_id order by 1 limit ${named}) as same_device,
       array(select (select p.username from player p where p.id = o.player_id) from (
           select distinct o.player_id from bank_account o where ltrim(o.account_number, '0') = ltrim(b.account_number, '0')
-          limit ${looked}
+          limit ${maxSearched}
         ) o where o.player_id <> w.player_id order by 1 limit ${named}) as same_account,
-      (select o.account_name from (select * from bank_account o where o.player_id = w.player_id limit ${looked}) o
+      (select o.account_name from (select * from bank_account o where o.player_id = w.player_id limit ${maxSearched}) o
         where o.created_at < b.created_at and upper(trim(o.account_name)) <> upper(trim(b.account_name))
         order by o.created_at desc limit 1) as other_name,
       (select count(*)::int from (select u.status from promotion_usage u where u.player_id = w.player_id
-        order by u.created_at desc, u.seq desc limit ${looked}) u where u.status = ${givenUp}) as given_up,
+        order by u.created_at desc, u.seq desc limit ${maxSearched}) u where u.status = ${givenUp}) as given_up,
       (select max(a.staked_at) from account a where a.player_id = w.player_id) is not null as has_staked,
       (select floor(extract(epoch from min(f.created_at)) * 1000)::text from (select o.created_at, o.status from deposit o
-        where o.player_id = w.player_id order by o.number limit ${looked}) f where f.status = ${credited}) as first_deposit
+        where o.player_id = w.player_id order by o.number limit ${maxSearched}) f where f.status = ${credited}) as first_deposit
     from withdrawal w join bank_account b on b.id = w.bank_account_id
     left join device d on d.player_id = w.player_id
     where w.code in (${codes})`);

@@ -9,7 +9,7 @@ import { promotionQueries, promotionsKey, refreshPromotions } from './resources/
 import { operatorQueries, refreshOperator } from './resources/operator';
 import { playerQueries } from './resources/players';
 import { protectionQueries, refreshProtection } from './resources/protection';
-import { inquiriesKey, messagesKey } from './resources/seldomKeys';
+import { inquiriesKey, messagesKey } from './resources/secondaryKeys';
 import { refreshWithdrawals, withdrawalsKey } from './resources/withdrawals';
 
 /** Refetches, after missed events, everything that can change without the player's action. */

@@ -5,7 +5,7 @@ const key = 'dismissedNotices';
 const Kept = z.record(z.array(z.string()));
 
 /** Maximum number of dismissed ids: a site has at most twenty at a time. */
-const most = 60;
+const maxNotices = 60;
 
 /** Notices that a player has dismissed on this device. */
 export const dismissed = {
@@ -13,7 +13,7 @@ export const dismissed = {
     read(storage)[player] ?? [],
   add(player: string, notice: string, storage: SafeStorage = localStore): void {
     const kept = read(storage);
-    const own = [...new Set(kept[player]).add(notice)].slice(-most);
+    const own = [...new Set(kept[player]).add(notice)].slice(-maxNotices);
     storage.set(key, JSON.stringify({ ...kept, [player]: own }));
   },
 };

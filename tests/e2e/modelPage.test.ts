@@ -11,7 +11,7 @@ test('what runs when the page is idle is played too', async ({ visitor }) => {
   });
 });
 
-test('every way of a machine is played on the real page, and the table of them grows', async ({
+test('every path of a machine is played on the real page, and the table of them grows', async ({
   visitor,
 }) => {
   const { page } = await visitor({ width: 1280, height: 900 });

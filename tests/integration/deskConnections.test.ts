@@ -20,7 +20,7 @@ test('statements of the desk that take long hold up no player, and are given up'
   const player = await server.newPlayer();
   const { desk } = server.ctx.database;
   let ended = 0;
-  const slow = Array.from({ length: 2 * pools.desk.most }, async () => {
+  const slow = Array.from({ length: 2 * pools.desk.max }, async () => {
     const error = await desk.execute(sql`select pg_sleep(${seconds})`).then(
       () => null,
       (reason: unknown) => reason,

@@ -281,7 +281,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) =>
       newestTransfers(db, eq(account.playerId, someone), {
         before: { at: new Date(), id: 3000 },
-        most: 20,
+        limit: 20,
       }),
     by: ['account_of_player', 'transfer_debit', 'transfer_credit'],
   },

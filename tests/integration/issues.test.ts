@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, like } from 'drizzle-orm';
 import { staffAction } from '../../server/db/schema';
-import { resolveCall } from '../../server/staff/resolveCall';
 import { approvePayout, retryPayout, sendPayout } from '../../server/withdrawals/staff';
+import { refuseHungCall } from './support/hungCall';
 import { getFailure } from './support/client';
 import { MisbehavingPorts } from './support/misbehaving';
 import { useMoneyServer } from './support/money';
@@ -33,9 +33,7 @@ async function paidLate() {
   ports.hold('payout.send');
   await sendPayout(money.ctx, code, 'noy', null);
   const call = await ports.nextHeld();
-  // The worker has hung for longer than its claim.
-  money.ctx.clock.advance(600);
-  await resolveCall(money.ctx, code, 'refused', 'letter of the bank');
+  await refuseHungCall(money.ctx, code, 'letter of the bank');
   await call.answer();
   await money.ctx.outbox.drain(code);
   return { player, code };

@@ -13,6 +13,7 @@ import {
   sendPayout,
   settlePayout,
 } from '../../server/withdrawals/staff';
+import { refuseHungCall } from './support/hungCall';
 import { MisbehavingPorts, givenUp, twice } from './support/misbehaving';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
 import { briefMs, patient } from './support/portScenes';
@@ -288,9 +289,7 @@ describe('a payout that the bank has reported elsewhere', () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const call = await ports.nextHeld();
-    // The worker has hung for longer than its claim.
-    money.ctx.clock.advance(600);
-    await resolveCall(money.ctx, code, 'refused', note);
+    await refuseHungCall(money.ctx, code, note);
     await call.answer();
     await money.ctx.outbox.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('FAILED');

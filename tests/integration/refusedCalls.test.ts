@@ -10,6 +10,7 @@ import {
   rejectPayout,
   sendPayout,
 } from '../../server/withdrawals/staff';
+import { refuseHungCall } from './support/hungCall';
 import { getFailure } from './support/client';
 import { MisbehavingPorts } from './support/misbehaving';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
@@ -212,9 +213,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
     ports.hold('alphabet.debit');
     const { code } = await player.withdraw('alphabet', '100.00');
     const debit = await ports.nextHeld();
-    // The worker has hung for longer than its claim.
-    money.ctx.clock.advance(600);
-    await resolveCall(money.ctx, code, 'refused', 'letter, case 31');
+    await refuseHungCall(money.ctx, code, 'letter, case 31');
     await debit.answer();
     await drain(code);
     return { player, code, params: await idOf(code) };

@@ -4,6 +4,7 @@ import { staffAction, staffFlag } from '../../server/db/schema';
 import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/staff';
 import { resolveCall } from '../../server/staff/resolveCall';
 import { rejectPayout } from '../../server/withdrawals/staff';
+import { refuseHungCall } from './support/hungCall';
 import { createNotice, notify } from './support/notices';
 import { useTransferWallet } from './support/transferWallet';
 
@@ -83,9 +84,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     const { code } = await player.withdraw('alphabet', '100.00');
     const call = await ports.nextHeld();
     const error = jest.spyOn(money.ctx.log, 'error');
-    // The worker has hung for longer than its claim.
-    money.ctx.clock.advance(600);
-    await resolveCall(money.ctx, code, 'refused', note);
+    await refuseHungCall(money.ctx, code, note);
     await call.answer();
     await money.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
@@ -109,8 +108,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
       const { code } = await player.deposit('alphabet', '64000');
       const notified = notify(money, createNotice(money, code, '64000'));
       const call = await ports.nextHeld();
-      money.ctx.clock.advance(600);
-      await resolveCall(money.ctx, code, 'refused', note);
+      await refuseHungCall(money.ctx, code, note);
       await call.answer();
       expect(await notified).toBe(200);
       await ports.recover();

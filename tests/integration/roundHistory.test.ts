@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { roundsLookedAt } from '../../server/rounds/playerViews';
+import { maxSearchedRounds } from '../../server/rounds/playerViews';
 import { useMoneyServer, type MoneyPlayer } from './support/money';
 import { TestProvider, withWallets } from './support/walletCalls';
 
@@ -126,7 +126,7 @@ test('of too many rounds only the newest are looked at, page by page, and a day 
     insert into round (player_id, provider, ref, status, game_id, bets, staked, won, opened_at, ended_at)
     select ${player.id}, 'gclub', 'r-' || n, 'SETTLED', case when n <= 3 then 'rare' else 'lotus' end, 1, 100, 0,
       ${at}::timestamptz + n * interval '1 ms', ${at}::timestamptz + interval '1 minute'
-    from generate_series(1, ${roundsLookedAt + 2}) n`);
+    from generate_series(1, ${maxSearchedRounds + 2}) n`);
   const newest = await listOf(player, { gameId: 'rare' });
   expect(newest).toMatchObject({ items: [{ ref: 'r-3' }], days: [] });
   expect(await listOf(player, { gameId: 'rare', cursor: newest.next ?? '' })).toMatchObject({

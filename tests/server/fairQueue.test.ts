@@ -4,7 +4,7 @@ import { FairQueue, type Turn } from '../../server/players/fairQueue';
 const turn = (key: string, isKnown = false): Turn => ({ key, isKnown });
 
 /** A queue that runs one job at a time, and the order in which jobs have run. */
-function recorded(bounds = { width: 1, perKey: 10, most: 20 }) {
+function recorded(bounds = { width: 1, perKey: 10, max: 20 }) {
   const queue = new FairQueue(bounds);
   const order: string[] = [];
   const add = (name: string, by: Turn) =>
@@ -31,7 +31,7 @@ test('a browser that the account knows comes first', async () => {
 });
 
 test('what is too much for one network is refused, and others are still taken', async () => {
-  const { add, order } = recorded({ width: 1, perKey: 2, most: 3 });
+  const { add, order } = recorded({ width: 1, perKey: 2, max: 3 });
   const tried = [
     add('f1', turn('flood')),
     add('f2', turn('flood')),
@@ -49,7 +49,7 @@ test('what is too much for one network is refused, and others are still taken', 
 });
 
 test('work that fails makes room for the next', async () => {
-  const queue = new FairQueue({ width: 1, perKey: 2, most: 2 });
+  const queue = new FairQueue({ width: 1, perKey: 2, max: 2 });
   const failing = queue.run(() => Promise.reject(new Error('no memory')));
   const next = queue.run(() => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('no memory');

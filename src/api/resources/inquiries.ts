@@ -4,9 +4,9 @@ import { CallError } from '../callError';
 import { fetchBody } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
-import { seldomTsr } from '../seldomClient';
+import { secondaryTsr } from '../secondaryClient';
 import { useServices } from '../services';
-import { inquiriesKey } from './seldomKeys';
+import { inquiriesKey } from './secondaryKeys';
 
 /** Whether the backend lacks these calls: that is no failure, there is just nothing to show. */
 const isMissing = (error: unknown) =>
@@ -14,7 +14,7 @@ const isMissing = (error: unknown) =>
 
 /** The newest inquiry about the payment of an order; no data where the backend has no such call. */
 export const useInquiry = (code: string) =>
-  seldomTsr.inquiries.newest.useQuery({
+  secondaryTsr.inquiries.newest.useQuery({
     queryKey: [...inquiriesKey, code],
     queryData: { params: { code } },
     select: toBody,
@@ -36,7 +36,7 @@ export function useInquire(code: string) {
     mutationFn: async ({ key, body, slip }: InquiryInput) => {
       const params = { code };
       const headers = { 'idempotency-key': key };
-      const made = await fetchBody(seldomTsr.inquiries.create.mutate({ params, headers, body }));
+      const made = await fetchBody(secondaryTsr.inquiries.create.mutate({ params, headers, body }));
       return slip ? sendSlip(code, slip) : made;
     },
     onSettled: () => refreshInquiries(client),
@@ -53,7 +53,7 @@ export function useSendSlip(code: string) {
 }
 
 const sendSlip = (code: string, slip: Blob) =>
-  fetchBody(seldomTsr.inquiries.slip.mutate({ params: { code }, body: slip }));
+  fetchBody(secondaryTsr.inquiries.slip.mutate({ params: { code }, body: slip }));
 
 /** Call it after an inquiry was created. */
 const refreshInquiries = (client: ApiClient) => invalidate(client, inquiriesKey);

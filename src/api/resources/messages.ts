@@ -3,9 +3,9 @@ import { nullWhenMissing } from '../callError';
 import { fetchBody } from '../client';
 import { invalidate, shortStaleTime } from '../query';
 import type { ApiClient } from '../queryClient';
-import { seldomTsr } from '../seldomClient';
+import { secondaryTsr } from '../secondaryClient';
 import { useServices } from '../services';
-import { messagesKey } from './seldomKeys';
+import { messagesKey } from './secondaryKeys';
 
 const pageSize = 20;
 
@@ -18,7 +18,7 @@ export const useMessages = (cursor?: number) =>
     queryKey: [...messagesKey, cursor],
     queryFn: ({ signal }) =>
       fetchBody(
-        seldomTsr.messages.list.query({
+        secondaryTsr.messages.list.query({
           query: { pageSize, ...(cursor && { cursor: String(cursor) }) },
           fetchOptions: { signal },
         }),
@@ -32,7 +32,7 @@ export const useMessages = (cursor?: number) =>
 export function useReadMessages() {
   const { client } = useServices();
   return useMutation({
-    mutationFn: (id: number) => fetchBody(seldomTsr.messages.read.mutate({ body: { id } })),
+    mutationFn: (id: number) => fetchBody(secondaryTsr.messages.read.mutate({ body: { id } })),
     onSuccess: () => refreshMessages(client),
   });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchBody } from '../client';
-import { seldomTsr } from '../seldomClient';
+import { secondaryTsr } from '../secondaryClient';
 import { invalidate, shortStaleTime } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
@@ -17,7 +17,7 @@ export const useMoves = (cursor?: number) =>
     queryKey: [...movesKey, cursor],
     queryFn: ({ signal }) =>
       fetchBody(
-        seldomTsr.moves.list.query({
+        secondaryTsr.moves.list.query({
           query: { pageSize, ...(cursor !== undefined && { cursor: String(cursor) }) },
           fetchOptions: { signal },
         }),

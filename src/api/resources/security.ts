@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { PasskeyCreated, PasskeyUsed } from '../../../contract/security';
 import { CallError } from '../callError';
 import { fetchBody } from '../client';
-import { seldomTsr } from '../seldomClient';
+import { secondaryTsr } from '../secondaryClient';
 import { invalidate, toBody } from '../query';
 import { useServices } from '../services';
 
@@ -18,7 +18,7 @@ const retry = (count: number, error: unknown) => !isMissing(error) && count < 3;
 
 /** The sessions of the player. `isMissing`: the backend has no such call. */
 export function useSessions() {
-  const query = seldomTsr.security.sessions.useQuery({
+  const query = secondaryTsr.security.sessions.useQuery({
     queryKey: keys.sessions,
     select: toBody,
     staleTime: 0,
@@ -32,14 +32,14 @@ export function useEndSession() {
   const { client } = useServices();
   return useMutation({
     mutationFn: (id: string) =>
-      fetchBody(seldomTsr.security.endSession.mutate({ params: { id }, body: {} })),
+      fetchBody(secondaryTsr.security.endSession.mutate({ params: { id }, body: {} })),
     onSettled: () => invalidate(client, keys.sessions),
   });
 }
 
 /** The player's passkeys. `isMissing`: the backend has no such call. */
 export function usePasskeys() {
-  const query = seldomTsr.security.passkeys.useQuery({
+  const query = secondaryTsr.security.passkeys.useQuery({
     queryKey: keys.passkeys,
     select: toBody,
     retry,
@@ -51,7 +51,7 @@ export function useRemovePasskey() {
   const { client } = useServices();
   return useMutation({
     mutationFn: (id: string) =>
-      fetchBody(seldomTsr.security.removePasskey.mutate({ params: { id }, body: {} })),
+      fetchBody(secondaryTsr.security.removePasskey.mutate({ params: { id }, body: {} })),
     onSettled: () => invalidate(client, keys.passkeys),
   });
 }
@@ -78,12 +78,12 @@ export function useAddPasskey(password: string) {
   return useMutation({
     mutationFn: async () => {
       const body = { currentPassword: password };
-      const { options } = await fetchBody(seldomTsr.security.preparePasskey.mutate({ body }));
+      const { options } = await fetchBody(secondaryTsr.security.preparePasskey.mutate({ body }));
       const { startRegistration } = await library();
       try {
         const passkey = await startRegistration({ optionsJSON: options as never });
         await fetchBody(
-          seldomTsr.security.addPasskey.mutate({ body: { passkey: passkey as PasskeyCreated } }),
+          secondaryTsr.security.addPasskey.mutate({ body: { passkey: passkey as PasskeyCreated } }),
         );
         return true;
       } catch (error) {
@@ -101,12 +101,12 @@ export function useAddPasskey(password: string) {
 export function usePasskeyLogin() {
   return useMutation({
     mutationFn: async () => {
-      const { options } = await fetchBody(seldomTsr.security.prepareLogin.mutate({ body: {} }));
+      const { options } = await fetchBody(secondaryTsr.security.prepareLogin.mutate({ body: {} }));
       const { startAuthentication } = await library();
       try {
         const passkey = await startAuthentication({ optionsJSON: options as never });
         return await fetchBody(
-          seldomTsr.security.login.mutate({ body: { passkey: passkey as PasskeyUsed } }),
+          secondaryTsr.security.login.mutate({ body: { passkey: passkey as PasskeyUsed } }),
         );
       } catch (error) {
         return isGivenUp(error) ? null : refuse(error);

@@ -4,11 +4,11 @@ import {
   subscriptionCache,
   type KeptSubscription,
 } from '../../../contract/pushRenewal';
-import { seldomContract } from '../../../contract/seldom';
+import { secondaryContract } from '../../../contract/secondary';
 import { toApiAddress } from '../../api/address';
 import { CallError } from '../../api/callError';
 import { fetchBody } from '../../api/client';
-import { seldomTsr } from '../../api/seldomClient';
+import { secondaryTsr } from '../../api/secondaryClient';
 import type { Language } from '../../i18n/languages';
 
 /** Decodes a key from base64url to bytes. */
@@ -40,10 +40,10 @@ export async function subscribe(publicKey: string, language: Language): Promise<
       throw new CallError({ kind: 'offline' });
     });
   await fetchBody(
-    seldomTsr.push.subscribe.mutate({ body: subscriptionBody(subscription.toJSON(), language) }),
+    secondaryTsr.push.subscribe.mutate({ body: subscriptionBody(subscription.toJSON(), language) }),
   );
   await keepForRenewal({
-    address: toApiAddress(seldomContract.push.subscribe.path),
+    address: toApiAddress(secondaryContract.push.subscribe.path),
     publicKey,
     language,
   });
@@ -52,7 +52,7 @@ export async function subscribe(publicKey: string, language: Language): Promise<
 
 /** Ends the subscription of this session, on the server first. @throws CallError */
 export async function unsubscribe(): Promise<void> {
-  await fetchBody(seldomTsr.push.unsubscribe.mutate({ body: {} }));
+  await fetchBody(secondaryTsr.push.unsubscribe.mutate({ body: {} }));
   if ('caches' in globalThis) await caches.delete(subscriptionCache);
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();

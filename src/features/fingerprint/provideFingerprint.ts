@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DevicePayload } from '../../../contract/fingerprint';
 import { fingerprintMachine, type SentRecord } from '../../../machines/fingerprint';
 import { fetchBody } from '../../api/client';
-import { seldomTsr } from '../../api/seldomClient';
+import { secondaryTsr } from '../../api/secondaryClient';
 import { serverClock } from '../../api/serverClock';
 import type { SafeStorage } from '../../lib/storage';
 
@@ -37,7 +37,7 @@ export function provideFingerprint({ storage, collectDevice }: FingerprintDepend
         }),
       ),
       sendDevice: fromPromise<unknown, DevicePayload>(({ input }) =>
-        fetchBody(seldomTsr.fingerprint.send.mutate({ body: { fingerprint: input } })),
+        fetchBody(secondaryTsr.fingerprint.send.mutate({ body: { fingerprint: input } })),
       ),
     },
     actions: {

@@ -11,7 +11,7 @@ import * as styles from './PlayAgain.module.css';
 const lastGames = createLazyPart(() => import('./LastGames'), 'lastGames');
 
 /** Maximum number of games in the row. */
-const most = 6;
+const maxGames = 6;
 
 /** The recently opened games; the space is reserved while they load. Renders nothing without any. */
 export function PlayAgain({ games }: { games: ReadPlayerGames['recent'] }) {
@@ -20,7 +20,7 @@ export function PlayAgain({ games }: { games: ReadPlayerGames['recent'] }) {
       const at = Provider.safeParse(provider).data;
       return at ? [{ provider: at, gameId }] : [];
     })
-    .slice(0, most);
+    .slice(0, maxGames);
   if (known.length === 0) return null;
   return (
     <section aria-labelledby="play-again">

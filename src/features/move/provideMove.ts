@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { MoveCreate } from '../../../contract/moves';
 import { moveCreditMachine } from '../../../machines/moveCredit';
 import { fetchBody } from '../../api/client';
-import { seldomTsr } from '../../api/seldomClient';
+import { secondaryTsr } from '../../api/secondaryClient';
 import type { ApiClient } from '../../api/queryClient';
 import { refreshMoves } from '../../api/resources/moves';
 import { drafts } from '../../lib/drafts';
@@ -14,7 +14,7 @@ export function provideMove({ client }: { client: ApiClient }) {
       moveCredit: fromPromise<unknown, { key: string; body: MoveCreate }>(async ({ input }) => {
         try {
           const headers = { 'idempotency-key': input.key };
-          await fetchBody(seldomTsr.moves.create.mutate({ headers, body: input.body }));
+          await fetchBody(secondaryTsr.moves.create.mutate({ headers, body: input.body }));
           drafts.forget('move');
         } finally {
           void refreshMoves(client);

@@ -1,6 +1,6 @@
 import { initTsrReactQuery } from '@ts-rest/react-query/v5';
-import { seldomContract } from '../../contract/seldom';
+import { secondaryContract } from '../../contract/secondary';
 import { callServer } from './fetcher';
 
 /** Hooks and calls of the endpoints that few pages need; the others are in {@link tsr}. */
-export const seldomTsr = initTsrReactQuery(seldomContract, { baseUrl: '', api: callServer });
+export const secondaryTsr = initTsrReactQuery(secondaryContract, { baseUrl: '', api: callServer });

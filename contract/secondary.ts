@@ -8,7 +8,7 @@ import { pushContract } from './push';
 import { securityContract } from './security';
 
 /** The endpoints that few pages of players need, so that only those load them. */
-export const seldomContract = c.router(
+export const secondaryContract = c.router(
   {
     security: securityContract,
     fingerprint: fingerprintContract,
