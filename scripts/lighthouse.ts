@@ -15,7 +15,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const required = categories.filter((category) => category !== 'performance');
 
 /** Pages for visitors and for players, on a phone. */
-const visitorPages = [paths.landing, paths.login];
+const visitorPages = [paths.landing, paths.login, paths.register];
 const playerPages = [paths.home, paths.deposit];
 
 /** Checks the production build with demo data. Exits with 1 when a required score is not full. */

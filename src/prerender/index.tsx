@@ -22,8 +22,8 @@ import { paths } from '../lib/paths';
 
 export { bootstrap, type BootstrapOptions } from './bootstrap';
 
-/** The prerendered pages of visitors: one to look at, one to type in. Players' pages are marked in the routes. */
-const visitorsPages: readonly string[] = [paths.landing, paths.login];
+/** The prerendered pages of visitors: one to look at, two to type in. Players' pages are marked in the routes. */
+const visitorsPages: readonly string[] = [paths.landing, paths.login, paths.register];
 
 /** The parts of a page's document, apart from the page itself. */
 export interface PageDescription {

@@ -79,7 +79,7 @@ for (const [name, path] of [
       expect(await movedOn(player, path)).toEqual([]);
     });
 
-for (const path of [paths.landing, paths.login])
+for (const path of [paths.landing, paths.login, paths.register])
   test(`nothing moves on ${path} while it is hydrated`, async ({ visitor }) => {
     const someone = await visitor({ height: 780 });
     await someone.page.addInitScript(watchShifts);

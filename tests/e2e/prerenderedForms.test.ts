@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { prerenderedAttribute, waitingAttribute } from '../../contract/document';
 import { paths } from '../../src/lib/paths';
 import { collectErrors } from './support/inspection';
-import { password } from './support/journeys';
+import { fillsRegistration, password } from './support/journeys';
 import { holds } from './support/network';
 import { expect, test } from './support/test';
 
@@ -24,6 +24,22 @@ test(
     expect(new URL(someone.page.url()).search).toBe('');
     await release();
     await someone.arrivesAt(paths.home);
+  },
+);
+
+test(
+  'what is typed before hydration is kept, and the registration is sent after it',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const noy = await visitor();
+    const release = await holds(noy.page, app);
+    await fillsRegistration(noy, 'noy_early');
+    await noy.presses(msg`Create my account`);
+    await expect(noy.find('button', msg`Create my account`)).toHaveAttribute(waitingAttribute, '');
+    expect(new URL(noy.page.url()).search).toBe('');
+    await release();
+    await noy.arrivesAt(paths.home);
+    await expect(noy.page.getByText('Noy').first()).toBeVisible();
   },
 );
 
