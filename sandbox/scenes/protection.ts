@@ -107,7 +107,7 @@ export const protectionScenes: readonly Scene[] = [
     title: 'A limit is being changed',
     path,
     answers: own(limited),
-    acts: [{ press: '#limits-deposit ~ ul button' }],
+    acts: [{ press: '[aria-labelledby=limits-deposit] li button' }],
     sees: '[role=dialog] form',
   },
   {
@@ -115,7 +115,7 @@ export const protectionScenes: readonly Scene[] = [
     title: 'A higher limit is typed in',
     path,
     answers: own(limited),
-    acts: [{ press: '#limits-deposit ~ ul button' }, { fill: 'limit', with: '900000' }],
+    acts: [{ press: '[aria-labelledby=limits-deposit] li button' }, { fill: 'limit', with: '900000' }],
     sees: '[role=dialog] form',
   },
   saving('saving', 'A limit is being saved', 'never', 'saving'),

@@ -104,7 +104,8 @@ export function misfits(page: Page): Promise<string[]> {
       const { overflowX, overflowY } = getComputedStyle(element);
       const canScroll = /auto|scroll/.test(overflowX + overflowY);
       const isCut = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
-      const isWide = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      // What overflows visibly is no text, but a larger touch target; text that does so sticks out, below
+      const isWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       if (isDot(element)) continue;
       if (!canScroll && (isWide || isCut)) found.push(`clipped: ${name(element)}`);
       const { left, right, isBroken } = linesOf(element);
