@@ -82,7 +82,7 @@ export function readAs(sent: z.ZodTypeAny, schema: z.ZodTypeAny): z.ZodTypeAny {
 /** A path in an answer: names of fields, and indexes of rows. */
 export type Place = readonly (string | number)[];
 
-/** Thrown while parsing; caught where the schema has a replacement. */
+/** Thrown while parsing. A marked field then has its default, a list drops the row, otherwise the answer is an error. */
 class Unreadable extends Error {}
 
 /**

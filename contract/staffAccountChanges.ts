@@ -4,20 +4,20 @@ import { c, EmptyBody, Id, Instant } from './base';
 import { pageSchema, PageQuery } from './page';
 import { Reason } from './payouts';
 
-export const StaffAccount = z.object({
+export const BankAccountDetails = z.object({
   bankId: Id,
   accountNumber: z.string(),
   accountName: z.string(),
 });
-export type StaffAccount = z.infer<typeof StaffAccount>;
+export type BankAccountDetails = z.infer<typeof BankAccountDetails>;
 
-/** Another player who has or had an account number with the same digits, at any bank, ignoring leading zeros. */
-export const SameAccount = z.object({
+/** Another player who shares something with this one: an account number, a device or rounds. */
+export const RelatedPlayer = z.object({
   username: z.string(),
   /** The player has excluded themselves from playing. */
   isExcluded: z.boolean(),
 });
-export type SameAccount = z.infer<typeof SameAccount>;
+export type RelatedPlayer = z.infer<typeof RelatedPlayer>;
 
 /** A change of a player's bank account as staff see it. */
 export const StaffAccountChange = z.object({
@@ -28,15 +28,15 @@ export const StaffAccountChange = z.object({
   askedBy: z.string().nullable(),
   askedAt: Instant,
   /** The present account, and the requested one. */
-  from: StaffAccount,
-  to: StaffAccount,
+  from: BankAccountDetails,
+  to: BankAccountDetails,
   /** Member of staff who checked it first, and their reason. */
   checkedBy: z.string().nullable(),
   checkedAt: Instant.nullable(),
   note: z.string().nullable(),
   /** End of the hold on the change, because the player's password was changed; null: no hold. */
   heldUntil: Instant.nullable(),
-  sameAccount: z.array(SameAccount),
+  sameAccount: z.array(RelatedPlayer),
   /** Codes of withdrawals under review; they keep the account that they were created with. */
   withdrawals: z.array(Id),
 });

@@ -11,14 +11,14 @@ import { Limits, ProtectionStatusName } from './protection';
 import { Tag } from './playerTags';
 import { LocalizedText, Provider } from './provider';
 import { ReasonTexts } from './savedTexts';
-import { SameAccount, StaffAccountChange } from './staffAccountChanges';
+import { RelatedPlayer, StaffAccountChange } from './staffAccountChanges';
 import { WithdrawalStatus } from './withdrawals';
 
 /** Names of a player's ledger accounts; `house`: the operator's side of a posting. */
 const LedgerAccount = z.enum(['cash', 'bonus', 'hold', 'house']);
 
 /** Another player with the same device or the same name at the bank who bet in rounds of this player. */
-export const PlayedTogether = SameAccount.extend({
+export const PlayedTogether = RelatedPlayer.extend({
   /** Number of shared rounds among this player's newest 200. */
   rounds: z.number().int(),
   lastAt: Instant.nullable(),
@@ -83,8 +83,8 @@ export const StaffPlayer = z.object({
     .nullable(),
   /** A change of the account that waits for staff. */
   accountChange: StaffAccountChange.nullable(),
-  /** Other players with the same account number at any bank. */
-  sameAccount: z.array(SameAccount),
+  /** Other players who have or had an account number with the same digits, at any bank, ignoring leading zeros. */
+  sameAccount: z.array(RelatedPlayer),
   protection: StaffProtection,
   /** LAK of all credited deposits and of all settled withdrawals. */
   totals: z.object({ deposited: Money, withdrawn: Money }),
@@ -102,7 +102,7 @@ export const StaffPlayer = z.object({
       seenAt: Instant,
     })
     .nullable(),
-  sameDevice: z.array(SameAccount),
+  sameDevice: z.array(RelatedPlayer),
   playedTogether: z.array(PlayedTogether),
   usages: z.array(
     z.object({

@@ -189,7 +189,7 @@ type ReviewSnapshot = SnapshotFrom<typeof reviewMachine>;
 /** The withdrawal as last loaded; null before. */
 export const reviewedWithdrawal = (snapshot: ReviewSnapshot) => snapshot.context.withdrawal;
 /** A step is being taken, or its outcome being fetched: no other step is possible. */
-export const isTaking = (snapshot: ReviewSnapshot) => snapshot.hasTag('pending');
+export const isPending = (snapshot: ReviewSnapshot) => snapshot.hasTag('pending');
 /** The step that is being sent, or null. */
 export const stepOnItsWay = (snapshot: ReviewSnapshot) => snapshot.context.step?.step ?? null;
 /** The current state of the withdrawal cannot be loaded. */

@@ -7,7 +7,7 @@ import {
   differenceText,
   explainDifference,
   explanationHead,
-  shownStep,
+  formatStep,
 } from './replay/differenceText';
 
 /**
@@ -113,7 +113,7 @@ function showPart({ part: { steps, isComparable } }: TraceError): void {
   console.log(explanationHead);
   if (isComparable)
     firstOf(comparedSteps({ steps: [...steps] }), (step) => console.log(explainDifference(step)));
-  else for (const [index, step] of steps.entries()) console.log(shownStep(index, step));
+  else for (const [index, step] of steps.entries()) console.log(formatStep(index, step));
 }
 
 function keepAsTest(name: string, trace: Trace): void {

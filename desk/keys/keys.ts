@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { localStore } from '../../src/lib/storage';
 
 /*
- * The desk by keyboard alone. A screen registers its shortcuts with `useKeys`; they are single characters, so that a queue goes
- * quickly. They are off while staff type, in a list or menu that takes characters itself, with a modifier key, and while a dialog
+ * The desk by keyboard alone. A screen registers its shortcuts with `useKeys`; they are single characters, so that staff
+ * get through a queue quickly. They are off while staff type, in a list or menu that takes characters itself, with a modifier key, and while a dialog
  * is open. Users of a screen reader or of speech can turn them off for good (`KeyHelp.tsx`, which lists them; `?` opens it).
  */
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { StaffAccount, StaffAccountChange } from '../../contract/staffAccountChanges';
+import type { BankAccountDetails, StaffAccountChange } from '../../contract/staffAccountChanges';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import { Facts, type Fact } from '../../src/ui/display/Facts';
 import { Text } from '../../src/ui/display/Text';
@@ -83,7 +83,7 @@ interface BeginChangeDialogProps {
 /** Requests another account for a player who has asked staff for it. The form is filled in with the current one. */
 export function BeginChangeDialog({ player, account, onClose }: BeginChangeDialogProps) {
   const { t } = useLingui();
-  const [wanted, setWanted] = useState<StaffAccount>(account);
+  const [wanted, setWanted] = useState<BankAccountDetails>(account);
   const banks = useQuery({
     queryKey: ['banks'],
     queryFn: () => fetchBody(publicApi.banks()),
@@ -91,7 +91,7 @@ export function BeginChangeDialog({ player, account, onClose }: BeginChangeDialo
   });
   const { username } = player;
   const { bankId, accountNumber, accountName } = wanted;
-  const set = (change: Partial<StaffAccount>) => setWanted({ ...wanted, ...change });
+  const set = (change: Partial<BankAccountDetails>) => setWanted({ ...wanted, ...change });
   const isFilled = /^\d+$/.test(accountNumber) && accountName.trim() !== '';
   const known = banks.data?.banks ?? [
     { id: bankId, name: bankId, shortName: bankId.toUpperCase() },
@@ -153,7 +153,7 @@ export function BeginChangeDialog({ player, account, onClose }: BeginChangeDialo
 }
 
 /** Bank, number and holder in a line. */
-export const accountText = ({ bankId, accountNumber, accountName }: StaffAccount) =>
+export const accountText = ({ bankId, accountNumber, accountName }: BankAccountDetails) =>
   `${bankId.toUpperCase()} ${accountNumber} · ${accountName}`;
 
 function ChangeFacts({ change }: { change: StaffAccountChange }) {

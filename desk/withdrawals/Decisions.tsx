@@ -7,7 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
 import type { SavedReason } from '../../contract/staffReasons';
 import { rejectionCauses, type RejectionCause } from '../../contract/withdrawals';
-import { isTaking, isUnavailable, stepOnItsWay, type reviewMachine } from '../../machines/review';
+import { isPending, isUnavailable, stepOnItsWay, type reviewMachine } from '../../machines/review';
 import { isStepPossible, needsText } from '../../machines/reviewSteps';
 import type { ReviewStep } from '../../machines/reviewTypes';
 import { Button } from '../../src/ui/buttons/Button';
@@ -140,7 +140,7 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
   const possible = steps.filter(can);
   const leading = possible.filter((step) => onward.has(step));
   const onItsWay = stepOnItsWay(snapshot);
-  const isBusy = isTaking(snapshot) || isUnavailable(snapshot);
+  const isBusy = isPending(snapshot) || isUnavailable(snapshot);
   const close = () => {
     setOpen(null);
     setDraft(emptyDraft);

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SameAccount } from '../../contract/staffAccountChanges';
+import type { RelatedPlayer } from '../../contract/staffAccountChanges';
 import { Link } from '../../src/ui/buttons/Link';
 import { Notice } from '../../src/ui/feedback/Notice';
 import * as styles from './Withdrawals.module.css';
 import { playerPath } from '../paths';
 
 /** Other players with the same account digits; an excluded one may have come back. Renders nothing if there are none. */
-export function SameAccountNotice({ others }: { others: readonly SameAccount[] }) {
+export function SameAccountNotice({ others }: { others: readonly RelatedPlayer[] }) {
   const { t } = useLingui();
   if (others.length === 0) return null;
   const isExcluded = others.some((other) => other.isExcluded);
@@ -21,7 +21,7 @@ export function SameAccountNotice({ others }: { others: readonly SameAccount[] }
 }
 
 /** Names of other players, each with a link, and a mark if they have excluded themselves. */
-export function Others({ others }: { others: readonly SameAccount[] }) {
+export function Others({ others }: { others: readonly RelatedPlayer[] }) {
   return (
     <>
       {others.map(({ username, isExcluded }) => (

@@ -39,10 +39,10 @@ const short = (text: string) => (text.length > longest ? `${text.slice(0, longes
 /** The changes of state and context since the previous line. */
 function Changes({ line: { step, context, before } }: { line: Line }) {
   const changed = unequalPlaces(before?.context ?? {}, context, '');
-  const moved = before?.step.state === undefined ? nothing : stateName(before.step.state);
+  const stateBefore = before?.step.state === undefined ? nothing : stateName(before.step.state);
   const now = step.state === undefined ? nothing : stateName(step.state);
   const rows = [
-    ...(moved === now ? [] : [{ place: 'state', expected: moved, actual: now }]),
+    ...(stateBefore === now ? [] : [{ place: 'state', expected: stateBefore, actual: now }]),
     ...(before ? changed : []),
   ];
   if (before && rows.length === 0)

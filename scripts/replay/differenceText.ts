@@ -61,7 +61,7 @@ const sideOf = ({ state, actions }: Outcome) =>
   [formatState(state), ...actions.map(({ type }) => `+${type.replace('xstate.', '')}`)].join(' ');
 
 /** A recorded step, when there is nothing to compare it with. */
-export function shownStep(index: number, { actor, event, state }: TraceStep): string {
+export function formatStep(index: number, { actor, event, state }: TraceStep): string {
   const what = actor === pageActor ? `${event.type} ${String(event['path'])}` : event.type;
   return row(String(index), `${actor} ${what}`, formatState(state), '').trimEnd();
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { SameAccount } from '../../contract/staffAccountChanges';
+import type { RelatedPlayer } from '../../contract/staffAccountChanges';
 import { lastingBreaks } from '../../machines/protection';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
@@ -20,7 +20,7 @@ export async function othersWithAccount(
   db: Db,
   playerId: string,
   accountNumber: string,
-): Promise<SameAccount[]> {
+): Promise<RelatedPlayer[]> {
   const rows = await db
     .selectDistinct({ id: player.id, username: player.username })
     .from(bankAccount)
@@ -41,8 +41,8 @@ export async function withExclusion(
   ctx: Deps,
   db: Db,
   rows: readonly { id: string; username: string }[],
-): Promise<SameAccount[]> {
-  const others: SameAccount[] = [];
+): Promise<RelatedPlayer[]> {
+  const others: RelatedPlayer[] = [];
   for (const { id, username } of rows) {
     const { status } = await getProtection(ctx, db, id);
     others.push({ username, isExcluded: lastingBreaks.includes(status) });

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BankAccountChange } from '../../contract/bankAccounts';
 import type { PageQuery } from '../../contract/page';
-import type { StaffAccount, StaffAccountChange } from '../../contract/staffAccountChanges';
+import type { BankAccountDetails, StaffAccountChange } from '../../contract/staffAccountChanges';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 import {
@@ -27,7 +27,7 @@ export const accountFields = ({
   bankId,
   accountNumber,
   accountName,
-}: StaffAccount): StaffAccount => ({
+}: BankAccountDetails): BankAccountDetails => ({
   ...{ bankId, accountNumber, accountName },
 });
 

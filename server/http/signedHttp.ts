@@ -24,7 +24,7 @@ export interface SignedCall<Answer> {
   body?: object;
   answer: z.ZodType<Answer, z.ZodTypeDef, unknown>;
   /** Maximum size of a response, bytes; a larger one is refused. */
-  longest?: number;
+  maxBytes?: number;
 }
 
 /** Attempts of a call while its caller waits, and the backoff after the first failure, ms; it doubles. */
@@ -82,7 +82,7 @@ export async function callSigned<Answer>(
 
 async function callOnce<Answer>(
   { url, keys, now, header = signatureHeader }: SignedHttpOptions,
-  { method, path, body, answer, longest = LONGEST_ANSWER }: SignedCall<Answer>,
+  { method, path, body, answer, maxBytes = LONGEST_ANSWER }: SignedCall<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   const target = new URL(url + path);
@@ -104,7 +104,7 @@ async function callOnce<Answer>(
     redirect: 'error',
     signal,
   });
-  const raw = await textOf(response, longest);
+  const raw = await textOf(response, maxBytes);
   const { status } = response;
   if (status !== 200) throw statusError(`${method} ${path}: ${status}`, status);
   if (!isAnswerSigned(keys, signature, raw, response.headers.get(header) ?? undefined))
@@ -113,13 +113,13 @@ async function callOnce<Answer>(
 }
 
 /** The body, if it is not too long. */
-async function textOf({ body }: Response, longest: number): Promise<string> {
+async function textOf({ body }: Response, maxBytes: number): Promise<string> {
   const reader = body?.getReader();
   const pieces: Uint8Array[] = [];
   let length = 0;
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     length += next.value.length;
-    if (length > longest) {
+    if (length > maxBytes) {
       await reader?.cancel();
       throw new FinalError('the answer is too long');
     }

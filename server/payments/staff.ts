@@ -180,10 +180,10 @@ export async function agreeToDecision(ctx: Deps, paymentId: string, by: string):
 }
 
 /**
- * Withdraws the request for a decision about a held payment, which stays held.
+ * Cancels the pending request for a decision about a held payment, which stays held.
  * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when nothing was requested, or it is no longer held
  */
-export const keepHeld = (
+export const cancelDecisionRequest = (
   { database }: Pick<Context, 'database'>,
   paymentId: string,
 ): Promise<void> =>

@@ -129,7 +129,7 @@ async function lossesIn(ctx: Deps, db: Db, playerId: string, limits: readonly Mo
 }
 
 /** The limits of a kind that the player has set. */
-const setLimits = (limits: ProtectionLimits, kind: 'deposit' | 'loss') =>
+const limitsInForce = (limits: ProtectionLimits, kind: 'deposit' | 'loss') =>
   limitsOfKind(kind).filter((name) => limitMoney(limits, name) !== null);
 
 /** The limits that are set, with their use. */
@@ -169,7 +169,7 @@ async function depositRefusal(
   amount: Money,
 ) {
   const now = ctx.clock.now();
-  const names = setLimits(limits, 'deposit');
+  const names = limitsInForce(limits, 'deposit');
   if (names.length === 0) return null;
   const counted = await depositsSince(ctx, tx, playerId, beginningOf('month', now));
   const uses: Uses = {};
@@ -193,7 +193,7 @@ async function usedLosses(
   tx: Tx,
   { limits, playerId }: PlayerProtection,
 ): Promise<UsedLimit[]> {
-  const names = setLimits(limits, 'loss');
+  const names = limitsInForce(limits, 'loss');
   if (names.length === 0) return [];
   const { uses, isAddedUp } = await lossesIn(ctx, tx, playerId, names);
   if (!isAddedUp) await addUpLosses(ctx, tx, playerId);

@@ -56,7 +56,7 @@ const laterThan = prepared<{ keys: string; at: string }, ValidRow[]>((db) => {
 });
 
 /** Days of the rate history. */
-const courseDays = 90;
+const rateHistoryDays = 90;
 const mostPoints = 1000;
 
 /** The changes of the rates in the last 90 days, oldest first. */
@@ -75,4 +75,4 @@ export const rateRows = (db: Db, now: Date): Promise<ValidRow[]> =>
 
 /** Start of the exchange rate history. */
 export const rateHistoryStart = (now: Date): Date =>
-  new Date(now.getTime() - courseDays * 86_400_000);
+  new Date(now.getTime() - rateHistoryDays * 86_400_000);

@@ -8,7 +8,7 @@ import {
   agreeToDecision,
   closePayment,
   dismissConflicts,
-  keepHeld,
+  cancelDecisionRequest,
   matchPayment,
   returnPayment,
   type Outcome,
@@ -77,7 +77,7 @@ export const paymentRoutes = (ctx: Context) => {
       }),
     keep: ({ params: { id }, body: { reason }, request }) =>
       log(request, { subject: id, before: 'ASKED', after: 'HELD', reason }, (inner) =>
-        keepHeld(inner, id),
+        cancelDecisionRequest(inner, id),
       ),
     close: ({ params: { id }, body: { reason }, request }) =>
       log(request, { subject: id, before: 'HELD', after: 'CLOSED', reason }, (inner) =>

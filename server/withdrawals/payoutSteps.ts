@@ -211,7 +211,7 @@ export interface PayoutDecision {
 }
 
 /**
- * Locks player and withdrawal and takes a step, unless another member of staff has claimed it.
+ * Locks the player and the withdrawal and runs `work`, unless another member of staff has claimed the withdrawal.
  * @throws DomainError 404; 409 `CLAIMED`
  */
 export async function withOrder(

@@ -11,7 +11,7 @@ const currencyNames: Record<Currency, MessageDescriptor> = {
   USD: msg({ message: 'USD', comment: 'The currency US dollar, short, behind a number' }),
 };
 
-/** An integer in the reader's digits. */
+/** Formats an integer for a language tag. */
 function numberText(value: number, tag: string): string {
   return formatter(tag, 0).format(value);
 }

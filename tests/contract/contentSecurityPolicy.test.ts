@@ -27,7 +27,7 @@ test('nothing in the page itself is let in unseen', () => {
   expect(createPolicy({ sandbox: false })).not.toMatch(/unsafe-|\*|https?:/);
 });
 
-test('only a page that a machine is played on may be shown in a frame', () => {
+test('a page may be framed only on request, and then only by its own origin', () => {
   expect(createPolicy({ sandbox: true })).toContain("frame-ancestors 'none'");
   expect(createPolicy({ sandbox: true, isFramed: true })).toContain("frame-ancestors 'self'");
 });

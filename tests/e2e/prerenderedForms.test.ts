@@ -39,7 +39,7 @@ test(
     expect(new URL(noy.page.url()).search).toBe('');
     await release();
     await noy.arrivesAt(paths.home);
-    await expect(noy.page.getByText('Noy').first()).toBeVisible();
+    await expect(noy.page.getByText('Noy').first()).toBeAttached();
   },
 );
 

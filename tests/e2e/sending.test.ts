@@ -179,7 +179,7 @@ test('offline, a form says so at once and sends nothing later', async ({ visitor
   expect((await fetchOpenOrders(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
 });
 
-test('data that come in the middle of a press do not take it away', async ({ visitor }) => {
+test('data that arrive between press and release do not lose the press', async ({ visitor }) => {
   const noy = await visitor({ worker: false });
   await registers(noy, 'noy_press');
   await addsBankAccount(noy, '160-12-00-0123456');

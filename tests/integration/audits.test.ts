@@ -143,7 +143,7 @@ if (onPostgres) {
     end();
   });
 
-  test('a transfer that is committed later than a newer one is missed by no audit, and alarms none', async () => {
+  test('a transfer that commits after a newer one is still audited, and raises no alarm', async () => {
     const [slow, quick] = [
       await money.playerWithCredit('gclub'),
       await money.playerWithCredit('gclub'),

@@ -111,7 +111,7 @@ test('there may be five open orders and no sixth', async () => {
 });
 
 describe('orders that are read at the same moment', () => {
-  test('are seen by the player whose they are alone', async () => {
+  test('are seen only by the player who owns them', async () => {
     const players = [await money.player(), await money.player(), await money.player()];
     const codes = await Promise.all(
       players.map(async (player) => (await player.deposit('alphabet', '20000')).code),

@@ -127,7 +127,7 @@ describe('a payout that was made after it was posted as failed', () => {
     ]);
   });
 
-  test('takes the number of that transfer, and the service cannot send it a second time', async () => {
+  test('is recorded with the number of the transfer that was made, and the service cannot send it again', async () => {
     const { code } = await paidLate();
     await retryPayout(money.ctx, code, 'khamla');
     const params = { code };

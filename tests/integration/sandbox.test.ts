@@ -93,7 +93,7 @@ describe('the sandbox', () => {
 
   test('has its demo players, with histories made by the rules of the house', expectDemoData);
 
-  test('makes them once', async () => {
+  test('creates the demo players only once', async () => {
     await prepareDemoData(server.ctx);
     expect((await logIn(server, 'demo')).cookies.size).toBeGreaterThan(0);
   });

@@ -67,7 +67,7 @@ describe('sessions', () => {
     expect((await end()).status).toBe(200);
   });
 
-  test('of another player go on', async () => {
+  test('of another player cannot be ended', async () => {
     const [one, other] = [await newPlayer(), await newPlayer()];
     const [session] = await sessionsOf(other.client);
     for (const id of [session?.id ?? '', 'no-uuid'])
@@ -177,7 +177,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('is one of so many at most, however many are added at once', async () => {
+  test('cannot be added beyond the maximum, not even at the same time', async () => {
     const { client } = await newPlayer();
     const { maxPasskeys } = server.ctx.config;
     for (let count = 1; count < maxPasskeys; count++) await adds(client);

@@ -57,7 +57,7 @@ describe('the sessions of a player', () => {
     expect(inside).toEqual([false, ...Array<boolean>(ctx.config.maxSessions).fill(true)]);
   });
 
-  test('of one are no other player’s concern', async () => {
+  test('of one player do not count towards another’s', async () => {
     const [one, other] = [await server.newPlayer(), await server.newPlayer()];
     for (let i = 0; i < server.ctx.config.maxSessions; i++) await logIn(one);
     expect(await isIn(other.client)).toBe(true);

@@ -295,7 +295,7 @@ describe('limits', () => {
     return statuses;
   };
 
-  test('ten failures close an account to strangers for a quarter of an hour', async () => {
+  test('ten failed logins lock an account for unknown browsers for a quarter of an hour', async () => {
     const { username } = await limited.newPlayer();
     expect(await times(10, () => wrong(username))).toEqual(Array(10).fill(401));
     const refused = await right(username);

@@ -9,7 +9,7 @@ const money = useMoneyServer();
 const showcase = async () =>
   must<Showcase>(await money.server.client().get('/api/v2/showcase'), 200);
 
-test('a visitor reads what is offered to all and games of each provider, and no more than a part', async () => {
+test('a visitor gets the public promotions and a limited number of games of each provider', async () => {
   const { promotions, providers: shown } = await showcase();
   expect(promotions).toContainEqual(
     expect.objectContaining({ active: true, firstOrderOnly: true, bonusPercent: 80 }),

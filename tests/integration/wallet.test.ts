@@ -199,7 +199,7 @@ test("a rollback of one player does not refuse another player's bet", async () =
   expect(await gclub().bet(player.id, '100', bet)).toEqual(accepted('212.50'));
 });
 
-test('a win for which the account has no room is refused, and shown to staff', async () => {
+test('a win that would overflow the balance is refused, and shown to staff', async () => {
   const player = await rich();
   const bet = { roundId: randomUUID() };
   await gclub().bet(player.id, '1', bet);

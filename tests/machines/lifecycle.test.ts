@@ -78,7 +78,7 @@ describe('the steps', () => {
     expect([scheduled('kham'), scheduled('noy')]).toEqual(['SCHEDULED', null]);
   });
 
-  it('of a round with other bets or a win leave it open when one is taken back', () => {
+  it('of a round leave it open when one bet of several is rolled back, or after a win', () => {
     expect(nextStatus(roundMachine, 'OPEN', 'rollBack', { isPlayed: true })).toBe('OPEN');
   });
 

@@ -145,7 +145,7 @@ describe('a tapped game', () => {
     expect(visited).toEqual(['/player/deposit?provider=askmebet']);
   });
 
-  test('says no more that credit is missing once it is there', async () => {
+  test('stops saying that credit is missing once it is there', async () => {
     const credit = 'GET /v2/players/credits/askmebet';
     const server = gameServer({ [credit]: { body: { credit: thb('0.00') } } });
     const { user } = await renderPage(page());

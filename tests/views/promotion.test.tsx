@@ -151,7 +151,7 @@ test('the list says of each promotion whether it can be used, and why not', asyn
   expect(refused?.querySelector('.badge[data-inactive]')).toBeTruthy();
 });
 
-test('what keeps from every promotion is said once above the list', async () => {
+test('a reason that rules out every promotion is shown once, above the list', async () => {
   promotionServer({ 'GET /v2/deposits/open': { body: { items: [openDeposit] } } });
   const { user, visited } = await renderPage(<PromotionPage />);
   expect(await screen.findAllByText(/A deposit is still open/)).toHaveLength(1);

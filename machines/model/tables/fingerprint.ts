@@ -30,7 +30,7 @@ const begins = {
   'a player of another agent comes': begin('agent-2'),
 };
 
-/** A second device that comes while the first is being sent waits, and only one waits. */
+/** While a fingerprint is being sent, players of further agents are queued, each agent at most once. */
 const waitsAt = (state: string): Record<string, Cell> => {
   const waits = (agentId: string): Cell => ({
     to: state,
@@ -42,7 +42,7 @@ const waitsAt = (state: string): Record<string, Cell> => {
   };
 };
 
-/** The call has ended: the next device in the queue follows at once. */
+/** The call has ended: the next agent in the queue follows at once. */
 const ends = (state: string, set: View = {}): Extract<Cell, object> => ({
   to: (before) => (dueIn(before).length > 0 ? 'collecting' : state),
   set: (before) => {

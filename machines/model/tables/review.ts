@@ -1,5 +1,5 @@
 import type { StaffWithdrawal } from '../../../contract/payouts';
-import { isTaking, isUnavailable, reviewMachine } from '../../review';
+import { isPending, isUnavailable, reviewMachine } from '../../review';
 import { offline, refused } from '../failures';
 import { withdrawalIn } from '../withdrawal';
 import { answers, fails, sends, table, waits, type Effect, type View } from '../table';
@@ -78,7 +78,7 @@ export const review = table({
     },
   ],
   view: ({ context: { withdrawal, step, failure } }) => ({ withdrawal, step, failure }),
-  selectors: { isTaking, isUnavailable },
+  selectors: { isPending, isUnavailable },
   happenings: {
     'is in review': answers('loadWithdrawal', inReview),
     'is approved already': answers('loadWithdrawal', approved),
@@ -121,7 +121,7 @@ export const review = table({
     },
     refreshing: { runs: loads, on: { ...steps, ...loaded, 'cannot be loaded': 'idle' } },
     taking: {
-      is: ['isTaking'],
+      is: ['isPending'],
       runs: { takeStep: ({ context }) => context.step },
       on: {
         'the step is taken': {
@@ -134,7 +134,7 @@ export const review = table({
       },
     },
     asking: {
-      is: ['isTaking'],
+      is: ['isPending'],
       runs: loads,
       on: {
         'is in review': shows(inReview),
@@ -143,7 +143,7 @@ export const review = table({
       },
     },
     waiting: {
-      is: ['isTaking'],
+      is: ['isPending'],
       on: { 'is asked for again': 'asking', 'has been asked 2 s ago': 'asking' },
     },
   },

@@ -1,4 +1,4 @@
--- Names the player on rows from before 0012_players_of_rows. New ones have them by a trigger, whatever server writes them.
+-- Sets the player on rows that are older than migration 0012_players_of_rows. A trigger sets it on new rows.
 DO $$
 DECLARE
   place bigint := 0;

@@ -19,7 +19,7 @@ export interface GameTilesProps {
   popular?: ReadonlySet<string>;
 }
 
-/** Tiles of games, the items of a list around them. */
+/** Tiles of games as `<li>` elements; the caller renders the list. */
 export function GameTiles({
   games,
   opener,

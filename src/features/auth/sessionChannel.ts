@@ -20,12 +20,12 @@ export function openSessionChannel(): SessionChannel {
   return {
     announce: (message) => channel.postMessage(message),
     listen(listener) {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
         const message = SessionMessage.safeParse(data);
         if (message.success) listener(message.data);
       };
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
     },
     close: () => channel.close(),
   };

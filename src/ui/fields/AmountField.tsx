@@ -33,7 +33,7 @@ export interface AmountFieldProps extends FieldTexts {
   quickPlaces?: number | undefined;
   isDisabled?: boolean | undefined;
   isReadOnly?: boolean | undefined;
-  /** The plain decimal string of a typed text; without a single safe reading, a text that is not an amount. */
+  /** Converts typed text to a plain decimal string; ambiguous text to one that is no valid amount. */
   parse: (text: string) => string;
 }
 

@@ -189,7 +189,7 @@ export const walksDeposit = () =>
         },
       };
 
-      /** How an open order looks in time, while it is prepared, and overdue: then its QR is gone. */
+      /** How an open order looks before its deadline, while its QR is being made, and after the deadline, when the QR is gone. */
       function seenOpen(request: string, isSeen: () => Promise<boolean>) {
         const isOver = () => see.text(msg`The time to pay is over`);
         const isPreparing = () => see.heading(msg`Your QR is being made`);

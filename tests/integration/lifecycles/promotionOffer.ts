@@ -6,7 +6,7 @@ import { notAsked, type LifecycleOnServer } from './lifecycleOnServer';
 const publishedAlone = 'is published by who has written it';
 const scheduledAlone = 'is scheduled by who has written it';
 
-/** Seconds from the publication of a promotion to its start; shorter than a session of staff may be idle. */
+/** Seconds from the publication of a promotion to its start; shorter than the idle timeout of a staff session. */
 const ahead = 60;
 
 /** A promotion with a budget for one use, which one member of staff writes and another one publishes. */

@@ -233,7 +233,7 @@ describe('the stream of events', () => {
   });
 });
 
-test('an event makes old what it speaks of, and leaves the rest', async () => {
+test('an event invalidates the queries that it is about, and no others', async () => {
   const client = createQueryClient();
   const keys = [
     creditQueries.one('gclub').queryKey,

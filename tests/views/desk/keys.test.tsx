@@ -130,7 +130,7 @@ test('what comes while the tab is behind another one is counted in its title unt
   await waitFor(() => expect(document.title).not.toMatch(/new/));
 }, 20_000);
 
-test('after a choice by its key Enter rejects, and after the decision it goes to the next order', async () => {
+test('a digit chooses the reason, Enter rejects, and the next order is shown', async () => {
   const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
     ...queue,
     'GET /staff/v1/withdrawals': pageWith([waiting, free]),

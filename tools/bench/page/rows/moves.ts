@@ -4,7 +4,7 @@ import { paths } from '../../../../src/lib/paths';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
 import { barLink, barTargets as targets } from '../support/bar';
-import { pauseBetweenTapsMs, tap, type Rest } from '../support/finger';
+import { pressDurationsMs, tap, type PressMs } from '../support/finger';
 import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms, plain } from '../support/measures';
 
@@ -44,21 +44,21 @@ function watchTap(): void {
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-async function moveTo(page: Page, target: string, rest: Rest): Promise<Move> {
+async function moveTo(page: Page, target: string, pressMs: PressMs): Promise<Move> {
   const link = barLink(page, target);
   // Focus makes the page fetch code and data of the next screen.
   await link.focus();
   // The network is never idle, because the event stream stays open.
   await sleep(1_500);
   await page.evaluate(watchTap);
-  await tap(page, link, rest);
+  await tap(page, link, pressMs);
   await page.waitForFunction(() => (window as unknown as { move: Move }).move.painted > 0);
   await sleep(700);
   return page.evaluate(() => (window as unknown as { move: Move }).move);
 }
 
 /** The measured navigations by target, for each duration of a press. */
-type Moves = Record<keyof typeof pauseBetweenTapsMs, Map<string, Move[]>>;
+type Moves = Record<keyof typeof pressDurationsMs, Map<string, Move[]>>;
 
 const slowestOf = (moves: Map<string, Move[]>) =>
   Math.max(...[...moves.values()].map((of) => median(of.map(({ painted }) => painted))));
@@ -83,7 +83,7 @@ export async function measureMoves(
         await page.goto(site + paths.home, { timeout: 120_000 });
         await barLink(page, target).waitFor();
         await sleep(4_000);
-        moves[hand].get(target)?.push(await moveTo(page, target, pauseBetweenTapsMs[hand]));
+        moves[hand].get(target)?.push(await moveTo(page, target, pressDurationsMs[hand]));
         await context.close();
       }
   const all = Object.values(moves).flatMap((of) => [...of.values()].flat());
@@ -92,7 +92,7 @@ export async function measureMoves(
   return [
     limitRow(name, slowestOf(moves.tool), 100, ms, { note }),
     limitRow(
-      `${name} of a finger that rests ${pauseBetweenTapsMs.person} ms`,
+      `${name} of a finger that rests ${pressDurationsMs.person} ms`,
       slowestOf(moves.person),
       100,
       ms,

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../../../tests/support/site';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
 import { barLink } from '../support/bar';
-import { pauseBetweenTapsMs, tap, type Rest } from '../support/finger';
+import { pressDurationsMs, tap, type PressMs } from '../support/finger';
 import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms } from '../support/measures';
 
@@ -39,13 +39,13 @@ async function goThrough(
   page: Page,
   site: string,
   sandbox: Sandbox,
-  rest: Rest,
+  pressMs: PressMs,
 ): Promise<Interaction[]> {
   const name = `tap${Date.now().toString(36)}`;
   const seen: Interaction[] = [];
-  const taps = (selector: string) => tap(page, page.locator(selector).first(), rest);
+  const taps = (selector: string) => tap(page, page.locator(selector).first(), pressMs);
   const sends = () => taps('form button[type=submit]');
-  const bar = (path: string) => tap(page, barLink(page, path), rest);
+  const bar = (path: string) => tap(page, barLink(page, path), pressMs);
   // Types one character at a time, as on a phone
   const types = async (selector: string, text: string) => {
     await taps(selector);
@@ -96,7 +96,7 @@ async function slowestTaps(
   site: string,
   sandbox: Sandbox,
   runs: number,
-  rest: Rest,
+  pressMs: PressMs,
 ): Promise<{ duration: number; note: string }> {
   const worst: Interaction[] = [];
   let count = 0;
@@ -106,7 +106,7 @@ async function slowestTaps(
     await slowDown(page);
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(observeTaps);
-    const taps = await goThrough(page, site, sandbox, rest);
+    const taps = await goThrough(page, site, sandbox, pressMs);
     count += taps.length;
     const [slowest] = taps.sort((one, other) => other.duration - one.duration);
     if (!slowest) throw new Error('no interaction was seen');
@@ -129,12 +129,12 @@ export async function measureTaps(
   runs: number,
 ): Promise<Measure[]> {
   const name = 'the slowest tap or key from registration to withdrawal';
-  const tool = await slowestTaps(browser, site, sandbox, runs, pauseBetweenTapsMs.tool);
-  const person = await slowestTaps(browser, site, sandbox, runs, pauseBetweenTapsMs.person);
+  const tool = await slowestTaps(browser, site, sandbox, runs, pressDurationsMs.tool);
+  const person = await slowestTaps(browser, site, sandbox, runs, pressDurationsMs.person);
   return [
     limitRow(name, tool.duration, 100, ms, { note: tool.note }),
     limitRow(
-      `${name}, of a finger that rests ${pauseBetweenTapsMs.person} ms`,
+      `${name}, of a finger that rests ${pressDurationsMs.person} ms`,
       person.duration,
       100,
       ms,

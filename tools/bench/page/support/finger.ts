@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** Duration of a press, ms: zero as in tools, and as with a person. */
-export const pauseBetweenTapsMs = { tool: 0, person: 80 } as const;
-export type Rest = (typeof pauseBetweenTapsMs)[keyof typeof pauseBetweenTapsMs];
+/** Duration of a press, ms: 0 as automation tools do it, 80 as a person does. */
+export const pressDurationsMs = { tool: 0, person: 80 } as const;
+export type PressMs = (typeof pressDurationsMs)[keyof typeof pressDurationsMs];
 
-/** Presses the middle of an element and releases after `rest` ms. */
-export async function tap(page: Page, place: Locator, rest: Rest): Promise<void> {
-  if (rest === 0) return place.tap();
+/** Presses the middle of an element and releases it after `pressMs`. */
+export async function tap(page: Page, place: Locator, pressMs: PressMs): Promise<void> {
+  if (pressMs === 0) return place.tap();
   // Scrolls it to the center, where no bar covers it
   await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await (await place.elementHandle())?.waitForElementState('stable');
@@ -16,7 +16,7 @@ export async function tap(page: Page, place: Locator, rest: Rest): Promise<void>
   const session = await page.context().newCDPSession(page);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await sleep(rest);
+  await sleep(pressMs);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
 }

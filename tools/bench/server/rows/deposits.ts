@@ -16,7 +16,7 @@ import type { Trace } from '../trace/trace';
 
 export const connections = 50;
 
-/** Deposits on PostgreSQL, against the statements that the server sends for one. */
+/** Measures deposits on PostgreSQL. Their floor: only the SQL statements that the server sends for a deposit. */
 export const depositsRow: Row = {
   name: 'deposits',
   run: async (terms) => {
