@@ -138,9 +138,9 @@ function RoundTotals({ days, totals }: { days: Days; totals: RoundSums }) {
   return (
     <Card>
       <p className={styles.days}>{daysText(days)}</p>
-      <p className={styles.net}>
+      <div className={styles.net}>
         <NetAmount gain={totals.paid} loss={totals.staked} size="large" />
-      </p>
+      </div>
       <p className={styles.count}>
         <Trans>
           Rounds: {count}, staked {staked}, paid to you {paid}

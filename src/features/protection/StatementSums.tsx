@@ -76,9 +76,9 @@ function Total({ total, time, months }: TotalProps) {
           {time}
         </Text>
       </div>
-      <p className={styles.net}>
+      <div className={styles.net}>
         <NetAmount gain={total.withdrawn} loss={total.deposited} size="large" />
-      </p>
+      </div>
       <dl className={styles.sums}>
         <div>
           <dt>
