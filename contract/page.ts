@@ -13,13 +13,13 @@ const wholeNumber = (max: number) =>
     .pipe(z.number().int().min(1).max(max));
 
 /** Maximum and default page size. */
-export const pageSizes = { largest: 100, usual: 10 } as const;
+export const pageSizes = { max: 100, default: 10 } as const;
 
 /** Page number and size of a list: `page` from 1, `pageSize` from 1 to 100. A query string carries them as digits. */
 export const PageQuery = z
   .object({
     page: wholeNumber(1_000_000).default(1),
-    pageSize: wholeNumber(pageSizes.largest).default(pageSizes.usual),
+    pageSize: wholeNumber(pageSizes.max).default(pageSizes.default),
   })
   .strict();
 export type PageQuery = z.infer<typeof PageQuery>;

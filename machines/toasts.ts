@@ -36,7 +36,7 @@ const defaultDuration = 5_000;
 /** How long a dismissed toast is kept, ms. */
 const removalDelay = 1_000_000;
 /** Maximum length of the queue; the oldest are dropped. */
-const mostWaiting = 4;
+const maxWaiting = 4;
 
 interface ToastsContext {
   /** The shown toast and the queue. */
@@ -64,7 +64,7 @@ export const toastsMachine = setup({
     enqueue: assign(({ context: { queue, count }, event }) => {
       assertEvent(event, 'toast.show');
       const toast = { duration: defaultDuration, ...event.toast, id: String(count + 1) };
-      const waiting = [...queue.slice(1), toast].slice(-mostWaiting);
+      const waiting = [...queue.slice(1), toast].slice(-maxWaiting);
       return { queue: [...queue.slice(0, 1), ...waiting], count: count + 1 };
     }),
     addReader: assign(({ context: { readers } }, by: PauseReason) => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const longest = 72;
+const maxLength = 72;
 
 /** First words of a sentence that describes a state; an imperative begins with its verb. */
 const noVerb =
@@ -14,7 +14,8 @@ const verbsOfOtherEndings =
  */
 export function subjectProblem(subject: string): string | null {
   if (/^(Merge|Revert|fixup!|squash!|amend!) ?/.test(subject)) return null;
-  if (subject.length > longest) return `has ${subject.length} characters; ${longest} are allowed`;
+  if (subject.length > maxLength)
+    return `has ${subject.length} characters; ${maxLength} are allowed`;
   if (subject.endsWith('.')) return 'ends with a full stop';
   const sentence = subject.replace(/^[A-Z][^:]*: /, '');
   const [verb = ''] = sentence.split(/[\s,;]/);

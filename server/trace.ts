@@ -27,17 +27,17 @@ export const newTrace = (): Trace => ({ begun: performance.now(), steps: [] });
 export const runInTrace = (trace: Trace, work: () => void): void => current.run(trace, work);
 
 /** Maximum number of steps that are kept for one call. */
-const mostSteps = 200;
-const longestText = 300;
+const maxSteps = 200;
+const maxTextLength = 300;
 
 const nothing = () => undefined;
 
 /** Begins a step of the current call, if it is traced. @returns a function that ends the step */
 export function startStep(what: string): () => void {
   const trace = current.getStore();
-  if (!trace || trace.steps.length >= mostSteps) return nothing;
+  if (!trace || trace.steps.length >= maxSteps) return nothing;
   const begun = performance.now();
-  const text = what.replaceAll(/\s+/g, ' ').trim().slice(0, longestText);
+  const text = what.replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength);
   const one: Step = { what: text, at: Math.round(begun - trace.begun), ms: -1 };
   trace.steps.push(one);
   return () => {

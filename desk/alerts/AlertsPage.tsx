@@ -22,14 +22,14 @@ import { useAlertWords } from './alertTexts';
 import { Said } from './Said';
 
 /** Only the newest open alerts are shown; more are rarely open. */
-const mostOpen = 100;
+const maxOpen = 100;
 const pageSize = 20;
 
 /** Alerts of the server (`server/alerts/`): the open ones with what to do, and the past ones. */
 export function AlertsPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const open = usePolledQuery(['alerts', 'open'], () =>
-    fetchBody(staffApi.alerts.list({ query: { list: 'open', pageSize: mostOpen } })),
+    fetchBody(staffApi.alerts.list({ query: { list: 'open', pageSize: maxOpen } })),
   );
   const [ending, setEnding] = useState<StaffAlert | null>(null);
   const wordsOf = useAlertWords();

@@ -39,7 +39,7 @@ import { actionWords, errorText, wordOf } from '../texts';
 const pageSize = 50;
 
 /** Maximum length shown in full: usernames and codes are shorter, ids of files and payments longer. */
-const longest = 24;
+const maxLength = 24;
 
 interface LogFilter {
   subject: string;
@@ -245,7 +245,7 @@ function useColumns(me: Me): Column<StaffAction>[] {
             className={wordsStyles.link}
             data-row
           >
-            <span title={subject}>{shortened(subject, longest)}</span>
+            <span title={subject}>{shortened(subject, maxLength)}</span>
           </Link>
         ),
         sortBy: ({ subject }) => subject,

@@ -33,8 +33,8 @@ export const Details = memo(function Details({ line, name }: DetailsProps) {
 
 const nothing = '–';
 /** Longer values are cut: the context has them in full. */
-const longest = 120;
-const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const maxLength = 120;
+const short = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 /** The changes of state and context since the previous line. */
 function Changes({ line: { step, context, before } }: { line: Line }) {

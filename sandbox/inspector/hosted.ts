@@ -4,7 +4,7 @@ import { maskedInspector } from './maskedInspector';
 
 const hostedUrl = 'https://stately.ai/inspect';
 /** Maximum number of buffered messages until the window opens. The oldest are dropped. */
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 
 export interface HostedInspector {
   /** For the option `inspect` of each actor. */
@@ -24,7 +24,7 @@ export function createHostedInspector(): HostedInspector {
     const inspector = createBrowserInspector({
       ...options,
       autoStart: false,
-      maxDeferredEvents: mostWaiting,
+      maxDeferredEvents: maxWaiting,
       // The library neither returns its window nor reports that it was blocked
       window: {
         self: window,

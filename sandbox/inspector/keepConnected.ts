@@ -25,7 +25,7 @@ interface Options {
 
 const open = 1;
 /** Maximum number of messages that wait for a connection. The oldest are dropped. */
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 
 /**
  * A connection that reconnects by itself whenever it is lost.
@@ -62,7 +62,7 @@ export function keepConnected(
     send(text) {
       if (socket.readyState === open) return socket.send(text);
       waiting.push(text);
-      if (waiting.length > mostWaiting) waiting.shift();
+      if (waiting.length > maxWaiting) waiting.shift();
     },
     close() {
       isWanted = false;

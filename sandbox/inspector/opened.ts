@@ -53,8 +53,8 @@ export function openTrace(text: string, source: string): OpenedTrace {
 }
 
 /** Longer values are cut: the details of the step have them in full. */
-const longest = 60;
-const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const maxLength = 60;
+const short = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 /** A sentence about the first step whose replay differs from the recording, if there is one. */
 function differences(steps: readonly TraceStep[]): string[] {

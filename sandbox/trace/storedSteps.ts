@@ -10,11 +10,11 @@ export interface StoredSteps {
 
 const stepsKey = 'champa.steps';
 /** Maximum number of stored characters. A browser allows about 5 million for a site. */
-const mostKept = 2_000_000;
+const maxKept = 2_000_000;
 
 /** Keeps the newest steps for the page that is loaded next in this tab. */
 export function storeSteps({ steps, loads }: StoredSteps): void {
-  sessionStore.set(stepsKey, JSON.stringify({ loads, steps: newestSteps(steps, mostKept) }));
+  sessionStore.set(stepsKey, JSON.stringify({ loads, steps: newestSteps(steps, maxKept) }));
 }
 
 /** The steps that were kept in this tab. */

@@ -6,9 +6,9 @@ import { readMessage } from './message';
 /** Viewers connect to this path; a page to any other. */
 export const viewPath = '/view';
 /** Maximum number of earlier messages that a new viewer gets; the oldest are dropped. */
-const mostKept = 2_000;
+const maxKept = 2_000;
 /** Maximum size of a message, bytes. */
-const longest = 4_000_000;
+const maxPayload = 4_000_000;
 
 export interface Relay {
   port: number;
@@ -32,7 +32,7 @@ export async function startRelay({ port, onLine }: Options): Promise<Relay> {
   const server = new WebSocketServer({
     host: '127.0.0.1',
     port,
-    maxPayload: longest,
+    maxPayload,
     verifyClient: ({ origin }: { origin?: string }) => isOfThisMachine(origin),
   });
   await once(server, 'listening');
@@ -44,7 +44,7 @@ export async function startRelay({ port, onLine }: Options): Promise<Relay> {
     if ('problem' in read) return onLine(`dropped: ${read.problem}`);
     onLine(read.line);
     kept.push(text);
-    if (kept.length > mostKept) kept.shift();
+    if (kept.length > maxKept) kept.shift();
     for (const viewer of viewers) viewer.send(text);
   }
 

@@ -7,7 +7,7 @@ import { notFound } from '../errors';
 import { sameId } from '../players/sameId';
 
 /** Bound of the query, more than ever wait. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 const shown = 20;
 
 /** @throws DomainError 404 */
@@ -43,7 +43,7 @@ export async function waitingCorrections(db: Db): Promise<StaffCorrection[]> {
   const rows = await ofAll(db)
     .where(eq(creditCorrection.status, 'PROPOSED'))
     .orderBy(asc(creditCorrection.proposedAt))
-    .limit(mostWaiting);
+    .limit(maxWaiting);
   return rows.map(({ row, username }) => view(row, username));
 }
 

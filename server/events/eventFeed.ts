@@ -30,7 +30,7 @@ const keptMs = 10 * 60_000;
 const overlapMs = 5_000;
 const batch = 1_000;
 /** Ids jump after a crash. At most this many skipped ids are looked for: the last ones. */
-const mostGaps = 10_000;
+const maxGaps = 10_000;
 
 export type FeedEvent = Pick<EventRow, 'id' | 'topic' | 'subject' | 'event'>;
 
@@ -131,7 +131,7 @@ function createReader(
       const now = performance.now();
       for (const [id, until] of gaps) if (until < now) gaps.delete(id);
       for (const row of rows) {
-        for (let skipped = Math.max(last + 1, row.id - mostGaps); skipped < row.id; skipped += 1)
+        for (let skipped = Math.max(last + 1, row.id - maxGaps); skipped < row.id; skipped += 1)
           gaps.set(skipped, now + gapMs);
         gaps.delete(row.id);
         last = Math.max(last, row.id);

@@ -20,8 +20,8 @@ import { Sums, type FigureRow } from './sums';
 type Deps = Pick<Context, 'clock'>;
 
 /** Days of one report. */
-export const longestDays = 366;
-const usualDays = 30;
+export const maxDays = 366;
+const defaultDays = 30;
 /** Days without aggregated figures yet, which are read from the books: today and yesterday. */
 const liveDays = 2;
 
@@ -78,10 +78,10 @@ interface Asked {
 function askedFor({ clock }: Deps, { from, to, by }: FigureRange): Asked {
   const today = toDay(clock.now());
   const last = to === undefined || to > today ? today : to;
-  const first = from ?? dayAfter(last, 1 - usualDays);
+  const first = from ?? dayAfter(last, 1 - defaultDays);
   if (first > today) throw invalid('from');
   if (to !== undefined && to < first) throw invalid('to');
-  if (dayAfter(first, longestDays) <= last) throw invalid('from');
+  if (dayAfter(first, maxDays) <= last) throw invalid('from');
   const end = periodEnd(last, by);
   return { from: toPeriod(first, by), to: end > today ? today : end, by };
 }

@@ -3,7 +3,7 @@ import { rateLimited } from '../errors';
 import type { RateLimit } from '../operator';
 
 /** Maximum number of keys; the oldest is forgotten for a new one. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 /** A rate limit in memory, by key such as an address, in windows that begin with the first request of the key. */
 export interface MemoryLimit {
@@ -30,7 +30,7 @@ export function createMemoryLimit(clock: Clock, { max, seconds }: RateLimit): Me
         return;
       }
       counted.delete(key);
-      const [first] = counted.size < mostKeys ? [] : counted.keys();
+      const [first] = counted.size < maxKeys ? [] : counted.keys();
       if (first !== undefined) counted.delete(first);
       counted.set(key, { count: 1, resetsAt: clock.now().getTime() + seconds * 1000 });
     },

@@ -112,7 +112,7 @@ function responsesOf(route: AppRoute, generated: Record<string, object>): Record
 
 const numbers: Record<string, object> = {
   page: { type: 'integer', minimum: 1, default: 1 },
-  pageSize: { type: 'integer', minimum: 1, maximum: pageSizes.largest, default: pageSizes.usual },
+  pageSize: { type: 'integer', minimum: 1, maximum: pageSizes.max, default: pageSizes.default },
 };
 
 /** Query parameters are strings of digits, which the generator does not recognize as numbers. */

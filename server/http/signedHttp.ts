@@ -30,7 +30,7 @@ export interface SignedCall<Answer> {
 /** Attempts of a call while its caller waits, and the backoff after the first failure, ms; it doubles. */
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_ANSWER = 256 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 /** The service has answered, and an immediate retry would get the same answer. */
 class FinalError extends Error {}
@@ -82,7 +82,7 @@ export async function callSigned<Answer>(
 
 async function callOnce<Answer>(
   { url, keys, now, header = signatureHeader }: SignedHttpOptions,
-  { method, path, body, answer, maxBytes = LONGEST_ANSWER }: SignedCall<Answer>,
+  { method, path, body, answer, maxBytes = MAX_ANSWER_BYTES }: SignedCall<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   const target = new URL(url + path);

@@ -14,7 +14,7 @@ const LONGEST_DELAY_SECONDS = 60;
 const QUICK_MS = 50;
 
 /** Maximum number of concurrent calls in this process, for each port. The gateway may be slow. */
-const mostCalls = (port: OutboxPort) => (port === 'gateway' ? 5 * BATCH : BATCH);
+const maxCalls = (port: OutboxPort) => (port === 'gateway' ? 5 * BATCH : BATCH);
 
 /** A running call. */
 interface RunningCall {
@@ -30,7 +30,7 @@ interface RunningCall {
 export function createOutbox(ctx: Deps, handlers: OutboxHandlers): Outbox {
   const running = new Set<RunningCall>();
   const isBusy = (port: OutboxPort) =>
-    [...running].filter((one) => one.port === port).length >= mostCalls(port);
+    [...running].filter((one) => one.port === port).length >= maxCalls(port);
   const busyPorts = () => [...new Set([...running].map(({ port }) => port))].filter(isBusy);
 
   const make = async (call: OutboxRow) => {

@@ -105,8 +105,8 @@ export async function offerView(ctx: Deps, db: Db, id: string): Promise<StaffPro
   };
 }
 
-const mostUses = 100_000;
-const mostDays = 92;
+const maxUses = 100_000;
+const maxDays = 92;
 
 /** Results of a promotion. @throws DomainError 404 */
 export async function offerResults(db: Db, id: string): Promise<PromotionResults> {
@@ -116,7 +116,7 @@ export async function offerResults(db: Db, id: string): Promise<PromotionResults
     .from(promotionUsage)
     .where(eq(promotionUsage.promotionId, id))
     .orderBy(desc(promotionUsage.createdAt))
-    .limit(mostUses)
+    .limit(maxUses)
     .as('newest');
   const statuses = await db
     .select({ status: newest.status, uses: sql<number>`count(*)::int` })
@@ -137,7 +137,7 @@ export async function offerResults(db: Db, id: string): Promise<PromotionResults
     .from(promotionDay)
     .where(eq(promotionDay.promotionId, id))
     .orderBy(desc(promotionDay.day))
-    .limit(mostDays);
+    .limit(maxDays);
   return {
     offered: sums?.offered ?? 0,
     used: statuses.reduce((sum, { uses }) => sum + uses, 0),

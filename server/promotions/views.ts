@@ -128,7 +128,7 @@ export async function listUsages(
 /** Statuses that players see. They also see an ended promotion for a while. */
 export const shownStatuses = ['SCHEDULED', 'ACTIVE', 'PAUSED'] satisfies OfferStatus[];
 const shownMs = 7 * 24 * 3600 * 1000;
-const mostShown = 200;
+const maxShown = 200;
 
 /** Condition: the player belongs to the promotion's audience: all, its list, or players with its code. */
 export const isFor = ({
@@ -178,7 +178,7 @@ export async function listPromotions(
       ),
     )
     .orderBy(promotion.position)
-    .limit(mostShown);
+    .limit(maxShown);
   return rows
     .filter((row) => row.status !== 'SCHEDULED' || offerStatusAt(row, now) !== 'SCHEDULED')
     .map((row) => promotionView(row, isOffered(config, row, now)))

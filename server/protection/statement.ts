@@ -16,8 +16,8 @@ const paidOut: PostingKind = 'payout';
 type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
 
 /** Maximum number of months in a statement, because each costs time. */
-const mostMonths = 120;
-const mostCorrections = 100;
+const maxMonths = 120;
+const maxCorrections = 100;
 
 /**
  * A player's deposits and withdrawals in a range of days, or in the last months including the current one: kip of orders that
@@ -31,7 +31,7 @@ export async function getStatement(
 ): Promise<Statement> {
   const { db } = deps.database;
   const { from, before } = spanOfStatement(deps, query);
-  if (before.diff(from, 'months').months > mostMonths) throw invalid('from');
+  if (before.diff(from, 'months').months > maxMonths) throw invalid('from');
   const inSpan = isWithin(transfer.at, { from, before });
   const months = monthsOf(from, before);
   const starts = `{${months.map((month) => month.toJSDate().toISOString()).join()}}`;
@@ -111,7 +111,7 @@ async function correctionsWithin(
       ),
     )
     .orderBy(desc(proposedAt), desc(creditCorrection.id))
-    .limit(mostCorrections);
+    .limit(maxCorrections);
   return rows.map((row) => ({
     at: (row.decidedAt ?? row.proposedAt).toISOString(),
     provider: row.provider,

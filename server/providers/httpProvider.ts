@@ -9,7 +9,7 @@ import type { CreditRequest, GameProvider } from './port';
 type Calls = typeof providerCalls;
 
 /** Bytes; a list of games is long. */
-const LONGEST_ANSWER = 2_000_000;
+const MAX_ANSWER_BYTES = 2_000_000;
 
 /**
  * A provider that is called over HTTP, as docs/providers.md describes. Any undocumented answer is an error.
@@ -36,7 +36,7 @@ export function createHttpProvider(
       path: `/${type}`,
       body,
       answer,
-      longest: LONGEST_ANSWER,
+      maxBytes: MAX_ANSWER_BYTES,
     } as const;
     return callSigned(options, request, signal);
   };

@@ -8,7 +8,7 @@ import { keptFor } from '../keptFor';
 type Deps = Pick<Context, 'clock' | 'database'>;
 
 /** Maximum number of recently opened games that are returned. */
-const mostRecent = 12;
+const maxRecent = 12;
 /** A game's popularity counts the players who opened it within these days. */
 const popularDays = 30;
 /** How long a count is cached, ms: it is the same for every player, and counting scans all opened games. */
@@ -30,7 +30,7 @@ export async function getPlayerGames({ database }: Deps, playerId: string): Prom
       .orderBy(desc(column), playerGame.provider, playerGame.gameId);
   const [favourites, recent] = await Promise.all([
     own(playerGame.favouriteAt),
-    own(playerGame.openedAt).limit(mostRecent),
+    own(playerGame.openedAt).limit(maxRecent),
   ]);
   return { favourites, recent };
 }

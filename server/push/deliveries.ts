@@ -14,7 +14,7 @@ import { eventFeed, pushDelivery, pushSubscription, type PushSubscriptionRow } f
 type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'log' | 'stopping'>;
 
 const batch = 50;
-const mostAttempts = 4;
+const maxAttempts = 4;
 /** Backoff, seconds: before the second attempt; it doubles. */
 const retrySeconds = 15;
 /** How long a push service keeps a push for a phone that is off, in seconds. */
@@ -116,7 +116,7 @@ async function deliver(ctx: Deps, one: Claimed): Promise<void> {
   });
   const isGone = status === 404 || status === 410;
   const isDone = status !== null && (status < 300 || (status < 500 && status !== 429));
-  if (!isGone && !isDone && one.attempts + 1 < mostAttempts) return;
+  if (!isGone && !isDone && one.attempts + 1 < maxAttempts) return;
   await ctx.database.transaction(async (tx) => {
     if (isGone)
       await tx.delete(pushSubscription).where(eq(pushSubscription.endpoint, one.endpoint));

@@ -12,12 +12,12 @@ type DateOrder = StatementFormat['dateOrder'];
 export type ReadAmount = bigint | 'AMOUNT' | 'DECIMALS';
 
 /** Maximum length of an amount or a date. A cell may have 64 kB, so it is cut before any pattern is applied. */
-const longestCell = 40;
+const maxCellLength = 40;
 
 /** A cell without surrounding spaces; null when it is too long for an amount, a date or a word. */
 function shortCell(cell: string): string | null {
   const text = cell.trim();
-  return text.length > longestCell ? null : text;
+  return text.length > maxCellLength ? null : text;
 }
 
 const nothing: ReadonlySet<string> = new Set([
@@ -49,7 +49,7 @@ const groupSigns = ['.', ',', ' ', "'", '’'];
 const currencies = /LAK|KIP|₭|ກີບ/g;
 
 /** Longer numbers are not accepted as an amount of kip. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 /** Signs and words around the digits, with `0` for the digits, and whether they mean money out. */
 const signs: Readonly<Record<string, boolean>> = {
@@ -78,7 +78,7 @@ export function readAmount(cell: string, decimal: StatementFormat['decimal']): R
   const isOut = signs[`${around(text.slice(0, first))}0${around(text.slice(behind))}`];
   const [whole = '', fraction = '', ...rest] = text.slice(first, behind).split(decimal);
   const digits = rest.length === 0 ? ungrouped(whole, decimal) : null;
-  if (isOut === undefined || digits === null || digits.length > mostDigits) return 'AMOUNT';
+  if (isOut === undefined || digits === null || digits.length > maxDigits) return 'AMOUNT';
   if (!/^\d{0,2}$/.test(fraction)) return 'AMOUNT';
   if (/[1-9]/.test(fraction)) return 'DECIMALS';
   return isOut ? -BigInt(digits) : BigInt(digits);
@@ -260,21 +260,21 @@ export const normalizeName = (text: string): string =>
   text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 
 /** Shorter names are too ambiguous. */
-export const shortestName = 4;
-const longestName = 128;
-const mostNames = 60;
+export const minNameLength = 4;
+const maxNameLength = 128;
+const maxNames = 60;
 
 const orderCode = /C[HW][\s\p{Pd}−]?[0-9A-Z]{7}/giu;
 
 /** Maximum length of a text that is searched. */
-const mostText = 2000;
+const maxTextLength = 2000;
 
 /**
  * Candidates for references in a text: order codes anywhere, and each word, or two or three words joined, that contains
  * a digit.
  */
 export function findReferences(whole: string): string[] {
-  const text = whole.slice(0, mostText).normalize('NFKC');
+  const text = whole.slice(0, maxTextLength).normalize('NFKC');
   const codes = (text.match(orderCode) ?? []).map(normalizeName);
   const words = text
     .split(/[\s:/,;|()=#*"]/)
@@ -284,7 +284,7 @@ export function findReferences(whole: string): string[] {
     words.slice(0, words.length - length + 1).map((_, at) => words.slice(at, at + length).join('')),
   );
   const names = phrases.filter(
-    (name) => /\d/.test(name) && name.length >= shortestName && name.length <= longestName,
+    (name) => /\d/.test(name) && name.length >= minNameLength && name.length <= maxNameLength,
   );
-  return [...new Set([...codes, ...names])].slice(0, mostNames);
+  return [...new Set([...codes, ...names])].slice(0, maxNames);
 }

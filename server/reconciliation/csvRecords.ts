@@ -9,14 +9,14 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** Nothing from this line on can be parsed: a quote is not closed, or the line is longer than {@link mostOfALine}. */
+/** Nothing from this line on can be parsed: a quote is not closed, or the line is longer than {@link maxLineLength}. */
 export class UnreadableRest extends Error {
   constructor(readonly line: number) {
     super(`unreadable from line ${line} on`);
   }
 }
 
-const mostOfALine = 64 * 1024;
+const maxLineLength = 64 * 1024;
 
 /** Bytes parsed in one step; between steps the server handles other requests. */
 const pieceLength = 32 * 1024;
@@ -38,7 +38,7 @@ export async function* csvRecords(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: mostOfALine,
+    max_record_size: maxLineLength,
     skip_records_with_error: true,
     // The parser would continue in the middle of the broken line
     on_skip: (error) => {

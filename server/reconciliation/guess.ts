@@ -55,7 +55,7 @@ const heads = {
 };
 
 /** Maximum length of a column heading that is considered. */
-const longestHead = 100;
+const maxHeadLength = 100;
 
 const sample = 200;
 
@@ -95,7 +95,7 @@ export async function guessFormat(
     );
     const head = records.filter(({ line }) => line < firstRow.line).at(-1)?.cells ?? [];
     const named = (pattern: RegExp, among: readonly number[]) =>
-      among.find((column) => pattern.test((head[column] ?? '').trim().slice(0, longestHead)));
+      among.find((column) => pattern.test((head[column] ?? '').trim().slice(0, maxHeadLength)));
     const side = others.find((column) => all(column, (cell) => readSide(cell) !== null));
     const balance = named(heads.balance, numbers) ?? null;
     const filled = numbers.filter((column) => column !== balance);
@@ -105,7 +105,7 @@ export async function guessFormat(
       out,
       side,
       named(heads.amount, filled) ??
-        filled.find((column) => !heads.text.test((head[column] ?? '').slice(0, longestHead))) ??
+        filled.find((column) => !heads.text.test((head[column] ?? '').slice(0, maxHeadLength))) ??
         filled[0],
     );
     if (!amount) continue;
@@ -114,7 +114,7 @@ export async function guessFormat(
     const used = new Set([date, time, balance, ...Object.values(amount)]);
     const free = columns.filter((column) => !used.has(column));
     const texts = free.filter((column) =>
-      heads.text.test((head[column] ?? '').slice(0, longestHead)),
+      heads.text.test((head[column] ?? '').slice(0, maxHeadLength)),
     );
     const words = free.filter((column) => cellsOf(column).length > 0);
     const [any] = texts.length > 0 ? texts : words.length > 0 ? words : free;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { StatementFileRow } from '../db/schema';
-import { shortestName } from './cells';
+import { minNameLength } from './cells';
 
 /*
  * README.md explains the rules of matching. The database does all of it, so that a file of any size needs no memory here. Only
@@ -49,7 +49,7 @@ async function matchByName(
     from book_entry e cross join lateral unnest(e.names) as name
     where e.at >= ${from}::timestamptz - make_interval(days => ${windowDays})
       and e.at < ${to}::timestamptz + make_interval(days => ${windowDays})
-      and length(name) >= ${differs ? tellingName : shortestName}
+      and length(name) >= ${differs ? tellingName : minNameLength}
       and not exists (select 1 from statement_match m where m.kind = e.kind and m.key = e.key)`);
   await tx.execute(sql`analyze free_entry`);
   await tx.execute(sql`

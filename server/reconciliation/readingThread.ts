@@ -25,7 +25,7 @@ export type FromThread =
 const batchSize = 1000;
 
 /** Maximum number of stored broken rows; all are counted. */
-const mostProblems = 1000;
+const maxProblems = 1000;
 
 if (!parentPort) throw new Error('this is no thread');
 const to = parentPort;
@@ -68,7 +68,7 @@ async function readFile(format: StatementFormat, now: Date): Promise<FromThread>
   const read = rowReader(format, now);
   let [rows, problems, broken]: [ReadRow[], BrokenRow[], number] = [[], [], 0];
   const addBroken = (row: BrokenRow) => {
-    if (broken < mostProblems) problems.push(row);
+    if (broken < maxProblems) problems.push(row);
     broken += 1;
   };
   const store = async () => {

@@ -27,7 +27,7 @@ export interface ReadRow extends ReadTime {
   identity: string;
 }
 
-const mostText = 500;
+const maxTextLength = 500;
 
 /** Tolerance for a row whose time is ahead of the server's clock. */
 const aheadMs = 24 * 3_600_000;
@@ -46,7 +46,7 @@ export function rowReader(format: StatementFormat, now: Date) {
       problem,
       text: storable(cells.join(format.separator === '\t' ? ' ' : format.separator)).slice(
         0,
-        mostText,
+        maxTextLength,
       ),
     });
     if (cells.some((cell) => /[\ufffd\0]/.test(cell))) return broken('ENCODING');
@@ -85,7 +85,7 @@ export function rowReader(format: StatementFormat, now: Date) {
       ...time,
       direction,
       amount,
-      text: text.slice(0, mostText),
+      text: text.slice(0, maxTextLength),
       names: findReferences(text),
       identity: `${key}${times === 1 ? '' : `-${times}`}`,
     };

@@ -141,7 +141,7 @@ function missedBy({ fromAt, toAt, format }: StatementFileRow): SQL {
 }
 
 /** Staff never page further than this; the sums of the days show how many entries there are. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** A page of the entries without a matching row, by time. */
 export async function pageOfMissed(ctx: Deps, id: string, { page, pageSize }: PageQuery) {
@@ -150,7 +150,7 @@ export async function pageOfMissed(ctx: Deps, id: string, { page, pageSize }: Pa
   const {
     rows: [counted],
   } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select ${missedBy(file)} limit ${mostCounted}) missed`,
+    sql`select count(*)::int as total from (select ${missedBy(file)} limit ${maxCounted}) missed`,
   );
   const items = await missed(ctx, db, file, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { items, page, pageSize, total: counted?.total ?? 0 };

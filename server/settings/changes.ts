@@ -6,7 +6,7 @@ import type { Tx } from '../db/database';
 import { settingChange, staff, type SettingChangeRow, type StaffRow } from '../db/schema';
 import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
 import { conflict, DomainError, invalid, notFound } from '../errors';
-import { laterRows, mostPlanned, validRows } from './rows';
+import { laterRows, maxPlanned, validRows } from './rows';
 import { needsSecondPerson } from './secondPerson';
 
 /* Changes of settings by staff. A key is locked while it is changed. The caller checks the permissions. */
@@ -126,7 +126,7 @@ function fromIn(text: string, now: Date): Date {
 }
 
 async function assertFewPlanned(tx: Tx, now: Date): Promise<void> {
-  if ((await laterRows(tx, now)).length >= mostPlanned) throw invalid('validFrom');
+  if ((await laterRows(tx, now)).length >= maxPlanned) throw invalid('validFrom');
 }
 
 /** A change, locked together with its key. @throws DomainError 404 */

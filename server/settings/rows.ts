@@ -8,7 +8,7 @@ import { settingChange, type SettingChangeRow } from '../db/schema';
 export type ValidRow = Pick<SettingChangeRow, 'id' | 'key' | 'value' | 'validFrom'>;
 
 /** Maximum number of planned changes. */
-export const mostPlanned = 100;
+export const maxPlanned = 100;
 
 /** The valid change at a time, for each of these keys that has one, by one index lookup each. */
 export const validRows = (db: Db, keys: readonly SettingKey[], at: Date): Promise<ValidRow[]> =>
@@ -46,7 +46,7 @@ const laterThan = prepared<{ keys: string; at: string }, ValidRow[]>((db) => {
       sql`${key} = wanted.key and ${state} = 'VALID' and ${validFrom} > ${placeholder('at')}::timestamptz`,
     )
     .orderBy(asc(validFrom), asc(id))
-    .limit(mostPlanned)
+    .limit(maxPlanned)
     .as('later');
   return db
     .select({ id: later.id, key: later.key, value: later.value, validFrom: later.validFrom })
@@ -57,7 +57,7 @@ const laterThan = prepared<{ keys: string; at: string }, ValidRow[]>((db) => {
 
 /** Days of the rate history. */
 const rateHistoryDays = 90;
-const mostPoints = 1000;
+const maxPoints = 1000;
 
 /** The changes of the rates in the last 90 days, oldest first. */
 export const rateRows = (db: Db, now: Date): Promise<ValidRow[]> =>
@@ -71,7 +71,7 @@ export const rateRows = (db: Db, now: Date): Promise<ValidRow[]> =>
       ),
     )
     .orderBy(asc(validFrom), asc(id))
-    .limit(mostPoints);
+    .limit(maxPoints);
 
 /** Start of the exchange rate history. */
 export const rateHistoryStart = (now: Date): Date =>

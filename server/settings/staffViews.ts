@@ -11,7 +11,7 @@ import { notFound } from '../errors';
 import { rateHistoryStart, laterRows, rateRows, validRows } from './rows';
 
 /** Maximum number of waiting changes on a page. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 const maker = alias(staff, 'maker');
 const confirmer = alias(staff, 'confirmer');
@@ -65,7 +65,7 @@ export async function settingsView(
   const waiting = await changes(db)
     .where(eq(settingChange.state, 'WAITING'))
     .orderBy(asc(settingChange.id))
-    .limit(mostWaiting);
+    .limit(maxWaiting);
   const later = (await laterRows(db, now)).map(({ id }) => id);
   const planned = (await changesBy(db, later)).sort(
     (one, other) => later.indexOf(one.row.id) - later.indexOf(other.row.id),

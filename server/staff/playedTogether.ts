@@ -6,13 +6,13 @@ import type { Db } from '../db/database';
 import { bankAccount, device, player, round, type DeviceRow } from '../db/schema';
 
 /** Maximum number of other players per kind: by device, and by bank account name. */
-const mostOthers = 20;
+const maxOthers = 20;
 /** Number of a player's newest rounds that are searched. */
-const mostRounds = 200;
+const maxRounds = 200;
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-/** Other players who use a device that this player uses or registered with. @returns at most {@link mostOthers}, by name */
+/** Other players who use a device that this player uses or registered with. @returns at most {@link maxOthers}, by name */
 export async function othersOfDevice(db: Db, { playerId, ...used }: DeviceRow) {
   const prints = [used.fingerprint, used.firstFingerprint];
   return db
@@ -26,7 +26,7 @@ export async function othersOfDevice(db: Db, { playerId, ...used }: DeviceRow) {
       ),
     )
     .orderBy(asc(player.username))
-    .limit(mostOthers);
+    .limit(maxOthers);
 }
 
 /** Other players whose bank account has the same name, newest first. */
@@ -42,7 +42,7 @@ async function othersOfName(db: Db, playerId: string, accountName: string): Prom
       ),
     )
     .orderBy(desc(bankAccount.createdAt))
-    .limit(mostOthers);
+    .limit(maxOthers);
   return rows.map(({ id }) => id);
 }
 
@@ -65,7 +65,7 @@ export async function playedTogether(
     .from(round)
     .where(eq(round.playerId, playerId))
     .orderBy(desc(round.openedAt))
-    .limit(mostRounds)
+    .limit(maxRounds)
     .as('own');
   const rows = await db
     .select({

@@ -31,7 +31,7 @@ type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[
 const documentTimeout = 5;
 
 /** Maximum number of cached files that not every page needs: texts of the chosen language, parts of older releases. */
-const mostFiles = 60;
+const maxFiles = 60;
 
 precacheAndRoute(self.__WB_MANIFEST, {
   // Otherwise `/` would be answered with index.html.
@@ -46,7 +46,7 @@ registerRoute(
     cacheName: 'files',
     // The two types disagree about `undefined` for optional properties
     plugins: [
-      new ExpirationPlugin({ maxEntries: mostFiles, purgeOnQuotaError: true }),
+      new ExpirationPlugin({ maxEntries: maxFiles, purgeOnQuotaError: true }),
     ] as unknown as Plugins,
   }),
 );

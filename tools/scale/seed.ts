@@ -31,7 +31,7 @@ const win = 900;
 /** Transfers of a player per order. */
 const perOrder = 80 / 3;
 /** Maximum number of orders of one player. */
-const mostOrders = 3_000;
+const maxOrders = 3_000;
 /** Number of withdrawals that wait for staff. */
 const waiting = 300;
 /** Rounds inserted by one statement: two rows in each of three tables. */
@@ -48,7 +48,7 @@ interface Size {
 /** Number of rows for a usual player, and for the one with the most bets. */
 function plan({ players, transfers, orders }: Size) {
   const each = (count: number) => {
-    const own = Math.min(mostOrders, Math.round((orders * count) / transfers));
+    const own = Math.min(maxOrders, Math.round((orders * count) / transfers));
     const deposits = Math.max(1, Math.round((own * 2) / 3));
     const withdrawals = Math.max(0, own - deposits);
     const rounds = Math.max(0, Math.floor((count - 2 * deposits - 3 * withdrawals) / 2));

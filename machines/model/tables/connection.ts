@@ -5,7 +5,7 @@ import { answers, fails, sends, table, waits, type Cell, type View } from '../ta
 const patience = 700;
 /** Delays between probes, ms; the last one repeats. */
 const probeDelays = [1_000, 2_000, 5_000, 10_000];
-const longest = 3;
+const maxMisses = 3;
 const misses = (view: View) => view.misses as number;
 
 const restored = ['connection.restored'] as const;
@@ -70,7 +70,7 @@ export const connection = table({
         'the probe is answered': back,
         'the probe is not answered': {
           to: 'offline.waiting',
-          set: (before) => ({ misses: Math.min(misses(before) + 1, longest) }),
+          set: (before) => ({ misses: Math.min(misses(before) + 1, maxMisses) }),
         },
       },
     },
@@ -102,7 +102,7 @@ export const connection = table({
         'the probe is answered': back,
         'the probe is not answered': {
           to: 'unreachable.waiting',
-          set: (before) => ({ misses: Math.min(misses(before) + 1, longest) }),
+          set: (before) => ({ misses: Math.min(misses(before) + 1, maxMisses) }),
         },
       },
     },

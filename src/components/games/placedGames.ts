@@ -45,14 +45,14 @@ export function namedBy(
 }
 
 /** Number of recently opened games before the popular ones: one row on a phone. */
-const mostPlayed = 2;
+const maxPlayed = 2;
 
 /** The games, those that the player opened last first. */
 export function playedFirst(
   games: readonly PlacedGame[],
   recent: readonly PlacedGame[],
 ): PlacedGame[] {
-  const first = recent.slice(0, mostPlayed);
+  const first = recent.slice(0, maxPlayed);
   return [...first, ...games.filter((game) => !first.includes(game))];
 }
 
@@ -63,11 +63,11 @@ export function found(games: readonly PlacedGame[], search: string): PlacedGame[
 }
 
 /** Maximum number of games that are marked as popular; each needs at least `leastPlayers`. */
-const mostPopular = 3;
+const maxPopular = 3;
 const leastPlayers = 5;
 
 /** The games with the most recent players; empty if the backend does not count them. */
 export function popularIn(games: readonly PlacedGame[]): ReadonlySet<string> {
   const popular = games.filter(({ players }) => (players ?? 0) >= leastPlayers);
-  return new Set(popular.slice(0, mostPopular).map(getGameKey));
+  return new Set(popular.slice(0, maxPopular).map(getGameKey));
 }

@@ -16,7 +16,7 @@ import { Notice, type NoticeTone } from '../../ui/feedback/Notice';
 import * as styles from './PageNotices.module.css';
 
 /** More would push the page down: the next one appears when one is dismissed. */
-const mostAtOnce = 2;
+const maxShown = 2;
 
 const tones: Record<ReadNotice['tone'], NoticeTone> = {
   info: 'info',
@@ -67,7 +67,7 @@ export default function PageNotices({ path, player }: { path: string; player: st
           end={isAnnounced && close(maintenanceId)}
         />
       )}
-      {shown.slice(0, mostAtOnce).map(({ id, tone, text }) => (
+      {shown.slice(0, maxShown).map(({ id, tone, text }) => (
         <Notice key={id} tone={tones[tone]} end={close(id)}>
           <p className={styles.text}>{operatorText(text, i18n.locale)}</p>
         </Notice>
