@@ -133,7 +133,7 @@ test('offline, a page that was never fetched says so, keeps the site, and comes 
 test('an order whose part of the page cannot be had is made once, and shown when it can', async ({
   visitor,
 }) => {
-  const rich = await visitor();
+  const rich = await visitor({ worker: false });
   await logsIn(rich, 'rich');
   const part = (url: URL) => /^\/DepositOrderStep\.\w+\.js$/.test(url.pathname);
   let misses = 0;

@@ -39,7 +39,7 @@ test('E1: the deposit for a promotion waits until credit and games are out of it
     i18n._({
       ...msg({
         message:
-          'You have {balance} at {name}. The deposit for this promotion needs less than {threshold} there: play or withdraw it first.',
+          'You have {balance} at {name}. The deposit for this promotion needs less than {threshold} there: choose another provider, or play or withdraw it first.',
       }),
       values: values(i18n),
     }),
